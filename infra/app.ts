@@ -12,23 +12,26 @@ import { STAGES, TARGETS } from './stack/stages.ts';
 const Choices = z.object({
   stage: z.enum(['dev', 'prod']).default('dev'),
   target: z.enum(TARGETS).default('aws'),
-  /** `none`: functions name their source files instead of the output of `npm run build`. */
+  /** With `none`, functions refer to their source files instead of the output of `npm run build`. */
   bundles: z.enum(['dist', 'none']).default('dist'),
-  /** Quotas of the account, given by `npm run deploy`. Without them, alarms use the smallest quotas that a deployment needs. */
+  /** Quotas of the AWS account; `npm run deploy` passes them. By default, alarms use the smallest quotas that a deployment needs. */
   concurrency: z.coerce.number().int().positive().default(CONCURRENCY_MIN),
   mailsPerDay: z.coerce.number().positive().default(MAILS_PER_DAY_MIN),
 });
 
 export interface BuildAppProps extends Partial<z.infer<typeof Choices>> {
-  /** Folder for the template; absent = the folder that the CDK command line names. */
+  /** Folder for the template; if absent, the folder that the CDK command line names. */
   readonly outdir?: string;
   /** Whether synthesis also validates the template by CloudFormation's rules, which takes seconds. */
   readonly isValidated?: boolean;
-  /** `false`: the rule packs also report the findings that we accept. */
+  /** Whether findings that were accepted are left out of the reports of the rule packs. */
   readonly isAcknowledged?: boolean;
 }
 
-/** Builds the CDK app. Feature flags are set here, as the pinned library recommends: code that calls this does not read cdk.json. */
+/**
+ * Builds the CDK app. Feature flags are set here, because code that calls this function does not read cdk.json. The pinned library
+ * recommends this.
+ */
 export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ...given }: BuildAppProps = {}): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
@@ -50,7 +53,7 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
   const platform = new PlatformStack(app, `Arcata-${stage}`, {
     ...props,
     description: `Arcata, stage ${stage}`,
-    // CloudFormation takes a megabyte, and a third of the template was spaces.
+    // CloudFormation accepts one megabyte, and indentation would be a third of the template.
     suppressTemplateIndentation: true,
     target,
     isBundled: bundles === 'dist',

@@ -9,16 +9,16 @@ import { type Bundle, bundleFunction } from './release/bundle-function.ts';
 import { bundleFolder } from './release/bundles.ts';
 import { compressSite } from './release/compress-site.ts';
 
-/** Processor of the functions: arm64 on AWS, the machine's own on LocalStack. */
+/** Processor of the functions: arm64 on AWS, and that of the machine on LocalStack. */
 type Processor = 'arm64' | 'x64';
 
-/** Returns the entries of all functions of the app, so every deployed function is bundled. */
+/** Returns the entry files of all functions of the app, so that every deployed function is bundled. */
 export function entriesOf(app = buildApp({ bundles: 'none' })): Entry[] {
   const functions = app.node.findAll().filter((construct) => construct instanceof AppFunction);
   return [...new Set(functions.map(({ entry }) => entry))].toSorted();
 }
 
-/** Installs a bundle's binary packages for the functions' processor, whatever the building machine's is. */
+/** Installs the binary packages of a bundle for the functions' processor, even if the building machine has another one. */
 function installBinaries({ folder, binaryPackages }: Bundle, cpu: Processor): void {
   const dependencies = Object.fromEntries(binaryPackages.map((name) => [name, versionOf(name)]));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));
@@ -37,7 +37,7 @@ const versionOf = (name: string): string => {
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} KB`.padStart(8);
 
-/** Makes `dist/`: a folder for each function, and the portal. */
+/** Makes `dist/` with a folder for each function and the portal. */
 export async function build(cpu: Processor = 'arm64'): Promise<void> {
   const bundles = await Promise.all(entriesOf().map((entry) => bundleFunction(entry, bundleFolder(entry))));
   for (const bundle of bundles) {

@@ -40,7 +40,7 @@ async function deploy(options: readonly string[]): Promise<void> {
     return;
   }
   await build();
-  // Without a terminal CDK cannot ask for approval; tests of the template check the roles, not a look at the diff.
+  // Without a terminal CDK cannot ask for approval. Tests of the template check the roles instead of a person who reads the differences.
   const approval = options.includes('--require-approval') ? [] : ['--require-approval', 'never'];
   execFileSync(
     'cdk',
@@ -49,7 +49,7 @@ async function deploy(options: readonly string[]): Promise<void> {
       stdio: 'inherit',
     },
   );
-  // The client follows the bucket to its region, whatever the caller's region is.
+  // The client finds the region of the bucket by itself, even if the caller's region is another one.
   const s3 = new S3Client({ followRegionRedirects: true, region: process.env['AWS_REGION'] ?? 'us-east-1' });
   for (const { SiteBucket } of Object.values(Outputs.parse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))))
     if (SiteBucket !== undefined) console.log(`${await uploadSite('dist/web', SiteBucket, s3)} files in ${SiteBucket}`);

@@ -30,7 +30,7 @@ import { supportAccessApi } from './support-access/support-access-api.ts';
 import { workOrderApi } from './work-order/work-order-api.ts';
 import type { Api } from './wire/endpoint.ts';
 
-/** Every call by its group; a group is one Lambda, `functions/<group>/handler.ts`. */
+/** All calls by group. Each group is one Lambda function, `functions/<group>/handler.ts`. */
 export const API = {
   account: accountApi,
   organisation: organisationApi,

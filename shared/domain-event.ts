@@ -51,16 +51,16 @@ import type {
 import type { SupportAccessEventDetail, SupportAccessEventType } from './support-access/support-access-events.ts';
 import type { WorkOrderEventDetail, WorkOrderEventType } from './work-order/work-order-events.ts';
 
-/** An event of one of these detail-types, with the detail that its consumers parse. */
+/** An event with one of several detail-types, and the detail that consumers parse. */
 interface Event<Type extends string, Detail> {
   readonly type: Type;
   readonly detail: Detail;
 }
 
-/** The detail of each event of a file. */
+/** Details of the events of a file, by detail-type. */
 export type FileEventDetails = { readonly [Type in FileEventType]: z.infer<(typeof FILE_EVENTS)[Type]> };
 
-/** Every domain event: a detail-type in the past tense with its own detail. Another detail does not compile. */
+/** Any domain event: a detail-type in the past tense, and the detail that belongs to it. An event with a wrong detail does not compile. */
 export type DomainEvent =
   | Event<AccountEventType, AccountEventDetail>
   | Event<AuditEventType, AuditEventDetail>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Prefixes of ids, which show in a log line or URL what the id names. A ULID in Crockford's base 32 follows. */
+/** Prefixes of ids, which show the kind of thing in log lines and URLs. A ULID in Crockford's base 32 follows. */
 export const ID_PREFIXES = {
   account: 'usr',
   session: 'ses',
@@ -104,7 +104,7 @@ export type DeviceAlertId = z.infer<typeof DeviceAlertId>;
 export const ScanTicketId = idOf('scanTicket');
 export type ScanTicketId = z.infer<typeof ScanTicketId>;
 
-/** The schema of each noun's ids. */
+/** Schemas of the ids, by noun. */
 export const IDS = {
   account: AccountId,
   session: SessionId,

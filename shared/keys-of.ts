@@ -1,3 +1,6 @@
-/** Returns a table's keys, typed. TypeScript gives `string`: an object may have more keys than its type, but a constant table does not. */
+/**
+ * Returns a table's keys with their types. TypeScript types them as `string`, because an object may have more keys than its type. A
+ * constant table has no more.
+ */
 export const keysOf = <Table extends object>(table: Table): (keyof Table & string)[] =>
   Object.keys(table) as (keyof Table & string)[];

@@ -1,6 +1,6 @@
-/** A newer release wrote this item. This release does not know all its fields, so its next write would lose the others. */
+/** Thrown if a newer release wrote this item. This release does not know all its fields, so writing it would lose the others. */
 export class NewerShapeError extends Error {
-  // Written as a string: a minifier renames classes, and retries match this name.
+  // A literal string, because a minifier renames classes and retries match this name.
   override readonly name = 'NewerShapeError';
 
   constructor(shape: string, version: number, known: number) {

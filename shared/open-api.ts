@@ -18,7 +18,7 @@ import { HEADERS } from './wire/headers.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Schemas that appear in several answers, each under its name. */
+/** Schemas that several answers contain, by their names in the document. */
 const NAMED = {
   UserInfo,
   Organisation,
@@ -63,7 +63,7 @@ const refusalAnswer = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-/** Returns, in words, the callers that the call lets in. */
+/** Returns a sentence that says who may make the call. */
 function access({ permission, device }: AnyEndpoint): string {
   const people =
     permission === 'public'
@@ -81,7 +81,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string' },
 };
 
-/** Returns the request's part: a GET's input comes from the query string, a POST's from the body. */
+/** Returns the request of a call for the document. A GET has its input in the query string, a POST in the body. */
 function request({ method, input, idempotent }: AnyEndpoint): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' });
   const headers = idempotent === true ? [IDEMPOTENCY_KEY] : [];
@@ -97,14 +97,14 @@ function request({ method, input, idempotent }: AnyEndpoint): Json {
   return { parameters: [...headers, ...query] };
 }
 
-/** Returns the envelope of a call's success, with references to its named parts, and those parts. */
+/** Returns the schema of a call's successful answer. It refers to the named schemas in `parts`. */
 function answer(output: z.ZodType): { schema: Json; parts: Json } {
   const envelope = z.object({ code: z.literal(CODES.success.code), msg: z.string(), data: output });
   const { $schema: _, $defs, ...schema } = z.toJSONSchema(envelope, { metadata: names });
   return { schema, parts: JsonObject.parse($defs ?? {}) };
 }
 
-/** Returns the document with references to `components`: zod's own point into its own document. */
+/** Changes the references of a document to `components`. zod's own references point into its own document. */
 const intoComponents = (document: Json): Json =>
   JsonObject.parse(JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')));
 

@@ -1,12 +1,12 @@
 /**
- * Rows of the tables whose feature is not built yet, by kind. They stay in their tables, because the specification names them, and are
- * hidden from people, roles and the API. A house test holds every other row to a caller, so this list can only shrink.
+ * Rows of the tables, by kind, that have no built feature yet. The tables keep these rows because the specification names them. The rows
+ * are hidden from people, roles and the API. A house test requires a caller for every other row, so this list can only shrink.
  */
 export const PLANNED = {
   permission: [],
   orderAction: [],
   code: [],
-  /** Pages that only say that they are planned: their addresses are routed all the same. */
+  /** Pages that only say that they are planned. Their addresses have routes like those of other pages. */
   page: [],
 } as const;
 

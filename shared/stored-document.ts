@@ -1,27 +1,30 @@
 import * as z from 'zod';
 import { NewerShapeError } from './newer-shape-error.ts';
 
-/** Turns a document of one version into the next version's. It parses the changed parts with a schema of the older version. */
+/** Turns a document of one version into a document of the next version. It parses the changed parts with a schema of the older version. */
 export type DocumentUpcaster = (document: unknown) => object;
 
 const Versioned = z.object({ schemaVersion: z.int().min(1) });
 
-/** Returns a document's version; without one it is 1. */
+/** Returns a document's version; 1 if it states none. */
 const versionOf = (document: unknown): number => Versioned.safeParse(document).data?.schemaVersion ?? 1;
 
-/** A kind of JSON object in a bucket. `functions/store/README.md` says how to change one. */
+/** A kind of JSON document that a bucket stores. `functions/store/README.md` says how to change one. */
 export interface StoredDocument<Schema extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly schema: Schema;
-  /** The present version: one more than the number of upcasters. Every document is written in it. */
+  /** The current version: one more than the number of upcasters. Every document is written in this version. */
   readonly version: number;
-  /** Returns the object's bytes: UTF-8 JSON with `schemaVersion`. */
+  /** Returns the document's bytes: UTF-8 JSON with `schemaVersion`. */
   readonly encode: (document: z.output<Schema> & object) => Uint8Array<ArrayBuffer>;
-  /** @throws {NewerShapeError} for a newer release's document, {z.ZodError} for anything that is no such document */
+  /**
+   * Returns the document of these bytes, lifted to the current version.
+   * @throws {NewerShapeError} for a document of a newer release, {z.ZodError} for bytes that are no such document
+   */
   readonly decode: (bytes: ArrayBuffer | Uint8Array) => z.output<Schema>;
 }
 
-/** Declares a kind of document. `upcasters` lift documents of older versions, the first one from version 1. */
+/** Declares a kind of document. `upcasters` lift documents of older versions by one version each; the first one lifts version 1. */
 export function storedDocument<Schema extends z.ZodType>(
   name: string,
   schema: Schema,

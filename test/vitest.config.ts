@@ -4,7 +4,10 @@ import { dealFiles, tierOfRun } from './tiers/tiers.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** What draws in space, promises something within seconds, asks for silence, or keeps both cores busy by itself has the machine for itself. */
+/**
+ * Browser tests that run alone on the machine. They draw in space, expect something within seconds, need a quiet machine, or keep both
+ * cores busy.
+ */
 const ALONE = ['live', 'main-job', 'screens', 'live-latency', '*-viewer', 'viewers'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
@@ -14,7 +17,7 @@ const { taken, left } = dealFiles(tier ?? 'whole', new Date());
 const pathsOf = (files: typeof taken, project: string): string[] =>
   files.filter((file) => file.project === project).map(({ path }) => path);
 
-/** The files of a project that this run takes: a new file in every tier but `quarter`, whose files are all known. */
+/** Returns the files of a project that this run takes. A new file runs in every tier except `quarter`, which takes known files only. */
 const filesOf = (project: string, include: string[], exclude: string[] = []) =>
   tier === 'quarter'
     ? { include: pathsOf(taken, project) }
@@ -23,7 +26,7 @@ const filesOf = (project: string, include: string[], exclude: string[] = []) =>
 const inBrowser = {
   environment: 'node',
   globalSetup: 'test/e2e/global-setup.ts',
-  // Screens are looked at two at a time, one for each core of a small machine.
+  // Two screens are tested at a time, one for each core of a small machine.
   maxConcurrency: 2,
   testTimeout: 120_000,
   hookTimeout: 240_000,
@@ -31,8 +34,8 @@ const inBrowser = {
 } as const;
 
 /**
- * Bundles Cloudscape once a run, for the page tests: each of them would load a thousand of its modules one by one. `react-dom` stays outside
- * as `react` does, because the pages need the same copy. Vitest leaves styles out, and so do the bundles.
+ * Bundles Cloudscape once a run for the page tests. Otherwise each of them loads a thousand modules one by one. `react-dom` is not bundled,
+ * and neither is `react`, because the pages need the same copy. Styles are left out, as Vitest does.
  */
 const CLOUDSCAPE = {
   enabled: true,
@@ -45,7 +48,7 @@ const CLOUDSCAPE = {
 export default defineConfig({
   root,
   test: {
-    // The local cloud reads process.env once per process, as a Lambda does: a file has a process of its own.
+    // The local cloud reads process.env once per process, as a Lambda does. So each file has a process of its own.
     pool: 'forks',
     passWithNoTests: tier === 'quarter',
     maxWorkers: 2,
@@ -83,7 +86,7 @@ export default defineConfig({
           deps: { optimizer: { client: CLOUDSCAPE } },
         },
       },
-      // After the others: what the suites in the browser wait for is not to wait for other tests.
+      // Runs after the other projects, because other tests would slow down what the browser suites wait for.
       {
         extends: true,
         test: {

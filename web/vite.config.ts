@@ -29,39 +29,40 @@ export default defineConfig({
     firstFiles(root),
   ],
   worker: { format: 'es' },
-  // Vite's scan does not follow workers: a package that only a worker imports would be found late, and the open page reloaded.
+  // Vite's scan does not follow workers. Without these entries, it would find packages of workers late and reload the open page.
   optimizeDeps: { entries: ['index.html', 'api-docs/index.html', '**/*-worker.ts'] },
   build: {
     target: 'es2023',
-    // Browsers that know `light-dark()`: its replacement would follow the system's mode, not the one that the person chose.
+    // Browsers that support `light-dark()`. Vite's replacement for it would follow the system's mode instead of the mode that the person
+    // chose.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: '../dist/web',
-    // Which chunks a page loads: `test/e2e/page-weight.test.ts` reads it.
+    // The manifest lists the chunks that each page loads; `test/e2e/page-weight.test.ts` reads it.
     manifest: true,
     emptyOutDir: true,
-    // The content security policy forbids scripts and fonts as data URLs, so that small files must stay files.
+    // Small files must stay files, since the content security policy forbids scripts and fonts as data URLs.
     assetsInlineLimit: 0,
-    // Every browser of this build can preload modules.
+    // All supported browsers can preload modules.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rollupOptions: {
       preserveEntrySignatures: false,
-      // The portal, and the API document for people.
+      // Pages to build: the portal, and the readable API document.
       input: [`${root}index.html`, `${root}api-docs/index.html`],
       output: {
-        // Merged chunks may import each other: modules must run when they are first needed, not as chunks arrive.
+        // Merged chunks may import each other. So modules must run when they are first needed, not when their chunk arrives.
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
-            // All that the sign-in page needs, with everything that it imports, is one request.
+            // One chunk with everything that the sign-in page needs, so that it is one request.
             {
               name: 'start',
               priority: 5,
               test: /^\0rolldown\/runtime|\/web\/(app\/main|features\/account\/login-page)\.tsx$/u,
             },
-            // All that every page for signed-in people needs.
+            // One chunk with everything that each page for signed-in people needs.
             { name: 'portal', priority: 4, test: /\/web\/(app\/portal\.tsx|ui\/cloudscape\/whole\.ts)$/u },
-            // Modules that pages share, in as few chunks as serve their visitors (`gather-chunks.ts`).
+            // Chunks of modules that several pages share. Their number is as small as suits the pages' visitors (`gather-chunks.ts`).
             { name: chunkNames(root), priority: 1, includeDependenciesRecursively: false },
           ],
         },

@@ -14,7 +14,7 @@ import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { maskAddress } from './mask-address.ts';
 import { maskContact } from '#functions/contact/mask-contact.ts';
 
-/** Seconds for which a change is kept for notifying: as long as an event stays in the outbox. */
+/** Seconds for which the row of a change is kept. An event can stay in the outbox as long, and its consumer reads the row. */
 const TOLD_WITHIN_SECONDS = 7 * 24 * 3600;
 
 const changeItems = itemType(
@@ -22,16 +22,16 @@ const changeItems = itemType(
   z.object({
     accountId: AccountId,
     changeId: z.uuid(),
-    /** Contacts that reached the account before the change: an intruder owns none of them. */
+    /** Contacts of the account before the change. An intruder who made the change owns none of them. */
     contacts: z.array(z.string()),
-    /** The contact that was added or removed, masked; empty: none. */
+    /** The contact that was added or removed, masked; empty if the change is about no contact. */
     contact: z.string(),
     /** The client's address, masked as in the list of sessions. */
     sourceIp: z.string(),
     userAgent: z.string(),
   }),
 );
-/** The row that a contact has been notified: a repeated event then reaches only those who could not be notified before. */
+/** Records that a contact has been notified. A repeated event then notifies only the contacts without such a row. */
 const toldItems = itemType(
   'accountChangeTold',
   z.object({ accountId: AccountId, changeId: z.uuid(), contactDigest: z.string() }),
@@ -47,7 +47,7 @@ interface Change {
   readonly contact?: string;
 }
 
-/** Keeps changes of accounts, of which the earlier contacts are notified, as they were in the transaction of the change. */
+/** Keeps one row for each change of an account: the contacts to notify, as they were before the change. */
 export const accountChangeStore = {
   read: (key: Pick<AccountChange, 'accountId' | 'changeId'>): Promise<AccountChange | undefined> =>
     changeItems.read(key),
@@ -61,7 +61,7 @@ export const accountChangeStore = {
     await toldItems.createNow(newRow(now, row));
   },
 
-  /** Returns the write that keeps the contacts to be notified, and the event that names this row. */
+  /** Returns the write of a change's row, with the contacts to notify, and the event that names this row. */
   note(
     { type, account, contact = '' }: Change,
     { client, now }: { readonly client: Client; readonly now: UnixSeconds },

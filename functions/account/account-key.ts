@@ -13,7 +13,10 @@ async function readKey(): Promise<string> {
   return StoredKey.parse(await readSecret(SECOND_FACTOR_SECRET)).key;
 }
 
-/** Returns a key for one use, derived from a secret of this group only. The secret is read once per process, and again after a failure. */
+/**
+ * Returns a key for one use, derived from a secret that only the account functions read. The secret is read once per process, and again
+ * after a failed read.
+ */
 export async function accountKey(use: 'second-factor' | 'refresh'): Promise<Buffer> {
   kept ??= readKey().catch((error: unknown) => {
     kept = undefined;

@@ -20,7 +20,7 @@ const accountItems = itemType(
     userName: z.string(),
     nation: CountryCodeOrNone,
     language: Language,
-    /** The first phone and the first address, as `contactKey` spells them; empty: none of that kind. */
+    /** The first phone and the first e-mail address, as `contactKey` spells them; empty if the account has none. */
     phone: z.string(),
     email: z.string(),
     otherContacts: z.array(z.string()).default([]),
@@ -29,11 +29,13 @@ const accountItems = itemType(
     /** Whether the account has an avatar. The avatar is in a row of its own, since this row is read on every call. */
     hasAvatar: z.boolean().default(false),
     passwordHash: z.string(),
-    /** The number of the present password: a session that began under an earlier one has ended. */
+    /** Number of the present password. Sessions that began under a lower number have ended. */
     passwordVersion: z.int(),
-    /** The number of second factors: from one on, a sign-in asks for one. */
+    /** Number of active second factors. If it is 1 or more, a sign-in asks for a second factor. */
     secondFactors: z.int().default(0),
-    /** Time at which an operator suspended the account (ACC-34): it may sign in to read this, and do nothing else. */
+    /**
+     * Time at which an operator suspended the account (ACC-34). Its owner may sign in to read about the suspension, and do nothing else.
+     */
     suspendedAt: UnixSeconds.optional(),
   }),
 );
@@ -55,12 +57,12 @@ interface NewAccount {
 const lookupOf = ({ accountId, updatedAt }: Account, key: string, taken: ErrorCodeName): Write =>
   contactItems.create(newRow(updatedAt, { contactDigest: digest(key), accountId }), () => new AppError(taken));
 
-/** Reads and writes accounts. An account belongs to no organisation: there is no tenant. */
+/** Reads and writes accounts. An account belongs to no organisation, so the calls need no tenant. */
 export const accountStore = {
   read: (accountId: AccountId): Promise<Account | undefined> => accountItems.read({ accountId }),
   ask: (accountId: AccountId) => accountItems.ask({ accountId }),
 
-  /** Returns the accounts that exist among the ids. */
+  /** Returns the accounts with these ids, by id. Ids without an account are left out. */
   async byId(accountIds: readonly AccountId[]): Promise<Map<AccountId, Account>> {
     const rows = await accountItems.readMany(accountIds.map((accountId) => ({ accountId })));
     return new Map(rows.map((row) => [row.accountId, row]));
@@ -71,15 +73,15 @@ export const accountStore = {
     return (await contactItems.read({ contactDigest: contactDigest(contact) }))?.accountId;
   },
 
-  /** Returns the owner's account. Takes as long without an owner. */
+  /** Returns the account with this id. Without an id it reads a random key, so that both cases take the same time. */
   ofOwner: (owner: AccountId | undefined): Promise<Account | undefined> =>
     accountItems.read({ accountId: owner ?? newId('account') }),
 
-  /** Returns the account with this contact. Takes as long if there is none. */
+  /** Returns the account with this contact. The read takes the same time if there is no such account. */
   findByContact: async (contact: Contact): Promise<Account | undefined> =>
     accountStore.ofOwner(await accountStore.ownerOf(contact)),
 
-  /** Returns a new account, not yet written. */
+  /** Returns a new account. The caller writes it. */
   begin: ({ contact, ...fields }: NewAccount, now: UnixSeconds): Account =>
     newRow(now, {
       ...fields,
@@ -91,12 +93,12 @@ export const accountStore = {
       secondFactors: 0,
     }),
 
-  /** Returns the writes of a new account and its contacts; they throw `taken` if a contact belongs to an account already. */
+  /** Returns the writes of a new account and its contacts. They throw `taken` if a contact already belongs to an account. */
   create(account: Account, taken: ErrorCodeName): Write[] {
     return [...contactKeysOf(account).map((key) => lookupOf(account, key, taken)), accountItems.create(account)];
   },
 
-  /** Returns the writes that add a contact; they throw 40003 if the contact belongs to an account already. */
+  /** Returns the writes that add a contact. They throw 40003 if the contact already belongs to an account. */
   bind(account: Account, contact: Contact, now: UnixSeconds): Write[] {
     const key = contactKey(contact);
     const isConfirmed = account.unconfirmedEmail === key;

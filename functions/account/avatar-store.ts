@@ -9,7 +9,7 @@ import type { Write } from '#functions/store/write.ts';
 
 const avatarItems = itemType('avatar', z.object({ accountId: AccountId, picture: Avatar }));
 
-/** The first bytes of each type, in hexadecimal: the type that a data URL names is not trusted. */
+/** The first bytes of each image type, in hexadecimal. They are checked because the type in a data URL is not trusted. */
 const SIGNATURES = [
   { type: 'image/jpeg', starts: 'ffd8ff' },
   { type: 'image/png', starts: '89504e470d0a1a0a' },
@@ -27,7 +27,7 @@ export function refuseWrongPicture(picture: string): void {
 }
 
 export const avatarStore = {
-  /** Returns the avatar as a data URL, empty for none. */
+  /** Returns the avatar as a data URL; empty if there is none. */
   async read(accountId: AccountId): Promise<string> {
     return (await avatarItems.read({ accountId }))?.picture ?? '';
   },

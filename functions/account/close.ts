@@ -9,8 +9,8 @@ import { closureStore } from './closure-store.ts';
 import { reauthenticationStore } from './proof/reauthentication-store.ts';
 
 /**
- * Closes the account: its owner leaves every organisation, then every session ends.
- * Throws 40901 `lastDirector`, and changes nothing, if an organisation would have no head. A repeat continues an interrupted attempt.
+ * Closes the account. Its owner leaves every organisation, then every session ends. Throws 40901 `lastDirector`, and changes nothing, if an
+ * organisation would have no head. A repeated call continues an interrupted one.
  */
 export const close: Handler<typeof accountApi.close> = async (call) => {
   const { session, now } = call;

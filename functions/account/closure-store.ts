@@ -7,13 +7,13 @@ import { RESTORE_DAYS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
-/** Seconds after which a sign-in that began in time has ended. */
+/** Seconds after the 30 days for which an erasure waits. A sign-in that began in time has ended by then. */
 const SIGN_IN_SECONDS = 60;
 
 const closureItems = itemType('accountClosure', z.object({ accountId: AccountId, purgeAt: UnixSeconds }));
 export type AccountClosure = NonNullable<Awaited<ReturnType<typeof closureItems.read>>>;
 
-/** Keeps the closures of accounts by their owners: a sign-in within 30 days takes the closure back. */
+/** Keeps the closures of accounts. An owner who signs in within 30 days reopens the account. */
 export const closureStore = {
   read: (accountId: AccountId): Promise<AccountClosure | undefined> => closureItems.read({ accountId }),
 
@@ -24,7 +24,7 @@ export const closureStore = {
 
   isOver: ({ purgeAt }: AccountClosure, now: UnixSeconds): boolean => purgeAt <= now,
 
-  /** Returns the write that removes the closure: the account is open again, or erased. */
+  /** Returns the write that removes the closure, when the account is reopened or erased. */
   end: (closure: AccountClosure): Write => closureItems.remove(closure),
 
   /** Returns the closures that can no longer be taken back. */

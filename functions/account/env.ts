@@ -3,7 +3,7 @@ import { HttpEnv } from '#functions/http/env.ts';
 import { MailEnv, TextMessageEnv } from '#functions/mail/env.ts';
 import { SigningEnv } from '#functions/token-keys/env.ts';
 
-/** Verification codes leave by mail and text message. */
+/** The environment of the account functions. They send verification codes by mail and by text message. */
 export const Env = HttpEnv.extend(MailEnv.shape)
   .extend(TextMessageEnv.shape)
   .extend(SigningEnv.shape)

@@ -5,12 +5,12 @@ import { login } from './sign-in/login.ts';
 import { logout } from './session/logout.ts';
 import { read } from './read.ts';
 
-/** Few accounts have a second factor: its code is loaded at the first use. */
+/** Loads the code of second factors at the first use, because few accounts have one. */
 const showSecondFactor = () => import('./second-factor/show-second-factor.ts');
 const addSecondFactor = () => import('./second-factor/add-second-factor.ts');
 const ownSecondFactors = () => import('./second-factor/own-second-factors.ts');
 
-/** Few people sign in through a provider: the code for it is loaded at the first use. */
+/** Loads the code of sign-ins through providers at the first use, because few people use one. */
 const thirdParty = () => import('./third-party/third-party.ts');
 
 export const handler = serve(accountApi, {

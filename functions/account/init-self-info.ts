@@ -9,11 +9,14 @@ import { spendMessage } from './code/message-limit.ts';
 import { reauthenticationStore } from './proof/reauthentication-store.ts';
 import { sendConfirmation } from './contact/send-confirmation.ts';
 
-/** Whether the caller must prove to own the account: after the dialog has been completed, another address would become a contact. */
+/**
+ * Whether the caller must first prove that they own the account. This applies once the profile is complete and the address is new, since it
+ * would become a contact.
+ */
 const needsOwner = ({ userName, nation, unconfirmedEmail }: Account, email: string): boolean =>
   userName !== '' && nation !== '' && email !== unconfirmedEmail;
 
-/** Supplements name and nation. An e-mail address that the account does not have yet gets a link that confirms it (ACC-1). */
+/** Sets name and nation. If the e-mail address is new to the account, mails a link that confirms it (ACC-1). */
 export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async (call) => {
   const { input, session, now, client, commit } = call;
   const { accountId } = session;

@@ -4,7 +4,10 @@ import type { AccountSession } from '#functions/http/session.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import type { Account } from './account-store.ts';
 
-/** Returns what is missing (ACC-7): first the person's name and nation, then the organisation's country, for which its head is asked. */
+/**
+ * Returns which data is missing (ACC-7): first the person's name and nation, then the organisation's country. Only the organisation's head
+ * is asked for the country.
+ */
 export function initStatusOf(
   account: Pick<Account, 'userName' | 'nation'>,
   session: AccountSession,

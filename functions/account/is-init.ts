@@ -5,7 +5,7 @@ import { organisationStore } from '#functions/organisation/organisation-store.ts
 import { accountStore } from './account-store.ts';
 import { initStatusOf } from './init-status.ts';
 
-/** Returns what the data-supplement dialog has to ask for. */
+/** Returns which fields the dialog for missing data must ask for. */
 export const isInit: Handler<typeof accountApi.isInit> = async ({ session }) => {
   const { organisationId } = session;
   const [account, organisation] = await Promise.all([

@@ -45,7 +45,7 @@ const projectsOf = (enterable: readonly Member[], organisations: ReadonlyMap<Org
     return organisation === undefined ? [] : [{ iid, name: organisation.name, type: organisation.type, role }];
   });
 
-/** Returns the role, and the member's name if there is one, that a head views the portal as; null if none. */
+/** Returns the role that a head views the portal as; null without such a view. `name` is the viewed member, if there is one. */
 async function viewOf({ view }: AccountSession) {
   if (view === undefined) return null;
   const { role, accountId } = view;

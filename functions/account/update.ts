@@ -5,7 +5,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { accountStore, type Account } from './account-store.ts';
 import { avatarStore, refuseWrongPicture } from './avatar-store.ts';
 
-/** Changes the fields in the input. Mails and messages use the new language from now on. */
+/** Changes the fields that the input contains. Mails and messages use the new language from now on. */
 export const update: Handler<typeof accountApi.update> = async ({ input, session, now, commit }) => {
   const { accountId } = session;
   const { avatar, userName, nation, language } = input;

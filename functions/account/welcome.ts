@@ -7,7 +7,7 @@ import { legalWords } from '#shared/locales/legal-words.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { loginProviders } from './third-party/login-providers.ts';
 
-/** Returns the sign-in page's texts about the platform. */
+/** Returns the texts about the platform for the sign-in page, and the sign-in providers. */
 export const welcome: Handler<typeof accountApi.welcome> = async ({ language }) => {
   const [words, providers] = await Promise.all([legalWords(language), loginProviders()]);
   return {

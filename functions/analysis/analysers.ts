@@ -7,25 +7,25 @@ import { proposeCeph } from './propose-ceph.ts';
 import type { StoredRun } from './analysis-items.ts';
 import type { OpenedFilm } from './read-film.ts';
 
-/** The findings of a run on a film. */
+/** The results of a run on a film. */
 type Proposal = Pick<AnalysisRun, 'score' | 'facing' | 'landmarks' | 'left'> &
   Pick<StoredRun, 'pose'> & {
-    /** Whether the film is one that the analyser takes. */
+    /** Whether the film is of the kind that the analyser works on. */
     readonly isAccepted: boolean;
   };
 
-/** Runs a model on a film. The model's files are those of its manifest. */
+/** A function that runs a model on a film. `files` are the files that the manifest lists. */
 export type Analyser = (
   model: { readonly manifest: ModelManifest; readonly files: ReadonlyMap<string, Uint8Array> },
   film: OpenedFilm,
 ) => Promise<Proposal>;
 
-/** Looks at a film without a model. */
+/** A function that analyses a film without a model. */
 export type FilmAnalyser = (
   film: OpenedFilm,
 ) => { readonly problem: AnalysisProblem } | { readonly problem: null; readonly teeth: TeethProposal };
 
-/** The code of each analyser: with a model, or by the film alone. */
+/** The code of each analyser: `withModel` for one that needs a model, `byFilm` for one that needs the film only. */
 export const ANALYSER_CODE = {
   cephLandmarks: { withModel: proposeCeph },
   panoramicTeeth: { byFilm: findTeeth },

@@ -6,19 +6,22 @@ import { OrganisationId } from '#shared/ids.ts';
 
 const AnalysisRunFields = AnalysisRun.extend({
   organisationId: OrganisationId,
-  /** The serial in digits of equal number, so that runs are in order. */
+  /** The serial padded with zeros to an equal number of digits, so that keys sort by number. */
   place: z.string(),
-  /** Leads from the model's units of a tenth of a millimetre to pixels: a, b, c, d. Null until points are found. */
+  /**
+   * Linear part of the affine map from the model's units to pixels: a, b, c, d. A unit is a tenth of a millimetre. Null until points are
+   * found.
+   */
   pose: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 });
 export type StoredRun = z.infer<typeof AnalysisRunFields> & Stamps;
 
 /** The row of one run of an analyser on a film, in the clinic's partition. */
 export const analysisRuns = itemType('analysisRun', AnalysisRunFields, [
-  // Version 2 adds the teeth of panoramic films and their review; earlier runs are on lateral films.
+  // Version 2 adds the teeth of panoramic films and their review. Runs of version 1 are on lateral films only.
   (item) => ({ teeth: null, teethReview: null, ...item }),
-  // Version 3 knows a person's usual offset as the reason of a move.
+  // Version 3 allows a person's usual offset as the reason of a moved point.
   (item) => item,
-  // Version 4 knows runs that a browser made; it names them only.
+  // Version 4 adds runs that a browser made. Only such runs have a field for this.
   (item) => item,
 ]);

@@ -11,10 +11,10 @@ export type { StoredRun };
 interface OfClinic {
   readonly organisationId: OrganisationId;
 }
-/** Names one run. */
+/** The key of one run. */
 export type RunKey = AnalysedFilm & OfClinic & Pick<StoredRun, 'serial'>;
 
-/** Returns the key part of a run's number. */
+/** Returns the serial as the key contains it: padded to four digits. */
 export const placeOf = (serial: number): string => String(serial).padStart(4, '0');
 
 export const analysisStore = {
@@ -33,7 +33,7 @@ export const analysisStore = {
     return rows[0];
   },
 
-  /** Returns all runs on the films of a file, or on one of them. */
+  /** Returns all runs on the films of a file, or on one film if `assetId` is given. */
   ofFile: (key: OfClinic & { readonly fileId: FileId } & Partial<AnnotatedAsset>): Promise<StoredRun[]> =>
     analysisRuns.all({ index: 'primary', key }),
 
@@ -49,9 +49,9 @@ export const analysisStore = {
 const isLost = ({ state, updatedAt }: StoredRun, now: UnixSeconds): boolean =>
   state === 'underWay' && now - updatedAt >= ANALYSIS_LOST_SECONDS;
 
-/** Whether the run still goes on. */
+/** Whether the run is still under way. A run that is lost is not. */
 export const isUnderWay = (row: StoredRun, now: UnixSeconds): boolean => row.state === 'underWay' && !isLost(row, now);
 
-/** Returns the run as people see it: a lost one has failed. */
+/** Returns the run as people see it: a lost run shows as failed. */
 export const shownRun = (row: StoredRun, now: UnixSeconds): AnalysisRun =>
   AnalysisRun.parse(isLost(row, now) ? { ...row, state: 'failed', problem: 'brokeOff' } : row);

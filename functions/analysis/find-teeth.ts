@@ -3,7 +3,7 @@ import { TeethProposal } from '#shared/analysis/teeth/teeth-review.ts';
 import type { FilmAnalyser } from './analysers.ts';
 import type { OpenedFilm } from './read-film.ts';
 
-/** Returns found teeth in pixels of the file. */
+/** Converts found teeth from pixels of the preview to pixels of the file. */
 function inFile({ curve, teeth }: FoundTeeth & { readonly problem: null }, film: OpenedFilm): TeethProposal {
   const [across, down] = [film.columns / film.width, film.rows / film.height];
   return TeethProposal.parse({

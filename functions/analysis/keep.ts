@@ -16,7 +16,7 @@ import { newRun } from './new-run.ts';
 
 const { UPLOADS_BUCKET } = z.object({ UPLOADS_BUCKET: z.string().min(1) }).parse(process.env);
 
-/** Returns the installed model. Throws 40901 unless it is the one that made the proposal. */
+/** Returns the installed model. Throws 40901 unless this model made the proposal. */
 async function modelOf({ analyser, model: { name, version, digest } }: BrowserProposal): Promise<ModelManifest> {
   const manifest = await findModel(objectStore(UPLOADS_BUCKET), analyser);
   const isSame = manifest?.name === name && manifest.version === version && (await modelDigestOf(manifest)) === digest;
@@ -24,7 +24,9 @@ async function modelOf({ analyser, model: { name, version, digest } }: BrowserPr
   return manifest;
 }
 
-/** Throws 40000 for what the model cannot propose: a score that it refuses, other points than its own, or one of them twice. */
+/**
+ * Throws 40000 if the model could not have made the proposal. Its score is too low, or its points are not exactly the model's, each once.
+ */
 function refuseUnlike(manifest: ModelManifest, { score, landmarks, left }: BrowserProposal): void {
   const { landmarks: own, scoreLeast } = landmarkModelOf(manifest);
   if (score < scoreLeast) throw invalidField('score', 'notOfModel');
@@ -47,7 +49,7 @@ export const keep: Handler<(typeof analysisApi)['keep']> = async (call) => {
   ]);
   if (located === undefined) throw new AppError('stateRefusesAction', { state: 'noSingleImage' });
   refuseUnlike(manifest, input);
-  // A proposal that waits may be half reviewed in a colleague's window: it is not replaced.
+  // A colleague may have reviewed half of a waiting proposal in another window, so it is not replaced.
   if (before !== undefined && (isUnderWay(before, now) || before.state === 'proposed'))
     throw new AppError('changedMeanwhile', { version: before.serial });
   const model = modelCardOf(manifest);

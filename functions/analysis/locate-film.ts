@@ -12,14 +12,14 @@ export interface FilmKey {
 }
 
 interface LocatedFilm {
-  /** The key of its preview. */
+  /** Object key of the film's preview. */
   readonly preview: string;
-  /** The size of the file's own pixels, if it has more than its preview. */
+  /** Size of the file's own pixels; undefined unless the file has more pixels than the preview. */
   readonly columns: number | undefined;
   readonly rows: number | undefined;
 }
 
-/** Finds the preview of a single image. Returns `undefined` for a volume, several frames and a document of several pages. */
+/** Finds the preview of a single image. Returns `undefined` for a volume, for several frames and for a document with pages. */
 export async function locateFilm(objects: ObjectStore, film: FilmKey): Promise<LocatedFilm | undefined> {
   const { assets } = await objects.readDocument(OBJECT_KEYS.manifest(film), manifestDocument);
   const asset = assets.find(({ assetId }) => assetId === film.assetId);

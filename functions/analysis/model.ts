@@ -9,7 +9,7 @@ import { findModel } from './model-store.ts';
 
 const { UPLOADS_BUCKET: bucket } = z.object({ UPLOADS_BUCKET: z.string().min(1) }).parse(process.env);
 
-/** Returns the installed model with an address for each of its files (ANA-34). */
+/** Returns the installed model with a URL for each of its files (ANA-34). */
 export const model: Handler<(typeof analysisApi)['model']> = async ({ input: { analyser } }) => {
   const manifest = await findModel(objectStore(bucket), analyser);
   if (manifest === undefined) throw new AppError('stateRefusesAction', { state: 'noModel' });

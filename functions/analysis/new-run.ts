@@ -8,11 +8,11 @@ import { placeOf, type StoredRun } from './analysis-store.ts';
 
 interface AskedRun extends AnalysedFilm, Pick<StoredRun, 'model' | 'requestedBy'> {
   readonly organisationId: OrganisationId;
-  /** The newest run on the film so far. */
+  /** The film's newest run so far; undefined before its first run. */
   readonly before: StoredRun | undefined;
 }
 
-/** Returns the row of a film's next run, which has found nothing yet. Throws 42900 when the film has had too many. */
+/** Returns the row of a film's next run, without findings. Throws 42900 if the film has had the maximum number of runs. */
 export function newRun({ before, ...asked }: AskedRun, now: UnixSeconds): StoredRun {
   const serial = (before?.serial ?? 0) + 1;
   if (serial > ANALYSIS_RUNS_MAX) throw new AppError('tooManyRequests');

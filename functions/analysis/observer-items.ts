@@ -4,7 +4,7 @@ import { ObserverMoves } from '#shared/analysis/ceph/observer-offset.ts';
 import { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { AccountId, OrganisationId } from '#shared/ids.ts';
 
-/** How one person corrected a model's proposal on one film. It names neither patient nor film: `film` is a digest. */
+/** One person's corrections of a model's proposal on one film. The row names neither patient nor film: `film` is a digest. */
 export const observerFilms = itemType(
   'observerFilm',
   z.object({

@@ -21,14 +21,14 @@ interface KnownObserver {
   readonly isOn: boolean;
 }
 
-/** Returns the corrected films with the model of a run, the newest first. */
+/** Returns the corrected films whose proposals came from the same model and version as the run, newest first. */
 function newestOf(films: readonly CorrectedFilm[], { model }: Pick<StoredRun, 'model'>): CorrectedFilm[] {
   return films
     .filter(({ modelName, modelVersion }) => modelName === model?.name && modelVersion === model.version)
     .toSorted((one, other) => other.updatedAt - one.updatedAt);
 }
 
-/** Returns how far each point was moved that the person took over. */
+/** Returns how far the person moved each proposed point before accepting it. */
 function movesOf({ landmarks }: StoredRun, pose: NonNullable<StoredRun['pose']>, accepted: Accepted): ObserverMove[] {
   return accepted.flatMap(({ id, point: [x, y] }) => {
     const from = landmarks.find((each) => each.id === id)?.point;
@@ -37,7 +37,10 @@ function movesOf({ landmarks }: StoredRun, pose: NonNullable<StoredRun['pose']>,
 }
 
 export const observerStore = {
-  /** Returns the writes by which a person's offset learns from a reviewed film. Films beyond the last 20 are forgotten (CEPH-46). */
+  /**
+   * Returns the writes that add a reviewed film to the films from which a person's usual offset is computed. Only the last 20 films are
+   * kept (CEPH-46).
+   */
   learn: async (run: StoredRun, accepted: Accepted, { accountId }: Pick<Observer, 'accountId'>, now: UnixSeconds) => {
     const { organisationId, fileId, assetId, model, pose } = run;
     if (model === null || pose === null) return [];
@@ -51,7 +54,7 @@ export const observerStore = {
     return [observerFilms.put(row), ...forgotten];
   },
 
-  /** Reads what is known of a person: the corrected films of all models, and whether the offset is on. */
+  /** Reads the films that a person has corrected, for all models, and whether the person's offset is on. */
   async ofPerson(observer: Observer): Promise<KnownObserver> {
     const [films, setting] = await Promise.all([
       observerFilms.all({ index: 'primary', key: observer }),
@@ -60,7 +63,7 @@ export const observerStore = {
     return { films, isOn: setting?.isOn === true };
   },
 
-  /** Returns a person's offset as shifts on the film of a run; `undefined` for a run without a model's points. */
+  /** Returns a person's usual offset as shifts on the film of a run; `undefined` for a run without a model's points. */
   onFilm(run: StoredRun, { films, isOn }: KnownObserver): ObserverOffset | undefined {
     const { model, pose } = run;
     if (model === null || pose === null) return undefined;
@@ -72,7 +75,7 @@ export const observerStore = {
     return { isOn, films: newest.length, least: OFFSET_FILMS_LEAST, points };
   },
 
-  /** Switches a person's offset on or off. Of two switches at once the later one counts. */
+  /** Returns the write that switches a person's offset on or off. If two writes are concurrent, the later one counts. */
   use: (observer: Observer, isOn: boolean, now: UnixSeconds): Write =>
     observerSettings.put(newRow(now, { ...observer, isOn })),
 };

@@ -7,13 +7,15 @@ import { onnxNet } from '#shared/analysis/ceph/onnx-net.ts';
 const RUNTIME = 'ort-wasm-simd-threaded.wasm';
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns the runtime's code: from beside a bundle, else from `node_modules`. The function has no network to fetch it by. */
+/**
+ * Returns the code of the ONNX runtime, from the bundle's folder or else from `node_modules`. The function has no network to download it.
+ */
 function readRuntime(): Uint8Array<ArrayBuffer> {
   const bundled = new URL(`./${RUNTIME}`, import.meta.url);
   return new Uint8Array(readFileSync(existsSync(bundled) ? bundled : resolve(`onnxruntime-web/${RUNTIME}`)));
 }
 
-/** Opens one ONNX net with one input and one output of 32-bit floats. It runs in the sandbox of WebAssembly, on one core. */
+/** Opens an ONNX net with one input and one output of 32-bit floats. The net runs in WebAssembly's sandbox, on one core. */
 export async function openNet(model: Uint8Array): Promise<Net> {
   env.wasm.numThreads = 1;
   env.wasm.wasmBinary ??= readRuntime();

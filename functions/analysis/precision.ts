@@ -4,6 +4,6 @@ import type { analysisApi } from '#shared/analysis/analysis-api.ts';
 import { localPrecision } from '#shared/analysis/precision.ts';
 import { precisionStore } from './precision-store.ts';
 
-/** Returns how the clinic's people judged what models proposed. */
+/** Returns how often the clinic's people accepted, moved or rejected the points that models proposed. */
 export const precision: Handler<(typeof analysisApi)['precision']> = async ({ session }) =>
   localPrecision(await precisionStore.ofClinic(tenantOf(session).organisationId));

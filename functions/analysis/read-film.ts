@@ -3,16 +3,13 @@ import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { GreyFilm } from '#shared/analysis/ceph/film-levels.ts';
 import { type FilmKey, locateFilm } from './locate-film.ts';
 
-/** A film's pixels as people see it first, and the size of the file's own pixels. */
+/** A film's grey pixels as its preview shows them, with the size of the file's own pixels. */
 export interface OpenedFilm extends GreyFilm {
   readonly columns: number;
   readonly rows: number;
 }
 
-/**
- * Reads a film from its preview, which has square pixels and is windowed as the file says. Returns `undefined` for anything that is no
- * single image.
- */
+/** Reads a film from its preview, which has square pixels and the file's window. Returns `undefined` if the asset is not a single image. */
 export async function readFilm(objects: ObjectStore, film: FilmKey): Promise<OpenedFilm | undefined> {
   const located = await locateFilm(objects, film);
   if (located === undefined) return undefined;

@@ -10,7 +10,7 @@ import { observerStore } from './observer-store.ts';
 
 const { UPLOADS_BUCKET } = z.object({ UPLOADS_BUCKET: z.string().min(1) }).parse(process.env);
 
-/** Returns the installed model of an analyser, and its newest run on a film. */
+/** Returns the installed model of an analyser, and the analyser's newest run on a film. */
 export const read: Handler<(typeof analysisApi)['read']> = async (call) => {
   const { input, now, session } = call;
   const { organisationId } = await findFile(call, input.fileId);

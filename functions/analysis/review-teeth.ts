@@ -12,7 +12,7 @@ import {
 } from '#shared/analysis/teeth/teeth-review.ts';
 import { analysisStore, shownRun, type StoredRun } from './analysis-store.ts';
 
-/** Returns the teeth that follow from the decisions. Throws 40000 unless each proposed tooth has one decision and each number one box. */
+/** Returns the accepted teeth with their boxes. Throws 40000 unless each proposed tooth has one decision and each tooth number one box. */
 function accepted(proposal: TeethProposal, decisions: readonly ToothDecision[]): BoxedTooth[] {
   const onProposed = decisions.filter(({ decision }) => decision !== 'added');
   const isWhole =
@@ -30,7 +30,7 @@ export const reviewTeeth: Handler<(typeof analysisApi)['reviewTeeth']> = async (
   const { fileId, assetId, serial, curve, decisions } = input;
   const { organisationId } = await findFileToChange(call, fileId);
   const run = await analysisStore.read({ organisationId, fileId, assetId, analyser: 'panoramicTeeth', serial });
-  // The film is there, a run that a person could decide on is not.
+  // 40901 and not 40400: the film exists, but there is no run to review.
   if (run === undefined) throw new AppError('stateRefusesAction', { state: 'noRun' });
   if (run.state !== 'proposed' || run.teeth === null) throw new AppError('changedMeanwhile', { version: serial });
   const teethReview = { by: session.accountName, at: now, curve, decisions, accepted: accepted(run.teeth, decisions) };

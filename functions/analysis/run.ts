@@ -20,7 +20,7 @@ const { ANALYSE_FILM_ARN, UPLOADS_BUCKET } = z
 
 type Run = (typeof analysisApi)['run'];
 
-/** Returns the run that is under way, or writes a new one. */
+/** Returns the run that is under way, or else the row of a new one. */
 async function begun(call: Call<Run>, organisationId: OrganisationId, model: ModelCard | null): Promise<StoredRun> {
   const { input, session, now } = call;
   const film = { ...input, organisationId };
@@ -30,7 +30,7 @@ async function begun(call: Call<Run>, organisationId: OrganisationId, model: Mod
   return await call.commit({ writes: [analysisStore.create(row)], subjects: [input.fileId], answer: row });
 }
 
-/** Returns the card of the installed model; null for an analyser that needs none. Throws 40901 where a needed one is missing. */
+/** Returns the card of the installed model; null for an analyser that needs no model. Throws 40901 if the needed model is missing. */
 async function modelFor(analyser: AnalyserId): Promise<ModelCard | null> {
   if (!needsModel(analyser)) return null;
   const manifest = await findModel(objectStore(UPLOADS_BUCKET), analyser);
@@ -39,8 +39,8 @@ async function modelFor(analyser: AnalyserId): Promise<ModelCard | null> {
 }
 
 /**
- * Begins a run. The execution is started after its row is written: where that fails, a repeat of the call starts it, and an execution that
- * was started twice is one.
+ * Begins a run. The execution starts after the row is written. If this start fails, a repeat of the call starts it. Two starts of one run
+ * give one execution.
  */
 export const run: Handler<Run> = async (call) => {
   const { input, now } = call;

@@ -3,7 +3,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import type { analysisApi } from '#shared/analysis/analysis-api.ts';
 import { observerStore } from './observer-store.ts';
 
-/** Switches the caller's own offset on or off (CEPH-47). */
+/** Switches the caller's own usual offset on or off (CEPH-47). */
 export const useOffset: Handler<(typeof analysisApi)['useOffset']> = ({ input: { isOn }, session, now, commit }) => {
   const { organisationId } = tenantOf(session);
   const { accountId } = session;

@@ -7,13 +7,16 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 export const announcements = itemType(
   'announcement',
   Announcement.omit({ version: true, createdAt: true, updatedAt: true }).extend({
-    /** Present while it is published: its end, or a far day without one. It is in the index of those that are shown. */
+    /**
+     * Present while the announcement is published: its end, or a far day if it has no end. It is the key in the index of shown
+     * announcements.
+     */
     shownUntil: UnixSeconds.optional(),
   }),
 );
 export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof announcements.read>>>;
 
-/** A person has read an announcement, in the organisation in which they acted. */
+/** Records that a person has read an announcement, with the organisation in which the person acted. */
 export const acknowledgements = itemType(
   'acknowledgement',
   z.object({

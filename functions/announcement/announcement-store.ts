@@ -14,7 +14,7 @@ import {
   announcements,
 } from './announcement-items.ts';
 
-/** The end in the index of an announcement without one: 2286, the last time of ten digits. */
+/** End of an announcement without an end, in the index: the year 2286, the last time with ten digits. */
 const NO_END = 9_999_999_999;
 
 const byTime = (state: AnnouncementState | undefined) =>
@@ -31,20 +31,23 @@ const byTime = (state: AnnouncementState | undefined) =>
   });
 const NO_ROWS = () => Promise.resolve(new Map<string, AnnouncementRow>());
 
-/** The announcements of the platform. */
+/** Reads and writes the platform's announcements. */
 export const announcementStore = {
-  /** A page of them, the newest first: their ids sort by time. */
+  /** Returns a page of announcements, newest first. Their ids sort by time. */
   page: (state: AnnouncementState | undefined, asked: ListPage) =>
     walkedPage({ sources: [byTime(state)], isDescending: true, rowsOf: NO_ROWS }, asked),
 
-  /** @throws AppError 40400 for one that does not exist */
+  /**
+   * Returns an announcement.
+   * @throws AppError 40400 if the announcement does not exist
+   */
   async read(announcementId: AnnouncementId): Promise<AnnouncementRow> {
     const row = await announcements.read({ announcementId });
     if (row === undefined) throw new AppError('notFound');
     return row;
   },
 
-  /** Those that are published and have not ended, the newest first. There are few: `ANNOUNCEMENTS_PUBLISHED_MAX`. */
+  /** Returns the published announcements that have not ended, newest first. There are at most `ANNOUNCEMENTS_PUBLISHED_MAX`. */
   async published(now: UnixSeconds): Promise<AnnouncementRow[]> {
     const rows = await announcements.all({ index: 'gsi2', key: {}, between: [`${now + 1}`, `${NO_END}~`] });
     return rows.toSorted((a, b) => (a.announcementId < b.announcementId ? 1 : -1));
@@ -54,16 +57,16 @@ export const announcementStore = {
   replace: (row: AnnouncementRow): Write => announcements.replace(row),
 };
 
-/** Returns the row with its place in the index of those that are shown: there while it is published. */
+/** Returns the row with its key in the index of shown announcements. Only published ones are in this index. */
 export function placed({ shownUntil: _before, ...row }: AnnouncementRow): AnnouncementRow {
   return row.state === 'published' ? { ...row, shownUntil: row.endsAt ?? NO_END } : row;
 }
 
 export const announcementView = ({ shownUntil: _end, ...row }: AnnouncementRow): Announcement => row;
 
-/** The acknowledgements of people. The rows are the persons', and end with their accounts. */
+/** Reads and writes who has read which announcement. The rows belong to persons and are erased with their accounts. */
 export const acknowledgementStore = {
-  /** Returns those of the announcements that the person has acknowledged. */
+  /** Returns which of these announcements the person has acknowledged. */
   async among(accountId: AccountId, ids: readonly AnnouncementId[]): Promise<ReadonlySet<AnnouncementId>> {
     const rows = await acknowledgements.readMany(ids.map((announcementId) => ({ accountId, announcementId })));
     return new Set(rows.map(({ announcementId }) => announcementId));
@@ -81,7 +84,10 @@ export const acknowledgementStore = {
     },
   ): Write => acknowledgements.create(newRow(now, { ...row, at: now })),
 
-  /** Up to `ACKNOWLEDGEMENTS_COUNTED_MAX` of an announcement, by organisation. */
+  /**
+   * Returns up to `ACKNOWLEDGEMENTS_COUNTED_MAX` acknowledgements of an announcement, in the order of the organisations. `isComplete` says
+   * whether these are all.
+   */
   async of(announcementId: AnnouncementId): Promise<{ rows: AcknowledgementRow[]; isComplete: boolean }> {
     const rows: AcknowledgementRow[] = [];
     let cursor: string | null = null;

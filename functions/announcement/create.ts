@@ -4,7 +4,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import { announcementStore, announcementView } from './announcement-store.ts';
 
-/** Keeps an announcement as a draft. */
+/** Creates an announcement as a draft. */
 export const create: Handler<typeof announcementApi.create> = async ({ input, session, now, commit }) => {
   const row = newRow(now, {
     ...input,

@@ -3,7 +3,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { listPage } from '#functions/store/list-page.ts';
 import { announcementStore, announcementView } from './announcement-store.ts';
 
-/** A page of all announcements, the newest first. */
+/** Returns a page of all announcements, newest first. */
 export const index: Handler<typeof announcementApi.index> = async ({ input, session }) => {
   const { list, ...rest } = await announcementStore.page(
     input.state,

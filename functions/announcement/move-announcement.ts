@@ -13,7 +13,7 @@ import { announcementStore, announcementView, placed } from './announcement-stor
 
 type Mover = Pick<Call<typeof announcementApi.publish>, 'session' | 'now' | 'commit'>;
 
-/** Moves an announcement by one action of the table; `changes` are the fields that the action sets. */
+/** Moves an announcement to its next state by one action of `ANNOUNCEMENT_TRANSITIONS`. `changes` are the fields that the action sets. */
 async function move(
   { session, now, commit }: Mover,
   { announcementId, version: seenVersion }: { readonly announcementId: AnnouncementId; readonly version: number },
@@ -34,7 +34,7 @@ async function move(
   });
 }
 
-/** Refuses to show one that has ended, or one more than people can read. */
+/** Throws 40000 if the announcement has ended. Throws 42900 if the maximum number of announcements is published already. */
 async function refuseUnshowable(announcementId: AnnouncementId, now: UnixSeconds): Promise<void> {
   const { endsAt } = await announcementStore.read(announcementId);
   if (endsAt !== null && endsAt <= now) throw invalidField('endsAt', 'isPast');

@@ -13,20 +13,26 @@ interface Reader {
   readonly organisationId: OrganisationId;
 }
 type Owned = Awaited<ReturnType<typeof equipmentOf>>;
-/** An announcement that concerns an organisation, and its devices that it is about. */
+/** An announcement that is shown to an organisation, with the organisation's devices that it is about. */
 interface Concern {
   readonly row: AnnouncementRow;
   readonly devices: Owned;
 }
 
-/** Returns the devices that an announcement is about; `undefined` if it is about devices and there are none. */
+/**
+ * Returns the organisation's devices that the announcement is about; `undefined` if it names families and the organisation has none of
+ * them. Empty if it names no families.
+ */
 function devicesOf({ audience: { families } }: AnnouncementRow, owned: Owned): Owned | undefined {
   if (families.length === 0) return [];
   const devices = owned.filter(({ family }) => families.includes(family));
   return devices.length === 0 ? undefined : devices;
 }
 
-/** Returns the announcements that are shown to an organisation now. Its devices are read only if one of them names families. */
+/**
+ * Returns the announcements that are shown to an organisation now. The organisation's devices are read only if an announcement names device
+ * families.
+ */
 export async function concernsOf(organisationId: OrganisationId, now: UnixSeconds): Promise<Concern[]> {
   const published = (await announcementStore.published(now)).filter(({ startsAt }) => startsAt <= now);
   if (published.length === 0) return [];

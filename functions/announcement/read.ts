@@ -5,7 +5,9 @@ import type { Handler } from '#functions/http/call.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { acknowledgementStore, announcementStore, announcementView } from './announcement-store.ts';
 
-/** Counts the people who have acknowledged an announcement, by organisation; the first organisation comes first. */
+/**
+ * Counts the people who have acknowledged an announcement, by organisation. Organisations are in the order of their first acknowledgement.
+ */
 async function countedOf(announcementId: AnnouncementId): Promise<Acknowledgements> {
   const { rows, isComplete } = await acknowledgementStore.of(announcementId);
   const counts = new Map<OrganisationId, { people: number; firstAt: number }>();
@@ -16,7 +18,7 @@ async function countedOf(announcementId: AnnouncementId): Promise<Acknowledgemen
   const found = await organisationStore.readMany([...counts.keys()]);
   const nameOf = new Map(found.map(({ organisationId, name }) => [organisationId, name]));
   const organisations = [...counts]
-    // One that is erased has no name to show.
+    // An erased organisation has no name, so it is left out.
     .flatMap(([organisationId, count]) => {
       const name = nameOf.get(organisationId);
       return name === undefined ? [] : [{ organisationId, name, ...count }];
@@ -25,7 +27,7 @@ async function countedOf(announcementId: AnnouncementId): Promise<Acknowledgemen
   return { people: rows.length, organisations, isComplete };
 }
 
-/** An announcement for its publishers, with who has acknowledged it. */
+/** Returns an announcement for its publishers, with the counts of people who have acknowledged it. */
 export const read: Handler<typeof announcementApi.read> = async ({ input: { announcementId } }) => {
   const [row, acknowledgements] = await Promise.all([
     announcementStore.read(announcementId),

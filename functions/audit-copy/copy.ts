@@ -11,17 +11,17 @@ const metrics = new Metrics({ namespace: 'Arcata' });
 type Image = Parameters<typeof unmarshall>[0];
 const isImage = (image: unknown): image is Image => typeof image === 'object' && image !== null;
 
-/** DynamoDB removes a line itself once its six years are over. */
+/** Whether DynamoDB itself removed the line, because its six years are over. */
 const isExpired = ({ eventName, userIdentity }: DynamoDBRecord): boolean =>
   eventName === 'REMOVE' && userIdentity?.principalId === 'dynamodb.amazonaws.com';
 
-/** Returns a line with how it was written: new, over another one, or as it was when somebody removed it. */
+/** Returns a line with the kind of its write: INSERT, MODIFY or REMOVE. A removed line is returned as it was before. */
 const lineOf = ({ eventName, dynamodb }: DynamoDBRecord): object[] => {
   const image: unknown = eventName === 'REMOVE' ? dynamodb?.OldImage : dynamodb?.NewImage;
   return isImage(image) ? [{ written: eventName, ...unmarshall(image) }] : [];
 };
 
-/** The code only adds lines: whatever else happens to one raises the alarm `AuditIsChanged`. */
+/** Counts lines that were changed or removed, which raises the alarm `AuditIsChanged`. Our code only adds lines. */
 function countChanged(records: readonly DynamoDBRecord[]): void {
   const changed = records.filter(({ eventName }) => eventName !== 'INSERT').length;
   if (changed === 0) return;
@@ -29,13 +29,16 @@ function countChanged(records: readonly DynamoDBRecord[]): void {
   metrics.publishStoredMetrics();
 }
 
-/** One object for each batch, by the day and its first record: a batch that comes again writes a version beside the first, and takes nothing away. */
+/**
+ * Returns the object key of a batch: the day and number of its first record. A repeated batch writes a second version of the object and
+ * removes nothing.
+ */
 function keyOf({ dynamodb }: DynamoDBRecord): string {
   const at = new Date((dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString();
   return `${at.slice(0, 10).replaceAll('-', '/')}/${dynamodb?.SequenceNumber ?? at}.ndjson`;
 }
 
-/** Copies lines of the audit from the table's stream to where no function can change or delete them. */
+/** Copies lines of the audit from the table's stream to a bucket. No function can change or delete lines there. */
 export async function handler({ Records }: { readonly Records: readonly DynamoDBRecord[] }): Promise<void> {
   const kept = Records.filter((record) => !isExpired(record));
   const lines = kept.flatMap(lineOf);

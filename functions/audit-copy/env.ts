@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** Where the copy of the audit is kept under lock. */
+/** The environment of the copier: the bucket that keeps the locked copy of the audit. */
 export const Env = z.object({ AUDIT_BUCKET: z.string().min(1) });

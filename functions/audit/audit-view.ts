@@ -11,12 +11,12 @@ import type { AuditRow } from './find-lines.ts';
 const parsed = <Id>(ids: readonly string[], schema: { safeParse: (id: string) => { data?: Id | undefined } }): Id[] =>
   ids.flatMap((id) => schema.safeParse(id).data ?? []);
 
-/** Returns the names of what lines are about, as the organisation itself sees them now. Other organisations' things have no name. */
+/** Returns the present names of the things that lines are about. Things of other organisations have no name here. */
 async function labelsOf(session: MemberSession, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const tenant = tenantOf(session);
   const { organisationType: type } = session;
   const lists = type === 'clinic' || type === 'lab' ? ORDER_LISTS[type] : undefined;
-  // Readers who may not see patients read no name of theirs here either.
+  // A reader without the permission to see patients sees no patient's name here either.
   const mayName = permissionVerdict(session, 'patient:read').scope !== undefined;
   const patientIds = mayName ? parsed(ids, PatientId) : [];
   const [named, orders, people] = await Promise.all([
@@ -31,7 +31,7 @@ async function labelsOf(session: MemberSession, ids: readonly string[]): Promise
   ]);
 }
 
-/** Lines as heads read them. */
+/** Converts lines of the audit to the form that heads read. */
 export async function auditLines(session: MemberSession, rows: readonly AuditRow[]): Promise<AuditLine[]> {
   const labels = await labelsOf(session, [...new Set(rows.flatMap(({ subjects }) => subjects))]);
   const mayReadFilms = permissionVerdict(session, 'study:read').scope !== undefined;

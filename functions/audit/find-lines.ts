@@ -11,13 +11,13 @@ import type { Tenant } from '#functions/store/tenant.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof auditItems.page>>['rows'][number];
 
-/** A request looks at so many lines at most: a filter that matches little is followed by its cursor. */
+/** Largest number of lines that one request examines. If the filter matches few of them, the cursor continues the search. */
 const EXAMINED_MAX = 2_000;
 const LATEST_SECONDS = 200_000_000_000;
 
 type Fetch = (between: readonly [string, string], limit: number) => Promise<AuditRow[]>;
 
-/** Returns the partitions that can hold matching lines. A line about a patient's order is also about the patient. */
+/** Returns the queries that can find matching lines. A query for a patient also covers the patient's other ids and orders. */
 async function sourcesOf(tenant: Tenant, { subject, actorId }: AuditFilter): Promise<Fetch[]> {
   const { organisationId } = tenant;
   const owner: string = organisationId;
@@ -51,7 +51,7 @@ const matches = (row: AuditRow, { actorId, kind, area }: AuditFilter): boolean =
   (kind === undefined || row.kind === kind) &&
   (area === undefined || areaOf(row.action) === area);
 
-/** The newest lines of several sources: no further back than each of them was read. */
+/** Merges the newest lines of several sources. It drops lines older than the last one read from a source that has more. */
 async function newestOf(sources: readonly Fetch[], between: readonly [string, string], limit: number) {
   const found = await Promise.all(sources.map((fetch) => fetch(between, limit)));
   const horizon = found
@@ -62,7 +62,10 @@ async function newestOf(sources: readonly Fetch[], between: readonly [string, st
   return { rows: rows.toSorted((a, b) => (a.auditId < b.auditId ? 1 : -1)), isEnd: horizon === '' };
 }
 
-/** The organisation's lines that match, newest first; `next` leads on, also where none of those looked at matches. */
+/**
+ * Returns a function that reads the organisation's matching lines, newest first. `next` continues the search, even if no examined line
+ * matches.
+ */
 export function linesOf(tenant: Tenant, filter: AuditFilter) {
   const first = idAt('audit', filter.from ?? 0, '0');
   return async ({ after, limit: size }: From): Promise<{ rows: AuditRow[]; next?: string }> => {
@@ -72,7 +75,7 @@ export function linesOf(tenant: Tenant, filter: AuditFilter) {
     for (let examined = 0; examined < EXAMINED_MAX;) {
       const to: string = last ?? idAt('audit', filter.to ?? LATEST_SECONDS, 'Z');
       if (to < first) return { rows };
-      // One more, since the last one looked at comes again.
+      // One line more than wanted, because the last line examined before is found again.
       const found = await newestOf(sources, [first, to], Math.min(size, AUDIT_PAGE_SIZE_MAX) + 1);
       const unseen = found.rows.filter(({ auditId }) => auditId !== last);
       for (const row of unseen) {

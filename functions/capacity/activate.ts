@@ -14,8 +14,8 @@ import { cardRegistry } from './card-store.ts';
 const TRIES: RateLimit = { kind: 'cardCode', max: CARD_TRIES, windowSeconds: CARD_LOCK_SECONDS, isSliding: true };
 
 /**
- * Activates a card for the organisation. An unknown code answers 40001 and counts as a try; a card that is used answers 40900, a revoked
- * one 40901 (CAP-8).
+ * Activates a card for the organisation. An unknown code answers 40001 and counts as a try. A used card answers 40900, a revoked card 40901
+ * (CAP-8).
  */
 export const activate: Handler<typeof capacityApi.activate> = async ({ input, session, scope, now, commit }) => {
   const { organisationId } = tenantOf(session);

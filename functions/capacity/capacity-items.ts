@@ -8,12 +8,12 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 export const subscriptions = itemType(
   'subscription',
   Subscription.omit({ version: true }).extend({
-    /** The next moment at which the hourly run has something to do; absent once it has ended. */
+    /** Time of the next step that `tend-subscriptions.ts` takes for the subscription; absent once the subscription has ended. */
     dueAt: UnixSeconds.optional(),
-    /** Its end, while something is due: it is then in the list of what ends. */
+    /** End of the subscription, present as long as `dueAt` is. It is the key in the index of subscriptions that will end. */
     liveUntil: UnixSeconds.optional(),
   }),
-  // Version 2 adds the list of what ends.
+  // Version 2 adds `liveUntil` and its index.
   [(item) => item],
 );
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof subscriptions.read>>>;
@@ -22,15 +22,15 @@ export const cards = itemType(
   'card',
   ActivationCard.omit({ version: true }).extend({
     codeDigest: z.string(),
-    /** The organisation that activated it. */
+    /** The organisation that activated the card; absent before. */
     organisationId: OrganisationId.optional(),
-    /** The subscription that was made of it; absent again where that was given back before it began. */
+    /** The subscription that was made of the card. Absent before, and again if that subscription was given back before it began. */
     subscriptionId: SubscriptionId.optional(),
   }),
 );
 export type CardRow = NonNullable<Awaited<ReturnType<typeof cards.read>>>;
 
-/** Leads from the digest of a printed code to its card. */
+/** Finds a card by the digest of its printed code. */
 export const cardCodes = itemType(
   'cardCode',
   z.object({ codeDigest: z.string(), cardNumber: ActivationCard.shape.cardNumber }),

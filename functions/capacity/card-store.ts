@@ -15,7 +15,7 @@ const batchesByTime = rangeSource({
 });
 const NO_ROWS = () => Promise.resolve(new Map<string, CardBatchRow>());
 
-/** Cards before an organisation has them, and for who holds the code of one. */
+/** Reads and writes cards before an organisation has activated them, by number or by printed code. */
 export const cardRegistry = {
   read: (cardNumber: string): Promise<CardRow | undefined> => cards.read({ cardNumber }),
 
@@ -27,7 +27,7 @@ export const cardRegistry = {
   readBatch: (cardBatchId: CardBatchId): Promise<CardBatchRow | undefined> => cardBatches.read({ cardBatchId }),
   ofBatch: (cardBatchId: CardBatchId): Promise<CardRow[]> => cards.all({ index: 'gsi1', key: { cardBatchId } }),
 
-  /** A page of the batches, the newest first: their ids sort by time. */
+  /** Returns a page of the batches, newest first. Their ids sort by time. */
   batches: (asked: ListPage) => walkedPage({ sources: [batchesByTime], isDescending: true, rowsOf: NO_ROWS }, asked),
 
   create: (batch: CardBatchRow, rows: readonly CardRow[]): Write[] => [
@@ -38,20 +38,26 @@ export const cardRegistry = {
     ]),
   ],
 
-  /** Replaces a card whose state has changed; its batch counts it. Of two concurrent activations one succeeds. */
+  /**
+   * Returns the writes that replace a card after a change of its state, and count it in its batch. Of two concurrent activations one
+   * succeeds.
+   */
   replace: (row: CardRow, counted: 'activatedCount' | 'revokedCount', refusal?: Refusal): Write[] => [
     cards.replace(row, refusal),
     cardBatches.add({ cardBatchId: row.cardBatchId }, { by: { [counted]: 1 } }),
   ],
 };
 
-/** Activated cards of one organisation. */
+/** Reads and writes the activated cards of one organisation. */
 export function cardStore({ organisationId }: Tenant) {
   return {
-    /** The newest first. */
+    /** Returns the organisation's activated cards, newest first. */
     list: (): Promise<CardRow[]> => cards.all({ index: 'gsi2', key: { organisationId }, isDescending: true }),
 
-    /** @throws AppError 40400 for a card that this organisation has not activated */
+    /**
+     * Returns a card of this organisation.
+     * @throws AppError 40400 for a card that this organisation has not activated
+     */
     async read(cardNumber: string): Promise<CardRow> {
       const row = await cards.read({ cardNumber });
       if (row?.organisationId !== organisationId) throw new AppError('notFound');

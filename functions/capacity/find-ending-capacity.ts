@@ -13,7 +13,10 @@ import { findCapacity } from './subscription-store.ts';
 const DAY_SECONDS = 24 * 3600;
 const NO_ROWS = () => Promise.resolve(new Map<string, SubscriptionRow>());
 
-/** Finds a page of the subscriptions that end soon, the next one first. Each says what is left then (SVC-24). */
+/**
+ * Returns a page of the subscriptions that end soon, the earliest end first. Each row says how much capacity is left after the end
+ * (SVC-24).
+ */
 export async function findEndingCapacity(asked: ListPage, now: UnixSeconds) {
   const source = rangeSource({
     from: `${now}#`,

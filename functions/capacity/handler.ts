@@ -14,7 +14,7 @@ import { unsubscribe } from './unsubscribe.ts';
 
 export const handler = serve(capacityApi, {
   info,
-  // Reads the rows of files and orders.
+  // Loaded at the first use, because it needs the code that reads files and orders.
   stat: onDemand(async () => (await import('./stat.ts')).stat),
   subscriptions,
   activations,

@@ -3,7 +3,7 @@ import { FREE_CAPACITY_BYTES } from '#shared/limits.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { quotaStore } from './quota-store.ts';
 
-/** The organisation's storage, in bytes. */
+/** Returns the organisation's capacity and its use, in bytes. */
 export const info: Handler<typeof capacityApi.info> = async ({ session }) => ({
   ...(await quotaStore(session.organisationId).read()),
   freeCapacityBytes: FREE_CAPACITY_BYTES,

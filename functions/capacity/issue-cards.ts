@@ -14,7 +14,7 @@ const NUMBER_DIGITS = 8;
 const newCardNumber = async (): Promise<string> =>
   CardNumber.parse(`AC${String(await nextInSequence('card')).padStart(NUMBER_DIGITS, '0')}`);
 
-/** Makes a batch of cards in one transaction. Their codes are in this answer only; the table keeps digests (CAP-7). */
+/** Creates a batch of cards in one transaction. Only this answer contains their codes; the table keeps digests (CAP-7). */
 export const issueCards: Handler<typeof capacityApi.issueCards> = async ({ input, session, now, commit }) => {
   const { capacityGib, durationDays, count, remark } = input;
   const cardBatchId = newId('cardBatch');

@@ -7,7 +7,7 @@ import { OrganisationId } from '#shared/ids.ts';
 import { CARE_RESERVE_BYTES_MIN, CARE_RESERVE_SHARE } from '#shared/limits.ts';
 import { findCapacity } from './subscription-store.ts';
 
-/** Two counters: what is stored or promised, and what of it is only promised to uploads under way. */
+/** Two counters in bytes: `committedBytes` is stored or reserved, and `reservedBytes` is the part reserved for uploads under way. */
 const quotaItems = itemType(
   'quota',
   z.object({ organisationId: OrganisationId, committedBytes: z.int(), reservedBytes: z.int() }),
@@ -19,11 +19,14 @@ export interface Quota {
   readonly reservedBytes: number;
 }
 
-/** CAP-3: how far files of accepted orders may pass the quota, so that care is never blocked. */
+/** Returns how far files of accepted orders may exceed the quota, so that care is never blocked (CAP-3). */
 const careReserveBytes = (capacityBytes: number): number =>
   Math.max(CARE_RESERVE_BYTES_MIN, Math.floor(capacityBytes * CARE_RESERVE_SHARE));
 
-/** How much an organisation may store, and the writes that count it; each is part of the transaction that stores or frees the bytes. */
+/**
+ * Reads how much an organisation may store, and returns the writes that count it. Each write belongs into the transaction that stores or
+ * frees the bytes.
+ */
 export function quotaStore(organisationId: OrganisationId) {
   const readQuota = async () => {
     const [{ committedBytes = 0, reservedBytes = 0 } = {}, { capacityBytes, hasEnded }] = await Promise.all([
@@ -39,8 +42,9 @@ export function quotaStore(organisationId: OrganisationId) {
     },
 
     /**
-     * Returns the write that reserves room for an upload; `isCare`: for an order that is accepted. It is refused with storageFull where
-     * there is none. It is refused with subscriptionEnded where an ended subscription left more stored than there is capacity (CAP-12).
+     * Returns the write that reserves room for an upload. `isCare` means that the upload is for an accepted order. The write is refused
+     * with storageFull if there is no room. After a subscription has ended with more stored than the capacity, the refusal is
+     * subscriptionEnded (CAP-12).
      */
     async reserve(bytes: number, { isCare }: { readonly isCare: boolean }): Promise<Write> {
       const { capacityBytes, committedBytes, hasEnded } = await readQuota();
@@ -53,7 +57,7 @@ export function quotaStore(organisationId: OrganisationId) {
       );
     },
 
-    /** An upload is over: `reservedBytes` are no longer promised, and what is stored has changed by `storedBytes`. */
+    /** Returns the write that ends an upload. It frees the reserved bytes and changes the stored bytes by `storedBytes`. */
     settle: ({ reservedBytes, storedBytes }: { readonly reservedBytes: number; readonly storedBytes: number }): Write =>
       quotaItems.add(
         { organisationId },

@@ -4,7 +4,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { cardRegistry } from './card-store.ts';
 
-/** A batch with its cards, by number. */
+/** Returns a batch with its cards, sorted by number. */
 export const readCards: Handler<typeof capacityApi.readCards> = async ({ input }) => {
   const [batch, cards] = await Promise.all([
     cardRegistry.readBatch(input.cardBatchId),

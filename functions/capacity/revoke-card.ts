@@ -7,7 +7,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import { cardRegistry } from './card-store.ts';
 
-/** Revokes a card that was never activated: lost or stolen cards are worth nothing from then on. */
+/** Revokes a card that was never activated, so that a lost or stolen card becomes worthless. */
 export const revokeCard: Handler<typeof capacityApi.revokeCard> = async ({ input, session, now, commit }) => {
   const { cardNumber, version: seenVersion, reason } = input;
   const before = await cardRegistry.read(cardNumber);

@@ -7,7 +7,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { quotaStore } from './quota-store.ts';
 import { subscriptionStore } from './subscription-store.ts';
 
-/** Counts the organisation's files by what they are, and predicts when the storage is full. */
+/** Counts the organisation's files by kind, and predicts when the storage is full. */
 export const stat: Handler<typeof capacityApi.stat> = async ({ input, session, now }) => {
   const tenant = tenantOf(session);
   const [stored, quota, subscriptions] = await Promise.all([

@@ -11,7 +11,10 @@ import { dueAfter, subscriptionStore, subscriptionView, type SubscriptionRow, wh
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Makes a subscription of an activated card; each card makes one. It begins now, or when the last one that counts ends (CAP-11). */
+/**
+ * Makes a subscription of an activated card, once for each card. It begins now, or at the end of the last subscription that still counts
+ * (CAP-11).
+ */
 export const subscribe: Handler<typeof capacityApi.subscribe> = async ({ input, session, scope, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;

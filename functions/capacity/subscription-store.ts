@@ -11,7 +11,9 @@ export type { SubscriptionRow } from './capacity-items.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Returns the next moment after `now` at which a subscription begins, is about to end, or ends; `undefined` after its end. */
+/**
+ * Returns the next time after `now` with something to do: the start, a notice of the end, or the end. Returns `undefined` after the end.
+ */
 export const dueAfter = (
   { startsAt, endsAt }: Pick<SubscriptionRow, 'startsAt' | 'endsAt'>,
   now: UnixSeconds,
@@ -20,14 +22,14 @@ export const dueAfter = (
     (at) => at > now && at >= startsAt,
   );
 
-/** Returns a subscription with its state of this moment. */
+/** Returns a subscription with its state at `now`. */
 export const subscriptionView = (row: SubscriptionRow, now: UnixSeconds): Subscription =>
   Subscription.parse({ ...row, state: subscriptionStateAt(row, now) });
 
 const rowsOf = (organisationId: OrganisationId): Promise<SubscriptionRow[]> =>
   subscriptions.all({ index: 'primary', key: { organisationId } });
 
-/** The capacity that an organisation has now: the free base and what is in effect (CAP-1, CAP-11). */
+/** Returns the capacity that an organisation has now: the free base and the subscriptions in effect (CAP-1, CAP-11). */
 export async function findCapacity(
   organisationId: OrganisationId,
   now: UnixSeconds,
@@ -40,10 +42,10 @@ export async function findCapacity(
   };
 }
 
-/** The subscriptions of one organisation. */
+/** Reads and writes the subscriptions of one organisation. */
 export function subscriptionStore({ organisationId }: Tenant) {
   return {
-    /** The newest first: ids sort by time. */
+    /** Returns the subscriptions, newest first. Their ids sort by time. */
     list: async (): Promise<SubscriptionRow[]> => (await rowsOf(organisationId)).toReversed(),
     read: (subscriptionId: SubscriptionId): Promise<SubscriptionRow | undefined> =>
       subscriptions.read({ organisationId, subscriptionId }),
@@ -52,11 +54,11 @@ export function subscriptionStore({ organisationId }: Tenant) {
   };
 }
 
-/** The subscriptions of all organisations for which something is due, for the hourly run. */
+/** Returns the subscriptions of all organisations with a step due by `now`, for `tend-subscriptions.ts`. */
 export const dueSubscriptions = (now: UnixSeconds): Promise<SubscriptionRow[]> =>
   subscriptions.all({ index: 'gsi1', key: {}, between: ['0', `${now}~`] });
 
-/** Returns the row after a change; it is in the index of what is due as long as something is. */
+/** Returns the row after a change. The row is in the index of due subscriptions while `dueAt` is defined. */
 export function movedSubscription(
   row: SubscriptionRow,
   changes: Partial<SubscriptionRow>,
@@ -66,7 +68,7 @@ export function movedSubscription(
   return { ...rest, ...whileDue(rest, dueAt) };
 }
 
-/** Returns the fields of the indexes of a subscription for which something is due. */
+/** Returns the index fields of a subscription; none if it has no further step due. */
 export const whileDue = (
   { endsAt: liveUntil }: Pick<SubscriptionRow, 'endsAt'>,
   dueAt: UnixSeconds | undefined,

@@ -3,7 +3,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { subscriptionStore, subscriptionView } from './subscription-store.ts';
 
-/** The organisation's subscriptions, the newest first. */
+/** Returns the organisation's subscriptions, newest first. */
 export const subscriptions: Handler<typeof capacityApi.subscriptions> = async ({ session, now }) => {
   const rows = await subscriptionStore(tenantOf(session)).list();
   return { list: rows.map((row) => subscriptionView(row, now)) };

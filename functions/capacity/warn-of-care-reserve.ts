@@ -5,12 +5,12 @@ import type { DomainEvent } from '#shared/domain-event.ts';
 import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { quotaStore } from './quota-store.ts';
 
-/** Each file that passes the quota would be a mail otherwise. */
+/** One warning a day, because without a limit each file above the quota would send a mail. */
 const ONCE_A_DAY: RateLimit = { kind: 'careReserve', max: 1, windowSeconds: 24 * 3600 };
 
 /**
- * Returns the event that warns the heads when a file takes an accepted order's organisation over its quota (CAP-3). Empty where it
- * does not, or where the warning was given within a day.
+ * Returns the event that warns the heads when a file of an accepted order exceeds the organisation's quota (CAP-3). Empty if the file fits,
+ * or if a warning was given within the last day.
  */
 export async function warnOfCareReserve(organisationId: OrganisationId, fileBytes: number): Promise<DomainEvent[]> {
   const { capacityBytes, usedBytes: storedBytes, reservedBytes } = await quotaStore(organisationId).read();

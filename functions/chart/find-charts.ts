@@ -8,7 +8,7 @@ import type { VisitChart } from '#shared/chart/chart-at.ts';
 import type { OrganisationId, PatientId, VisitId } from '#shared/ids.ts';
 import { type StoredChart, toothChanges, toothCharts } from './chart-items.ts';
 
-/** Reads what each visit of a patient has charted, in any order. */
+/** Reads the charts of all visits of a patient, in any order. */
 const chartsOf = (patient: PatientKeys): Promise<StoredChart[]> =>
   ofAllIds(patient, (key) => toothCharts.all({ index: 'primary', key }));
 
@@ -18,8 +18,8 @@ const changesOf = (patient: PatientKeys) => ofAllIds(patient, (key) => toothChan
 const refusal = () => new AppError('stateRefusesAction', { state: 'visitIsCharted' });
 
 /**
- * Returns the writes that go along when a visit is removed. Throws 40901 `visitIsCharted` while teeth are charted at it (PAT-112);
- * the writes refuse the same if a tooth is charted meanwhile.
+ * Returns the writes to commit when a visit is removed. Throws 40901 `visitIsCharted` while teeth are charted at the visit (PAT-112). The
+ * writes refuse in the same way if a tooth is charted meanwhile.
  */
 export async function uncharted({
   organisationId,
@@ -43,7 +43,7 @@ export async function chartErasure(patient: PatientKeys): Promise<Write[]> {
   return [...charts.map((row) => toothCharts.drop(row)), ...changes.map((row) => toothChanges.drop(row))];
 }
 
-/** Returns charts and changes for the patient's exported record (PAT-111). */
+/** Returns a patient's charts and changes of teeth, for the exported record (PAT-111). */
 export async function chartRecord(patient: PatientKeys): Promise<{
   readonly charts: Omit<VisitChart, 'at'>[];
   readonly toothChanges: Omit<ToothChange, 'visitAt'>[];
@@ -52,7 +52,7 @@ export async function chartRecord(patient: PatientKeys): Promise<{
   return { charts: charts.filter(({ teeth }) => teeth.length > 0), toothChanges: changes };
 }
 
-/** Returns what each visit charted, with the visit's time. */
+/** Returns the charted teeth of each visit, with the visit's time. */
 export async function visitChartsOf(patient: PatientKeys) {
   const [charts, visits] = await Promise.all([chartsOf(patient), visitsOf(patient)]);
   const timed = visits.map(({ visitId, at, patientId }) => ({

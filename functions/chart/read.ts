@@ -7,7 +7,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { visitChartsOf } from './find-charts.ts';
 import { toChart } from './to-chart.ts';
 
-/** Returns the chart as of the newest visit, or of the one that is named. */
+/** Returns the chart as of the newest visit, or as of the named visit. */
 export const read: Handler<(typeof chartApi)['read']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   const { visitId } = input;

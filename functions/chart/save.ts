@@ -19,7 +19,7 @@ import { toChart } from './to-chart.ts';
 type Save = (typeof chartApi)['save'];
 type Entries = InputOf<Save>['teeth'];
 
-/** Throws 40000 for a tooth that is named twice, and for a state that does not fit its tooth (PAT-106). */
+/** Throws 40000 if a tooth is named twice, or if a state does not fit its tooth (PAT-106). */
 function refuseUnfit(entries: Entries): void {
   const named = new Set<string>();
   for (const [index, { tooth, state }] of entries.entries()) {
@@ -30,20 +30,20 @@ function refuseUnfit(entries: Entries): void {
   }
 }
 
-/** Returns the teeth that the visit has charted after the entries. */
+/** Returns the teeth charted at the visit after the entries are applied. An entry with the state null removes its tooth. */
 function charted(before: readonly ChartedTooth[], entries: Entries): ChartedTooth[] {
   const named = new Set<string>(entries.map(({ tooth }) => tooth));
   const entered = entries.flatMap(({ tooth, state }) => (state === null ? [] : [{ tooth, ...state }]));
   return [...before.filter(({ tooth }) => !named.has(tooth)), ...entered];
 }
 
-/** Returns the state that a list of teeth has of one tooth; null where it has none. */
+/** Returns the state of a tooth in a list of teeth; null if the list does not contain the tooth. */
 const stateIn = (teeth: readonly ChartedTooth[], tooth: string): ToothState | null => {
   const found = teeth.find((each) => each.tooth === tooth);
   return found === undefined ? null : ToothState.parse(found);
 };
 
-/** Charts teeth at a visit. Each changed tooth gets a line of history with what the chart of that day showed before and after. */
+/** Charts teeth at a visit. Each changed tooth gets a history line: its state in the chart of that visit, before and after. */
 export const save: Handler<Save> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;
@@ -53,7 +53,7 @@ export const save: Handler<Save> = async ({ input, session, now, commit }) => {
   const { visits, charts } = await visitChartsOf(patient);
   const visit = visits.find((each) => each.visitId === visitId);
   if (visit === undefined) throw new AppError('notFound');
-  // A chart is stored with its visit, which may be a merged record's.
+  // The chart is stored under the visit's patient id, which may be the id of a merged record.
   const { patientId } = visit;
   const before = charts.find((chart) => chart.visitId === visitId);
   refuseStale(before?.version ?? 0, version);

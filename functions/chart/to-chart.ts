@@ -9,7 +9,7 @@ interface Charted {
   readonly charts: readonly StoredChart[];
 }
 
-/** Returns the chart as of a visit, as the wire shows it; without a visit it has no teeth. */
+/** Returns the chart as of a visit, in the wire's form. Without a visit the chart has no teeth. */
 export function toChart({ patientId, visits, charts }: Charted, upTo: VisitChart | undefined): Chart {
   const newestFirst = visits.toSorted(byTime).toReversed();
   return Chart.parse({

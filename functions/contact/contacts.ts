@@ -1,9 +1,9 @@
 import { CONTACTS_PER_ACCOUNT } from '#shared/limits.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 
-/** By what an account is reached, as `contactKey` spells contacts: a phone starts with `+`. */
+/** The contacts of an account, as `contactKey` spells them: a phone starts with `+`. */
 interface Contacts {
-  /** The first of each kind; empty: none of that kind. */
+  /** The first contact of each kind; empty if the account has none of that kind. */
   readonly phone: string;
   readonly email: string;
   readonly otherContacts: readonly string[];
@@ -15,21 +15,21 @@ const kindOf = (key: string): 'phone' | 'email' => (key.startsWith('+') ? 'phone
 export const contactKeysOf = ({ phone, email, otherContacts }: Contacts): string[] =>
   [phone, email, ...otherContacts].filter((key) => key !== '');
 
-/** The first of each kind leads. */
+/** Returns contacts with the first phone and the first e-mail address in their own fields. */
 export function contactsFrom(keys: readonly string[]): ContactsRow {
   const phone = keys.find((key) => kindOf(key) === 'phone') ?? '';
   const email = keys.find((key) => kindOf(key) === 'email') ?? '';
   return { phone, email, otherContacts: keys.filter((key) => key !== phone && key !== email) };
 }
 
-/** Throws 40901 `full` where there are enough already. */
+/** Returns the contacts with one more. Throws 40901 `full` if the account already has the maximum number of contacts. */
 export function withContact(contacts: Contacts, key: string): ContactsRow {
   const keys = contactKeysOf(contacts);
   if (keys.length >= CONTACTS_PER_ACCOUNT) throw new AppError('stateRefusesAction', { state: 'full' });
   return contactsFrom([...keys, key]);
 }
 
-/** Throws 40400 for an absent contact, and 40901 `lastContact` for the only one that can still sign in. */
+/** Returns the contacts without one. Throws 40400 if the contact is absent, and 40901 `lastContact` for the last one. */
 export function withoutContact(contacts: Contacts, key: string): ContactsRow {
   const keys = contactKeysOf(contacts);
   if (!keys.includes(key)) throw new AppError('notFound');

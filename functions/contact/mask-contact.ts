@@ -6,6 +6,6 @@ const maskEmail = (email: string): string => {
   return `${name.slice(0, 1)}***@${domain}`;
 };
 
-/** A contact as lists show it (ACC-30). */
+/** Returns a masked contact, as lists show it (ACC-30). */
 export const maskContact = (contactKey: string): string =>
   contactKey === '' ? '' : contactKey.includes('@') ? maskEmail(contactKey) : maskPhone(contactKey);

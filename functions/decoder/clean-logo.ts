@@ -4,14 +4,14 @@ import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { LOGO_CHARACTERS_MAX } from '#shared/limits.ts';
 import { judgeLogo, judgeLogoSize, type LogoKind } from '#shared/organisation/logo.ts';
 
-/** A larger logo is refused unread; any other is drawn within `LOGO_SIZE`. */
+/** Largest number of pixels of a logo. A larger logo is refused before it is decoded. */
 const PIXELS_MAX = 4096 * 4096;
-/** Media types by the first bytes: the type in the data URL is not trusted. */
+/** Media types by the kind that the first bytes show. The type in the data URL is not trusted. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg' };
 
 const refuse = (fault: string) => invalidField('picture', fault);
 
-/** Throws 40000 for bytes that cannot be drawn. */
+/** Decodes a logo and draws it within `LOGO_SIZE`. Throws 40000 if the bytes cannot be drawn. */
 async function draw(bytes: Buffer) {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
@@ -26,7 +26,7 @@ async function draw(bytes: Buffer) {
 }
 
 /**
- * Returns the logo to keep: judged by its pixels and encoded again, so that only pixels remain. Throws 40000 with the
+ * Returns the logo to keep. The image is judged by its pixels and encoded again, so that nothing but pixels remains. Throws 40000 with the
  * reason (ORG-5).
  */
 export async function cleanLogo(kind: LogoKind, dataUrl: string): Promise<string> {

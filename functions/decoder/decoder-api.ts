@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LogoKind, LogoPicture } from '#shared/organisation/logo.ts';
 
-/** The decoder's input: bytes of a logo, or the object of a PDF that was sent for a profile. */
+/** The decoder's input: the bytes of a logo, or the object of a PDF that was uploaded for a profile. */
 export const DecoderInput = z.discriminatedUnion('what', [
   z.object({ what: z.literal('logo'), kind: LogoKind, picture: LogoPicture }),
   z.object({
@@ -12,11 +12,11 @@ export const DecoderInput = z.discriminatedUnion('what', [
 ]);
 export type DecoderInput = z.infer<typeof DecoderInput>;
 
-/** The wrong fields of a 40000, by dictionary keys. */
+/** The invalid fields of a 40000, with their errors as dictionary keys. */
 const Refusal = z.object({ refused: z.array(z.object({ path: z.string(), error: z.string() })) });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** The decoder's answers: the logo to keep; or a PDF's page count, with its first page as a JPEG in base64. */
+/** The decoder's answers. For a logo: the logo to keep. For a PDF: its page count, and its first page as a JPEG in base64. */
 export const ANSWERS = {
   logo: z.union([Refusal, z.object({ picture: LogoPicture })]),
   pdf: z.union([Refusal, z.object({ pages: z.int(), preview: z.base64() })]),

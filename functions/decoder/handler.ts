@@ -11,7 +11,7 @@ const objects = objectStore(Env.parse(process.env).UPLOADS_BUCKET);
 const InvalidFields = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
 
 async function decode(input: DecoderInput) {
-  // A logo needs no PDFium.
+  // Loads only the code for logos, because a logo needs no PDFium.
   if (input.what === 'logo') {
     const { cleanLogo } = await import('./clean-logo.ts');
     return { picture: await cleanLogo(input.kind, input.picture) };
@@ -22,8 +22,8 @@ async function decode(input: DecoderInput) {
 }
 
 /**
- * Decodes images and documents from strangers, isolated from everything of value: no table, no secret, no network.
- * The caller checks the small answer with a schema.
+ * Decodes images and documents from untrusted people. The function can reach no table, no secret and no network. The caller checks the
+ * small answer with a schema.
  */
 export const handler = middy().handler(
   async (event: unknown): Promise<z.infer<(typeof ANSWERS)[DecoderInput['what']]>> => {

@@ -14,7 +14,7 @@ const UIDS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 'SOPCla
 
 type Judged = Pick<DescribedPart, 'stated' | 'failure'>;
 
-/** Reads what the first elements say of an instance that cannot be read whole, so that the refusal names it. */
+/** Reads the attributes at the start of an instance that cannot be read completely. The refusal then names the instance. */
 function statedByHead(bytes: Uint8Array): StatedAttributes {
   try {
     return statedAttributes(readDicomHead(bytes));
@@ -26,7 +26,10 @@ function statedByHead(bytes: Uint8Array): StatedAttributes {
 
 const CUT_OFF: readonly string[] = ['dicomPixelsIncomplete', 'dicomPixelsDamaged'];
 
-/** Whether pixels are missing that the elements announce. An object without an image, or of a kind that we cannot show, is stored. */
+/**
+ * Whether the file ends before all announced pixels. An object without an image, or with one that we cannot show, is not cut off and is
+ * stored.
+ */
 function isCutOff(dicom: DicomElements): boolean {
   try {
     frameBytesOf(dicom, readPixelLayout(dicom.dataset));
@@ -44,7 +47,7 @@ function failureOf(error: unknown): StoreFailure {
   return error.reason === 'dicomSyntaxUnsupported' ? 'syntaxUnsupported' : 'damaged';
 }
 
-/** Judges an instance as the pipeline judges a file: by its bytes. A program with a DICOM name is none. */
+/** Judges an instance by its bytes, as the pipeline judges a file. A program with a DICOM file name is no DICOM file. */
 function judge(bytes: Uint8Array): Judged {
   if (sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), 'instance', bytes.length) !== 'dicom')
     return { stated: {}, failure: 'notDicom' };
@@ -60,7 +63,7 @@ function judge(bytes: Uint8Array): Judged {
   return { stated, ...(!isNamed && { failure: 'withoutUid' }) };
 }
 
-/** Describes each part of a request that stores. Throws ReadError 400 for a body that is no multipart. */
+/** Describes each part of a STOW-RS request. Throws ReadError 400 if the body is no multipart. */
 export function describeParts({ body, boundary }: Extract<DicomReaderQuestion, { form: 'describe' }>): {
   parts: DescribedPart[];
 } {

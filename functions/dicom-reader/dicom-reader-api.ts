@@ -5,7 +5,7 @@ import { StoreFailure } from '#shared/dicomweb/store-failures.ts';
 import { Sha256 } from '#shared/file/sha256.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 
-/** The instances of one file that are asked for. */
+/** The instances to read from one file. */
 const ReadFile = z.object({
   fileId: FileId,
   isZip: z.boolean(),
@@ -16,11 +16,11 @@ const ReadFile = z.object({
 const Read = z.object({
   organisationId: OrganisationId,
   files: z.array(ReadFile).min(1),
-  /** The object that the answer is written to; below `package/` of the first file. */
+  /** Key of the object that the answer is written to, below `package/` of the first file. */
   key: z.string().regex(/^package\/org_[0-9A-Z]{26}\/fil_[0-9A-Z]{26}\/dicomweb-[\w-]{20,64}$/u),
 });
 
-/** The patient of a copy, as DICOM writes it; '' for what is not known. */
+/** The patient attributes of a corrected copy, as DICOM writes them; '' for an unknown value. */
 const PatientAttributes = z.object({
   PatientName: z.string(),
   PatientID: z.string(),
@@ -29,7 +29,7 @@ const PatientAttributes = z.object({
 });
 export type PatientAttributes = z.infer<typeof PatientAttributes>;
 
-/** The input of the function that reads DICOM files: the instances, and the form in which they are answered. */
+/** The input of the function that reads DICOM files: the instances, and the form of the answer. */
 export const DicomReaderInput = z.discriminatedUnion('form', [
   Read.extend({ form: z.literal('instances'), boundary: z.string(), isSingle: z.boolean() }),
   Read.extend({ form: z.literal('metadata'), bulkRoot: z.string() }),
@@ -37,7 +37,10 @@ export const DicomReaderInput = z.discriminatedUnion('form', [
     form: z.literal('frames'),
     boundary: z.string(),
     frames: z.array(z.int().min(1)).min(1),
-    /** Media types that the client takes, the best first: as stored where its type is among them, else decoded. */
+    /**
+     * Media types that the client accepts, the best first. Frames are sent as stored if the client accepts their type, and decoded
+     * otherwise.
+     */
     accepted: z.array(z.string()),
   }),
   Read.extend({ form: z.literal('corrected'), patient: PatientAttributes, at: z.int() }),
@@ -53,7 +56,7 @@ export const DicomReaderInput = z.discriminatedUnion('form', [
 ]);
 export type DicomReaderInput = z.infer<typeof DicomReaderInput>;
 
-/** The input where the reader only answers: the digests of instances, the elements of one, or what a request that stores holds. */
+/** The input if the reader writes no object: the digests of instances, the elements of one instance, or the parts of a STOW-RS request. */
 export const DicomReaderQuestion = z.discriminatedUnion('form', [
   Read.omit({ key: true }).extend({ form: z.literal('digests') }),
   Read.omit({ key: true }).extend({ form: z.literal('elements'), isVeiled: z.boolean() }),
@@ -61,18 +64,18 @@ export const DicomReaderQuestion = z.discriminatedUnion('form', [
 ]);
 export type DicomReaderQuestion = z.infer<typeof DicomReaderQuestion>;
 
-/** One part of a request that stores: its position in the body, and what its bytes say. */
+/** One part of a STOW-RS request: its position in the body, and the facts that its bytes show. */
 export const DescribedPart = z.object({
   start: z.int(),
   end: z.int(),
   sha256: Sha256,
-  /** The values that could be read, also of a damaged instance. */
+  /** The attributes that could be read, even from a damaged instance. */
   stated: StatedAttributes,
   failure: StoreFailure.optional(),
 });
 export type DescribedPart = z.infer<typeof DescribedPart>;
 
-/** The answer to a question: digests in the order of the entries of each file, the elements, or the parts in their order. */
+/** The answer to a `DicomReaderQuestion`: the digests in the order of each file's entries, the elements, or the parts in their order. */
 export const DicomReaderFindings = z.union([
   DicomElementList,
   z.object({ digests: z.array(z.array(Sha256)) }),
@@ -80,7 +83,7 @@ export const DicomReaderFindings = z.union([
 ]);
 export type DicomReaderFindings = z.infer<typeof DicomReaderFindings>;
 
-/** The type and size of what the reader wrote, or an HTTP status with the reason why it could not. */
+/** The type and size of the written object, or an HTTP status with the reason of the failure. */
 export const DicomReaderAnswer = z.union([
   z.object({ contentType: z.string(), sizeBytes: z.int() }),
   z.object({ status: z.union([z.literal(400), z.literal(404), z.literal(406), z.literal(409)]), message: z.string() }),

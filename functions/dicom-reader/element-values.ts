@@ -19,11 +19,11 @@ const NUMBERS: Readonly<Record<string, { readonly bytes: 2 | 4 | 8; readonly rea
   UV: { bytes: 8, read: (view, at) => String(view.getBigUint64(at, true)) },
 };
 const BYTES: ReadonlySet<string> = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'UN']);
-/** Texts that are one value, whatever backslashes are in it. */
+/** Representations with a single value: a backslash in them separates nothing. */
 const UNDIVIDED: ReadonlySet<string> = new Set(['LT', 'ST', 'UT', 'UR']);
-/** Texts in the file's own repertoire; all others are plain (PS3.5 6.1.2.3). */
+/** Representations with texts in the file's own repertoire. Texts of all other representations are ASCII (PS3.5 6.1.2.3). */
 export const IN_REPERTOIRE: ReadonlySet<string> = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
-/** Float, double and plain pixel data. */
+/** Tags of FloatPixelData, DoubleFloatPixelData and PixelData. */
 export const PIXEL_TAGS: ReadonlySet<number> = new Set([0x7fe00008, 0x7fe00009, 0x7fe00010]);
 export const CHARSET_TAG = DICOM_ELEMENTS.SpecificCharacterSet[0];
 
@@ -33,19 +33,19 @@ export const tagDigits = (tag: number): string => tag.toString(16).padStart(8, '
 /** Whether values of a representation are bytes, neither numbers nor texts. */
 export const isBytes = (vr: string): boolean => BYTES.has(vr);
 
-/** Returns the numbers of a little endian value; `undefined` for a representation that is no binary number. */
+/** Returns the numbers of a little endian value; `undefined` for a representation without binary numbers. */
 export function readNumbers(bytes: Uint8Array, vr: string): (number | string)[] | undefined {
   const reader = NUMBERS[vr];
   if (reader === undefined) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: Math.floor(bytes.length / reader.bytes) }, (_, index) => {
     const value = reader.read(view, index * reader.bytes);
-    // JSON has no number for them.
+    // JSON has no infinite numbers and no NaN, so they become texts.
     return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
   });
 }
 
-/** Returns the tags that a little endian value of AT names. */
+/** Returns the tags in a little endian value of the representation AT. */
 export function readTags(bytes: Uint8Array): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
@@ -56,11 +56,11 @@ export function readTags(bytes: Uint8Array): string[] {
 /** Returns the texts of a value, without padding. */
 export function readTexts(bytes: Uint8Array, vr: string, charsets: readonly string[]): string[] {
   const text = decodeText(bytes, IN_REPERTOIRE.has(vr) ? charsets : []).replaceAll('\0', '');
-  // Only blanks at the end of a long text are padding; of others, those around a value.
+  // In an undivided text only blanks at the end are padding. In other texts, blanks on both sides of each value are.
   return UNDIVIDED.has(vr) ? [text.replace(/ +$/u, '')] : text.split('\\').map((value) => value.trim());
 }
 
-/** Returns the items of an element; `undefined` for one that cannot be read as a sequence. */
+/** Returns the items of an element; `undefined` if the element cannot be read as a sequence. */
 export function itemsOf(element: DicomElement, dicom: DicomElements): readonly DicomElementMap[] | undefined {
   if (element.items !== undefined) return element.items;
   const { data, isLittleEndian, transferSyntax } = dicom;
@@ -72,7 +72,7 @@ export function itemsOf(element: DicomElement, dicom: DicomElements): readonly D
   }
 }
 
-/** Returns the repertoires that a data set or an item names; those around it if it names none (PS3.5 6.1.2.5.3). */
+/** Returns the repertoires that a data set or item names, or else those of the enclosing data set (PS3.5 6.1.2.5.3). */
 export function charsetsIn(
   elements: DicomElementMap,
   outer: { readonly dicom: DicomElements; readonly charsets: readonly string[] },

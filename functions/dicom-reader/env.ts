@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** The environment of the reader: the bucket, and nothing else. */
+/** The environment of the reader: only the bucket. */
 export const Env = z.object({ UPLOADS_BUCKET: z.string().min(1) });

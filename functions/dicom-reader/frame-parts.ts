@@ -15,7 +15,7 @@ interface FramePart {
   readonly bytes: Uint8Array;
 }
 
-/** The frames of an instance, each as one part of an answer. */
+/** The frames of an instance. Each frame is one part of the answer. */
 export interface FrameSource {
   readonly count: number;
   readonly mediaType: string;
@@ -25,7 +25,7 @@ export interface FrameSource {
 const covers = (range: string, type: string): boolean =>
   range === 'stored' || range === '*/*' || range === type || range === `${type.split('/')[0] ?? ''}/*`;
 
-/** Returns grey values in the width that the file allocates: a codec answers fewer bits where they suffice. */
+/** Returns grey values in the width that the file allocates, because a codec may return narrower values. */
 function inAllocatedWidth(
   values: ReturnType<typeof storedValues>,
   { bitsAllocated, isSigned }: PixelLayout,
@@ -49,8 +49,8 @@ async function decodedFrame(bytes: Uint8Array, coding: FrameBytes['coding'], lay
 }
 
 /**
- * Opens an instance's frames in the first media type that the client takes: as they are stored, or decoded. Throws ReadError 406 where it
- * takes neither, RejectedFileError for an instance without frames that we can tell apart.
+ * Opens an instance's frames in the first media type that the client accepts, as stored or decoded. Throws ReadError 406 if the client
+ * accepts neither. Throws RejectedFileError if the frames of the instance cannot be separated.
  */
 export function openFrameParts(dicom: DicomElements, accepted: readonly string[]): FrameSource {
   const layout = readPixelLayout(dicom.dataset);

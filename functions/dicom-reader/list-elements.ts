@@ -20,7 +20,7 @@ import {
 } from './element-values.ts';
 import { keywordOf, representationOf } from './representation-of.ts';
 
-/** A value of this length has more characters than are listed, in every repertoire. */
+/** Bytes of a value that are read at most. In every repertoire they hold more characters than are listed. */
 const VALUE_BYTES_MAX = LISTED_VALUE_CHARS_MAX * 8;
 
 interface Level {
@@ -83,8 +83,8 @@ function* rowsOf(elements: DicomElementMap, outer: Level): Generator<DicomElemen
 }
 
 /**
- * Lists the elements of a file, the file meta information first. With `isVeiled` without the values that a de-identified copy would not have.
- * Throws RejectedFileError for a damaged file.
+ * Lists the elements of a file, the file meta information first. With `isVeiled`, values that a de-identified copy would not have are left
+ * out. Throws RejectedFileError for a damaged file.
  */
 export function listElements(bytes: Uint8Array, { isVeiled }: Pick<Level, 'isVeiled'>): DicomElementList {
   const dicom = readDicomElements(bytes);

@@ -1,4 +1,4 @@
-/** A question that these files cannot answer, with the HTTP status that says so. */
+/** The error for files that cannot answer the request, with the HTTP status that says so. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
   readonly status: 400 | 404 | 406 | 409;

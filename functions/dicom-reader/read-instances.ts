@@ -15,7 +15,7 @@ export interface Stores {
   readonly parts: MultipartStore;
 }
 
-/** The bytes of an instance, in pieces; it is to be consumed before the next one is asked for. */
+/** The bytes of an instance, in pieces. The caller must consume them before it asks for the next instance. */
 export type InstancePieces = AsyncIterable<Uint8Array>;
 
 const PIECE_BYTES = 8 * 1024 * 1024;
@@ -31,7 +31,7 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 type File = DicomReaderInput['files'][number];
 
-/** Returns the object that holds a file's bytes: its original, or the upload while the pipeline has not secured it yet. */
+/** Returns the object that holds a file's bytes: its original, or the upload until the pipeline has copied it to the original. */
 async function bytesOf(
   { objects }: Stores,
   { organisationId, fileId }: Pick<File, 'fileId'> & Pick<DicomReaderInput, 'organisationId'>,
@@ -45,8 +45,8 @@ async function bytesOf(
 }
 
 /**
- * Yields the instances of the files as they were uploaded, from their originals, which outlive every conversion. Throws
- * RejectedFileError for an entry that cannot be unpacked; it was unpacked once, before it was listed.
+ * Yields the instances of the files as they were uploaded. They are read from the originals, which outlive every conversion. Throws
+ * RejectedFileError for an entry that cannot be unpacked. This is rare, because the entry was unpacked before it was listed.
  */
 export async function* readInstances(
   stores: Stores,
@@ -74,7 +74,7 @@ export async function* readInstances(
   }
 }
 
-/** Returns all bytes of an instance. Throws RejectedFileError beyond `bytesMax`. */
+/** Returns all bytes of an instance. Throws RejectedFileError if they are more than `bytesMax`. */
 export async function joined(pieces: InstancePieces, bytesMax: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -86,7 +86,7 @@ export async function joined(pieces: InstancePieces, bytesMax: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** Reads the only instance that is asked for. Throws ReadError 404 if it is gone. */
+/** Reads the only instance that the input names. Throws ReadError 404 if the file is gone. */
 export async function readOne(
   stores: Stores,
   input: Pick<DicomReaderInput, 'organisationId' | 'files'>,

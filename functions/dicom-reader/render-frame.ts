@@ -8,7 +8,10 @@ import { ReadError } from './read-error.ts';
 
 type Rendered = Extract<DicomReaderInput, { form: 'rendered' }>;
 
-/** Returns a frame as people see it: windowed, in its photometric sense, with square pixels. Throws ReadError 404 for a missing frame. */
+/**
+ * Returns a frame as a JPEG or PNG to look at: windowed, with correct photometric interpretation and square pixels. Throws ReadError 404
+ * for a missing frame.
+ */
 export async function renderFrame(
   bytes: Uint8Array,
   { frame, type, quality, window, size }: Omit<Rendered, 'files'>,

@@ -1,6 +1,6 @@
 import { dictionary } from 'dcmjs/dictionary';
 
-/** Representations that depend on other elements, as the dictionary writes them, and what they are in an image. */
+/** Representations that depend on other elements, as the dictionary writes them, and the ones that they have in an image. */
 const DEPENDENT: Readonly<Record<string, string>> = { xs: 'US', ox: 'OW', lt: 'OW', up: 'UL', na: 'UN' };
 
 interface DictionaryRow {
@@ -8,7 +8,7 @@ interface DictionaryRow {
   readonly name?: string;
 }
 
-/** Returns the row of PS3.6 for a tag, also of a repeating group (PS3.5 7.6); `undefined` for a private or unknown one. */
+/** Returns the row of PS3.6 for a tag, also for a tag of a repeating group (PS3.5 7.6); `undefined` for a private or unknown tag. */
 function rowOf(tag: number): DictionaryRow | undefined {
   const digits = tag.toString(16).padStart(8, '0').toUpperCase();
   const [group, element] = [digits.slice(0, 4), digits.slice(4)];
@@ -16,16 +16,19 @@ function rowOf(tag: number): DictionaryRow | undefined {
   return dictionary[`(${group},${element})`] ?? dictionary[repeated];
 }
 
-/** Returns the representation that PS3.6 gives a tag; `UN` for a private or unknown one. For files that do not state it. */
+/**
+ * Returns the representation that PS3.6 gives a tag; `UN` for a private or unknown tag. It is for files that do not state the
+ * representation.
+ */
 export function representationOf(tag: number, isSigned: boolean): string {
   const vr = rowOf(tag)?.vr ?? 'UN';
   if (vr === 'xs' && isSigned) return 'SS';
   return DEPENDENT[vr] ?? vr;
 }
 
-/** The dictionary's mark of elements that the standard no longer uses; their keywords have none. */
+/** Prefix of the dictionary's names for elements that the standard no longer uses. The keywords do not have this prefix. */
 const RETIRED = 'RETIRED_';
 
-/** Returns the keyword of PS3.6 for a tag; '' for a private or unknown one. */
+/** Returns the keyword of PS3.6 for a tag; '' for a private or unknown tag. */
 export const keywordOf = (tag: number): string =>
   (tag >>> 16) % 2 === 1 ? '' : (rowOf(tag)?.name ?? '').replace(RETIRED, '');

@@ -13,7 +13,7 @@ const PARTS_MAX = 5_000;
 
 const broken = (): ReadError => new ReadError(400, 'The body is no multipart/related of this boundary.');
 
-/** Returns the parts of a body (RFC 2046 5.1). Throws ReadError 400 where it does not end as it says. */
+/** Returns the parts of a body (RFC 2046 5.1). Throws ReadError 400 if the body is no complete multipart. */
 export function splitRelated(body: Buffer, boundary: string): RelatedPart[] {
   const parts: RelatedPart[] = [];
   const mark = `${LINE_END}--${boundary}`;

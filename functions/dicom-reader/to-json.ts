@@ -27,7 +27,7 @@ interface Context {
   readonly dicom: DicomElements;
   readonly isSigned: boolean;
   readonly charsets: readonly string[];
-  /** The URL of a value that is too large for the metadata, by its path of tags. */
+  /** Returns the URL of a value that is too large for the metadata. `path` is the value's path of tags. */
   readonly urlOf: (path: string) => string;
 }
 

@@ -26,7 +26,7 @@ const uidOf = (
   keyword: 'StudyInstanceUID' | 'SeriesInstanceUID' | 'SOPInstanceUID',
 ): string => dataset.string(keyword) ?? '';
 
-/** Each form loads its own code: the dictionary and the codecs are needed by some only. */
+/** Writes one form of answer each. Each form loads its own code, because only some need the dictionary and the codecs. */
 const WRITE: { readonly [Name in Form]: Write<Name> } = {
   async instances(input, stores, open) {
     const { boundary, isSingle } = input;
@@ -126,7 +126,7 @@ const run = <Name extends Form>(
   open: (contentType: string) => ObjectWriter,
 ) => WRITE[form](input, stores, open);
 
-/** Writes what is asked for into one object, and returns its type and size. */
+/** Writes the answer into one object, and returns its type and size. */
 export async function writeAnswer(input: DicomReaderInput, stores: Stores): Promise<DicomReaderAnswer> {
   const opened: { writer?: ObjectWriter; contentType: string } = { contentType: '' };
   const open = (contentType: string): ObjectWriter => {

@@ -1,9 +1,9 @@
 import { StandardError } from '#functions/http/standard-error.ts';
 
 export interface MediaRange {
-  /** In lower case, without parameters: `multipart/related`. */
+  /** Type in lower case, without parameters, like `multipart/related`. */
   readonly type: string;
-  /** The value of `type="…"` of a multipart. */
+  /** The value of the parameter `type="…"` of a multipart; empty if absent. */
   readonly part: string;
   readonly transferSyntax: string | undefined;
   readonly quality: number;
@@ -15,10 +15,10 @@ const parameterOf = (range: string, name: string): string | undefined =>
     ?.slice(1)
     .find(Boolean);
 
-/** Splits at the commas that are in no quotes. */
+/** Splits the header at commas outside of quotes. */
 const rangesIn = (header: string): string[] => header.match(/(?:"[^"]*"|[^,"])+/gu) ?? [];
 
-/** Returns the media ranges that a client accepts, the best first; a range for everything where it says nothing. */
+/** Returns the media ranges that a client accepts, the best first. An empty header accepts everything. */
 export function acceptedBy(header: string): MediaRange[] {
   const ranges = rangesIn(header.trim() === '' ? '*/*' : header).map((range) => ({
     type: (range.split(';')[0] ?? '').trim().toLowerCase(),
@@ -32,14 +32,14 @@ export function acceptedBy(header: string): MediaRange[] {
 const covers = (range: string, type: string): boolean =>
   range === '*/*' || range === type || range === `${type.split('/')[0] ?? ''}/*`;
 
-/** Whether a range covers a single type, or a multipart of parts of that type. */
+/** Whether a media range covers a single type, or a multipart with parts of that type. */
 export const covering = (range: MediaRange, type: string, isMultipart: boolean): boolean => {
   if (!isMultipart) return covers(range.type, type);
   if (range.type === '*/*') return true;
   return covers(range.type, 'multipart/related') && (range.part === '' || covers(range.part, type));
 };
 
-/** Returns the first of our types that the client accepts, in the client's order. Throws 406. */
+/** Returns the first of our types that the client accepts, in the client's order. Throws 406 if the client accepts none. */
 export function chooseType(header: string, types: readonly string[]): string {
   const chosen = acceptedBy(header).flatMap((range) => types.filter((type) => covering(range, type, false)))[0];
   if (chosen === undefined) throw new StandardError(406, `Available: ${types.join(', ')}.`);

@@ -6,7 +6,7 @@ import type { SearchName } from './search.ts';
 const isSearch = (found: FoundService): found is FoundService & { name: SearchName } =>
   DICOMWEB_SERVICES[found.name].service === 'query';
 
-/** Answers one request of DICOMweb. What a service needs is loaded when it is first asked for. */
+/** Answers one request of DICOMweb. The code of each service is loaded at its first request. */
 export async function answerRequest(request: StandardRequest): Promise<StandardAnswer> {
   const found = findService(request.method, request.path);
   if (isSearch(found)) return (await import('./search.ts')).search(request, found);
@@ -15,7 +15,7 @@ export async function answerRequest(request: StandardRequest): Promise<StandardA
   return (await import('./retrieve.ts')).retrieve(request, found);
 }
 
-/** Words a refusal. The standard leaves the body's form open (PS3.18 8.5); this one is for programmers. */
+/** Returns the answer of a refusal. The standard leaves the form of the body open (PS3.18 8.5); this form is for programmers. */
 export const refuse = (status: number, message: string): StandardAnswer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },

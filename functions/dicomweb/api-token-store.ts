@@ -14,14 +14,14 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const PREFIX = 'api_';
 const SECRET_BYTES = 32;
-/** The last use is stored once an hour: a viewer sends hundreds of requests. */
+/** Least seconds between two records of a token's last use: a viewer sends hundreds of requests. */
 const USE_NOTED_SECONDS = 3600;
 
 const Stored = ApiToken.omit({ createdAt: true, expiresAt: true }).extend({
   organisationId: OrganisationId,
   tokenDigest: z.string(),
 });
-// Version 2 knows programs that store, version 3 those that read records.
+// Version 2 adds the scope of programs that store, version 3 the scope of programs that read records.
 const apiTokens = itemType('apiToken', Stored, [(item) => item, (item) => item]);
 const apiTokenLookups = itemType(
   'apiTokenLookup',
@@ -36,16 +36,17 @@ async function noteUse(row: StoredToken, now: UnixSeconds): Promise<void> {
   try {
     await transact([apiTokens.replace(changed<StoredToken>(now, row, { lastUsedAt: now }))]);
   } catch (error) {
-    // Another request noted it, or the token was revoked meanwhile: the next request is refused.
+    // Another request recorded the use at the same time, or the token was revoked meanwhile. In the second case the next request is
+    // refused.
     if (!(error instanceof AppError)) throw error;
   }
 }
 
-/** An organisation's tokens for programs. The table holds their digests (DWEB-2). */
+/** Keeps the tokens with which an organisation's programs sign in. The table holds only their digests (DWEB-2). */
 export const apiTokenStore = {
   isApiToken: (token: string): boolean => token.startsWith(PREFIX),
 
-  /** Makes a token that ends at `expiresAt`; returns its secret and the writes. */
+  /** Creates a token that expires at `expiresAt`. Returns its secret and the writes. */
   mint(
     { organisationId }: Tenant,
     token: Pick<StoredToken, 'tokenId' | 'name' | 'scope' | 'createdBy'>,
@@ -63,14 +64,14 @@ export const apiTokenStore = {
     return rows.map(shown);
   },
 
-  /** Returns the writes that end a token. Throws 40400 for another organisation's. */
+  /** Returns the writes that end a token. Throws 40400 for a token of another organisation. */
   async revoke({ organisationId }: Tenant, tokenId: ApiTokenId): Promise<Write[]> {
     const row = await apiTokens.read({ organisationId, tokenId });
     if (row === undefined) throw new AppError('notFound');
     return [apiTokens.drop(row), apiTokenLookups.drop(row)];
   },
 
-  /** Returns the program that a token belongs to; `undefined` once it is revoked or has ended. */
+  /** Returns the program that a token belongs to; `undefined` if the token is revoked or has expired. */
   async callerOf(secret: string, now: UnixSeconds): Promise<StandardCaller | undefined> {
     const tokenDigest = digest(secret);
     const found = await apiTokenLookups.read({ tokenDigest });

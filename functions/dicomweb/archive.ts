@@ -8,13 +8,13 @@ import { QUERY_SERIES_MAX } from '#shared/dicomweb/dicomweb-services.ts';
 import type { FileId, OrderId } from '#shared/ids.ts';
 import { dicomIndex, type DicomSeriesRow, type ListedInstance } from './dicom-index-store.ts';
 
-/** A series of one file that lives, with what the audit is to name. */
+/** A series in a file that is not deleted, with the subject that the audit names. */
 export interface LiveSeries {
   readonly row: DicomSeriesRow;
   readonly subject: string;
 }
 
-/** An instance, and the series of the file that holds it. */
+/** An instance, with the series in the file that contains it. */
 export interface LiveInstance extends ListedInstance {
   readonly of: LiveSeries;
 }
@@ -36,19 +36,19 @@ const distinct = <Id extends string>(ids: readonly (Id | null)[]): Id[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
 
-/** The DICOM files that a caller reads: those of its organisation. A device reads what it uploaded itself (EQU-4). */
+/** The DICOM files that a caller may read: those of its organisation. A device reads only its own uploads (EQU-4). */
 export class Archive {
   readonly #tenant: Tenant;
   readonly #uploaderId: string | undefined;
 
-  /** @param isWhole whether a device, too, sees what others uploaded: to know what the clinic has already */
+  /** @param isWhole whether a device also sees files of other uploaders, to know which images the clinic already has */
   constructor(caller: StandardCaller, { isWhole = false } = {}) {
     this.#uploaderId = caller.kind === 'device' && !isWhole ? caller.equipmentId : undefined;
     const kind = caller.kind === 'device' ? 'device' : 'account';
     this.#tenant = tenantOf({ kind, organisationId: caller.organisationId });
   }
 
-  /** Leaves out the series of files that are deleted, or whose patient or order is (DWEB-3). */
+  /** Leaves out series of files that are deleted, and of files with a deleted patient or order (DWEB-3). */
   async living(rows: readonly DicomSeriesRow[]): Promise<LiveSeries[]> {
     const files = await caseFilesOf(this.#tenant.organisationId, distinct<FileId>(rows.map(({ fileId }) => fileId)));
     const seen = files.filter(
@@ -68,7 +68,9 @@ export class Archive {
     });
   }
 
-  /** Reads the series that may answer a search, the newest first. Throws 413 where it would look at too many. */
+  /**
+   * Reads the series that may answer a search, newest first. Throws 413 if the search would examine more than `QUERY_SERIES_MAX` series.
+   */
   async candidates(
     asked: Parameters<typeof dicomIndex.page>[1],
     isTaken: (row: DicomSeriesRow) => boolean,
@@ -91,12 +93,12 @@ export class Archive {
     return this.living(rows);
   }
 
-  /** Reads the living series of a study, in every file. */
+  /** Reads the series of a study from all files that are not deleted. */
   async seriesOf(study: string, series?: string): Promise<LiveSeries[]> {
     return this.living(await dicomIndex.seriesOf(this.#tenant, study, series));
   }
 
-  /** Reads the instances of series. An instance that several files hold counts once, from the newest file. */
+  /** Reads the instances of series. If several files contain an instance, the one in the newest file counts. */
   async instancesOf(series: readonly LiveSeries[]): Promise<LiveInstance[]> {
     const newestFirst = series.toSorted((one, other) => (one.row.fileId < other.row.fileId ? 1 : -1));
     const lists = await Promise.all(

@@ -10,12 +10,12 @@ import { dicomFiles, dicomInstances, dicomSeries, type DicomSeriesRow, type List
 
 export type { DicomSeriesRow, ListedInstance };
 
-/** Instances of one row: 44 KB of UIDs. */
+/** Number of instances in one row, which makes 44 KB of UIDs. */
 const INSTANCES_PER_ROW = 200;
-/** Rows of one transaction; an item of instances is large. */
+/** Number of rows in one transaction. It is small, because an item of instances is large. */
 const ROWS_AT_A_TIME = 20;
 const NO_DATE = '00000000';
-/** Sorts after every UID and file id. */
+/** A text that sorts after every UID and file id. */
 const LAST = '~';
 
 export interface ReadyFile {
@@ -23,7 +23,7 @@ export interface ReadyFile {
   readonly fileId: FileId;
 }
 
-/** A DICOM file of an upload, as its own elements describe it. */
+/** A DICOM file of an upload, as its own elements describe it: attributes, position in the zip and size. */
 export interface StatedFile {
   readonly stated: StatedAttributes;
   readonly entry: number;
@@ -51,7 +51,7 @@ const isAddressable = ({ stated }: StatedFile): boolean =>
 
 const dateOf = ({ StudyDate = '' }: StatedAttributes): string => (/^\d{8}$/u.test(StudyDate) ? StudyDate : NO_DATE);
 
-/** Returns the digest under which a patient's series are found. */
+/** Returns the digest of a PatientID, by which the patient's series are found. */
 const patientDigestOf = (patientId: string): string => digest(patientId);
 
 const partName = (part: number): string => String(part).padStart(4, '0');
@@ -108,9 +108,9 @@ async function writeAll(writes: readonly Write[]): Promise<void> {
     await transact(writes.slice(from, from + ROWS_AT_A_TIME));
 }
 
-/** The index of the DICOM files that an organisation keeps. It says what the files say of themselves. */
+/** The index of the DICOM files that an organisation keeps. It repeats the attributes that the files themselves state. */
 export const dicomIndex = {
-  /** Lists the DICOM files of an upload. A repeat writes the same rows. */
+  /** Adds the DICOM files of an upload to the index. A repeat writes the same rows. */
   async list(file: ReadyFile, files: readonly StatedFile[], as: { isZip: boolean; now: UnixSeconds }): Promise<void> {
     const { writes, seriesParts } = listSeries(file, files, as);
     if (seriesParts.length === 0) return;
@@ -121,7 +121,7 @@ export const dicomIndex = {
     ]);
   },
 
-  /** Returns the writes that remove a file's rows. */
+  /** Returns the writes that remove the rows of a file. */
   async drops({ organisationId, fileId }: ReadyFile): Promise<Write[]> {
     const row = await dicomFiles.read({ organisationId, fileId });
     if (row === undefined) return [];
@@ -136,7 +136,7 @@ export const dicomIndex = {
     ];
   },
 
-  /** Reads the series of one study, or of one series, in every file. */
+  /** Reads the series of a study, or one series of it, from all files. */
   seriesOf: ({ organisationId }: Tenant, study: string, series?: string): Promise<DicomSeriesRow[]> =>
     dicomSeries.all({
       index: 'primary',
@@ -147,7 +147,7 @@ export const dicomIndex = {
       },
     }),
 
-  /** Reads one page of series, the newest first: of one patient, of a range of dates, or all. */
+  /** Reads one page of series, newest first: of one patient, of a range of dates, or of the organisation. */
   page(
     { organisationId }: Tenant,
     asked: { readonly patientId?: string; readonly from?: string; readonly to?: string },

@@ -11,7 +11,7 @@ import { DicomUid } from '#shared/dicomweb/dicomweb-attributes.ts';
 import { OVERLOAD_RETRY_SECONDS } from '#shared/limits.ts';
 import { OrganisationId } from '#shared/ids.ts';
 
-/** Seconds after which the row of a request that broke off no longer stops others: longer than a request lasts. */
+/** Seconds after which the row of an interrupted request no longer blocks other requests. This is longer than a request lasts. */
 const HELD_SECONDS = 40;
 const WAIT_MS = 150;
 const TRIES = 60;
@@ -22,8 +22,8 @@ const intakes = itemType(
 );
 
 /**
- * Lets one request at a time store to a study, so that two of them cannot store the same instance. Throws 503 after waiting for nine
- * seconds.
+ * Runs `work` while no other request stores to the study, so that two requests cannot store the same instance. Throws 503 after waiting for
+ * nine seconds.
  */
 export async function storingAlone<Answer>(
   { organisationId }: Tenant,
@@ -54,7 +54,7 @@ async function release(row: Parameters<typeof intakes.take>[0]): Promise<void> {
   try {
     await transact([intakes.take(row, 'holder', () => new AppError('changedMeanwhile'))]);
   } catch (error) {
-    // The row had ended, and another request holds the study.
+    // The row had expired, and another request holds the study now.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -5,17 +5,17 @@ import { FileId, OrganisationId } from '#shared/ids.ts';
 
 const SeriesKey = z.object({ organisationId: OrganisationId, study: DicomUid, series: DicomUid, fileId: FileId });
 
-/** The row of one series in one file: what its first instance says of study and series. */
+/** The row of one series in one file, with the attributes of study and series that its first instance states. */
 export const dicomSeries = itemType(
   'dicomSeries',
   SeriesKey.extend({
-    /** Digest of PatientID. Keys hold no patient's number. */
+    /** Digest of PatientID, so that keys contain no patient's number. */
     patientDigest: z.string(),
-    /** StudyDate, or zeros. */
+    /** StudyDate; zeros if it is absent or invalid. */
     date: z.string().regex(/^\d{8}$/u),
     stated: StatedAttributes,
     instanceCount: z.int(),
-    /** Whether the file is a zip that holds the instances; if not, it is the only instance. */
+    /** Whether the file is a zip that contains the instances. If false, the file itself is the only instance. */
     isZip: z.boolean(),
   }),
 );
@@ -30,17 +30,17 @@ export const ListedInstance = z.object({
 });
 export type ListedInstance = z.infer<typeof ListedInstance>;
 
-/** A piece of a series' list of instances, since an item holds 400 KB. */
+/** One piece of the list of a series' instances. The list is divided, because an item holds 400 KB at most. */
 export const dicomInstances = itemType(
   'dicomInstances',
   SeriesKey.extend({
-    /** The piece's number in digits of equal count, so that pieces are in order. */
+    /** Number of the piece, padded with zeros to a fixed length, so that pieces sort by number. */
     part: z.string(),
     instances: z.array(ListedInstance),
   }),
 );
 
-/** The row of a file that is in the archive, with its series. */
+/** The row of a file in the archive, with the series that the file contains. */
 export const dicomFiles = itemType(
   'dicomFile',
   z.object({

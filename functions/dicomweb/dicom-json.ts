@@ -20,7 +20,7 @@ const GROUPS = ['Alphabetic', 'Ideographic', 'Phonetic'] as const;
 const nameOf = (value: string): Record<string, string> =>
   Object.fromEntries(value.split('=').flatMap((part, at) => (part === '' ? [] : [[GROUPS[at] ?? 'Phonetic', part]])));
 
-/** Returns one value as JSON. A text that should be a number and is none stays a text (PS3.18 F.2.3). */
+/** Returns one value as JSON. A text that should be a number but is not stays a text (PS3.18 F.2.3). */
 function jsonValue(vr: string, value: string): unknown {
   if (value === '') return null;
   if (vr === 'PN') return nameOf(value);
@@ -32,7 +32,7 @@ function jsonElement(vr: string, text: string): JsonElement {
   return text === '' ? { vr } : { vr, Value: text.split('\\').map((value) => jsonValue(vr, value)) };
 }
 
-/** Returns the attributes of these levels as an answer of a search, in the order of their tags. */
+/** Returns the attributes of these levels in the JSON form of a search result, sorted by tag. */
 export function toDicomJson(
   values: Values,
   levels: readonly AttributeLevel[],
@@ -48,7 +48,7 @@ export function toDicomJson(
     (row.in === undefined ? elements : request)[row.tag] = jsonElement(row.vr, text);
   }
   if (Object.keys(request).length > 0) elements[REQUEST_ATTRIBUTES_TAG] = { vr: 'SQ', Value: [request] };
-  // Values are Unicode, whatever the file's repertoire is (PS3.18 F.2.2).
+  // The values are Unicode for every repertoire of the file (PS3.18 F.2.2).
   elements['00080005'] = { vr: 'CS', Value: ['ISO_IR 192'] };
   return Object.fromEntries(Object.entries(elements).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -12,13 +12,13 @@ import type { CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import type { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { dicomIndex } from './dicom-index-store.ts';
 
-/** Our own coding scheme; the standard has no codes for most measures of cephalometry. */
+/** Our own coding scheme, because the standard has no codes for most measures of cephalometry. */
 const SCHEME = '99ARCATA';
 const PROCEDURE: Code = { value: 'CEPH', scheme: SCHEME, meaning: 'Cephalometric analysis' };
 const ucum = (value: string, meaning: string): Code => ({ value, scheme: 'UCUM', meaning });
 const UNITS = { deg: ucum('deg', 'degree'), mm: ucum('mm', 'millimeter'), percent: ucum('%', 'percent') } as const;
 
-/** Returns a UID under 2.25 that the same version always has. */
+/** Returns a UID under 2.25. The same parts always give the same UID. */
 function uidOf(...parts: readonly (string | number)[]): string {
   const digits = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
   return `2.25.${BigInt(`0x${digits}`)}`;
@@ -26,7 +26,7 @@ function uidOf(...parts: readonly (string | number)[]): string {
 
 const PLAIN: Readonly<Record<string, string>> = { '–': '-', '−': '-', '⊥': ' perp', Σ: 'Sum', '°': ' deg' };
 
-/** Returns a name in ASCII: readers often take the words of codes for Latin letters. */
+/** Returns a name in ASCII, because many DICOM readers expect Latin letters in the meanings of codes. */
 const plainName = (name: string): string =>
   Array.from(name.normalize('NFD').replaceAll(/\p{M}/gu, ''), (letter) => PLAIN[letter] ?? letter).join('');
 
@@ -43,12 +43,12 @@ function measuredOf(film: CephVersion): Measured[] {
   }));
 }
 
-/** The position of the film's file in its upload: an asset is named by its first entry. */
+/** Returns the position of the film's file in its upload. The id of an asset contains the position of its first entry. */
 const entryOf = (assetId: string): number => Number(/^asset-(?<entry>\d+)$/u.exec(assetId)?.groups?.['entry'] ?? -1);
 
 /**
- * Writes the newest cephalometric analysis of a film as a DICOM structured report (TID 1500). Throws 40901 without an analysis, or where the
- * film is no DICOM.
+ * Writes the newest cephalometric analysis of a film as a DICOM structured report (TID 1500). Throws 40901 if the film has no analysis, or
+ * is no DICOM.
  */
 export const exportCeph: Handler<(typeof dicomwebApi)['exportCeph']> = async (call) => {
   const { fileId, assetId } = call.input;

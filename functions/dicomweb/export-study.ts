@@ -16,10 +16,10 @@ import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { dicomIndex } from './dicom-index-store.ts';
 import { readByReader } from './read-by-reader.ts';
 
-/** DICOM's codes for the sexes of the record. */
+/** DICOM codes for the values of a patient's sex. */
 const SEXES = { male: 'M', female: 'F', other: 'O', unknown: '' } as const;
 
-/** Returns the record's data as DICOM has them. A name that is the same person's keeps the parts that the file gives it. */
+/** Returns the patient's data in DICOM's form. If the file names the same person, its spelling of the name is kept, with its parts. */
 async function attributesOf(patient: StoredPatient, { PatientName = '' }: StatedAttributes) {
   const differs = await identityDifferences(patient, { name: PatientName, birthDate: '', number: '' });
   const isSame = PatientName !== '' && !differs.includes('name');
@@ -31,7 +31,7 @@ async function attributesOf(patient: StoredPatient, { PatientName = '' }: Stated
   };
 }
 
-/** Has the copies written. Throws 40901 where a file is damaged, so that there is no copy of it. */
+/** Calls the reader, which writes the corrected copies. Throws 40901 if a file is damaged, because a damaged file cannot be copied. */
 async function written(input: Parameters<typeof readByReader>[0]): Promise<{ sizeBytes: number }> {
   try {
     return await readByReader(input);
@@ -42,8 +42,8 @@ async function written(input: Parameters<typeof readByReader>[0]): Promise<{ siz
 }
 
 /**
- * Makes a zip of a study's DICOM files with the patient data of the record. Throws 40901 for a study without DICOM, 41300 for one that is
- * too large for one answer.
+ * Makes a zip of a study's DICOM files, with the patient data of the record in each file. Throws 40901 for a study without DICOM. Throws
+ * 41300 for a study that is too large for one answer.
  */
 export const exportStudy: Handler<(typeof dicomwebApi)['exportStudy']> = async (call) => {
   const tenant = tenantOf(call.session);

@@ -22,7 +22,7 @@ function matchPath(template: string, segments: readonly string[]): Record<string
   return parameters;
 }
 
-/** Returns the resource of a path. Throws 404 for a path without one, 405 for another method, 400 for a malformed UID. */
+/** Returns the service that a path names. Throws 404 for an unknown path, 405 for a wrong method, 400 for a malformed UID. */
 export function findService(method: string, path: string): FoundService {
   const below = path.startsWith(`${DICOMWEB_ROOT}/`) ? path.slice(DICOMWEB_ROOT.length + 1) : '';
   const segments = below.replace(/\/$/u, '').split('/');

@@ -19,7 +19,7 @@ const calls = serve(dicomwebApi, {
 const dicomweb = serveStandard({ answer: answerRequest, refuse });
 const fhir = serveStandard({ answer: answerFhir, refuse: refuseFhir, open: describeFhir });
 
-/** DICOMweb and FHIR answer by their standards, with their own HTTP statuses; the calls of the portal in the envelope. */
+/** Handles DICOMweb and FHIR by their standards, with their own HTTP statuses. Calls of the portal are answered in the envelope. */
 export const handler = (event: APIGatewayProxyEvent, context: Context) => {
   if (event.path.startsWith(`${DICOMWEB_ROOT}/`)) return dicomweb(event, context);
   return event.path.startsWith(`${FHIR_ROOT}/`) ? fhir(event, context) : calls(event, context);

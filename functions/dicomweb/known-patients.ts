@@ -8,8 +8,8 @@ import type { PatientId } from '#shared/ids.ts';
 export type FoundPatient = { readonly patientId: PatientId } | { readonly failure: StoreFailure };
 
 /**
- * Finds the clinic's patient by the number that an instance states, and never guesses. Without a number, or with an unknown one, the
- * instance is not stored. Nor is it where name or birth date are another person's.
+ * Finds the clinic's patient by the number that an instance states, and never guesses. Fails if the number is missing or unknown, or if
+ * name or birth date belong to another person. Such an instance is not stored.
  */
 async function find(tenant: Tenant, { stated }: Pick<DescribedPart, 'stated'>): Promise<FoundPatient> {
   const { PatientID: patientNumber = '', PatientName: name = '', PatientBirthDate: birthDate = '' } = stated;
@@ -20,7 +20,7 @@ async function find(tenant: Tenant, { stated }: Pick<DescribedPart, 'stated'>): 
   return differs.length === 0 ? { patientId: patient.patientId } : { failure: 'otherPatient' };
 }
 
-/** Returns a function that finds the patient of an instance; it reads each patient once. */
+/** Returns a function that finds the patient of an instance. It searches once for instances with the same patient data. */
 export function patientFinder(tenant: Tenant): (part: Pick<DescribedPart, 'stated'>) => Promise<FoundPatient> {
   const known = new Map<string, Promise<FoundPatient>>();
   return (part) => {

@@ -2,7 +2,10 @@ import type { Matching } from '#shared/dicomweb/dicomweb-attributes.ts';
 
 type Match = (value: string, asked: string) => boolean;
 
-/** Words of a name without the delimiters and the letters' case: `Wang^Xiao Dong` and `wang xiao dong` are one name (PS3.4 C.2.2.2.1). */
+/**
+ * Returns a name in lower case, with blanks as its only delimiters. So `Wang^Xiao Dong` and `wang xiao dong` are one name (PS3.4
+ * C.2.2.2.1).
+ */
 const plainName = (name: string): string =>
   name
     .toLowerCase()
@@ -10,7 +13,9 @@ const plainName = (name: string): string =>
     .replaceAll(/[\^= ]+/gu, ' ')
     .trim();
 
-/** Returns whether a value fits a pattern: `*` is any text, `?` one character. No backtracking beyond the last `*`. */
+/**
+ * Whether a value fits a pattern: `*` is any text, `?` one character. It backtracks no further than the last `*`, so the time stays short.
+ */
 function fitsPattern(value: string, pattern: string): boolean {
   const [text, wanted] = [Array.from(value), Array.from(pattern)];
   let [at, on] = [0, 0];
@@ -30,14 +35,17 @@ function fitsPattern(value: string, pattern: string): boolean {
   return wanted.slice(on).every((rest) => rest === '*');
 }
 
-/** Parts of a time are left out from the right; a range covers them (PS3.5 6.2, TM). */
+/**
+ * Returns the digits of a date or time, with the dot of a fraction. A time may lack parts at the right and then covers the whole minute or
+ * hour (PS3.5 6.2, TM).
+ */
 const digitsOf = (value: string): string => value.replaceAll(/[^\d.]/gu, '');
 
 function inRange(value: string, asked: string): boolean {
   const [from = '', to] = asked.split('-').map(digitsOf);
   const given = digitsOf(value);
   if (given === '') return false;
-  // A single value names a whole minute or hour where it is shorter than the file's.
+  // The shorter of the two values covers the whole minute or hour that it names.
   if (to === undefined) return given.startsWith(from) || from.startsWith(given);
   return (from === '' || given >= from || from.startsWith(given)) && (to === '' || given <= to || given.startsWith(to));
 }
@@ -47,13 +55,13 @@ const MATCHES: Readonly<Record<Matching, Match>> = {
   text: (value, asked) => fitsPattern(value, asked),
   name: (value, asked) => {
     const wanted = plainName(asked);
-    // Each representation of a name is compared alone, and all of it: alphabetic, ideographic, phonetic.
+    // The pattern is compared with each representation of a name (alphabetic, ideographic, phonetic), and with all of them together.
     return [...value.split('='), value].some((name) => fitsPattern(plainName(name), wanted));
   },
   range: inRange,
   number: (value, asked) => Number(value) === Number(asked),
 };
 
-/** Whether one of an attribute's values matches what is asked for. An empty question matches everything. */
+/** Whether one of an attribute's values matches the wanted value. An empty wanted value matches everything. */
 export const matchesValue = (matching: Matching, value: string | undefined, asked: string): boolean =>
   asked === '' || (value ?? '').split('\\').some((each) => each !== '' && MATCHES[matching](each, asked));

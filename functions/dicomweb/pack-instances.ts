@@ -2,7 +2,7 @@ import type { DescribedPart } from '#functions/dicom-reader/dicom-reader-api.ts'
 import { packZip } from '#functions/zip/pack-zip.ts';
 
 interface Packed {
-  /** It names no person. */
+  /** Name of the file, which contains nothing about the patient. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly isZip: boolean;
@@ -12,7 +12,7 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
 
-/** Returns one instance as it is, several as a zip in their order. */
+/** Returns a single instance unchanged, and several instances as a zip in their order. */
 export async function packInstances(body: Buffer, parts: readonly DescribedPart[]): Promise<Packed> {
   const [first] = parts;
   const { Modality = 'DICOM', StudyDate = '' } = first?.stated ?? {};

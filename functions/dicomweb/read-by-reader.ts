@@ -21,7 +21,7 @@ async function invokeReader(input: DicomReaderInput | DicomReaderQuestion): Prom
   return JSON.parse(Buffer.from(answer).toString('utf8'));
 }
 
-/** Has the reader, a function with few rights, write an answer. Throws the refusal that it names. */
+/** Calls the reader, a function with few rights, which writes the answer into an object. Throws the reader's refusal. */
 export async function readByReader(input: DicomReaderInput): Promise<{ contentType: string; sizeBytes: number }> {
   const read = DicomReaderAnswer.parse(await invokeReader(input));
   if ('status' in read) throw new StandardError(read.status, read.message);
@@ -30,7 +30,7 @@ export async function readByReader(input: DicomReaderInput): Promise<{ contentTy
 
 const Found = z.union([DicomReaderFindings, DicomReaderAnswer]);
 
-/** Asks the reader about bytes. Throws the refusal that it names. */
+/** Calls the reader with a question that it answers directly. Throws the reader's refusal. */
 async function askReader(question: DicomReaderQuestion): Promise<DicomReaderFindings> {
   const found = Found.parse(await invokeReader(question));
   if ('status' in found) throw new StandardError(found.status, found.message);
@@ -38,19 +38,19 @@ async function askReader(question: DicomReaderQuestion): Promise<DicomReaderFind
   return found;
 }
 
-/** Returns what the parts of a request's body say. Throws 400 for a body that is no multipart. */
+/** Returns the description of each part of a request's body. Throws 400 if the body is no multipart. */
 export async function describeByReader(body: Uint8Array, boundary: string): Promise<DescribedPart[]> {
   const found = await askReader({ form: 'describe', boundary, body: Buffer.from(body).toString('base64') });
   return 'parts' in found ? found.parts : [];
 }
 
-/** Returns the digests of stored instances, for each file in the order of its entries. */
+/** Returns the digests of stored instances: for each file, in the order of its entries. */
 export async function digestsByReader(input: Pick<DicomReaderInput, 'organisationId' | 'files'>): Promise<string[][]> {
   const found = await askReader({ form: 'digests', ...input });
   return 'digests' in found ? found.digests : [];
 }
 
-/** Returns the elements of one instance; with `isVeiled` without the values that name the patient. */
+/** Returns the elements of one instance. With `isVeiled`, the values that name the patient are left out. */
 export async function elementsByReader(
   input: Pick<DicomReaderInput, 'organisationId' | 'files'> & { readonly isVeiled: boolean },
 ): Promise<DicomElementList> {

@@ -8,7 +8,7 @@ import type { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { dicomIndex } from './dicom-index-store.ts';
 import { elementsByReader } from './read-by-reader.ts';
 
-/** Reads the elements. Throws 40901 for a damaged file, 40400 for one that is gone. */
+/** Reads the elements. Throws 40901 for a damaged file, 40400 for a file that is gone. */
 async function elementsOf(input: Parameters<typeof elementsByReader>[0]) {
   try {
     return await elementsByReader(input);
@@ -19,7 +19,7 @@ async function elementsOf(input: Parameters<typeof elementsByReader>[0]) {
   }
 }
 
-/** Returns the elements of one DICOM file. Throws 40901 for an entry that the archive does not hold: it is no DICOM, or has no UIDs. */
+/** Returns the elements of one DICOM file. Throws 40901 if the archive does not list the entry, because it is no DICOM or has no UIDs. */
 export const readElements: Handler<(typeof dicomwebApi)['readElements']> = async (call) => {
   const { fileId, entry } = call.input;
   const row = await findFile(call, fileId);
@@ -33,7 +33,7 @@ export const readElements: Handler<(typeof dicomwebApi)['readElements']> = async
   return elementsOf({
     organisationId,
     files: [{ fileId, isZip: found.series.isZip, entries: [entry] }],
-    // An organisation knows its own uploads.
+    // An organisation sees all values of its own uploads.
     isVeiled: veil !== NO_VEIL && row.payerId !== call.session.organisationId,
   });
 };

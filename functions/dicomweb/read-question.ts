@@ -8,7 +8,7 @@ import {
 } from '#shared/dicomweb/dicomweb-attributes.ts';
 import { QUERY_LIMIT } from '#shared/dicomweb/dicomweb-services.ts';
 
-/** A search as its query string asks it. */
+/** A search, parsed from its query string. */
 export interface Question {
   readonly filters: ReadonlyMap<AttributeKeyword, string>;
   readonly included: ReadonlySet<AttributeKeyword>;
@@ -19,12 +19,12 @@ export interface Question {
 }
 
 const VALUE_CHARACTERS_MAX = 4_096;
-/** Attributes that every file may have and that an answer never holds: an `includefield` for them adds nothing. */
+/** Matches a tag, eight hexadecimal digits. An `includefield` with a tag that the index lacks adds nothing. */
 const TAG = /^[0-9a-f]{8}$/iu;
 
 const PARENTS: readonly string[] = [REQUEST_ATTRIBUTES_TAG, 'RequestAttributesSequence'];
 
-/** Returns the attribute that a parameter names, by keyword or tag, also below its sequence (`00400275.00400009`). */
+/** Returns the attribute that a parameter names, by keyword or tag. The name may contain its sequence, like `00400275.00400009`. */
 function namedBy(name: string): AttributeKeyword | undefined {
   const parts = name.split('.');
   const last = parts.at(-1) ?? '';
@@ -46,14 +46,14 @@ function includedBy(fields: readonly string[]): Set<AttributeKeyword> {
     names.flatMap((name) => {
       const keyword = namedBy(name);
       if (keyword !== undefined) return [keyword];
-      // An attribute that the index lacks is left out, as the standard allows. A misspelt name is refused.
+      // An attribute that is not in the index is left out, as the standard allows. A name that cannot be a keyword is refused.
       if (TAG.test(name) || /^[A-Z]\w*$/u.test(name)) return [];
       throw new StandardError(400, `includefield: ${name} is no attribute.`);
     }),
   );
 }
 
-/** Reads a search. Throws 400 for what is not understood: a search that is half understood would answer too much. */
+/** Parses a search. Throws 400 for every parameter that it does not understand, because ignoring one would return too many results. */
 export function readQuestion(query: ReadonlyMap<string, readonly string[]>): Question {
   const filters = new Map<AttributeKeyword, string>();
   const warnings: string[] = [];

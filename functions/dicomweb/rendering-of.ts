@@ -27,7 +27,7 @@ function windowOf(window: string | undefined): Rendering['window'] {
   return { WindowCenter, WindowWidth };
 }
 
-/** Reads how an image is to be rendered (PS3.18 8.3.5). Throws 400 for a parameter that is not understood. */
+/** Parses how an image is to be rendered (PS3.18 8.3.5). Throws 400 for an unknown parameter. */
 export function renderingOf({ query }: StandardRequest, frames: string | undefined, type: string): Rendering {
   const one = (name: string): string | undefined => query.get(name)?.[0];
   const unknown = [...query.keys()].find((name) => !['quality', 'viewport', 'window'].includes(name));

@@ -29,7 +29,7 @@ type Reading = DicomReaderInput extends infer Input
     : never
   : never;
 
-/** Finds what a path names. Throws 404 for what the archive does not have, 413 for more than one answer holds. */
+/** Finds the instances that a path names. Throws 404 if the archive has none of them. Throws 413 if they are too large for one answer. */
 async function findInstances(
   { caller }: StandardRequest,
   { study = '', series, instance }: Record<string, string>,
@@ -44,7 +44,7 @@ async function findInstances(
   return found;
 }
 
-/** Groups instances by the file that holds them; the files in the order of their first instance. */
+/** Groups instances by the file that contains them. Files are in the order of their first instance. */
 function filesOf(instances: readonly LiveInstance[]): DicomReaderInput['files'] {
   const files = new Map<FileId, DicomReaderInput['files'][number]>();
   for (const { entry, of } of instances) {
@@ -59,7 +59,7 @@ function filesOf(instances: readonly LiveInstance[]): DicomReaderInput['files'] 
 const transferSyntaxesOf = (header: string): string[] =>
   acceptedBy(header).flatMap(({ transferSyntax }) => transferSyntax ?? []);
 
-/** Throws 406 where the client takes neither the type nor the transfer syntax in which the instances are stored. */
+/** Throws 406 if the client does not accept DICOM, or not the transfer syntax in which the instances are stored. */
 function refuseUnacceptable(header: string, instances: readonly LiveInstance[], isOne: boolean): { isSingle: boolean } {
   const ranges = acceptedBy(header);
   const fitting = ranges.find(
@@ -77,12 +77,12 @@ function refuseUnacceptable(header: string, instances: readonly LiveInstance[], 
   return { isSingle: isOne && fitting.type === 'application/dicom' };
 }
 
-/** Returns the types of frames that a client takes, the best first. */
+/** Returns the types of frames that a client accepts, the best first. */
 function frameTypesOf(header: string): string[] {
   return acceptedBy(header).flatMap((range) => {
     const type = range.type === 'multipart/related' ? range.part || '*/*' : range.type;
     const isOurs = ['*/*', ...Object.values(FRAME_MEDIA_TYPES)].includes(type) || type.startsWith('image/');
-    // As stored where any syntax will do: many clients write `application/octet-stream; transfer-syntax=*` for that.
+    // With any transfer syntax, frames are sent as stored. Many clients ask for this with `application/octet-stream; transfer-syntax=*`.
     return isOurs ? [range.transferSyntax === '*' ? 'stored' : type] : [];
   });
 }
@@ -136,13 +136,13 @@ function readingOf(
   }
 }
 
-/** Returns the size of the answer. A repeat within a day finds the object and reads no file. */
+/** Returns the size of the answer, and writes the object unless it exists. A repeat within a day finds it and reads no file. */
 async function written(input: DicomReaderInput): Promise<{ sizeBytes: number }> {
   const found = await stores.objects.head(input.key);
   return found ?? readByReader(input);
 }
 
-/** Answers a retrieval (WADO-RS): DWEB-9 to DWEB-14. Text passes through the API; bytes are a redirect to the bucket. */
+/** Answers a retrieval (WADO-RS): DWEB-9 to DWEB-14. Texts pass through the API; for other bytes the answer redirects to the bucket. */
 export async function retrieve(request: StandardRequest, found: FoundService): Promise<StandardAnswer> {
   const instances = await findInstances(request, found.parameters);
   const reading = readingOf(request, found, instances);

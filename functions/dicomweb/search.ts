@@ -18,7 +18,10 @@ import { type Question, readQuestion } from './read-question.ts';
 const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
 const LEVELS: readonly AttributeLevel[] = ['study', 'series', 'instance'];
 
-/** Levels of the answer of each search, and whether the path leaves the study open (a relational query, PS3.18 10.6.1.2). */
+/**
+ * The level of the results of each search, and the levels that each result contains. A search for all series or instances is relational
+ * (PS3.18 10.6.1.2): its results contain the study too.
+ */
 const ANSWERS = {
   studies: { level: 'study', levels: ['study'] },
   allSeries: { level: 'series', levels: ['study', 'series'] },
@@ -32,7 +35,7 @@ const ANSWERS = {
 
 export type SearchName = keyof typeof ANSWERS;
 
-/** Whether all filters of the levels match. The modalities of a study are those of its series. */
+/** Whether all filters of these levels match. A filter for ModalitiesInStudy is compared with each series' modality. */
 function matches(stated: StatedAttributes, { filters }: Question, levels: readonly AttributeLevel[]): boolean {
   return [...filters].every(([keyword, asked]) => {
     const { level, matching } = attributeRow(keyword);
@@ -43,7 +46,7 @@ function matches(stated: StatedAttributes, { filters }: Question, levels: readon
 
 const WILD = /[*?]/u;
 
-/** Returns the narrowest partition of the index that holds every answer. */
+/** Returns the narrowest part of the index that contains every result: of a patient or of a range of dates. */
 function rangeOf({ filters }: Question): Parameters<Archive['candidates']>[0] {
   const patientId = filters.get('PatientID') ?? '';
   const [from = '', to = from] = (filters.get('StudyDate') ?? '').split('-').map((date) => date.replaceAll(/\D/gu, ''));
@@ -73,7 +76,7 @@ const byNumber = (one: LiveSeries, other: LiveSeries): number =>
   Number(one.row.stated.SeriesNumber ?? 0) - Number(other.row.stated.SeriesNumber ?? 0) ||
   (one.row.series < other.row.series ? -1 : 1);
 
-/** Attributes that lead to the thing itself: each answer has them, whatever its level is. */
+/** Attributes with which a client finds the study or series itself. Each result has them at every level. */
 const LEADING = ['RetrieveURL', 'InstanceAvailability', 'StudyInstanceUID', 'SeriesInstanceUID'] as const;
 const OF_STUDY: readonly AttributeKeyword[] = [
   'NumberOfStudyRelatedSeries',
@@ -82,7 +85,7 @@ const OF_STUDY: readonly AttributeKeyword[] = [
 ];
 const AT_A_TIME = 25;
 
-/** Counts what series hold, and reads their instances only where two files hold the same series. */
+/** Returns the number of instances in series. It reads the instances only if two files contain the same series. */
 async function countInstances(archive: Archive, series: readonly LiveSeries[]): Promise<number> {
   const isTwice = new Set(series.map(({ row }) => row.series)).size < series.length;
   if (isTwice) return (await archive.instancesOf(series)).length;
@@ -102,7 +105,7 @@ interface Asking {
   readonly archive: Archive;
   readonly question: Question;
   readonly name: SearchName;
-  /** The series of each study of the answer, read once. */
+  /** The series of each study in the results. Each study is read once. */
   readonly studies: Map<string, Promise<LiveSeries[]>>;
 }
 

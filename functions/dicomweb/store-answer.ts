@@ -2,16 +2,16 @@ import type { DescribedPart } from '#functions/dicom-reader/dicom-reader-api.ts'
 import { STORE_FAILURES, type StoreFailure } from '#shared/dicomweb/store-failures.ts';
 import type { DicomJson } from './dicom-json.ts';
 
-/** One part of a request that stores, with its outcome. */
+/** One part of a STOW-RS request, with its outcome. */
 export interface StoredPart {
   readonly part: DescribedPart;
-  /** Absent: it is in the archive. */
+  /** Reason why the part is not stored; absent if it is in the archive. */
   readonly failure?: StoreFailure;
 }
 
 const text = (vr: string, value: string) => ({ vr, Value: [value] });
 
-/** Returns the URL of a study, or of an instance. */
+/** Returns the URL of a study, or of an instance if the part names one. */
 const urlOf = (
   root: string,
   { StudyInstanceUID, SeriesInstanceUID, SOPInstanceUID }: DescribedPart['stated'],
@@ -30,7 +30,9 @@ const reasonOf = (failure: StoreFailure): DicomJson => ({
 const sequence = (tag: string, items: readonly DicomJson[]): DicomJson =>
   items.length === 0 ? {} : { [tag]: { vr: 'SQ', Value: items } };
 
-/** Returns the store instances response (PS3.18 I.2): what is stored, what is not, and the parts that name no instance. */
+/**
+ * Returns the store instances response (PS3.18 I.2). It lists the stored instances, the failed ones, and the parts that name no instance.
+ */
 export function storeAnswer(root: string, parts: readonly StoredPart[]): { status: 200 | 202 | 409; body: DicomJson } {
   const stored = parts.filter(({ failure }) => failure === undefined);
   const failed = parts.flatMap(({ part, failure }) => (failure === undefined ? [] : [{ part, failure }]));

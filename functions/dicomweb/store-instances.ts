@@ -29,7 +29,7 @@ const { PROCESS_CASE_ARN: processCaseArn, SITE_ORIGIN } = Env.pick({ PROCESS_CAS
   process.env,
 );
 const ACTION = 'dicomwebStore';
-/** Refusals of the quota, for which an instance is not stored. */
+/** Refusals of the quota. Their instances are answered as not stored for lack of room. */
 const NO_ROOM: readonly string[] = ['storageFull', 'subscriptionEnded'];
 
 interface Storing {
@@ -37,7 +37,7 @@ interface Storing {
   readonly tenant: Tenant;
 }
 
-/** Returns the boundary of the body's parts. Throws 415 for another type, 413 for more than passes through. */
+/** Returns the boundary of the body's parts. Throws 415 for another media type, and 413 for a body larger than `STORE_BYTES_MAX`. */
 function boundaryOf(request: StandardRequest): string {
   const header = request.header('content-type');
   const one = (name: string): string =>
@@ -52,7 +52,7 @@ function boundaryOf(request: StandardRequest): string {
   return boundary;
 }
 
-/** Stores the new instances of one patient as one file, and lists them: they are found before their conversion. */
+/** Stores the new instances of one patient as one file and adds them to the index. So searches find them before their conversion. */
 async function storeFile(
   { request, tenant }: Storing,
   patientId: PatientId,
@@ -70,7 +70,10 @@ async function storeFile(
   await receivedFiles.store(row, bytes, { ...receiving, processCaseArn });
 }
 
-/** Stores what the archive lacks of one study. A repeat of the same bytes is stored already; other bytes of an instance are refused. */
+/**
+ * Stores the instances of one study that the archive lacks. An instance with the same bytes counts as stored; other bytes under its UID are
+ * refused.
+ */
 async function storeStudy(
   storing: Storing,
   parts: readonly { readonly part: DescribedPart; readonly patient: FoundPatient }[],
@@ -109,7 +112,7 @@ async function storeStudy(
   });
 }
 
-/** Stores instances (STOW-RS): DWEB-15 to DWEB-22. Each one is judged by itself, and the answer names those that are not stored. */
+/** Stores instances (STOW-RS): DWEB-15 to DWEB-22. Each instance is judged alone, and the answer lists those that are not stored. */
 export async function storeInstances(request: StandardRequest, found: FoundService): Promise<StandardAnswer> {
   const { caller } = request;
   const type = chooseType(request.header('accept'), DICOMWEB_SERVICES.store.answers);

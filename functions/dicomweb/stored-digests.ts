@@ -4,7 +4,7 @@ import { digestsByReader } from './read-by-reader.ts';
 
 const byEntry = (one: LiveInstance, other: LiveInstance): number => one.entry - other.entry;
 
-/** Returns the digests of those of the instances that the archive has already, by their UIDs. All of them are of one study. */
+/** Returns the digests of the instances that the archive already has, by SOPInstanceUID. All parts must belong to one study. */
 export async function storedDigests(archive: Archive, parts: readonly DescribedPart[]): Promise<Map<string, string>> {
   const [first] = parts;
   const asked = new Set(parts.map(({ stated }) => stated.SOPInstanceUID));

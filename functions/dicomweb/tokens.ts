@@ -10,7 +10,10 @@ import { apiTokenStore } from './api-token-store.ts';
 type Calls = typeof dicomwebApi;
 const DAY_SECONDS = 24 * 3600;
 
-/** Makes a token for a program. Asks for a fresh proof of the person, since the token reads every patient's images. */
+/**
+ * Creates a token for a program. The person must have signed in or proved their identity recently, because the token can read every
+ * patient's images.
+ */
 export const createToken: Handler<Calls['createToken']> = async ({ input, session, now, commit }) => {
   await requireRecentAuthentication(session, now);
   const tenant = tenantOf(session);

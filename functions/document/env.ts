@@ -1,4 +1,4 @@
 import { EdgeEnv } from '#functions/http/env.ts';
 
-/** The environment; the document is made from the contracts alone. */
+/** The environment. The document needs no more, because it is made from the contracts alone. */
 export const Env = EdgeEnv;

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** Reports of one request that are looked at; a browser sends a few. */
+/** Largest number of reports that are read from one request; a browser sends a few. */
 const REPORTS_MAX = 20;
-/** Matches the directives that decide what runs. */
+/** Matches the CSP directives that decide which code runs. */
 const OF_SCRIPTS = /^(?:script-src|worker-src|require-trusted-types-for|trusted-types)/u;
 const DIRECTIVE = /^[a-z-]{3,40}$/u;
-/** Names that browsers give to something without an address. */
+/** Names that browsers report for blocked code without a URL. */
 const KEYWORDS: readonly string[] = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'];
-/** A path of the portal. It may hold ids, and holds no names. */
+/** Matches a path of the portal. A path may contain ids but no names of people. */
 const PATH = /^\/[\w/-]{0,120}$/u;
 
-/** As `report-to` sends them: a list of all kinds of reports. */
+/** A request of `report-to`: a list of reports of all kinds. */
 const Sent = z.array(
   z.object({
     type: z.string(),
@@ -21,7 +21,7 @@ const Sent = z.array(
     }),
   }),
 );
-/** As `report-uri` sends one. */
+/** A request of `report-uri`: one report. */
 const SentAlone = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
@@ -31,7 +31,7 @@ const SentAlone = z.object({
   }),
 });
 
-/** The kept part of a report: of an address its origin, of a page its path. */
+/** The kept part of a report: only the origin of the blocked URL and only the path of the page. */
 export interface PolicyReport {
   readonly kind: 'script' | 'other';
   readonly directive: string;
@@ -58,10 +58,10 @@ function reportOf(said: string, blockedBy: string, page: string): PolicyReport {
   return { kind, directive, blocked: originOf(blockedBy), page: pathOf(page) };
 }
 
-/** Extensions of a browser write into every page that it opens: no fault of ours, and no attack. */
+/** Whether a browser extension caused the report. Extensions write into every page, which is neither our fault nor an attack. */
 const isOfExtension = ({ blocked }: PolicyReport): boolean => blocked.endsWith('-extension:');
 
-/** Returns what a browser's report says, without what could name a person; `undefined` for what is no report. */
+/** Returns a browser's reports, without data that could identify a person; `undefined` for a body without reports. */
 export function readPolicyReports(body: unknown): PolicyReport[] | undefined {
   const sent = Sent.safeParse(body);
   const alone = SentAlone.safeParse(body);

@@ -4,7 +4,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { countMetric } from '#functions/runtime/count-metric.ts';
 import { readPolicyReports } from './read-policy-reports.ts';
 
-/** A report has some hundred bytes. */
+/** Largest size of a request with reports. One report has some hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1024;
 
 const logger = new Logger();
@@ -18,7 +18,10 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Counts and logs what browsers report of the content security policy. Anybody can send it: it changes nothing, and little of it is kept. */
+/**
+ * Counts and logs a browser's reports about the content security policy. Anyone can send them, so they change nothing and little of them is
+ * kept.
+ */
 export function takePolicyReports({ body }: Pick<APIGatewayProxyEvent, 'body'>): APIGatewayProxyResult {
   const text = body ?? '';
   const reports = Buffer.byteLength(text) > BODY_BYTES_MAX ? undefined : readPolicyReports(parsed(text));

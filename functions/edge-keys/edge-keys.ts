@@ -4,8 +4,8 @@ import * as z from 'zod';
 const KEY_BYTES = 32;
 
 /**
- * The secret: the value that CloudFront sends, the next one and the former one. All three count. So a function that read the secret minutes
- * ago agrees with an edge that still sends the former value.
+ * The secret: the value that CloudFront sends, the next value and the former value. The API accepts all three. So a function that read the
+ * secret minutes ago agrees with an edge that still sends the former value.
  */
 export const EdgeKeys = z.object({
   sent: z.string().min(32),
@@ -16,6 +16,6 @@ export type EdgeKeys = z.infer<typeof EdgeKeys>;
 
 const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** Returns the keys of the next period. The first rotation only announces a next key: no edge has another one yet. */
+/** Returns the keys of the next period. The first rotation only adds a next key, because no edge knows another key yet. */
 export const rotateEdgeKeys = ({ sent, next }: EdgeKeys): EdgeKeys =>
   next === undefined ? { sent, next: newKey() } : { sent: next, next: newKey(), former: sent };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The secret to rotate is named by each event. */
+/** The environment. It names no secret, because each rotation event names the secret to rotate. */
 export const Env = z.object({
   /** The CloudFront distribution that sends the key. */
   DISTRIBUTION_ID: z.string().min(1),

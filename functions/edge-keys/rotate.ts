@@ -6,10 +6,10 @@ import { EdgeKeys, rotateEdgeKeys } from './edge-keys.ts';
 import { Env } from './env.ts';
 
 const { DISTRIBUTION_ID: Id } = Env.parse(process.env);
-// Distributions are managed in us-east-1, wherever the platform is.
+// CloudFront distributions are managed in us-east-1, in whichever region the platform runs.
 const cloudFront = new CloudFrontClient({ region: 'us-east-1' });
 
-/** Lets CloudFront send the new key: the edges take it over within minutes, and both keys count meanwhile. */
+/** Configures CloudFront to send the new key. The edges use it within minutes, and both keys are valid meanwhile. */
 async function send({ sent }: EdgeKeys): Promise<void> {
   const { DistributionConfig, ETag } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
   const headers = (DistributionConfig?.Origins?.Items ?? [])
@@ -21,5 +21,5 @@ async function send({ sent }: EdgeKeys): Promise<void> {
   await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig, IfMatch: ETag }));
 }
 
-/** Secrets Manager's rotation function for the key by which CloudFront proves itself to the API. */
+/** The rotation function, called by Secrets Manager, for the key with which CloudFront proves itself to the API. */
 export const handler = middy().handler(rotate({ schema: EdgeKeys, next: rotateEdgeKeys, set: send }));

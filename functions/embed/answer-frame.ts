@@ -6,7 +6,7 @@ import { portalPage } from './portal-page.ts';
 
 const FRAMED_BY_NO_PAGE = /frame-ancestors [^;]*/u;
 
-/** Returns the policy with the pages that may frame the answer. */
+/** Returns the content security policy with `frame-ancestors` set to the origins whose pages may frame the answer. */
 function framedBy(policy: string, origins: readonly string[]): string {
   const ancestors = `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`;
   return FRAMED_BY_NO_PAGE.test(policy)
@@ -15,8 +15,8 @@ function framedBy(policy: string, origins: readonly string[]): string {
 }
 
 /**
- * Answers an address below `/embed/{organisation}` with the portal's page, which the pages of the organisation's list may frame. It needs no
- * session: the page is public, and holds nothing until a core token signs it in.
+ * Answers a path below `/embed/{organisation}` with the portal's page. Only pages on the organisation's list may frame it. It needs no
+ * session, because the page is public and empty until a core token signs it in.
  */
 export async function answerFrame({ path, httpMethod }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   if (httpMethod !== 'GET' && httpMethod !== 'HEAD') throw new AppError('noSuchCall');

@@ -13,7 +13,7 @@ interface Owner {
   readonly organisationId: OrganisationId;
 }
 
-/** An organisation's list of the origins whose pages may show its viewers. */
+/** Keeps the origins with pages that may show an organisation's viewers, one list for each organisation. */
 export const frameOriginStore = {
   async list({ organisationId }: Owner): Promise<FrameOrigin[]> {
     const rows = await frameOrigins.all({ index: 'primary', key: { organisationId } });
@@ -29,7 +29,7 @@ export const frameOriginStore = {
     return { entry: FrameOrigin.parse(row), write: frameOrigins.create(row) };
   },
 
-  /** Returns the write that takes an origin off the list; `undefined` if it is not on it. */
+  /** Returns the write that removes an origin from the list; `undefined` if the list does not contain the origin. */
   async remove({ organisationId }: Owner, origin: string): Promise<Write | undefined> {
     const row = await frameOrigins.read({ organisationId, origin });
     return row && frameOrigins.drop(row);

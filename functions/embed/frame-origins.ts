@@ -7,7 +7,7 @@ import { frameOriginStore } from './frame-origin-store.ts';
 
 type Calls = typeof embedApi;
 
-/** Lists an origin. A repeat answers with the entry that is there: a person may press twice. */
+/** Adds an origin to the list. A repeat answers with the existing entry, because a person may press twice. */
 export const create: Handler<Calls['create']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const list = await frameOriginStore.list(tenant);
@@ -23,7 +23,7 @@ export const index: Handler<Calls['index']> = async ({ session }) => ({
   list: await frameOriginStore.list(tenantOf(session)),
 });
 
-/** Takes an origin off the list. A repeat finds nothing to do. */
+/** Removes an origin from the list. A repeat changes nothing. */
 export const remove: Handler<Calls['remove']> = async ({ input, session, commit }) => {
   const tenant = tenantOf(session);
   const write = await frameOriginStore.remove(tenant, input.origin);

@@ -18,6 +18,6 @@ const frames = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
   .use(edgeOnly())
   .handler(answerFrame);
 
-/** Answers the pages that other programs frame, and the calls of the list of those programs. */
+/** Serves the pages that other programs frame, and the calls that manage the list of their origins. */
 export const handler = (event: APIGatewayProxyEvent, context: Context) =>
   event.path.startsWith(`${EMBED_ROOT}/`) ? frames(event, context) : calls(event, context);

@@ -2,14 +2,14 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { Env } from './env.ts';
 
 const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
-/** Seconds for which a page is used again: a release replaces it. */
+/** Seconds for which a page is reused. After this time the function sees a new release of the pages. */
 const KEPT_SECONDS = 60;
 const TIMEOUT_MS = 5_000;
 
 /** The portal's first page, and the content security policy with which the site sends it. */
 export interface PortalPage {
   readonly html: string;
-  /** Empty where the site sends none: on one machine, while its pages are being written. */
+  /** The policy; empty if the site sends none, as on a developer's machine. */
   readonly policy: string;
 }
 

@@ -15,16 +15,18 @@ import { equipmentWatchStore } from './equipment-watch-store.ts';
 import { equipmentOf } from './find-equipment-of.ts';
 
 type Calls = typeof equipmentApi;
-/** Watches of one transaction. */
+/** Number of watches that one transaction writes. */
 const WATCHES_PER_WRITE = 50;
 
-/** Returns the rules that the caller's organisation chose. */
+/** Returns the alert rules that the caller's organisation chose. */
 export const alertRules: Handler<Calls['alertRules']> = async ({ session }) => {
   const row = await alertRulesStore.read(tenantOf(session).organisationId);
   return { rules: row?.rules ?? [], version: row?.version ?? 0 };
 };
 
-/** Returns the devices of the organisation that a scope is about. Those of other organisations are judged at their next report. */
+/**
+ * Returns the organisation's own devices in a scope, a device or a family. Devices of other organisations are judged at their next report.
+ */
 async function devicesIn(scope: AlertScope, { organisationId }: Tenant): Promise<EquipmentId[]> {
   const own = await equipmentOf(organisationId);
   return own
@@ -32,7 +34,7 @@ async function devicesIn(scope: AlertScope, { organisationId }: Tenant): Promise
     .map(({ equipmentId }) => equipmentId);
 }
 
-/** Lets the next run look at devices although they do not report: a shorter limit may be crossed already (EQU-33). */
+/** Makes the next run judge these devices even if they do not report. They may already exceed a shorter limit (EQU-33). */
 async function lookSoon(equipmentIds: readonly EquipmentId[], now: UnixSeconds): Promise<void> {
   for (let from = 0; from < equipmentIds.length; from += WATCHES_PER_WRITE) {
     const some = equipmentIds.slice(from, from + WATCHES_PER_WRITE);
@@ -43,7 +45,7 @@ async function lookSoon(equipmentIds: readonly EquipmentId[], now: UnixSeconds):
   }
 }
 
-/** Throws 40400 for a device out of reach. */
+/** Throws 40400 if the scope is a device that the caller cannot reach. */
 async function requireReach(askedScope: AlertScope, tenant: Tenant, scope: Scope): Promise<void> {
   const equipmentId = EquipmentId.safeParse(askedScope);
   if (equipmentId.success) await equipmentStore(tenant, scope).read(equipmentId.data);

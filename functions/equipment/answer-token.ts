@@ -11,8 +11,8 @@ const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && error.codeName === 'changedMeanwhile';
 
 /**
- * Makes the token that replaces a device's old one from its first use. Returns `undefined` if none is due any more, or if the device was
- * changed meanwhile: the next report asks again. An earlier one that was never used is kept, to notice its use.
+ * Creates the token that will replace a device's token at its first use. Returns `undefined` if none is due, or if the device changed
+ * meanwhile. In that case the next report tries again. An earlier next token that was never used stays watched, so that its use is noticed.
  */
 export async function answerToken(equipmentId: EquipmentId, now: UnixSeconds): Promise<string | undefined> {
   const device = await equipmentItems.read({ equipmentId });

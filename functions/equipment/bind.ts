@@ -21,8 +21,8 @@ const TRIES: RateLimit = {
 };
 
 /**
- * Binds a device to the caller's organisation and mints its token, shown this once. A wrong code and an unknown serial number answer the
- * same; only who has the code learns that the device is bound already (40900, EQU-3).
+ * Binds a device to the caller's organisation and answers its token, which is shown only this once. A wrong code and an unknown serial
+ * number get the same answer. Only a person with the right code learns that the device is bound already (40900, EQU-3).
  */
 export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, now, commit }) => {
   const { serialNumber, activationCode } = input;

@@ -15,9 +15,9 @@ const deviceAlertItems = itemType(
 type AlertRow = NonNullable<Awaited<ReturnType<typeof deviceAlertItems.read>>>;
 type Key = Pick<AlertRow, 'organisationId' | 'equipmentId' | 'alertId'>;
 
-/** The alerts of devices, in the partition of the organisation that watches: no later owner finds them (EQU-30). */
+/** Keeps the alerts of devices in the partition of the organisation that watches. So a later owner does not find them (EQU-30). */
 export const deviceAlertStore = {
-  /** Returns an organisation's newest alerts of a device, the newest first. */
+  /** Returns an organisation's newest alerts of a device, newest first. */
   async newest(organisationId: OrganisationId, equipmentId: EquipmentId): Promise<DeviceAlert[]> {
     const query = { index: 'primary', key: { organisationId, equipmentId }, isDescending: true } as const;
     const { rows } = await deviceAlertItems.page(query, { limit: ALERTS_SHOWN, cursor: null });
@@ -27,7 +27,7 @@ export const deviceAlertStore = {
   open: (alert: Omit<AlertRow, 'version' | 'createdAt' | 'updatedAt'>): Write =>
     deviceAlertItems.create(newRow(alert.openedAt, alert)),
 
-  /** Returns the writes that end alerts. One that is gone, with the organisation that had it, needs none. */
+  /** Returns the writes that end alerts. An alert that was erased with its organisation needs no write. */
   async close(alerts: readonly (Key & { readonly closedAt: UnixSeconds })[], now: UnixSeconds): Promise<Write[]> {
     const rows = await deviceAlertItems.readMany(alerts);
     return rows.map((row) => {

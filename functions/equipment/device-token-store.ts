@@ -19,19 +19,24 @@ const TOKEN_BYTES = 32;
 const TokenRow = z.object({
   tokenDigest: z.string(),
   equipmentId: EquipmentId,
-  /** The first token of the binding that it belongs to; absent: the binding is older than this field. */
+  /**
+   * Digest of the first token since the device was bound. It identifies the chain of tokens that replace each other. Absent if the binding
+   * is older than this field.
+   */
   chain: z.string().optional(),
 });
 type TokenRow = z.infer<typeof TokenRow>;
 
-// Version 2 adds the chain.
+// Version 2 adds `chain`.
 const deviceTokenItems = itemType('deviceToken', TokenRow, [(item) => item]);
 
-/** A device's token is shown once, when it is bound, or answered to the device; the table holds its digest. */
+/**
+ * Keeps the digests of devices' tokens. The token itself is shown once: to the person who binds the device, or to the device in an answer.
+ */
 export const deviceTokenStore = {
   isDeviceToken: (token: string): boolean => token.startsWith(PREFIX),
 
-  /** A new token and its digest. */
+  /** Returns a new token and its digest. */
   mint(): { token: string; tokenDigest: string } {
     const token = `${PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
     return { token, tokenDigest: digest(token) };
@@ -39,19 +44,19 @@ export const deviceTokenStore = {
 
   create: (row: TokenRow, now: UnixSeconds): Write => deviceTokenItems.create(newRow(now, row)),
 
-  /** Keeps a replaced token until then, to notice its use. */
+  /** Returns the write that keeps a replaced token until `until`, so that its use is noticed. */
   watch: (row: TokenRow, now: UnixSeconds, until: UnixSeconds): Write =>
     deviceTokenItems.put({ ...newRow(now, row), ttl: until }),
 
-  /** Ends a device's tokens. Replaced ones are of a chain that is over, so that they are unknown from now on. */
+  /** Returns the writes that end a device's tokens. Replaced tokens need none: their chain ends, so they are unknown from now on. */
   dropAll: ({ tokenDigest, nextTokenDigest }: Pick<EquipmentRow, 'tokenDigest' | 'nextTokenDigest'>): Write[] =>
     [tokenDigest, nextTokenDigest].flatMap((each) =>
       each === undefined ? [] : [deviceTokenItems.drop({ tokenDigest: each })],
     ),
 
   /**
-   * Returns the device of a token, bound and not locked. Throws 50008 for an unknown or replaced token, 50012 for a locked device's.
-   * The use of a replaced token is noticed (EQU-22).
+   * Returns the device of a token. Throws 50008 for an unknown or replaced token, 50012 for the token of a locked device. The use of a
+   * replaced token is recorded (EQU-22).
    */
   async sessionOf(token: string): Promise<DeviceSession> {
     const tokenDigest = digest(token);
@@ -60,7 +65,7 @@ export const deviceTokenStore = {
     if (row === undefined || device?.organisationId === undefined || device.tokenChain !== row.chain)
       throw new AppError('tokenInvalid');
     if (device.state !== 'bound') throw new AppError('sessionEnded');
-    // Loaded at the first use of each token: most calls use the one in use.
+    // Loaded only for another token than the current one, because most calls use the current one.
     if (tokenUse(device, tokenDigest) !== 'current')
       await (await import('./use-other-token.ts')).useOtherToken(device.equipmentId, tokenDigest);
     const { equipmentId, serialNumber, organisationId, family, usedTwiceAt } = device;

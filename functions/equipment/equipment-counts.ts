@@ -6,21 +6,24 @@ import { advance, askLast, recede } from '#functions/store/sequence.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { EquipmentRow } from './equipment-items.ts';
 
-/** A count is the sum of a few: in one, transactions that move devices would meet. Single ones may be below zero. */
+/**
+ * Returns the name of one partial count. The count of a state is the sum of its partial counts, because transactions would conflict in a
+ * single one. A partial count may be below zero.
+ */
 const nameOf = (state: EquipmentState, shard: string): string => `equipment:${state}${shard}`;
 type Counted = Pick<EquipmentRow, 'equipmentId' | 'state'>;
 const ofDevice = (state: EquipmentState, { equipmentId }: Counted): string =>
   nameOf(state, KEY_PARTS.shard8(equipmentId));
 
-/** How the counts of all devices follow one that moves on. */
+/** Returns the writes that update the counts when a device changes its state. */
 export const countWrites = (before: Counted, after: Counted): Write[] =>
   before.state === after.state ? [] : [recede(ofDevice(before.state, before)), advance(ofDevice(after.state, after))];
 
-/** How the count follows devices that are entered together: a transaction writes an item once. */
+/** Returns the write that counts devices entered together. It is one write, because a transaction may write an item only once. */
 export const countEntered = (state: EquipmentState, rows: readonly Counted[]): Write[] =>
   rows.slice(0, 1).map((first) => advance(ofDevice(state, first), rows.length));
 
-/** The number of devices in each state, of all organisations and of none. Read together with a page of devices. */
+/** Asks for the number of devices in each state, with and without an organisation. The counts are read together with a page of devices. */
 export function askCounts(): { readonly asks: Ask<number>[]; readonly from: (found: Found) => EquipmentCounts } {
   const counts = EquipmentState.options.map((state) => ({
     state,

@@ -16,16 +16,16 @@ interface Step {
   readonly side: EquipmentSide;
   readonly before: EquipmentRow;
   readonly after: EquipmentRow;
-  /** The organisation that has the device, or had it. */
+  /** The organisation that has the device, or had it until this change. */
   readonly organisationId: OrganisationId;
-  /** The organisation that had it before, if another one has it now. */
+  /** The organisation that had the device before, if another organisation has it now. */
   readonly formerOrganisationId?: OrganisationId;
   readonly note?: string;
 }
 
 /**
- * Returns the event of a device's change and its lines of history. An organisation's own line is erased with it; the device's line is for
- * after-sales, who follow a device from owner to owner.
+ * Returns the event of a device's change and its lines of history. The line of an organisation is erased with the organisation. The line of
+ * the device is for after-sales, who follow a device through all its owners.
  */
 export function equipmentTrail(step: Step): Omit<Effect<never>, 'answer' | 'writes'> {
   const { action, side, before, after, organisationId, formerOrganisationId, note = '' } = step;
@@ -44,7 +44,7 @@ export function equipmentTrail(step: Step): Omit<Effect<never>, 'answer' | 'writ
   };
 }
 
-/** Returns a move of a device: its rows, history and event. */
+/** Returns the effect of a device's change of state: its writes, history and event. */
 export async function equipmentEffect(
   move: Step & { readonly action: EquipmentAction },
 ): Promise<Omit<Effect<never>, 'answer'>> {

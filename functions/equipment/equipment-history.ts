@@ -6,11 +6,11 @@ import { historyItems } from '#functions/store/effect-items.ts';
 const linesOf = (owner: string, subject: EquipmentId) =>
   historyItems.all({ index: 'primary', key: { owner, subject }, isDescending: true });
 
-/** Returns the history that an organisation keeps of a device, the newest line first: nothing of other owners (EQU-14). */
+/** Returns the history that an organisation keeps of a device, newest first. It contains nothing of other owners (EQU-14). */
 export const historyOfOwner = async (owner: string, equipmentId: EquipmentId): Promise<EquipmentHistoryEntry[]> =>
   (await linesOf(owner, equipmentId)).map((line) => EquipmentHistoryEntry.parse({ ...line, organisation: null }));
 
-/** Returns the whole history of a device with the organisation of each line, for after-sales. */
+/** Returns the whole history of a device for after-sales, with the organisation of each line. */
 export async function historyOfDevice(equipmentId: EquipmentId): Promise<EquipmentHistoryEntry[]> {
   const lines = await linesOf(equipmentId, equipmentId);
   const owners = [...new Set(lines.flatMap(({ partnerId }) => partnerId ?? []))];

@@ -19,25 +19,28 @@ export const equipmentItems = itemType(
     uniqueIdentifier: z.string(),
     state: EquipmentState,
     activationCodeDigest: z.string(),
-    /** The organisation and the token: present while it is bound or locked. */
+    /** The organisation and the token; present while the device is bound or locked. */
     organisationId: OrganisationId.optional(),
     tokenDigest: z.string().optional(),
-    /** The rest of its credential (`shared/equipment/credential.ts`); the chain is named by its first token. */
+    /** The rest of the device's credential (`shared/equipment/credential.ts`). `tokenChain` is the digest of the chain's first token. */
     tokenChain: z.string().optional(),
     tokenAt: UnixSeconds.optional(),
     nextTokenDigest: z.string().optional(),
     nextTokenAt: UnixSeconds.optional(),
-    /** The time when a replaced token was used again. */
+    /** Time at which a replaced token was used again; absent if this has not happened. */
     usedTwiceAt: UnixSeconds.optional(),
     bindTime: UnixSeconds.optional(),
     unbindTime: UnixSeconds.optional(),
   }),
-  // Version 2 adds tokens that replace each other.
+  // Version 2 adds tokens that replace each other: the fields from `tokenChain` to `usedTwiceAt`.
   [(item) => item],
 );
 export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.read>>>;
 
-/** Troubles of bound devices, and the last noted report of each (`equipment-trouble.ts`). */
+/**
+ * Troubles of bound devices. The row of kind `silent` exists for every device and holds the time of its last recorded report
+ * (`equipment-trouble.ts`).
+ */
 export const troubleItems = itemType(
   'equipmentTrouble',
   z.object({
@@ -45,16 +48,22 @@ export const troubleItems = itemType(
     kind: TroubleKind,
     since: UnixSeconds,
     organisationId: OrganisationId,
-    /** Present with an exception, for the list of organisations that have one. Neither ever changes (ORG-3). */
+    /**
+     * Type and country of the owner, for the list of organisations with an exception. Absent for `silent`. Neither value ever changes
+     * (ORG-3).
+     */
     ownerType: OrganisationType.optional(),
     country: CountryCodeOrNone.optional(),
   }),
-  // Version 2 has its partition from its key.
+  // In version 2 the key itself determines the partition of the index.
   [(item) => item],
 );
 export type TroubleRow = NonNullable<Awaited<ReturnType<typeof troubleItems.read>>>;
 
-/** Leads to the device, and is its line in the lists of all: what a list needs to read its page in one go. */
+/**
+ * The row that finds a device by its serial number. It is also the device's line in the lists of all devices. It contains the keys with
+ * which a page reads its other rows together.
+ */
 export const serialItems = itemType(
   'serial',
   z.object({
@@ -63,6 +72,6 @@ export const serialItems = itemType(
     state: EquipmentState,
     organisationId: OrganisationId.optional(),
   }),
-  // Version 2 is in one of several partitions of the lists.
+  // In version 2 the lists are divided into several partitions.
   [(item) => item],
 );

@@ -18,9 +18,9 @@ export interface EquipmentWindow {
   readonly total?: number;
   readonly more?: true;
   readonly cursor?: string;
-  /** Those that have the devices of the page. */
+  /** The organisations that have the devices of the page. */
   readonly organisations: OrganisationRow[];
-  /** Their last reports. */
+  /** The last reports of the page's devices. */
   readonly pulses: PulseRow[];
   readonly counts: EquipmentCounts;
 }
@@ -31,7 +31,7 @@ const isShown =
   ({ state }: EquipmentRow): boolean =>
     filter === 'all' || state === filter;
 
-/** The devices of one organisation. */
+/** Returns a page of the devices of one organisation. */
 export async function windowOfOwn(organisationId: OrganisationId, asked: EquipmentAsked): Promise<EquipmentWindow> {
   const [own, organisations] = await Promise.all([
     equipmentItems.all({ index: 'gsi1', key: { organisationId } }),
@@ -45,7 +45,7 @@ export async function windowOfOwn(organisationId: OrganisationId, asked: Equipme
 
 type SerialLine = Awaited<ReturnType<typeof serialItems.page>>['rows'][number];
 
-/** The lines of all devices, or of those in one state, by serial number: a source for each partition. */
+/** Returns the sources of the lines of all devices, or of those in one state, by serial number. There is one source for each partition. */
 function linesOf(asked: EquipmentAsked): Source<SerialLine>[] {
   const { filter } = asked;
   const start = startOf(asked);
@@ -67,8 +67,8 @@ function linesOf(asked: EquipmentAsked): Source<SerialLine>[] {
 const NO_LINES = () => Promise.resolve(new Map<string, SerialLine>());
 
 /**
- * Returns one page of the devices of all organisations, in two rounds of reads for any page: the lines of the index, then all rows that they name.
- * DynamoDB updates the index a moment later. So a device that has left the wanted state meanwhile is left out.
+ * Returns a page of the devices of all organisations. It needs two rounds of reads: the lines of the index, then all rows that they name.
+ * DynamoDB updates the index a moment later, so a device that has left the wanted state meanwhile is left out.
  */
 export async function windowOfAll(asked: EquipmentAsked, owner: OrganisationId): Promise<EquipmentWindow> {
   const walk = { sources: linesOf(asked), isDescending: false, rowsOf: NO_LINES };

@@ -13,7 +13,10 @@ import { type EquipmentAsked, type EquipmentWindow, windowOfAll, windowOfOwn } f
 const lineOf = ({ createdAt, serialNumber, equipmentId, state, organisationId }: EquipmentRow) =>
   newRow(createdAt, { serialNumber, equipmentId, state, organisationId });
 
-/** Devices before they belong to anybody, and for those who hold a secret of theirs: an activation code, a token. */
+/**
+ * Reads and writes devices without regard to their organisation. It serves devices without an owner, and callers with a device's activation
+ * code or token.
+ */
 export const equipmentRegistry = {
   read: (equipmentId: EquipmentId): Promise<EquipmentRow | undefined> => equipmentItems.read({ equipmentId }),
 
@@ -22,7 +25,7 @@ export const equipmentRegistry = {
     return lookup === undefined ? undefined : equipmentItems.read({ equipmentId: lookup.equipmentId });
   },
 
-  /** Returns family and firmware of a device: what it reported last, else what it was entered with. */
+  /** Returns the family and firmware of a device. The firmware is the last reported one, or else the one it was entered with. */
   async findRunning(equipmentId: EquipmentId): Promise<Pick<EquipmentRow, 'family' | 'firmwareNumber'> | undefined> {
     const [row, pulse] = await Promise.all([equipmentItems.read({ equipmentId }), reportItems.read({ equipmentId })]);
     return row && { family: row.family, firmwareNumber: pulse?.firmwareNumber ?? row.firmwareNumber };
@@ -30,13 +33,13 @@ export const equipmentRegistry = {
 
   create: (row: EquipmentRow): Write[] => equipmentRegistry.createAll([row], row.state),
 
-  /** Enters devices that are all in this state, each with the row that keeps its serial number unique. */
+  /** Returns the writes that enter devices, all in this state. Each device gets a second row that keeps its serial number unique. */
   createAll: (rows: readonly EquipmentRow[], state: EquipmentState): Write[] => [
     ...rows.flatMap((row) => [serialItems.create(lineOf(row)), equipmentItems.create(row)]),
     ...countEntered(state, rows),
   ],
 
-  /** Returns those of the serial numbers that devices have. */
+  /** Returns the serial numbers that already belong to a device. */
   async known(serialNumbers: readonly string[]): Promise<string[]> {
     const rows = await serialItems.readMany(serialNumbers.map((serialNumber) => ({ serialNumber })));
     return rows.map(({ serialNumber }) => serialNumber);
@@ -49,7 +52,7 @@ export const equipmentRegistry = {
   ],
 };
 
-/** The devices in reach: those of the organisation, or all with scope `all`. */
+/** Reads and writes the devices that a caller can reach: those of the organisation, or all with scope `all`. */
 export function equipmentStore({ organisationId }: Tenant, scope: Scope) {
   return {
     async read(equipmentId: EquipmentId): Promise<EquipmentRow> {
@@ -59,7 +62,7 @@ export function equipmentStore({ organisationId }: Tenant, scope: Scope) {
       return row;
     },
 
-    /** By serial number. An organisation's devices are few and read as a whole; of all there may be many. */
+    /** Returns a page of devices, by serial number. The devices of one organisation are few, so all are read; all devices may be many. */
     list: (asked: EquipmentAsked): Promise<EquipmentWindow> =>
       scope === 'all' && asked.iid === undefined
         ? windowOfAll(asked, organisationId)

@@ -3,7 +3,7 @@ import { type OrganisationRow, organisationStore } from '#functions/organisation
 import type { EquipmentRow } from './equipment-items.ts';
 import { pulseStore, type PulseRow } from './pulse-store.ts';
 
-/** A report of before the device was bound is its former owner's. */
+/** Whether a report belongs to the present owner: a report from before the binding belongs to the former owner. */
 const isOfOwner = ({ bindTime = 0 }: EquipmentRow, { at }: PulseRow): boolean => at >= bindTime;
 
 interface Around {
@@ -11,7 +11,7 @@ interface Around {
   readonly pulses: readonly PulseRow[];
 }
 
-/** Returns a device as pages show it: with its organisation if that is among those given, its last report, and without its secrets. */
+/** Returns a device as pages show it, without secrets. The organisation and the last report are added if they are among the given rows. */
 export function viewOf(row: EquipmentRow, { organisations, pulses }: Around): Equipment {
   const owner = organisations.find((organisation) => organisation.organisationId === row.organisationId);
   const pulse = pulses.find(({ equipmentId }) => equipmentId === row.equipmentId);

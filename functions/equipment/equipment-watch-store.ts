@@ -12,29 +12,29 @@ const equipmentWatches = itemType(
   'equipmentWatch',
   z.object({
     equipmentId: EquipmentId,
-    /** The organisation that has the device: a watch of another one's time counts for nothing. */
+    /** The organisation that has the device. If another organisation has the device now, the watch is ignored. */
     ownerId: OrganisationId,
-    /** When to look at it, if it does not report; absent while silence opens no alert. */
+    /** Time at which a run judges the device if it has not reported until then; absent if silence would open no alert. */
     dueAt: UnixSeconds.optional(),
     open: z.array(OpenAlert.extend({ organisationId: OrganisationId })),
   }),
-  // Version 2 has its partition from its key.
+  // In version 2 the key itself determines the partition of the index.
   [(item) => item],
 );
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof equipmentWatches.read>>>;
 type Watched = Pick<WatchRow, 'ownerId' | 'dueAt' | 'open'>;
 
-/** The watch of each device (EQU-28): one row. If two judge a device at a time, one of them fails. */
+/** Keeps the watch of each device, one row for each (EQU-28). If two processes judge a device at the same time, one of them fails. */
 export const equipmentWatchStore = {
   ask: (equipmentId: EquipmentId) => equipmentWatches.ask({ equipmentId }),
 
-  /** Returns the watches that are due, the earliest of each partition first. */
+  /** Returns the watches that are due. Within each partition the earliest comes first. */
   due: (now: UnixSeconds): Promise<WatchRow[]> =>
     inEach(shardsOf('shard32'), (shard32) =>
       equipmentWatches.all({ index: 'gsi1', key: { shard32 }, between: ['0', `${now}#~`] }),
     ),
 
-  /** Writes a watch. Refuses if it was written since `before` was read. */
+  /** Returns the write of a watch. It fails if the watch was written since `before` was read. */
   save(equipmentId: EquipmentId, before: WatchRow | undefined, watched: Watched, now: UnixSeconds): Write {
     if (before !== undefined) return equipmentWatches.replace(changed(now, before, watched));
     return equipmentWatches.create(newRow(now, { equipmentId, ...watched }));
@@ -42,7 +42,10 @@ export const equipmentWatchStore = {
 
   remove: (row: WatchRow): Write => equipmentWatches.remove(row),
 
-  /** Returns the writes that end the watch of a device and its alerts: it leaves its organisation, or is locked (EQU-31). */
+  /**
+   * Returns the writes that end a device's watch and its alerts (EQU-31). They are needed when the device leaves its organisation or is
+   * locked.
+   */
   async end(equipmentId: EquipmentId, now: UnixSeconds): Promise<Write[]> {
     const row = await equipmentWatches.read({ equipmentId });
     if (row === undefined) return [];
@@ -50,7 +53,9 @@ export const equipmentWatchStore = {
     return [equipmentWatches.remove(row), ...(await deviceAlertStore.close(ended, now))];
   },
 
-  /** Returns the writes by which the next run looks at devices; those without a watch report first. */
+  /**
+   * Returns the writes that make the next run judge the devices. Devices without a watch are left out: they are judged when they report.
+   */
   async lookSoon(equipmentIds: readonly EquipmentId[], now: UnixSeconds): Promise<Write[]> {
     const rows = await equipmentWatches.readMany(equipmentIds.map((equipmentId) => ({ equipmentId })));
     return rows.map((row) => equipmentWatches.replace(changed(now, row, { dueAt: now })));

@@ -5,7 +5,7 @@ import { equipmentItems, type EquipmentRow } from './equipment-items.ts';
 import { pulseStore } from './pulse-store.ts';
 import { viewOf } from './equipment-view.ts';
 
-/** Returns the devices of an organisation by serial number, without their reports: for questions about families and models. */
+/** Returns the devices of an organisation by serial number, without their reports. It is for callers that need families and models only. */
 export const findDeviceRows = ({ organisationId }: Tenant): Promise<EquipmentRow[]> =>
   equipmentItems.all({ index: 'gsi1', key: { organisationId } });
 

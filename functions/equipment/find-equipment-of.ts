@@ -5,7 +5,7 @@ import { equipmentItems, type EquipmentRow } from './equipment-items.ts';
 export const equipmentOf = (organisationId: OrganisationId): Promise<EquipmentRow[]> =>
   equipmentItems.all({ index: 'gsi1', key: { organisationId } });
 
-/** Returns the product families of devices, by id; a device that is gone has none. */
+/** Returns the product families of devices, by id. A deleted device is not in the map. */
 export async function familiesOf(
   ids: readonly EquipmentId[],
 ): Promise<ReadonlyMap<EquipmentId, EquipmentRow['family']>> {

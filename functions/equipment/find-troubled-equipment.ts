@@ -19,7 +19,7 @@ import { viewOf } from './equipment-view.ts';
 
 const NO_ROWS = () => Promise.resolve(new Map<string, TroubleRow>());
 
-/** The lines of a kind up to a moment, the oldest first: one source for each of its partitions. */
+/** Returns the sources of the lines of a kind up to a time, the oldest first. There is one source for each partition. */
 const linesOf = (kind: TroubleKind, until: UnixSeconds): Source<TroubleRow>[] =>
   shardsOf('shard4').map(({ shard: shard4, share }) =>
     rangeSource({
@@ -35,7 +35,7 @@ const linesOf = (kind: TroubleKind, until: UnixSeconds): Source<TroubleRow>[] =>
     }),
   );
 
-/** Finds a page of the devices with an exception, or of those without a report, the longest first (SVC-23). */
+/** Returns a page of the devices with an exception, or of those without a report. The longest trouble comes first (SVC-23). */
 export async function findTroubledEquipment(list: TroubleList, asked: ListPage, now: UnixSeconds) {
   const until = list === 'silent' ? silentSince(now) : now;
   const sources = TROUBLE_LISTS[list].flatMap((kind) => linesOf(kind, until));
@@ -55,7 +55,7 @@ export async function findTroubledEquipment(list: TroubleList, asked: ListPage, 
   const found = await readTogether([...owners.values(), ...[...devices.values()].flat()]);
   const shown = asks.flatMap(({ line, device, owner, pulse }): EquipmentTrouble[] => {
     const row = device.from(found);
-    // The index follows a move after a moment.
+    // The index is updated a moment after a device changes its owner, so an outdated line is left out.
     if (row?.state !== 'bound' || row.organisationId !== line.organisationId) return [];
     const report = pulse.from(found);
     const pulses = report === undefined ? [] : [{ ...report, changes: [] }];

@@ -8,7 +8,7 @@ const LAST = '~';
 const placeOf = ({ country = '', organisationId }: Pick<TroubleRow, 'country' | 'organisationId'>): string =>
   `${country}#${organisationId}`;
 
-/** The places of a country; of all, if it is empty. */
+/** Returns the range of index keys of a country; of all countries if `country` is empty. */
 const rangeOf = (country: string): readonly [string, string] =>
   country === '' ? ['!', LAST] : [`${country}#`, `${country}#${LAST}`];
 
@@ -20,12 +20,12 @@ export async function hasTrouble({ type: ownerType, country, organisationId }: O
   return rows.length > 0;
 }
 
-/** The organisations that have a device with an exception, by country and then by their age, each once. */
+/** Lists the organisations that have a device with an exception, each once. They are sorted by country and then by age. */
 export const troubledSource =
   (ownerType: OrganisationType, country: string): Source<OrganisationRow> =>
   async ({ after, limit }) => {
     const [first, end] = rangeOf(country);
-    // The other devices of the organisation that ended the page before come right after its place.
+    // The last page may have ended between devices of one organisation. The range begins after all of that organisation's devices.
     const between = [after === undefined ? first : `${after}#${LAST}`, end] as const;
     const { rows, cursor } = await troubleItems.page(
       { index: 'gsi2', key: { ownerType }, between },
@@ -39,7 +39,7 @@ export const troubledSource =
     };
   };
 
-/** Returns the organisations of a country, or of all, that have a device with an exception. */
+/** Returns the organisations that have a device with an exception, of one country or of all. */
 export async function troubledOrganisations(
   ownerType: OrganisationType,
   country: string,
@@ -48,6 +48,6 @@ export async function troubledOrganisations(
   return new Set(rows.map(({ organisationId }) => organisationId));
 }
 
-/** Reads the organisations of a walk. */
+/** Reads the organisations with the ids of a page. */
 export const organisationRows = (ids: readonly string[]): Promise<ReadonlyMap<string, OrganisationRow>> =>
   organisationStore.byId(OrganisationId.array().parse(ids));

@@ -12,10 +12,10 @@ export interface Watcher {
   readonly rules: readonly AlertRule[];
 }
 
-/** Seconds for which a function remembers what after-sales chose: every report of every device asks for it. */
+/** Seconds for which a function keeps the rules of after-sales in memory, because every report of every device needs them. */
 const KEPT_SECONDS = 60;
 
-/** Returns the after-sales teams, which watch all devices. */
+/** Returns the after-sales teams, which watch all devices, with their rules. */
 export const findMakers = keptFor(KEPT_SECONDS, async (): Promise<Watcher[]> => {
   const teams = await organisationStore.ofType('afterSales');
   const rows = await Promise.all(teams.map(({ organisationId }) => alertRulesStore.read(organisationId)));
@@ -26,7 +26,7 @@ export const findMakers = keptFor(KEPT_SECONDS, async (): Promise<Watcher[]> => 
   }));
 });
 
-/** Whether a kind of alert notifies the heads of the organisation that has the device. */
+/** Whether the organisation that has the device wants its heads to be notified of this kind of alert. */
 export async function findIsAlertOn(
   organisationId: OrganisationId,
   { equipmentId, kind }: { readonly equipmentId: EquipmentId; readonly kind: AlertKind },

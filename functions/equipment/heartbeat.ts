@@ -10,8 +10,8 @@ import { troubleStore } from './trouble-store.ts';
 import { askAround, watchReport } from './watch-report.ts';
 
 /**
- * Keeps the report of the device that calls. It is written without an audit line, as the use of a session is: a hundred reports a day of each
- * device would bury what people did. Of two reports at a time the later one is kept. Then the rules of alerts are judged.
+ * Keeps the report of the calling device, then judges the rules of alerts. If two reports come at the same time, the later one is kept.
+ * Reports get no audit line, because a hundred reports a day from each device would bury the actions of people.
  */
 export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input, session, now }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
@@ -21,7 +21,7 @@ export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input,
   const found = await readTogether([last, ...around.asks]);
   const report = { ...input, at: now, equipmentId };
   const before = last.from(found);
-  // Before the report is written: if this breaks off, the next report counts the device.
+  // This comes before the report is written: if the call breaks off, the next report still counts the device.
   if (before === undefined || utcDay(before.at) !== utcDay(now))
     await (await import('./count-active.ts')).countActive(equipmentId, now);
   await retryIfChanged(async () => {

@@ -13,7 +13,7 @@ interface Asked {
   readonly device: { readonly equipmentId: EquipmentId; readonly family: ProductFamily };
   readonly condition: Condition;
   readonly watchers: readonly Watcher[];
-  /** The alerts that were open before. */
+  /** The alerts that were open before this judgement. */
   readonly open: readonly Watched[];
   readonly now: UnixSeconds;
 }
@@ -22,11 +22,14 @@ interface Judged {
   readonly open: Watched[];
   readonly opened: Opened[];
   readonly closed: (Watched & { readonly closedAt: UnixSeconds })[];
-  /** When silence opens the next alert; `undefined`: it opens none. */
+  /** Time at which further silence opens the next alert; `undefined` if silence opens none. */
   readonly dueAt: UnixSeconds | undefined;
 }
 
-/** Judges a device by the rules of all who watch it: which alerts open, stay open and end, and until when it may be silent. */
+/**
+ * Judges a device by the rules of all organisations that watch it. Returns which alerts open, stay open and end, and when silence becomes
+ * an alert.
+ */
 export function judgeWatch({ device, condition, watchers, open: before, now }: Asked): Judged {
   const judged: Judged & { readonly due: UnixSeconds[] } = {
     open: [],
@@ -61,8 +64,8 @@ export function judgeWatch({ device, condition, watchers, open: before, now }: A
 }
 
 /**
- * Returns when to look at a device that has just reported. The known moment stays until less than half of the time that it may be silent is
- * left: so a report writes nothing as a rule, and a run finds silent devices only.
+ * Returns when a run must judge a device that has just reported. The known time stays until less than half of the allowed silence is left.
+ * So most reports write nothing, and a run finds only silent devices.
  */
 export function dueAfterReport(
   known: UnixSeconds | undefined,

@@ -22,14 +22,14 @@ const NO_TOKEN = {
   usedTwiceAt: undefined,
 } as const satisfies Partial<EquipmentRow>;
 
-/** Returns the changes to a device that an organisation gives back: no organisation has it, and its token is void. */
+/** Returns the changes to a device that its organisation gives back. It then has no organisation, and its token is void. */
 export const released = (now: number): Partial<EquipmentRow> => ({
   organisationId: undefined,
   ...NO_TOKEN,
   unbindTime: now,
 });
 
-/** Returns the changes to a device that gets its first token of a new chain: all others are void. */
+/** Returns the changes to a device that gets the first token of a new chain. All earlier tokens are void. */
 export const issued = (tokenDigest: string, now: number): Partial<EquipmentRow> => ({
   ...NO_TOKEN,
   tokenDigest,
@@ -37,12 +37,12 @@ export const issued = (tokenDigest: string, now: number): Partial<EquipmentRow> 
   tokenAt: now,
 });
 
-/** The parts of a call that the verbs share, whatever their permissions. A note is the reason of a lock. */
+/** The parts of a call that unbinding, locking and unlocking share. `note` is the reason of a lock. */
 type MoveCall = Pick<Call<typeof equipmentApi.unbind>, 'session' | 'scope' | 'now' | 'commit'> & {
   readonly input: InputOf<typeof equipmentApi.unbind> & { readonly note?: string };
 };
 
-/** The verb that does `action` to a device in reach, as the table has it. */
+/** Returns the handler that applies `action` to a device that the caller can reach, by the table of transitions. */
 export const moveBy =
   (action: 'unbind' | 'lock' | 'unlock') =>
   async ({ input, session, scope, now, commit }: MoveCall): Promise<Equipment> => {

@@ -12,11 +12,11 @@ const { changes } = Pulse.shape;
 const OfDevice = z.object({ equipmentId: EquipmentId });
 type Key = z.infer<typeof OfDevice>;
 
-/** The last report of a device: less than a kilobyte, which is what a write costs. */
+/** The last report of a device. It stays below a kilobyte, because a write is charged by the kilobyte. */
 export const reportItems = itemType(
   'equipmentPulse',
   Report.extend({ ...OfDevice.shape, changes: changes.optional() }),
-  // Version 2 has its changes in a row of their own, from the next one on.
+  // In version 2 the changes are in a row of their own. An old row loses `changes` with the next report that the device sends.
   [(item) => item],
 );
 type ReportRow = NonNullable<Awaited<ReturnType<typeof reportItems.read>>>;
@@ -30,18 +30,18 @@ function joined(report: ReportRow, kept: { readonly changes: Pulse['changes'] } 
   return { ...report, changes: kept?.changes ?? report.changes ?? [] };
 }
 
-/** A report that is about to be written. */
+/** A report and the writes that keep it, before it is written. */
 export interface KeptReport {
   readonly row: ReportRow;
-  /** Whether it brings a change of the status. */
+  /** Whether the report changes the device's status. */
   readonly isChange: boolean;
   readonly changesNow: () => Promise<Pulse['changes']>;
   readonly writes: readonly Write[];
 }
 
-/** The last reports of devices, and their changes (EQU-9, EQU-11). */
+/** Keeps the last report of each device, and the changes of its status (EQU-9, EQU-11). */
 export const pulseStore = {
-  /** Returns the last reports of devices with their changes; nothing for a device that never reported. */
+  /** Returns the last reports of devices with their changes. A device that never reported is left out. */
   async readMany(devices: readonly Key[]): Promise<PulseRow[]> {
     const [reports, kept] = await Promise.all([reportItems.readMany(devices), changeItems.readMany(devices)]);
     return reports.map((report) =>
@@ -52,7 +52,7 @@ export const pulseStore = {
     );
   },
 
-  /** Asks for the same of one device, to be read together with other rows. */
+  /** Asks for the last report of one device with its changes, to be read together with other rows. */
   ask(key: Key) {
     const [report, kept] = [reportItems.ask(key), changeItems.ask(key)];
     return {
@@ -64,7 +64,7 @@ export const pulseStore = {
     };
   },
 
-  /** Returns what a report leaves. Of two reports at a time the later one is kept. */
+  /** Returns the row, changes and writes that a new report leads to. If two reports come at the same time, the later one is kept. */
   async after(before: ReportRow | undefined, report: Report & Key): Promise<KeptReport> {
     const { equipmentId, at: now } = report;
     const row = before === undefined ? newRow(now, report) : changed(now, before, { ...report, changes: undefined });
@@ -86,7 +86,7 @@ export const pulseStore = {
     };
   },
 
-  /** Writes a report with all that follows from it; alone, as a rule, at half the price. */
+  /** Writes a report together with the writes that follow from it. Mostly the report is alone, and then costs half of a transaction. */
   save: ({ row, writes }: KeptReport, more: readonly Write[]): Promise<void> =>
     writes.length + more.length === 1 ? reportItems.putNow(row) : transact([...writes, ...more]),
 };

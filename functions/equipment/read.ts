@@ -12,7 +12,7 @@ import { historyOfDevice, historyOfOwner } from './equipment-history.ts';
 import { equipmentStore } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
 
-/** Reads a device with what happened to it, what it sent and what was reported about it (EQU-13). After-sales reads no files of others. */
+/** Returns a device with its history, its files and the requests about it (EQU-13). After-sales reads no files of other organisations. */
 export const read: Handler<typeof equipmentApi.read> = async ({ input, session, scope }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;

@@ -15,7 +15,7 @@ type Calls = typeof equipmentApi;
 const UNBOUND = 'unbound';
 const OF_NO_ONE = { organisations: [], pulses: [] };
 
-/** Makes a device that no one has yet, with a code that only the answer holds. */
+/** Returns a new device without owner, and its activation code. Only the answer contains the code. */
 function entered(device: InputOf<Calls['register']>, now: UnixSeconds) {
   const activationCode = newActivationCode();
   const row: EquipmentRow = newRow(now, {
@@ -27,7 +27,7 @@ function entered(device: InputOf<Calls['register']>, now: UnixSeconds) {
   return { row, registered: { equipment: viewOf(row, OF_NO_ONE), activationCode } };
 }
 
-/** Returns the writes of new devices, and the first line of each one's history. */
+/** Returns the writes of new devices, and the first history line of each. */
 function registration(rows: readonly EquipmentRow[]): Omit<Effect<never>, 'answer'> {
   const subjects = rows.map(({ equipmentId }) => equipmentId);
   const line = { action: 'register', from: null, to: UNBOUND, side: 'afterSales' };
@@ -38,13 +38,13 @@ function registration(rows: readonly EquipmentRow[]): Omit<Effect<never>, 'answe
   };
 }
 
-/** Enters a device; its activation code is shown this once. */
+/** Enters a device. Its activation code is shown only this once. */
 export const register: Handler<Calls['register']> = async ({ input, now, commit }) => {
   const { row, registered } = entered(input, now);
   return commit({ ...registration([row]), answer: registered });
 };
 
-/** Enters devices in one transaction (EQU-17). So a repeat of the call answers their codes again, and none is lost. */
+/** Enters devices in one transaction (EQU-17). A repeat of the call answers the same codes again, so no code is lost. */
 export const registerMany: Handler<Calls['registerMany']> = async ({ input: { devices }, now, commit }) => {
   const serialNumbers = new Set(devices.map(({ serialNumber }) => serialNumber));
   if (serialNumbers.size < devices.length) throw invalidField('devices', 'serialNumberTwice');

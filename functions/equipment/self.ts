@@ -5,7 +5,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { equipmentStore } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
 
-/** The device that asks. A person is none. */
+/** Returns the calling device. Throws 40400 if the caller is a person. */
 export const self: Handler<typeof equipmentApi.self> = async ({ session, scope }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
   return equipmentView(await equipmentStore(tenantOf(session), scope).read(session.equipmentId));

@@ -15,14 +15,17 @@ import { equipmentWatchStore } from './equipment-watch-store.ts';
 import { equipmentView } from './equipment-view.ts';
 import { issued } from './move.ts';
 
-/** Throws 40400 unless the organisation is a clinic or lab that is not dissolved. */
+/** Throws 40400 unless the organisation is a clinic or lab in the state `active`. */
 async function requireOwner(organisationId: OrganisationId): Promise<void> {
   const organisation = await organisationStore.read(organisationId);
   const isSide = organisation?.type === 'clinic' || organisation?.type === 'lab';
   if (!isSide || stateOf(organisation) !== 'active') throw new AppError('notFound');
 }
 
-/** Gives a bound device to another organisation with a new token, shown this once. Reports and files of before stay with the old one (EQU-20). */
+/**
+ * Gives a bound device to another organisation, with a new token that is shown only this once. Earlier reports and files stay with the
+ * former owner (EQU-20).
+ */
 export const transfer: Handler<typeof equipmentApi.transfer> = async ({ input, session, scope, now, commit }) => {
   await requireRecentAuthentication(session, now);
   const { equipmentId, version: seenVersion, newOwnerId: organisationId, note } = input;

@@ -11,7 +11,7 @@ import { type KeptReport, pulseStore } from './pulse-store.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Returns a number that is as good as drawn for the device, and always the same. */
+/** Returns a pseudo-random number for a device. It is always the same for the same device. */
 const lotOf = (equipmentId: EquipmentId): number =>
   Number.parseInt(Buffer.from(digest(equipmentId), 'base64url').toString('hex').slice(0, 8), 16);
 
@@ -28,17 +28,19 @@ const put = (kind: TroubleKind, { equipmentId, organisationId }: Held, since: Un
 const drop = (kind: TroubleKind, { equipmentId }: Pick<Held, 'equipmentId'>): Write =>
   troubleItems.drop({ equipmentId, kind });
 
-/** Returns the writes of an exception. It names type and country of the owner, by which organisations are listed. */
+/**
+ * Returns the writes of an exception. The row contains the owner's type and country, because the list of organisations is sorted by them.
+ */
 async function exception(kind: 'fault' | 'copied', held: Held, since: UnixSeconds): Promise<Write[]> {
   const owner = await organisationStore.read(held.organisationId);
   return owner === undefined ? [] : [put(kind, held, since, { ownerType: owner.type, country: owner.country })];
 }
 
-/** Keeps what after-sales looks into (SVC-23). Each row follows in the transaction of its cause. */
+/** Keeps the troubles that after-sales looks into (SVC-23). Each row is written in the transaction that causes it. */
 export const troubleStore = {
   /**
-   * Returns the writes that follow a report. Most reports have none. Those that begin or end a fault or a silence do, and the first of
-   * each day. Each device has a day of its own. The check of the device refuses the report of a former owner.
+   * Returns the writes that follow a report; most reports have none. A report that changes the status has them, and the first report of
+   * each day. The day begins at another time for each device. The check of the device refuses a report of a former owner.
    */
   async afterReport(
     { equipmentId }: Pick<Held, 'equipmentId'>,
@@ -58,7 +60,7 @@ export const troubleStore = {
     ];
   },
 
-  /** Returns the writes that follow a move: what no one has, or is locked, is in no list. */
+  /** Returns the writes that follow a device's change of state. A device that is locked or has no owner is in no list. */
   async afterMove(before: EquipmentRow, after: EquipmentRow): Promise<Write[]> {
     const { equipmentId, organisationId, usedTwiceAt, bindTime = 0, updatedAt } = after;
     if (after.state !== 'bound' || organisationId === undefined)
@@ -67,13 +69,13 @@ export const troubleStore = {
     const copied = usedTwiceAt === undefined ? [drop('copied', held)] : await exception('copied', held, usedTwiceAt);
     const isSameTime = before.state === 'bound' && before.bindTime === after.bindTime;
     if (isSameTime) return copied;
-    // A report of before it was bound is its former owner's.
+    // A report from before the binding belongs to the former owner.
     const [pulse] = await pulseStore.readMany([{ equipmentId }]);
     const hasFault = pulse !== undefined && pulse.errorCodes.length > 0 && pulse.at >= bindTime;
     const fault = hasFault ? await exception('fault', held, faultSince(pulse)) : [drop('fault', held)];
     return [put('silent', held, updatedAt), ...fault, ...copied];
   },
 
-  /** Returns the writes when a replaced token is used. */
+  /** Returns the writes that record the use of a replaced token. */
   noteCopied: (held: Held, now: UnixSeconds): Promise<Write[]> => exception('copied', held, now),
 };

@@ -13,7 +13,7 @@ import { equipmentTrail } from './equipment-effect.ts';
 import { equipmentItems, type EquipmentRow } from './equipment-items.ts';
 import { troubleStore } from './trouble-store.ts';
 
-/** Puts the next token into use. The one before it is kept, to notice its use. */
+/** Makes the next token the current one. The former current token stays watched, so that its use is noticed. */
 async function putIntoUse(device: EquipmentRow, now: UnixSeconds): Promise<void> {
   const { equipmentId, tokenChain: chain, tokenDigest } = device;
   const spent = tokenDigest === undefined ? [] : [{ tokenDigest, equipmentId, chain }];
@@ -23,7 +23,10 @@ async function putIntoUse(device: EquipmentRow, now: UnixSeconds): Promise<void>
   ]);
 }
 
-/** Notes that a replaced token was used: two hold what one device holds. The heads are notified once for each binding. */
+/**
+ * Records that a replaced token was used, because two devices seem to hold the same credential. The heads are notified once for each
+ * binding.
+ */
 async function noteUsedTwice(device: EquipmentRow, now: UnixSeconds): Promise<void> {
   const { organisationId, usedTwiceAt } = device;
   if (organisationId === undefined || usedTwiceAt !== undefined) return;
@@ -42,7 +45,9 @@ async function noteUsedTwice(device: EquipmentRow, now: UnixSeconds): Promise<vo
   await commit(origin, { ...trail, writes: [equipmentItems.replace(after), ...troubles], answer: null });
 }
 
-/** Handles a token that is not the one in use: the next one replaces it, and a replaced one is noticed and refused (50008). */
+/**
+ * Handles a token that is not the current one. The next token becomes the current one. A replaced token is recorded and refused (50008).
+ */
 export const useOtherToken = (equipmentId: EquipmentId, tokenDigest: string): Promise<void> =>
   retryIfChanged(async () => {
     const now = nowSeconds();

@@ -29,7 +29,7 @@ interface Look {
   readonly watch: WatchRow | undefined;
   readonly watchers: readonly Watcher[];
   readonly now: UnixSeconds;
-  /** Whether the device itself reports; else a run looks at it, and `unless` fails if it has reported meanwhile. */
+  /** Writes for a run that judges the device: they fail if the device has reported meanwhile. Absent if the device itself reports. */
   readonly unless?: readonly Write[];
 }
 
@@ -49,7 +49,10 @@ const originOf = (organisationIds: readonly OrganisationId[]) => {
   } as const;
 };
 
-/** Returns the events of new alerts. Two kinds have an event of their own, which notifies the device's organisation at once. */
+/**
+ * Returns the events of new alerts. Two kinds of alert have their own event for the device's organisation, so this function leaves these
+ * out.
+ */
 async function eventsOf({ device, condition }: Look, opened: Judged['opened']): Promise<DomainEvent[]> {
   const { equipmentId, serialNumber } = device;
   const { isFirmwareBad: _bad, isUsedTwice: _twice, ...report } = condition;
@@ -63,7 +66,7 @@ async function eventsOf({ device, condition }: Look, opened: Judged['opened']): 
     });
 }
 
-/** Writes alerts that open and end with the watch. Does nothing if the device has left its organisation, or is locked. */
+/** Writes the alerts that open and end, together with the watch. Does nothing if the device has left its organisation or is locked. */
 async function commitAlerts(look: Look, save: Write, { opened, closed }: Judged): Promise<void> {
   const { device, condition, now, unless = [] } = look;
   const { equipmentId, organisationId } = device;
@@ -87,8 +90,8 @@ async function commitAlerts(look: Look, save: Write, { opened, closed }: Judged)
 }
 
 /**
- * Judges a device and writes what has changed, as a rule nothing. Throws `changedMeanwhile` or `alreadyExists` if somebody else judged it at
- * the same time; then nothing is written.
+ * Judges a device and writes the changes, mostly none. Throws `changedMeanwhile` or `alreadyExists` if another process judged it at the
+ * same time. In that case nothing is written.
  */
 export async function watchDevice(look: Look): Promise<'opened' | 'left'> {
   const { device, condition, watch, watchers, now, unless } = look;

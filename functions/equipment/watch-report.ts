@@ -13,7 +13,7 @@ import { equipmentWatchStore } from './equipment-watch-store.ts';
 import { findMakers } from './find-watchers.ts';
 import { watchDevice } from './watch-device.ts';
 
-/** Seconds for which a function remembers the marks of firmware. */
+/** Seconds for which a function keeps the marks of firmware in memory. */
 const KEPT_SECONDS = 60;
 const ATTEMPTS_MAX = 3;
 
@@ -24,7 +24,7 @@ interface Running {
   readonly usedTwiceAt?: UnixSeconds | undefined;
 }
 
-/** Returns what is known of a device by its last report. */
+/** Returns the facts about a device by which its alerts are judged: its last report, bad firmware, and use of a replaced token. */
 export async function conditionOf({ family, usedTwiceAt }: Running, report: Report, now: UnixSeconds) {
   const { firmwareNumber, freeDiskBytes, temperatureCelsius, errorCodes, at } = report;
   const mark = markOn(await firmwareMarks(now), { family, firmwareNumber });
@@ -56,7 +56,7 @@ type Around = ReturnType<ReturnType<typeof askAround>['from']>;
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof AppError && ['changedMeanwhile', 'alreadyExists', 'notFound'].includes(error.codeName);
 
-/** Judges the device that has just reported. If another report was judged at the same time, it is judged again by what that one left. */
+/** Judges a device that has just reported. If another report was judged at the same time, it reads the changed rows and judges again. */
 export async function watchReport(session: DeviceSession, report: Report, around: Around, attempt = 1): Promise<void> {
   const { equipmentId, organisationId, serialNumber, family } = session;
   const now = report.at;

@@ -8,24 +8,24 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The errors of a group on a day, counted. */
+/** Number of errors of one group on one day, with the time of the last error. */
 const errorGroups = itemType(
   'errorGroup',
   ErrorGroupKey.extend({ day: z.string(), count: z.int().default(0), lastAt: z.int().default(0) }),
-  // Version 2 knows runs by a schedule.
+  // Version 2 adds errors of scheduled runs.
   [(item) => item],
 );
 
-/** The newest of them: each takes the place of the one `ERRORS_OF_GROUP_MAX` before it. */
+/** The newest errors of a group on a day. Each new error replaces the one `ERRORS_OF_GROUP_MAX` before it. */
 const errorRows = itemType(
   'errorRow',
   ErrorOccurrence.extend({ ...ErrorGroupKey.shape, day: z.string(), slot: z.int() }),
   [(item) => item],
 );
 
-/** The error log of the platform (PLAT-20). */
+/** Keeps the error log of the platform (PLAT-20). */
 export const errorLogStore = {
-  /** Counts an error and keeps it. Two writes, outside of any transaction. */
+  /** Counts an error and keeps its row. These are two writes, outside of any transaction. */
   async note(group: ErrorGroupKey, error: ErrorOccurrence): Promise<void> {
     const { at } = error;
     const key = { ...group, day: utcDay(at) };
@@ -35,11 +35,11 @@ export const errorLogStore = {
     await errorRows.putNow(newRow(at, { ...key, ...error, slot, ttl }));
   },
 
-  /** Returns the groups of some days, both included; one row for each day. */
+  /** Returns the groups from the day `first` to the day `last`, both included, one row for each group and day. */
   between: (first: string, last: string): Promise<ErrorGroup[]> =>
     errorGroups.all({ index: 'primary', key: {}, between: [first, `${last}~`] }),
 
-  /** Returns the newest errors of a group on the day of a moment. */
+  /** Returns the newest errors of a group on the day that contains `at`, newest first. */
   async newest(group: ErrorGroupKey, at: UnixSeconds): Promise<ErrorOccurrence[]> {
     const rows = await errorRows.all({ index: 'primary', key: { ...group, day: utcDay(at) } });
     return rows.toSorted((a, b) => b.at - a.at);

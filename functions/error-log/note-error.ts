@@ -6,32 +6,35 @@ import { errorLogStore } from './error-log-store.ts';
 
 const logger = new Logger({ serviceName: 'arcata' });
 
-/** The ending that CloudFormation gives to a function without a name of its own. */
+/** The suffix that CloudFormation adds to the name of a function without a name of its own. */
 const ADDED = /Function[\dA-F]{8}(?:-\w+)?$/u;
 
-/** Returns the function's id in the stack: `File` of `Arcata-prod-File`. */
+/** Returns the function's id in the stack, like `File` for `Arcata-prod-File`. */
 export function functionId(name: string, stack = process.env['POWERTOOLS_SERVICE_NAME'] ?? ''): string {
   const own = stack !== '' && name.startsWith(`${stack}-`) ? name.slice(stack.length + 1) : name;
   return own.replace(ADDED, '');
 }
 
-/** The paths of our own calls. Those of a standard name studies, and a wrong one whatever its sender wrote. */
+/**
+ * Matches paths of our own calls. Other paths are not kept: those of a standard contain ids of studies, and a wrong path may contain
+ * anything.
+ */
 const CALL = /^\/api\/v1\/[A-Za-z\d/_-]{1,80}$/u;
 
-/** Returns the word, or `-` for what is none. */
+/** Returns the text if it is a word of code, or else `-`. */
 const word = (text: string): string => CodeWord.catch('-').parse(text);
 
 interface Noted {
   readonly requestId: string;
-  /** The path of the call. */
+  /** The path of the call; absent outside of calls. */
   readonly place?: string;
-  /** The organisation that it happened to, if one is known. */
+  /** The organisation that the error happened to, if known. */
   readonly organisationId?: unknown;
 }
 
 /**
- * Keeps an error for the operator: names of code, ids and the moment, never its message (PLAT-21). An error that cannot be kept is only logged:
- * the caller waits for an answer, and it may be the table that fails.
+ * Keeps an error for the operator: names of code, ids and the time, never its message (PLAT-21). If this fails, it only logs, because the
+ * caller waits for an answer and the table itself may fail.
  */
 export async function noteError(group: ErrorGroupKey, { requestId, place = '', organisationId }: Noted): Promise<void> {
   try {

@@ -1,9 +1,9 @@
 import { functionId, noteError } from './note-error.ts';
 
-/** Classes of errors that one run is kept with: a run that fails in many ways says no more with more of them. */
+/** Largest number of error classes that are kept of one run. More classes would not explain the failure better. */
 const CLASSES_MAX = 5;
 
-/** Returns the classes of what failed in a run, each once. */
+/** Returns the classes of all errors in a failed run, each once. */
 const classesOf = (error: unknown): string[] => {
   if (!(error instanceof Error)) return ['-'];
   if (!(error instanceof AggregateError)) return [error.name];
@@ -11,8 +11,8 @@ const classesOf = (error: unknown): string[] => {
 };
 
 /**
- * Makes the handler of a function that a schedule runs. A run that fails is kept for the operator (PLAT-24). It fails all the same: the
- * schedule tries it again, and its alarm sees it.
+ * Returns the handler of a function that a schedule runs. The errors of a failed run are kept for the operator (PLAT-24). The handler still
+ * throws, so that the schedule tries again and its alarm sees the failure.
  */
 export const notedRun =
   <Done>(run: (event: unknown) => Promise<Done>) =>

@@ -5,7 +5,7 @@ import type { StandardAnswer, StandardRequest } from '#functions/http/standard-r
 import { FHIR_MEDIA_TYPE, FHIR_RESOURCES, FHIR_ROOT, type FhirType } from '#shared/fhir/fhir-resources.ts';
 import { keysOf } from '#shared/keys-of.ts';
 
-/** Codes of FHIR's issue types for our statuses. */
+/** Issue types of FHIR for our HTTP statuses. */
 const ISSUES: Readonly<Record<number, OperationOutcome['issue'][number]['code']>> = {
   400: 'invalid',
   401: 'login',
@@ -23,7 +23,7 @@ const answerOf = (status: number, resource: Resource, headers: Record<string, st
   body: JSON.stringify(resource),
 });
 
-/** Words a refusal as FHIR's OperationOutcome. */
+/** Returns the answer of a refusal, as FHIR's OperationOutcome. */
 export const refuseFhir = (status: number, message: string): StandardAnswer =>
   answerOf(status, {
     resourceType: 'OperationOutcome',
@@ -36,7 +36,7 @@ export const refuseFhir = (status: number, message: string): StandardAnswer =>
     ],
   });
 
-/** Answers the interface's description, which needs no token. */
+/** Answers FHIR's capability statement, which needs no token. Returns `undefined` for any other request. */
 export async function describeFhir({ path, httpMethod }: APIGatewayProxyEvent): Promise<StandardAnswer | undefined> {
   if (path !== `${FHIR_ROOT}/metadata` || httpMethod !== 'GET') return undefined;
   return answerOf(200, (await import('./capability-statement.ts')).capabilityStatement());
@@ -44,10 +44,10 @@ export async function describeFhir({ path, httpMethod }: APIGatewayProxyEvent): 
 
 const JSON_TYPES: readonly string[] = ['json', 'application/json', FHIR_MEDIA_TYPE, 'text/json'];
 
-/** Throws 406 where the client takes no JSON. */
+/** Throws 406 if the client does not accept JSON. */
 function refuseUnacceptable({ query, header }: StandardRequest): void {
   const format = query.get('_format')?.[0];
-  // A plus that was not encoded arrives as a blank.
+  // In `_format`, a plus sign that was not encoded arrives as a blank.
   const ranges = header('accept')
     .split(',')
     .map((each) => each.split(';')[0]?.trim() ?? '');
@@ -69,7 +69,7 @@ interface Asked {
   readonly query: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns the parameters of a form, as a search by POST sends them, after those of the address. */
+/** Returns the parameters of a search by POST: those of the URL, then those of the form. */
 function formOf({ query, body, header }: StandardRequest): Map<string, readonly string[]> {
   if (!header('content-type').toLowerCase().startsWith('application/x-www-form-urlencoded'))
     throw new StandardError(400, 'Send the search as application/x-www-form-urlencoded.');
@@ -79,7 +79,7 @@ function formOf({ query, body, header }: StandardRequest): Map<string, readonly 
   return all;
 }
 
-/** Finds what a request asks for. Throws 404 for a path without a resource, 405 for another method. */
+/** Returns the resource type, id and parameters of a request. Throws 404 for a path without a resource, 405 for another method. */
 function askedBy(request: StandardRequest): Asked {
   const { method, path, query } = request;
   const [name = '', id, ...rest] = path
@@ -94,7 +94,7 @@ function askedBy(request: StandardRequest): Asked {
   return isForm ? { type, id: undefined, query: formOf(request) } : { type, id, query };
 }
 
-/** Answers one request of FHIR: reading a resource, or searching. */
+/** Answers one request of FHIR, which reads a resource or searches. */
 export async function answerFhir(request: StandardRequest): Promise<StandardAnswer> {
   const { type, id, query } = askedBy(request);
   refuseUnacceptable(request);

@@ -2,7 +2,10 @@ import type { Question } from './read-question.ts';
 
 const SECOND_MS = 1000;
 
-/** Returns the seconds between which a search looks by `_lastUpdated`, to narrow the index; the rows are judged exactly. */
+/**
+ * Returns the range of seconds that a search by `_lastUpdated` asks for. It only narrows the read of the index; each row is still compared
+ * exactly.
+ */
 export function changedRange({ filters }: Question): { from?: number; to?: number } {
   const tests = filters.filter(({ name, dates }) => name === '_lastUpdated' && dates.length === 1);
   const starts = tests.flatMap(({ dates }) =>

@@ -4,7 +4,7 @@ import { instantOf } from './fhir-names.ts';
 
 const DIGITS = 16;
 
-/** Returns the metadata of a resource that is made of several rows: its version is a digest of its content. */
+/** Returns the metadata of a resource that is made of several rows. Its version is a digest of its content. */
 export const contentVersion = (resource: Resource, updatedAt: number): { versionId: string; lastUpdated: string } => ({
   versionId: Buffer.from(digest(JSON.stringify(resource)), 'base64url')
     .toString('hex')

@@ -21,7 +21,7 @@ const SHOWN = { deg: '°', mm: 'mm', percent: '%' } as const;
 const SECOND_MS = 1000;
 const HUNDREDTH = 100;
 
-/** The newest cephalometric analysis that a person saved of a film. */
+/** The newest saved cephalometric analysis of a film. */
 interface CephRow {
   readonly fileId: FileId;
   readonly assetId: string;
@@ -51,8 +51,8 @@ function observationOf({ film, patientId }: CephRow): Observation[] {
 }
 
 /**
- * Returns a cephalometric analysis as FHIR's DiagnosticReport. A person has placed or checked each landmark and saved it. It is preliminary,
- * since nothing of it is signed.
+ * Returns a cephalometric analysis as FHIR's DiagnosticReport. A person has placed or checked each landmark and saved it. Its status is
+ * preliminary, because no part of it is signed.
  */
 function reportOf(row: CephRow): DiagnosticReport {
   const { film, patientId } = row;
@@ -77,7 +77,7 @@ async function filmOf({ tenant }: Reader, { fileId, assetId, patientId }: Omit<C
   return newest === null ? [] : [{ fileId, assetId, patientId, film: newest }];
 }
 
-/** Returns the patient of a file; `undefined` where file, order or patient is deleted. */
+/** Returns the patient of a file; `undefined` if the file, its order or its patient is deleted. */
 async function patientOfFile({ tenant }: Reader, fileId: FileId): Promise<PatientId | undefined> {
   const { organisationId } = tenant;
   const [file] = await caseFilesOf(organisationId, [fileId]);
@@ -93,7 +93,7 @@ const isAnalysis = (row: Row): row is CephRow => 'film' in row;
 const rowId = (row: Row): string => (isAnalysis(row) ? idOf(row) : signedReportId(row));
 const changedAt = (row: Row): number => (isAnalysis(row) ? row.film.savedAt : row.version.at);
 
-/** The signed reports of the clinic's patients, and the cephalometric analyses of their films. */
+/** Finds the signed reports of the clinic's patients, and the cephalometric analyses of their films. */
 export const diagnosticReportSource: FhirSource<Row> = {
   async read(reader, id) {
     const [first = '', assetId = ''] = id.split('.');

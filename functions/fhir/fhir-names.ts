@@ -6,20 +6,20 @@ const { SITE_ORIGIN } = z.object({ SITE_ORIGIN: z.string().min(1) }).parse(proce
 
 export const FHIR_BASE = `${SITE_ORIGIN}${FHIR_ROOT}`;
 
-/** URIs of our own identifiers and codes, below the root. Nothing answers there. */
+/** Returns the URI of an identifier or code of our own. No page exists at these URIs. */
 export const systemOf = (name: string): string => `${FHIR_BASE}/system/${name}`;
 
-/** Returns an id as FHIR writes it: it has no underscore. */
+/** Converts an id to FHIR's form, with a hyphen instead of the underscore. */
 export const fhirIdOf = (id: string): string => id.replace('_', '-');
 
-/** Returns our id of a FHIR id. */
+/** Converts an id of FHIR's form to our id. */
 export const ownIdOf = (id: string): string => id.replace('-', '_');
 
 export const referenceTo = (type: FhirType, id: string): { reference: string } => ({
   reference: `${type}/${fhirIdOf(id)}`,
 });
 
-/** Returns a moment as FHIR's instant. */
+/** Returns a time as FHIR's instant. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** Returns the words of a code of ours: `implantSurgicalGuide` → `Implant surgical guide`. */

@@ -4,16 +4,16 @@ import type { Source } from '#functions/store/list-source.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Question } from './read-question.ts';
 
-/** The program that asks, as the sources read for it. */
+/** The calling program, with the tenant and archive that the sources read. */
 export interface Reader {
   readonly tenant: Tenant;
   readonly archive: Archive;
 }
 
-/** A span of time in milliseconds; the end is outside. */
+/** A span of time in milliseconds; `end` is not part of it. */
 export type Span = readonly [start: number, end: number];
 
-/** The values of a resource by which a search finds it, by the parameter's name. */
+/** The values of a resource that searches compare, by the name of the parameter. */
 export interface Facts {
   readonly tokens?: Readonly<Record<string, readonly { readonly system?: string; readonly code: string }[]>>;
   readonly texts?: Readonly<Record<string, readonly string[]>>;
@@ -21,26 +21,26 @@ export interface Facts {
   readonly references?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A resource with the rows that the audit is to name. */
+/** A resource, with the ids that the audit names as read. */
 export interface FoundResource {
   readonly resource: Resource;
   readonly subjects: readonly string[];
 }
 
-/** The rows of one type of resource. */
+/** Reads the rows of one type of resource and makes resources of them. */
 export interface FhirSource<Row> {
-  /** Reads the row of an id; `undefined` for what the clinic does not have. */
+  /** Reads the row with an id; `undefined` if the clinic has no such row. */
   readonly read: (reader: Reader, id: string) => Promise<Row | undefined>;
-  /** Returns the rows that may answer, in the order of the answer. */
+  /** Returns the rows that may match the search, in the order of the results. */
   readonly candidates: (reader: Reader, question: Question) => Promise<Source<Row>>;
   readonly factsOf: (row: Row) => Facts;
-  /** Makes the resource; of a search it may leave out what only one that is read alone has. */
+  /** Makes the resource of a row. If `isAlone` is false, the resource is one of many in a search, and large parts may be left out. */
   readonly resourceOf: (row: Row, asked: Reader & { readonly isAlone: boolean }) => Promise<FoundResource>;
 }
 
 const digits = (index: number): string => String(index).padStart(8, '0');
 
-/** Makes a source of a list that is short enough to be read whole. */
+/** Returns the source of a list that is short enough to be read completely. */
 export const listSource =
   <Row>(rows: readonly Row[]): Source<Row> =>
   ({ after, limit }) => {

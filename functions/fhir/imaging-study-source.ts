@@ -17,10 +17,10 @@ const DICOM_UID = 'urn:dicom:uid';
 const MODALITIES = 'http://dicom.nema.org/resources/ontology/DCM';
 const SOP_CLASSES = 'urn:ietf:rfc:3986';
 const SECOND_MS = 1000;
-/** FHIR's id holds what a UID holds. */
+/** Returns the UID in a value, without its system and `urn:oid:`. The id of an ImagingStudy is the study's UID. */
 const asUid = (value: string): string => value.replace(/^.*\|/u, '').replace(/^urn:oid:/u, '');
 
-/** The series of one DICOM study that are filed with one patient. */
+/** The series of one DICOM study that belong to files of one patient. */
 interface StudyRow {
   readonly study: string;
   readonly patientId: PatientId;
@@ -29,7 +29,7 @@ interface StudyRow {
 
 const newest = ({ series }: Pick<StudyRow, 'series'>): number => Math.max(...series.map(({ row }) => row.updatedAt));
 
-/** Returns the patient of each file: its own, or that of its order. */
+/** Returns the present patient id for each subject of a file: a patient, or the patient of an order. */
 async function patientsOf({ tenant }: Reader, series: readonly LiveSeries[]): Promise<Map<string, PatientId>> {
   const subjects = [...new Set(series.map(({ subject }) => subject))];
   const orderIds = subjects.flatMap((subject) => OrderId.safeParse(subject).data ?? []);
@@ -48,7 +48,10 @@ async function patientsOf({ tenant }: Reader, series: readonly LiveSeries[]): Pr
   return new Map(stored.map(([subject, patientId]) => [subject, present(patientId)]));
 }
 
-/** Joins series to studies. A study that is filed with several patients is the newest file's patient's, without the others' series. */
+/**
+ * Groups series into studies. If several patients have files of a study, the patient of the newest file counts. The series of the other
+ * patients are left out.
+ */
 async function rowsOf(reader: Reader, series: readonly LiveSeries[]): Promise<StudyRow[]> {
   const patients = await patientsOf(reader, series);
   return [...Map.groupBy(series, ({ row }) => row.study)].flatMap(([study, members]) => {
@@ -62,7 +65,7 @@ async function rowsOf(reader: Reader, series: readonly LiveSeries[]): Promise<St
 const byDate = (one: StudyRow, other: StudyRow): number => dateOf(other).localeCompare(dateOf(one));
 const dateOf = ({ series }: StudyRow): string => series[0]?.row.date ?? '';
 
-/** Returns DICOM's date as FHIR's; `undefined` for an unknown one. */
+/** Returns a DICOM date in FHIR's form; `undefined` for an unknown date. */
 const dayOf = (date: string): string | undefined =>
   /^(?!0{8})\d{8}$/u.test(date) ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}` : undefined;
 
@@ -101,7 +104,7 @@ async function seriesOf(
   };
 }
 
-/** Returns a DICOM study of the archive as FHIR's ImagingStudy, with the address of DICOMweb. */
+/** Returns a DICOM study of the archive as FHIR's ImagingStudy, with the DICOMweb URL from which it can be retrieved. */
 async function studyOf(row: StudyRow, asked: Reader & { readonly isAlone: boolean }): Promise<ImagingStudy> {
   const groups = [...Map.groupBy(row.series, (each) => each.row.series).values()];
   const all = await Promise.all(groups.map((members) => seriesOf(asked, members, asked.isAlone)));
@@ -152,7 +155,7 @@ async function readStudies(reader: Reader, uids: readonly string[]): Promise<Stu
   return rowsOf(reader, series.flat());
 }
 
-/** The DICOM studies that the clinic keeps, by their date. Photos and scans are no DICOM and have no ImagingStudy. */
+/** Finds the DICOM studies that the clinic keeps, newest first. Photos and scans are no DICOM and have no ImagingStudy. */
 export const imagingStudySource: FhirSource<StudyRow> = {
   async read(reader, id) {
     return (await readStudies(reader, [id]))[0];

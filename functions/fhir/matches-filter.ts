@@ -17,10 +17,10 @@ function fitsToken(token: { readonly system?: string; readonly code: string }, v
   return (token.system ?? '') === first && (second === '' || token.code === second);
 }
 
-/** Returns the id that a reference names: `Patient/pat-1`, `pat-1`, or its whole URL. */
+/** Returns the id in a reference, which may be `Patient/pat-1`, `pat-1` or a whole URL. */
 export const referredId = (value: string): string => value.replace(`${FHIR_BASE}/`, '').replace(/^Patient\//u, '');
 
-/** Whether a resource of these facts answers the filter. */
+/** Whether a resource with these values matches the filter. */
 export function matchesFilter({ tokens, texts, dates, references }: Facts, filter: Filter): boolean {
   const { name, kind, values, modifier } = filter;
   const kinds: Record<Filter['kind'], () => boolean> = {

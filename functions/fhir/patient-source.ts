@@ -32,7 +32,7 @@ const identifiersOf = ({
     : identifier(`certificate-${identity.kind}`, CERTIFICATES[identity.kind], identity.value)),
 ];
 
-/** Returns a patient's record as FHIR's Patient. What the clinic left empty is absent. */
+/** Returns a patient's record as FHIR's Patient. Fields that the clinic left empty are absent. */
 function patientOf(row: StoredPatient): Patient {
   const telecom = [
     ...(row.phone === '' ? [] : [{ system: 'phone' as const, value: row.phone }]),
@@ -52,7 +52,7 @@ function patientOf(row: StoredPatient): Patient {
   };
 }
 
-/** The clinic's patients, last changed first. */
+/** Finds the clinic's patients, last changed first. */
 export const patientSource: FhirSource<StoredPatient> = {
   async read({ tenant }, id) {
     const patientId = PatientId.safeParse(ownIdOf(id));

@@ -5,13 +5,15 @@ import type { Source } from '#functions/store/list-source.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { PatientId } from '#shared/ids.ts';
 
-/** Returns the present record's id for each id: another one where the record was merged (PAT-118). */
+/**
+ * Returns a function that converts patient ids to present ones. The present id differs if the record was merged into another one (PAT-118).
+ */
 export async function presentIds(tenant: Tenant, ids: readonly PatientId[]): Promise<(id: PatientId) => PatientId> {
   const found = await readPatients(tenant, [...new Set(ids)]);
   return (id) => found.get(id)?.patientId ?? id;
 }
 
-/** Returns the studies of a patient, also those of the records that were merged into it. */
+/** Returns the studies of a patient, including those of records that were merged into this one. */
 export async function studiesOfRecord(tenant: Tenant, patientId: PatientId) {
   const patient = await readPatient({ organisationId: tenant.organisationId, patientId });
   return patient === undefined ? [] : ofAllIds(patient, (key) => studiesOfPatient(tenant, key.patientId));
@@ -22,14 +24,14 @@ const ofPresent = (order: StoredOrder, present: (id: PatientId) => PatientId): S
   patient: { ...order.patient, patientId: present(order.patient.patientId) },
 });
 
-/** Returns the orders with their patients' present ids. */
+/** Returns the orders with the present ids of their patients. */
 export async function withPresentPatients(tenant: Tenant, orders: readonly StoredOrder[]): Promise<StoredOrder[]> {
   const ids = orders.map(({ patient }) => patient.patientId);
   const present = await presentIds(tenant, ids);
   return orders.map((order) => ofPresent(order, present));
 }
 
-/** Returns a source of the same orders with their patients' present ids. */
+/** Returns a source with the same orders, but with the present ids of their patients. */
 export const sourceWithPresentPatients =
   (tenant: Tenant, source: Source<StoredOrder>): Source<StoredOrder> =>
   async (window) => {

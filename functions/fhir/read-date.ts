@@ -1,7 +1,7 @@
 import { StandardError } from '#functions/http/standard-error.ts';
 import type { Span } from './fhir-source.ts';
 
-/** How a value's span has to lie to the span that is asked for (FHIR R4, Search 3.1.1.4.5). */
+/** Comparisons of a value's span with the wanted span, by prefix (FHIR R4, Search 3.1.1.4.5). */
 const COMPARISONS = {
   eq: ([start, end]: Span, asked: Span) => start >= asked[0] && end <= asked[1],
   ne: ([start, end]: Span, asked: Span) => start < asked[0] || end > asked[1],
@@ -22,7 +22,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/** Returns the span that a date of any precision covers, in UTC; `undefined` for another text. */
+/**
+ * Returns the span of time that a date or instant covers, in UTC; `undefined` if the text is neither. A year, month or day is a date too.
+ */
 export function spanOf(text: string): Span | undefined {
   const { year, month, day } = DAY.exec(text)?.groups ?? {};
   if (year !== undefined) {
@@ -37,7 +39,7 @@ export function spanOf(text: string): Span | undefined {
   return Number.isNaN(start) ? undefined : [start, start + step];
 }
 
-/** Reads a date with its prefix: `ge2026-03`. Throws 400 for another text. */
+/** Parses a date with an optional prefix, like `ge2026-03`. Throws 400 for any other text. */
 export function readDate(value: string): DateTest {
   const text = /^(?<prefix>eq|ne|gt|lt|ge|le)(?<date>.+)$/u.exec(value)?.groups;
   const span = spanOf(text?.['date'] ?? value);

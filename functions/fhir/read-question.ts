@@ -8,17 +8,17 @@ import {
 } from '#shared/fhir/fhir-resources.ts';
 import { type DateTest, readDate } from './read-date.ts';
 
-/** One parameter of a search. Any one of its values may match; each parameter must. */
+/** One parameter of a search. A resource matches if it has any of the values; it must match every parameter. */
 export interface Filter {
   readonly name: string;
   readonly kind: ParameterKind;
   readonly modifier: '' | 'exact' | 'contains';
   readonly values: readonly string[];
-  /** The values of a date, read. */
+  /** The parsed values of a parameter of kind `date`; empty for other kinds. */
   readonly dates: readonly DateTest[];
 }
 
-/** A search as its query asks it. */
+/** A search, parsed from its query string. */
 export interface Question {
   readonly filters: readonly Filter[];
   readonly count: number;
@@ -28,7 +28,7 @@ export interface Question {
 
 const VALUE_CHARACTERS_MAX = 1_000;
 const MODIFIERS = ['exact', 'contains'] as const;
-/** Parameters of every search that do not choose resources. */
+/** Parameters that every search may have and that filter nothing. */
 const RESULT_PARAMETERS: readonly string[] = ['_count', '_page', '_format', '_pretty'];
 
 const refuse = (message: string): StandardError => new StandardError(400, message);
@@ -52,7 +52,7 @@ function countOf(text: string | undefined): number {
   return Math.min(FHIR_COUNT_MAX, Math.max(1, Number(text)));
 }
 
-/** Reads a search. Throws 400 for what is not understood: a search that is half understood would answer too much. */
+/** Parses a search. Throws 400 for every parameter that it does not understand, because ignoring one would return too many results. */
 export function readQuestion(type: FhirType, query: ReadonlyMap<string, readonly string[]>): Question {
   const after = query.get('_page')?.[0];
   if (after !== undefined && !/^[\w#]{1,80}$/u.test(after)) throw refuse('_page is none of ours.');
@@ -62,7 +62,7 @@ export function readQuestion(type: FhirType, query: ReadonlyMap<string, readonly
   return { filters, count: countOf(query.get('_count')?.[0]), after };
 }
 
-/** Returns the only value of a token or reference, by which a source finds its rows fast; `undefined` if there is none or a choice. */
+/** Returns the value of a token or reference with exactly one value; `undefined` otherwise. With it, a source finds its rows directly. */
 export function onlyValue({ filters }: Question, name: string): string | undefined {
   const [filter] = filters.filter((each) => each.name === name);
   return filter?.values.length === 1 ? filter.values[0] : undefined;

@@ -13,7 +13,7 @@ import { patientSource } from './patient-source.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { serviceRequestSource } from './service-request-source.ts';
 
-/** One type's reading and searching, whatever its rows are. */
+/** Reads and searches one type of resource. It hides the type of the rows. */
 interface Served {
   readonly read: (reader: Reader, id: string) => Promise<FoundResource | undefined>;
   readonly search: (
@@ -71,11 +71,11 @@ const readerOf = (caller: StandardCaller): Reader => ({
   archive: new Archive(caller),
 });
 
-/** Reads one resource; `undefined` for what the clinic does not have. */
+/** Reads one resource; `undefined` if the clinic does not have it. */
 export const readResource = (caller: StandardCaller, type: FhirType, id: string): Promise<FoundResource | undefined> =>
   SERVED[type].read(readerOf(caller), id);
 
-/** Returns the address of a search with these parameters, from a position on. */
+/** Returns the URL of a search with these parameters, beginning after a position. */
 function linkOf(type: FhirType, query: ReadonlyMap<string, readonly string[]>, after: string | undefined): string {
   const pairs = [...query].flatMap(([name, values]) =>
     name === '_page' ? [] : values.map((value): [string, string] => [name, value]),
@@ -84,7 +84,7 @@ function linkOf(type: FhirType, query: ReadonlyMap<string, readonly string[]>, a
   return `${FHIR_BASE}/${type}${asked === '' ? '' : `?${asked}`}`;
 }
 
-/** Searches, and returns one page with a link to the next. */
+/** Searches, and returns one page of results with a link to the next page. */
 export async function searchResources(
   caller: StandardCaller,
   type: FhirType,

@@ -14,7 +14,7 @@ import { referredId } from './matches-filter.ts';
 import { sourceWithPresentPatients, withPresentPatients } from './present-patients.ts';
 import { onlyValue } from './read-question.ts';
 
-/** The status of a request in each state of its order. One that is on hold says so instead. */
+/** Status of a ServiceRequest for each state of its order. An active request of an order on hold has the status `on-hold` instead. */
 const STATUSES = {
   awaitingSending: 'draft',
   pendingAcceptance: 'active',
@@ -26,7 +26,7 @@ const STATUSES = {
   cancelled: 'revoked',
   refused: 'revoked',
 } as const satisfies Record<OrderState, ServiceRequest['status']>;
-/** Tooth numbers by ISO 3950, which we store. */
+/** The system of our tooth numbers, ISO 3950. */
 const TEETH = 'urn:iso:std:iso:3950';
 const SECOND_MS = 1000;
 
@@ -64,7 +64,7 @@ function requestOf(order: StoredOrder): ServiceRequest {
   };
 }
 
-/** The clinic's orders, last changed first. */
+/** Finds the clinic's orders, last changed first. */
 export const serviceRequestSource: FhirSource<StoredOrder> = {
   async read({ tenant }, id) {
     const orderId = OrderId.safeParse(ownIdOf(id));

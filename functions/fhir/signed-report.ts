@@ -11,14 +11,14 @@ import { fhirIdOf, instantOf, referenceTo, systemOf } from './fhir-names.ts';
 export interface SignedReport {
   readonly report: StoredReport;
   readonly version: ReportVersion;
-  /** The present id: a report keeps the one under which it was begun. */
+  /** Present id of the patient. The stored report keeps the id under which it was begun. */
   readonly patientId: PatientId;
 }
 
 export const signedReportId = ({ report: { patientId, reportId } }: SignedReport): string =>
   `${fhirIdOf(patientId)}.${fhirIdOf(reportId)}`;
 
-/** Returns the signed reports of a patient, the newest first; those of merged records too. */
+/** Returns the signed reports of a patient, newest first, including those of merged records. */
 export async function signedReportsOf(organisationId: OrganisationId, asked: PatientId): Promise<SignedReport[]> {
   const patient = await readPatient({ organisationId, patientId: asked });
   if (patient === undefined) return [];
@@ -35,7 +35,7 @@ export async function signedReportsOf(organisationId: OrganisationId, asked: Pat
   );
 }
 
-/** Returns the written text of a signed record: its title, then each section with its heading. */
+/** Returns the text of a signed record: its title, then each section with its heading. */
 function textOf({ title, parts }: ReportRecord): string {
   const sections = parts.flatMap((part) =>
     part.kind === 'text' ? [[part.heading, part.text].filter((text) => text !== '').join('\n')] : [],
@@ -44,8 +44,8 @@ function textOf({ title, parts }: ReportRecord): string {
 }
 
 /**
- * Returns a signed report as FHIR's DiagnosticReport: its text as it was signed, the signer and the digest of the signed record. A further
- * version is an amended report.
+ * Returns a signed report as FHIR's DiagnosticReport. It contains the text as signed, the signer and the digest of the signed record. A
+ * later version has the status `amended`.
  */
 export async function signedReportResource(signed: SignedReport): Promise<DiagnosticReport> {
   const { report, version, patientId } = signed;

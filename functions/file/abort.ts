@@ -5,7 +5,7 @@ import { findOwnUpload } from './find-file.ts';
 import { giveUpUpload } from './give-up-upload.ts';
 import { stores } from './stores.ts';
 
-/** Gives up an unfinished upload. A file that is being processed, or is processed, stays. */
+/** Aborts an unfinished upload. Throws 40901 for a file in any later state. */
 export const abort: Handler<(typeof fileApi)['abort']> = async (call) => {
   const row = await findOwnUpload(call, call.input.fileId);
   if (row.state !== 'waitingForUpload') throw new AppError('stateRefusesAction', { state: row.state });

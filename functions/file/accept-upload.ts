@@ -18,7 +18,7 @@ interface Acceptance {
   readonly commit: Commit;
 }
 
-/** The reason to refuse an uploaded object: none arrived, or the announced field that it differs from. */
+/** The reason to refuse an upload: no object arrived, or the announced field that the object contradicts. */
 export type UploadFault = 'missing' | 'sizeBytes' | 'sha256';
 
 function faultOf(row: CaseFileRow, object: StoredObject | undefined): UploadFault | undefined {
@@ -27,7 +27,7 @@ function faultOf(row: CaseFileRow, object: StoredObject | undefined): UploadFaul
   return object.sha256 !== undefined && object.sha256 !== row.sha256 ? 'sha256' : undefined;
 }
 
-/** Joins the parts of a multipart upload once all have arrived. The checks below judge the joined object. */
+/** Joins the parts of a multipart upload if all have arrived. The later checks apply to the joined object. */
 async function joinParts({ parts }: Acceptance, row: CaseFileRow): Promise<void> {
   if (row.uploadId === undefined) return;
   const upload = { key: OBJECT_KEYS.incoming(row), uploadId: row.uploadId };
@@ -38,12 +38,15 @@ async function joinParts({ parts }: Acceptance, row: CaseFileRow): Promise<void>
 const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && error.codeName === 'changedMeanwhile';
 
-/** Moves the row to processing. Returns it, or as another call moved it meanwhile. */
+/**
+ * Moves the row to processing and returns it. If another call moved it first, returns the row of that call. Returns the fault of a wrong
+ * upload.
+ */
 async function moveToProcessing(row: CaseFileRow, { objects, by, now, commit }: Acceptance) {
   const object = await objects.head(OBJECT_KEYS.incoming(row));
   const fault = faultOf(row, object);
   if (fault !== undefined) {
-    // The object also leaves `incoming/` when another call accepted it and its run has ended.
+    // The object may be missing because another call has accepted it and its run has ended.
     const latest = await caseFiles.read(row);
     return latest === undefined || latest.state === 'waitingForUpload' ? fault : latest;
   }
@@ -57,8 +60,8 @@ async function moveToProcessing(row: CaseFileRow, { objects, by, now, commit }: 
 }
 
 /**
- * Accepts the object under `incoming/` as the announced file: pins its version, moves the row to processing and starts the run.
- * Client, S3 event and sweeper may all call this, in any order and repeatedly: the first call does the work.
+ * Accepts the object under `incoming/` as the announced file. It pins the object's version, moves the row to processing and starts the run.
+ * Client, S3 event and sweeper may all call this, in any order and repeatedly. The first call does the work.
  */
 export async function acceptUpload(row: CaseFileRow, acceptance: Acceptance): Promise<CaseFileRow | UploadFault> {
   let current = row;

@@ -7,7 +7,7 @@ import { OrganisationId } from '#shared/ids.ts';
 const AnnotationFields = AnnotatedAsset.extend({
   /** The clinic that the file belongs to. */
   organisationId: OrganisationId,
-  /** The organisation that draws. */
+  /** The organisation whose members drew the annotations. */
   authorId: OrganisationId,
   annotations: z.array(AuthoredAnnotation),
 });
@@ -15,6 +15,6 @@ export type AnnotationRow = z.infer<typeof AnnotationFields> & Stamps;
 
 /** The row of one organisation's annotations on one asset. */
 export const annotationItems = itemType('annotations', AnnotationFields, [
-  // Version 2 knows profiles, implants and canals.
+  // Version 2 adds profiles, implants and canals.
   (item) => item,
 ]);

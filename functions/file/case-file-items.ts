@@ -4,12 +4,12 @@ import { FileId, OrganisationId } from '#shared/ids.ts';
 import { CaseFileFields, FileProgressFields } from './case-file-row.ts';
 
 export const caseFiles = itemType('caseFile', CaseFileFields, [
-  // Version 2 spreads the files that the sweeper looks for, and lists no others.
+  // In version 2 the files that the sweeper looks for are divided into partitions, and other files are not listed.
   (item) => item,
-  // Version 3 names the scan ticket that a device answers.
+  // Version 3 adds `ticketId`.
   (item) => item,
 ]);
 export const fileProgress = itemType('fileProgress', FileProgressFields);
 
-/** The row that leads from a file's id to the clinic whose partition holds the file. */
+/** The row with which the clinic of a file is found, by the file's id alone. */
 export const fileOwners = itemType('fileOwner', z.object({ fileId: FileId, organisationId: OrganisationId }));

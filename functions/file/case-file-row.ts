@@ -5,7 +5,7 @@ import { FileId, OrganisationId, ScanTicketId } from '#shared/ids.ts';
 import type { Session } from '#functions/http/session.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 
-/** The stored row of a case file: the fields on the wire and our internal ones. */
+/** The stored row of a case file: fields of the wire and internal fields. */
 export const CaseFileFields = CaseFile.omit({
   progress: true,
   otherPatients: true,
@@ -14,33 +14,33 @@ export const CaseFileFields = CaseFile.omit({
   createdAt: true,
   updatedAt: true,
 }).extend({
-  /** The clinic that the order or patient belongs to, not the organisation that uploaded the file. */
+  /** The clinic of the file's order or patient, which may not be the organisation that uploaded the file. */
   organisationId: OrganisationId,
   /** The order or patient id by which the file is listed. */
   subject: z.string(),
   orderNumber: z.string().optional(),
-  /** The scan ticket that the device answers by the file. */
+  /** The scan ticket that the device answers with this file; absent for other files. */
   ticketId: ScanTicketId.optional(),
   /** The account or equipment that uploaded the file. */
   uploaderId: z.string(),
-  /** The multipart upload that is under way. */
+  /** Id of the multipart upload under way; absent for a small file and after the upload. */
   uploadId: z.string().optional(),
-  /** The version of the object under `incoming/` that was accepted. */
+  /** Version of the accepted object under `incoming/`. */
   versionId: z.string().optional(),
-  /** The number of runs of the state machine so far; only the newest run may publish. */
+  /** Number of runs of the state machine so far. Only the newest run may publish. */
   attempt: z.int().min(0),
-  /** The patients that its images and its scanner's order name; absent if the file was processed before they were recorded. */
+  /** The patients named in the file's images and in its scanner's order. Absent if the file was processed before names were recorded. */
   namedPatients: z.array(NamedPatient).optional(),
-  /** Bytes reserved for the upload until it is first processed. */
+  /** Bytes reserved for the upload until the file is processed for the first time. */
   reservedBytes: z.int().min(0),
-  /** Bytes that count as used after that: the original, and its conversions while they exist. */
+  /** Bytes counted as used after the first processing: the original, and its conversions while they exist. */
   storedBytes: z.int().min(0),
 });
 export type CaseFileRow = z.infer<typeof CaseFileFields> & Stamps;
 
 /**
- * The progress of a file in processing: its step, and how much of it is done.
- * A row of its own, so that counting never conflicts with a change of state.
+ * The progress of a file in processing: its step, and the finished part of it. It is a row of its own, so that counting never conflicts
+ * with a change of state.
  */
 export const FileProgressFields = z.object({
   organisationId: OrganisationId,
@@ -51,7 +51,7 @@ export const FileProgressFields = z.object({
 });
 export type FileProgressRow = z.infer<typeof FileProgressFields>;
 
-/** Returns the row as the wire shows it. */
+/** Converts the row to its form on the wire. */
 export function toCaseFile(row: CaseFileRow, progress?: FileProgressRow): CaseFile {
   const shown = CaseFile.parse({ ...row, isOfClinic: row.payerId === row.organisationId });
   if (row.state !== 'processing') return shown;
@@ -59,7 +59,7 @@ export function toCaseFile(row: CaseFileRow, progress?: FileProgressRow): CaseFi
   return { ...shown, progress: { step, done: Math.min(done, total), total } };
 }
 
-/** Returns the row as its uploader sees it. A device that answers a scan ticket learns no id of the patient (EQU-39). */
+/** Returns the row as its uploader sees it. A device that answers a scan ticket does not learn the patient's id (EQU-39). */
 export const toSentFile = (
   row: CaseFileRow,
   { kind }: Pick<Session, 'kind'>,

@@ -4,15 +4,15 @@ import { AnnotatedAsset } from '#shared/file/annotation.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import * as z from 'zod';
 
-/** The row of one version of a film's cephalometric analysis. A version is never written again. */
+/** The row of one version of a film's cephalometric analysis. It never changes. */
 export const cephItems = itemType(
   'cephVersion',
   AnnotatedAsset.extend({
     organisationId: OrganisationId,
-    /** The version in digits of equal number, so that versions are in order. */
+    /** Number of the version, padded with zeros to a fixed length, so that versions sort by number. */
     serial: z.string(),
     film: CephVersion,
   }),
-  // Version 2 may name the film that is laid over this one.
+  // In version 2 an analysis may name an overlay, a film that is laid over this one.
   [(item) => item],
 );

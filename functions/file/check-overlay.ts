@@ -9,14 +9,14 @@ import type { CaseFileRow } from './case-file-row.ts';
 import { findCephVersion } from './find-ceph.ts';
 import { findFile } from './find-file.ts';
 
-/** Returns the patient of a film, by the record that a merge has left; `undefined` if no study shows the film. */
+/** Returns the present patient of a film, after merges of records; `undefined` if no study contains the film. */
 async function patientOf(file: CaseFileRow, assetId: string): Promise<PatientId | undefined> {
   const all = await studiesOfFile(file);
   const study = all.find(({ images }) => images.some((image) => image.assetId === assetId));
   return study && (await readPatient(study))?.patientId;
 }
 
-/** Throws 40400 unless the film that is laid over another one is an analysed film of the same patient (CEPH-43). */
+/** Throws 40400 unless the overlay is an analysed film of the same patient (CEPH-43). */
 export async function checkOverlay(
   asker: Asker,
   file: CaseFileRow,

@@ -8,14 +8,14 @@ import { findOwnUpload } from './find-file.ts';
 import { processCaseArn } from './machines.ts';
 import { stores } from './stores.ts';
 
-/** The words that device makers read about each fault. */
+/** The texts about each fault, for the makers of devices. */
 const WORDS: Readonly<Record<UploadFault, FieldWord>> = {
   missing: 'uploadMissing',
   sizeBytes: 'uploadSize',
   sha256: 'uploadDigest',
 };
 
-/** Starts the processing once all bytes are sent, at the first call or S3 event. A repeat answers the same. */
+/** Starts the processing once all bytes are sent. The first call or S3 event does it; a repeat answers the same. */
 export const complete: Handler<(typeof fileApi)['complete']> = async (call) => {
   const row = await findOwnUpload(call, call.input.fileId);
   const { now, commit } = call;

@@ -8,7 +8,7 @@ import type { ReviewDecision } from '#shared/analysis/analysis-run.ts';
 import { countOf } from '#shared/analysis/precision.ts';
 import type { CephFilm } from '#shared/ceph/ceph-analysis.ts';
 
-/** Returns the device that took a film; empty if the film names none, or has no study. */
+/** Returns the name of the device that took a film; empty if no study contains the film or names a device. */
 async function deviceOf({ organisationId, fileId, assetId }: StoredRun): Promise<string> {
   const studies = await studiesOfFile({ organisationId, fileId });
   return studies.find(({ images }) => images.some((image) => image.assetId === assetId))?.device ?? '';

@@ -33,7 +33,10 @@ function ownerOf({ orderId, patientId }: CaseFileRow): FileOwner {
   return { patientId };
 }
 
-/** Returns the write by which the last visit of a file's patient follows, when the file goes or comes back; none without studies of a visit. */
+/**
+ * Returns the write that updates the last visit of the patient when a file is deleted or restored. Empty if no study of the file belongs to
+ * a visit.
+ */
 async function lastVisitWrites(row: CaseFileRow, way: 'gone' | 'come', now: UnixSeconds): Promise<Write[]> {
   const all = await studiesOfFile(row);
   const [study] = all.filter((each) => visitMoment(each) !== undefined);
@@ -42,8 +45,8 @@ async function lastVisitWrites(row: CaseFileRow, way: 'gone' | 'come', now: Unix
 }
 
 /**
- * Puts a file of the caller's organisation into its recycle bin. Its bytes count until they are erased,
- * since a restored file needs its room.
+ * Moves a file of the caller's organisation into its recycle bin. Its bytes count until they are erased, since a restored file needs its
+ * room.
  */
 export const deleteFile: Handler<Calls['delete']> = async (call) => {
   const { session, now } = call;
@@ -67,7 +70,7 @@ export const deleteFile: Handler<Calls['delete']> = async (call) => {
   });
 };
 
-/** Restores the file. Throws 40901 `ownerGone` if its order or patient is no longer there. */
+/** Restores a file from the recycle bin. Throws 40901 `ownerGone` if its order or patient no longer exists. */
 export const restore: Handler<Calls['restore']> = async (call) => {
   const { session, now } = call;
   const binned = await binOf(tenantOf(session)).find('file', call.input.fileId, now);

@@ -16,7 +16,7 @@ import { NO_VEIL } from './patient-veil.ts';
 import { stores } from './stores.ts';
 import { uniqueName } from './unique-name.ts';
 
-/** Returns the object of each file. Those that are packed again begin at once, all of them; then the first refusal is thrown. */
+/** Returns the object of each file. All packings that are needed begin at once; then the first refusal is thrown. */
 async function locateAll(rows: readonly CaseFileRow[], innerNameOf: (row: CaseFileRow) => NameOf | undefined) {
   const located = await Promise.allSettled(
     rows.map(async (row) => {
@@ -32,7 +32,7 @@ async function locateAll(rows: readonly CaseFileRow[], innerNameOf: (row: CaseFi
   });
 }
 
-/** Returns a URL of a zip with the originals of the chosen files. Their names are those that the reader may read. */
+/** Returns a URL of a zip with the originals of the chosen files. Names that would reveal a hidden patient are replaced. */
 export const downloadSelection: Handler<(typeof fileApi)['downloadSelection']> = async (call) => {
   const { owner, fileIds } = call.input;
   const of = await findSubject(call, owner);
@@ -41,7 +41,7 @@ export const downloadSelection: Handler<(typeof fileApi)['downloadSelection']> =
   const chosen = fileIds.map((fileId) => rows.find((row) => row.fileId === fileId));
   const [first] = chosen;
   if (first === undefined || chosen.includes(undefined)) throw new AppError('notFound');
-  // Names inside of what an organisation uploaded itself are its own words.
+  // Entry names inside the organisation's own uploads stay, because the organisation wrote them itself.
   const isOwn = (row: CaseFileRow): boolean => row.payerId === call.session.organisationId;
   const located = await locateAll(
     chosen.flatMap((row) => row ?? []),

@@ -5,14 +5,14 @@ import { findFile, findKeptFile } from './find-file.ts';
 import { labVeil } from './lab-veil.ts';
 import { NO_VEIL } from './patient-veil.ts';
 
-/** Returns a URL that saves the original, one entry, one output, or all of one form as a zip. */
+/** Returns a URL that saves the original, one entry, one output, or a zip of all entries or outputs. */
 export const download: Handler<(typeof fileApi)['download']> = async (call) => {
   const row = await findFile(call, call.input.fileId).catch(async (error: unknown) => {
     if (call.input.form !== 'original') throw error;
     return await findKeptFile(call, call.input.fileId, error);
   });
   const veil = await labVeil(call.session, row);
-  // Names inside of what an organisation uploaded itself are its own words.
+  // Entry names inside the organisation's own upload stay, because the organisation wrote them itself.
   const isOwn = row.payerId === call.session.organisationId;
   return findDownload(row, call.input, call.now, {
     nameOf: veil.fileName,

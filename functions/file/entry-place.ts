@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { storedDocument } from '#shared/stored-document.ts';
 
-/** The bytes of an unpacked entry: a range of the zip, an object of its own, or the original of a file that is no zip. */
+/** The location of an unpacked entry's bytes: a range of the zip, an object of its own, or the original of a file that is no zip. */
 export const EntryPlace = z.object({
   index: z.int(),
   path: z.string(),
@@ -9,7 +9,7 @@ export const EntryPlace = z.object({
     key: z.string(),
     start: z.int(),
     end: z.int(),
-    /** The entry's length, if the range holds it deflated (FILE-336). */
+    /** Length of the unpacked entry, if the range contains it deflated (FILE-336). Absent if the range contains the bytes themselves. */
     unpackedBytes: z.int().optional(),
   }),
 });
@@ -18,14 +18,14 @@ export type Place = EntryPlace['place'];
 
 const Places = z.object({ places: z.array(EntryPlace) });
 
-/** The document `places.json`. Version 1 was a bare list, without a version field. In version 3 entries may be in the zip. */
+/** The document `places.json`. Version 1 was a bare list, without a version field. Since version 3, a place may be a range of the zip. */
 export const placesDocument = storedDocument('places', Places, [
   (document) => ({ places: z.array(EntryPlace).parse(document) }),
   (document) => Places.parse(document),
 ]);
 
-/** Returns the length of an entry's bytes. */
+/** Returns the length of an entry's unpacked bytes. */
 export const sizeOfPlace = ({ start, end, unpackedBytes = end - start }: Place): number => unpackedBytes;
 
-/** Whether an entry shares its object with others: the zip, or in older cases a pack. An entry of a zip never begins at its first byte. */
+/** Whether an entry shares its object with others: the zip, or a pack in older cases. In a zip no entry begins at byte 0. */
 export const isShared = ({ start, key }: Place): boolean => start > 0 || /\/pack-\d+$/u.test(key);

@@ -6,7 +6,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { caseFiles } from './case-file-items.ts';
 import { refuseReader } from './find-subject.ts';
 
-/** Erases a deleted file before its 30 days are over. */
+/** Erases a deleted file at once, before its 30 days are over. */
 export const erase: Handler<(typeof fileApi)['erase']> = async ({ input, session, now, commit }) => {
   const binned = await binOf(tenantOf(session)).find('file', input.fileId, now);
   const row = caseFiles.parse(binned.row);

@@ -1,2 +1,2 @@
-/** Returns the last part of an entry's path: the name under which a single file is saved. */
+/** Returns the last part of an entry's path, which is the name of the saved file. */
 export const fileNameOf = (path: string): string => path.split('/').findLast((part) => part !== '') ?? path;

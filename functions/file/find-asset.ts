@@ -4,7 +4,7 @@ import type { CaseFileRow } from './case-file-row.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { stores } from './stores.ts';
 
-/** Returns an asset of a file. Throws 40400 for one that the file does not have, 40901 before it has any. */
+/** Returns an asset of a file. Throws 40400 if the file does not have it, 40901 if the file is not ready. */
 export async function findAsset(file: CaseFileRow, assetId: string): Promise<Asset> {
   if (file.state !== 'ready') throw new AppError('stateRefusesAction', { state: file.state });
   const { assets } = await stores.objects.readDocument(OBJECT_KEYS.manifest(file), manifestDocument);

@@ -3,7 +3,7 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles } from './case-file-items.ts';
 
-/** Returns the files of these orders or patients that were deleted by themselves and can still be restored. */
+/** Returns the files of these orders or patients that were deleted alone and can still be restored. */
 export async function binnedFilesOf(
   tenant: Tenant,
   subjects: readonly string[],

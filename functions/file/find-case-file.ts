@@ -7,7 +7,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 
-/** Returns a file by its id alone, for callers that judge the access themselves. An unknown id takes as long. */
+/** Returns a file by its id alone, for callers that check the access themselves. The read takes the same time for an unknown id. */
 export async function findCaseFile(fileId: FileId): Promise<CaseFileRow | undefined> {
   const owner = await fileOwners.read({ fileId });
   return caseFiles.read({ organisationId: owner?.organisationId ?? newId('organisation'), fileId });
@@ -20,7 +20,7 @@ interface Unmoved {
   readonly before: UnixSeconds;
 }
 
-/** Yields the files of one partition, the longest unmoved first. */
+/** Yields the files of one partition in a state, the longest unchanged first. */
 async function* unmovedIn(shard32: string, { state, before }: Unmoved): AsyncGenerator<CaseFileRow> {
   let cursor: string | null = null;
   do {
@@ -36,12 +36,12 @@ async function* unmovedIn(shard32: string, { state, before }: Unmoved): AsyncGen
   } while (cursor !== null);
 }
 
-/** Yields the files of all organisations that have been in this state since before a moment: for the sweeper. */
+/** Yields the files of all organisations that have been in a state since before a time. The sweeper uses it. */
 export async function* filesUnmovedSince(unmoved: Unmoved): AsyncGenerator<CaseFileRow> {
   for (const { shard } of shardsAndFormer('shard32')) yield* unmovedIn(shard, unmoved);
 }
 
-/** Reads those of a clinic's files that have these ids. */
+/** Reads a clinic's files by id. Ids without a file are left out. */
 export const caseFilesOf = (organisationId: OrganisationId, fileIds: readonly FileId[]): Promise<CaseFileRow[]> =>
   caseFiles.readMany(fileIds.map((fileId) => ({ organisationId, fileId })));
 
@@ -51,7 +51,7 @@ export const newestFileFirst = newestFirst<CaseFileRow>(
   ({ fileId }) => fileId,
 );
 
-/** Reads the clinic's files of the earlier orders, as they were when the remake was opened. */
+/** Reads the clinic's files of the earlier orders that arrived before the remake was opened. */
 export async function earlierFilesOf(
   organisationId: OrganisationId,
   earlier: { readonly orderIds: readonly OrderId[]; readonly until: UnixSeconds } | undefined,

@@ -3,16 +3,16 @@ import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
 import { cephItems } from './ceph-items.ts';
 
-/** Returns the key part of a version. */
+/** Returns the version as the key contains it: padded to four digits. */
 export const serialOf = (version: number): string => String(version).padStart(4, '0');
 
-/** Returns the films of a file that have a saved analysis. */
+/** Returns the asset ids of a file's films that have a saved analysis. */
 export async function measuredFilms(organisationId: OrganisationId, fileId: FileId): Promise<string[]> {
   const rows = await cephItems.all({ index: 'primary', key: { organisationId, fileId } });
   return [...new Set(rows.map(({ assetId }) => assetId))];
 }
 
-/** Returns the newest analysis of a film, and who saved which version, newest first. */
+/** Returns the newest analysis of a film, and the list of its versions with their authors, newest first. */
 export async function findCeph(
   organisationId: OrganisationId,
   { fileId, assetId }: AnnotatedAsset,

@@ -30,14 +30,14 @@ async function locate(row: CaseFileRow, asked: Asked, nameOf: NameOf | undefined
     : locateOutput(row, { assetId, role, nameOf });
 }
 
-/** The names that the reader of a download may read: of the download, and inside its zip. Absent: as they are. */
+/** How the reader may read names: `nameOf` for the download, `innerNameOf` for the files in its zip. Absent if names stay as they are. */
 interface Reading {
   readonly seconds?: number;
   readonly nameOf?: NameOf;
   readonly innerNameOf?: NameOf | undefined;
 }
 
-/** Returns a URL, valid for so many seconds, that saves the asked form of a file. */
+/** Returns a URL that saves a form of a file. It is valid for `seconds`. */
 export async function findDownload(
   row: CaseFileRow,
   asked: Asked,

@@ -11,7 +11,7 @@ import { orderViewerOf, readsStudies, refuseReader, type Asker } from './find-su
 
 const notFound = (): AppError => new AppError('notFound');
 
-/** Whether the file belongs to a patient of the session's clinic who is not deleted. A deleted patient's files are hidden too. */
+/** Whether the file belongs to a patient of the session's own clinic. False for a deleted patient, because the files are hidden too. */
 async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | undefined): Promise<boolean> {
   if (
     row === undefined ||
@@ -23,7 +23,7 @@ async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | unde
   return (await readPatient({ organisationId: row.organisationId, patientId: row.patientId })) !== undefined;
 }
 
-/** Whether the file is the clinic's, of an order that another order of the asker's lab remakes (ORD-42). */
+/** Whether the clinic uploaded the file to an order that is remade by another order of the caller's lab (ORD-42). */
 async function isOfRemadeOrder(asker: Asker, row: CaseFileRow | undefined): Promise<boolean> {
   const clinicId = row?.organisationId ?? newId('organisation');
   const earlier = { clinicId, earlierId: row?.orderId ?? newId('order') };
@@ -32,15 +32,15 @@ async function isOfRemadeOrder(asker: Asker, row: CaseFileRow | undefined): Prom
 }
 
 /**
- * Returns a file that the asker may see: of an order that its side sees, or of a patient of its own clinic.
- * A device sees its own uploads only. Throws 40400 for any other file.
+ * Returns a file of an order that the caller's side sees, or of a patient of the caller's own clinic. A device sees its own uploads only.
+ * Throws 40400 for any other file.
  */
 export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
   const { session } = asker;
   const row = await findCaseFile(fileId);
   if (session.kind === 'device' && row?.uploaderId !== session.equipmentId) throw notFound();
   const isOfPatient = await isOfOwnPatient(session, row);
-  // An order is looked up in every case: otherwise the answer's time would reveal which ids belong to files.
+  // An order is looked up even without a file. Otherwise the time of the answer would reveal which ids belong to files.
   const seen = isOfPatient
     ? undefined
     : await findOrder(orderViewerOf(asker), row?.orderId ?? newId('order')).catch(async (refusal: unknown) => {
@@ -55,7 +55,7 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
 }
 
 /**
- * Returns a file that the asker's lab made and keeps of a deleted order, under a name without the patient's.
+ * Returns a file that the caller's lab made for an order that is deleted now. The lab keeps it, under a name without the patient's name.
  * Throws `refusal`, the error of `findFile`, for any other file.
  */
 export async function findKeptFile(asker: Asker, fileId: FileId, refusal: unknown): Promise<CaseFileRow> {
@@ -68,14 +68,14 @@ export async function findKeptFile(asker: Asker, fileId: FileId, refusal: unknow
   return { ...row, name: file.name };
 }
 
-/** Returns a file, as `findFile` does, for a caller who changes it. Throws 40300 for a patient's file without `study:write`. */
+/** Returns a file that the caller may change, found as by `findFile`. Throws 40300 for a patient's file without `study:write`. */
 export async function findFileToChange(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
   const row = await findFile(asker, fileId);
   refuseReader(asker.session, row);
   return row;
 }
 
-/** Returns a file that the asker's organisation uploaded, so that the asker may continue the upload or give it up. */
+/** Returns a file that the caller's organisation uploaded, for a caller who continues or aborts the upload. */
 export async function findOwnUpload(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
   const row = await findFileToChange(asker, fileId);
   if (row.payerId !== asker.session.organisationId) throw notFound();

@@ -8,7 +8,7 @@ interface MadeFor {
   readonly labId: OrganisationId;
 }
 
-/** Returns the files of an order that the lab made and sent whole. */
+/** Returns the files that the lab made for an order and sent completely. */
 export async function findLabFiles({ clinicId, orderId, labId }: MadeFor): Promise<CaseFileRow[]> {
   const rows = await caseFiles.all({ index: 'gsi1', key: { organisationId: clinicId, subject: orderId } });
   return rows.filter(({ payerId, state }) => payerId === labId && state !== 'waitingForUpload');

@@ -7,10 +7,10 @@ import { caseFiles } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 
 const PAGE = 1_000;
-/** Orders whose files are read at a time. */
+/** Number of orders with files read at the same time. */
 const AT_ONCE = 25;
 
-/** Reads the newest files of an organisation's own partition: ids sort by time. */
+/** Reads the newest files in an organisation's own partition. Their ids sort by time. */
 async function ownFiles(organisationId: OrganisationId): Promise<{ rows: CaseFileRow[]; isComplete: boolean }> {
   const rows: CaseFileRow[] = [];
   let cursor: string | null = null;
@@ -25,7 +25,7 @@ async function ownFiles(organisationId: OrganisationId): Promise<{ rows: CaseFil
   return { rows, isComplete: cursor === null };
 }
 
-/** Reads the files that a lab added to orders of its clinics, whose partitions hold them. */
+/** Reads the files of the lab's orders, which are in the partitions of its clinics. */
 async function filesOfOrders(labId: OrganisationId): Promise<{ rows: CaseFileRow[]; isComplete: boolean }> {
   const { orders, isComplete } = await findLabOrders(labId, STAT_ORDERS_MAX);
   const rows: CaseFileRow[] = [];
@@ -42,7 +42,7 @@ async function filesOfOrders(labId: OrganisationId): Promise<{ rows: CaseFileRow
   return { rows, isComplete };
 }
 
-/** Returns the files whose bytes an organisation's quota counts, and those of them in its recycle bin. */
+/** Returns the files that count towards an organisation's quota. `binned` are those in its recycle bin. */
 export async function findPaidFiles(
   tenant: Tenant,
 ): Promise<{ files: CaseFileRow[]; binned: CaseFileRow[]; isComplete: boolean }> {

@@ -3,7 +3,7 @@ import type { CaseFileRow } from './case-file-row.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { stores } from './stores.ts';
 
-/** Returns the URL of an image of up to 1,600 pixels, valid for five minutes. `undefined` while the file has no conversions. */
+/** Returns the URL of an image of up to 1,600 pixels, valid for five minutes; `undefined` while the file has no conversions. */
 export const findPreview = async (row: CaseFileRow, assetId: string): Promise<string | undefined> =>
   row.state === 'ready'
     ? presignGet({

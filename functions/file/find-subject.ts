@@ -15,25 +15,28 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 export interface Asker {
   readonly session: MemberSession | DeviceSession;
   readonly scope: Scope;
-  /** Records the file's order and patient, for the audit of its reading. */
+  /** Adds the file's order and patient to the audit line of the call. */
   readonly noteSubjects?: (...subjects: readonly string[]) => void;
 }
 
-/** The order or patient that a file belongs to, as far as the asker may see it. */
+/** The order or patient that owns files, with the facts that the caller may see. */
 export interface FileSubject {
   readonly organisationId: OrganisationId;
   readonly orderId: OrderId | null;
   readonly orderNumber?: string;
   readonly patientId: PatientId | null;
-  /** The ids under which its files are stored: several for a patient whose records were merged. */
+  /** The ids under which the files are stored. A patient with merged records has several. */
   readonly ids: readonly string[];
-  /** Null for a patient's file. */
+  /** State of the order; null for a patient. */
   readonly orderState: OrderState | null;
-  /** The earlier orders that the order remakes; the clinic's files of these belong to it, too (ORD-42). */
+  /**
+   * The earlier orders that this order remakes; absent if it is no remake. The clinic's files of the earlier orders belong to it too
+   * (ORD-42).
+   */
   readonly earlier?: { readonly orderIds: readonly OrderId[]; readonly until: UnixSeconds };
 }
 
-/** Whether a file is care, because its order is accepted. The lab may then add files too, and files may pass the quota. */
+/** Whether the order is accepted, so that its files are needed for care. The lab may then add files too, and files may exceed the quota. */
 export const isCare = ({ orderState }: FileSubject): boolean => ACCEPTED.some((state) => state === orderState);
 
 export const orderViewerOf = ({ session, scope }: Asker): OrderViewer => {
@@ -44,21 +47,24 @@ export const orderViewerOf = ({ session, scope }: Asker): OrderViewer => {
 const holdsOfStudies = (session: Asker['session'], permission: 'study:read' | 'study:write'): boolean =>
   session.kind === 'device' || permissionVerdict(session, permission).scope !== undefined;
 
-/** Whether the session reads patients' own files (studies); people with rights on orders only do not. A device sees its own uploads. */
+/**
+ * Whether the session may read patients' own files (studies). Rights on orders alone are not enough. A device may, and sees its own uploads
+ * only.
+ */
 export const readsStudies = (session: Asker['session']): boolean => holdsOfStudies(session, 'study:read');
 
-/** Throws 40300 for a patient's file if the asker may only read studies. */
+/** Throws 40300 for a patient's file if the caller may not change studies. */
 export function refuseReader(session: Asker['session'], { patientId }: { readonly patientId: PatientId | null }): void {
   if (patientId !== null && !holdsOfStudies(session, 'study:write')) throw new AppError('noPermission');
 }
 
-/** Returns a patient as the owner of files. */
+/** Returns the file subject of a patient. */
 export const subjectOfPatient = (patient: PatientKeys): FileSubject => {
   const { organisationId, patientId } = patient;
   return { organisationId, orderId: null, patientId, ids: idsOf(patient), orderState: null };
 };
 
-/** Returns the order or patient that a file is to belong to. Throws 40400 if the asker's side does not see it. */
+/** Returns the order or patient that the input names as owner of files. Throws 40400 if the caller's side does not see it. */
 export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileSubject> {
   if ('patientId' in owner) {
     if (!readsStudies(asker.session)) throw new AppError('notFound');
@@ -74,7 +80,7 @@ export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileS
   return remakeOf === null ? subject : { ...subject, earlier: { orderIds: earlierIds, until: remakeOf.at } };
 }
 
-/** Returns the same for an upload. Throws 40901 if a lab has not accepted the order. */
+/** Returns the order or patient for an upload. Throws 40901 if a lab adds to an order that it has not accepted. */
 export async function findSubjectToAddTo(asker: Asker, owner: FileOwner): Promise<FileSubject> {
   const subject = await findSubject(asker, owner);
   refuseReader(asker.session, subject);

@@ -11,11 +11,11 @@ import { type FileSubject, subjectOfPatient } from './find-subject.ts';
 
 interface TicketSubject {
   readonly subject: FileSubject;
-  /** Returns the write by which the ticket names the file. Throws 40901 if the device no longer answers it. */
+  /** Returns the write that adds the file to the ticket. It throws 40901 if the device no longer answers the ticket. */
   readonly note: (fileId: FileId, now: UnixSeconds) => Write;
 }
 
-/** Returns the patient of a scan ticket that the device has taken (EQU-41). Throws 40400 for any other one. */
+/** Returns the patient of a scan ticket that the device has taken (EQU-41). Throws 40400 for any other ticket. */
 export async function findTicketSubject(session: DeviceSession, ticketId: ScanTicketId): Promise<TicketSubject> {
   const tenant = tenantOf(session);
   const ticket = await scanTicketStore.readTaken(tenant, ticketId, session.equipmentId);

@@ -7,8 +7,8 @@ import { OBJECT_KEYS } from './object-keys.ts';
 import type { FileStores } from './stores.ts';
 
 /**
- * Removes an upload that never became a file, and frees its quota. The row goes first: after a crash the rest in S3 has no row,
- * so the sweeper or the bucket's lifecycle removes it.
+ * Removes an upload that never became a file, and frees its quota. The row is removed first. If the rest fails, the objects in S3 have no
+ * row, and the sweeper or the bucket's lifecycle removes them.
  */
 export async function giveUpUpload(row: CaseFileRow, stores: FileStores, commit: Commit): Promise<void> {
   const owner = await fileOwners.read(row);

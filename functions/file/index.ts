@@ -7,7 +7,7 @@ import { findSubject } from './find-subject.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
 import { labVeil } from './lab-veil.ts';
 
-/** Lists the files of an order or a patient, newest first; of a remake, those of the earlier orders follow. */
+/** Lists the files of an order or a patient, newest first. For a remake, the files of the earlier orders follow. */
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
   const of = await findSubject(call, call.input.owner);
   const { organisationId, orderId, patientId } = of;

@@ -50,7 +50,10 @@ function initialFile(call: Parameters<Handler<Init>>[0], subject: FileSubject): 
   });
 }
 
-/** Plans the upload; a multipart upload also adds its id to the row. Nothing is stored yet: the bucket's lifecycle removes unused parts. */
+/**
+ * Plans the upload. A multipart upload also adds its id to the row. The bucket's lifecycle removes parts of an upload that is never
+ * completed.
+ */
 async function beginUpload(row: CaseFileRow): Promise<{ row: CaseFileRow; plan: UploadPlan }> {
   const { sizeBytes, sha256 } = row;
   const upload = {
@@ -66,7 +69,10 @@ async function beginUpload(row: CaseFileRow): Promise<{ row: CaseFileRow; plan: 
   return { row: { ...row, uploadId: multipart.uploadId }, plan };
 }
 
-/** Refuses new cases of a device whose firmware after-sales has stopped (PKG-21). Only devices load what is asked for that. */
+/**
+ * Throws 40901 for a new case of a device if after-sales has stopped its firmware (PKG-21). The code for the check is loaded for devices
+ * only.
+ */
 async function refuseBlockedDevice({ session, now, language }: Parameters<Handler<Init>>[0]): Promise<void> {
   if (session.kind !== 'device') return;
   const { findCaseBlock } = await import('#functions/upgrade-package/find-case-block.ts');
@@ -78,7 +84,10 @@ async function refuseBlockedDevice({ session, now, language }: Parameters<Handle
     });
 }
 
-/** Refuses a new upload of a suspended organisation. Files of an accepted order go on: a patient waits for it (PLAT-12). */
+/**
+ * Throws an error for a new upload of a suspended organisation. Files of an accepted order are still allowed, because a patient waits for
+ * it (PLAT-12).
+ */
 function refuseNewUpload({ session }: Parameters<Handler<Init>>[0], subject: FileSubject): void {
   if (session.suspension !== undefined && !isCare(subject))
     throw new AppError('organisationSuspended', { reason: session.suspension.reason });
@@ -86,11 +95,14 @@ function refuseNewUpload({ session }: Parameters<Handler<Init>>[0], subject: Fil
 
 interface Target {
   readonly subject: FileSubject;
-  /** Returns the write by which a scan ticket names the file; absent without a ticket. */
+  /** Returns the write that adds the file to a scan ticket; absent without a ticket. */
   readonly note?: (fileId: FileId, now: UnixSeconds) => Write;
 }
 
-/** Returns the order or patient of the announced file. Only devices answer scan tickets, and load what that needs. */
+/**
+ * Returns the order or patient of the announced file. The code for scan tickets is loaded for devices only, because only devices answer
+ * them.
+ */
 async function targetOf(call: Parameters<Handler<Init>>[0]): Promise<Target> {
   const { session, input } = call;
   if (!('ticketId' in input.owner)) return { subject: await findSubjectToAddTo(call, input.owner) };
@@ -100,8 +112,8 @@ async function targetOf(call: Parameters<Handler<Init>>[0]): Promise<Target> {
 }
 
 /**
- * Announces a file. Row, quota and the order's count are one transaction: without room there is no URL to upload to.
- * Throws 41500 if the name is a program's.
+ * Announces a file. Row, quota and the order's count are written in one transaction. So no URL is answered if there is no room. Throws
+ * 41500 if the name is the name of a program.
  */
 export const init: Handler<Init> = async (call) => {
   if (hasProgramName(call.input.name)) throw new AppError('fileTypeNotAccepted', { reason: 'executableFile' });

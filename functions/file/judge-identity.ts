@@ -9,7 +9,7 @@ import { namedPatientOf } from './named-patients.ts';
 
 type Owner = Pick<CaseFileRow, 'organisationId' | 'orderId' | 'patientId'>;
 
-/** Reads the record of the file's patient, only to compare names with it: a lab never reads the record itself. */
+/** Reads the record of the file's patient, only to compare names with it. A lab never reads the record itself. */
 export async function recordOf({ organisationId, orderId, patientId }: Owner): Promise<StoredPatient | undefined> {
   const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
   const id = patientId ?? order?.patient.patientId;
@@ -21,7 +21,7 @@ async function judge(record: StoredPatient | undefined, named: NamedPatient): Pr
   return differs.length === 0 ? undefined : { ...named, differs };
 }
 
-/** Returns the named persons who are not the file's patient. */
+/** Returns the persons named in the file who are not the file's patient. */
 export async function otherPatientsIn(
   { namedPatients = [] }: CaseFileRow,
   record: StoredPatient | undefined,
@@ -31,7 +31,7 @@ export async function otherPatientsIn(
   return otherPatients.length === 0 ? {} : { otherPatients };
 }
 
-/** Returns the manifest with other patients' images marked. */
+/** Returns the manifest, in which images of another patient are marked. */
 export async function withOtherPatients(manifest: Manifest, record: StoredPatient | undefined): Promise<Manifest> {
   const assets = manifest.assets.map(async (asset) => {
     const otherPatient = await judge(record, namedPatientOf(asset));

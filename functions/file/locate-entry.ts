@@ -8,8 +8,8 @@ import { readPlace } from './read-place.ts';
 import { stores } from './stores.ts';
 
 /**
- * Returns one unpacked entry as an object. A URL leads to whole objects only: an entry that shares an object is copied out of it,
- * at most once a day. Shared are entries of up to 32 MiB.
+ * Returns one unpacked entry as an object. A URL can only name a whole object, so an entry that shares an object is copied out of it. This
+ * happens at most once a day. Only entries of up to 32 MiB share an object.
  */
 export async function locateEntry(row: CaseFileRow, index: number): Promise<Located> {
   const { objects } = stores;

@@ -8,7 +8,7 @@ import { OBJECT_KEYS } from './object-keys.ts';
 import { stores } from './stores.ts';
 
 /**
- * Returns the file as it was uploaded. With `nameOf`, a zip whose entries name the patient is packed again: the same files under clean names
+ * Returns the file as it was uploaded. With `nameOf`, a zip with the patient's name in entry names is packed again under clean names
  * (FILE-322).
  */
 export async function locateOriginal(row: CaseFileRow, nameOf: NameOf | undefined): Promise<Located> {

@@ -9,7 +9,7 @@ import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { outputNameOf, safeNameOf } from './output-name.ts';
 import { stores } from './stores.ts';
 
-/** The output that a download of an asset means if it names no role. A volume is downloaded complete, as a zip of its parts. */
+/** The output to download if the input names no role. A volume is downloaded complete, as a zip of its parts. */
 const MAIN_ROLES = {
   dicomSeries: 'stack',
   mesh: 'mesh',
@@ -17,7 +17,10 @@ const MAIN_ROLES = {
   document: 'preview',
 } as const satisfies Record<z.infer<typeof AssetKind>, OutputRole>;
 
-/** Returns one converted output of an asset, the finest level if there are several. @throws {AppError} notFound, or unzippingInProgress */
+/**
+ * Returns one converted output of an asset, in the finest level if there are several.
+ * @throws {AppError} notFound, or unzippingInProgress
+ */
 export async function locateOutput(
   row: CaseFileRow,
   { assetId, role, nameOf }: { assetId: string; role?: OutputRole | undefined; nameOf?: NameOf | undefined },

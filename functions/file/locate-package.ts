@@ -14,20 +14,22 @@ import { uniqueName } from './unique-name.ts';
 /** The forms of a file that are downloaded as one zip. */
 export type PackedForm = 'decompressed' | 'converted';
 
-/** Seconds after which an interrupted packing may be tried again. */
+/** Seconds after which an interrupted packing may be started again. */
 const PACKING_SECONDS = 15 * 60;
 const ASK_AGAIN_SECONDS = 2;
-/** Digits of the digest that names a package: 48 bits. */
+/** Number of hexadecimal digits of the digest in a package's name: 48 bits. */
 const DIGEST_LENGTH = 12;
 
 interface Packing {
-  /** The only asset to pack, with its name for the zip; absent: the whole case. */
+  /** The only asset to pack, with its name for the zip. Absent if the whole case is packed. */
   readonly asset?: { readonly assetId: string; readonly name: string };
-  /** Returns the names of files that the reader may read (FILE-321); absent: their own. */
+  /** Converts a file's name to one that the reader may read (FILE-321). Absent if names stay as they are. */
   readonly nameOf?: NameOf | undefined;
 }
 
-/** Returns clean names of a package’s files for a reader who must not read their own; `undefined` if those are clean already. */
+/**
+ * Returns clean names of a package's files for a reader who must not read the patient's name. `undefined` if all names are clean already.
+ */
 async function cleanNames(row: CaseFileRow, form: PackedForm, { asset, nameOf }: Packing) {
   if (nameOf === undefined) return undefined;
   const own =
@@ -39,7 +41,7 @@ async function cleanNames(row: CaseFileRow, form: PackedForm, { asset, nameOf }:
   return names.every((name, index) => name === own[index]) ? undefined : names;
 }
 
-/** Stores the names where the packing reads them. Equal names have one document, and so one package. */
+/** Stores the names in an object that the packing reads. Equal names give the same object, and so the same package. */
 async function storeNames(row: CaseFileRow, names: string[]): Promise<{ digest: string; namesKey: string }> {
   const digest = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, DIGEST_LENGTH);
   const namesKey = OBJECT_KEYS.packageOf(row, `names-${digest}.json`);
@@ -48,8 +50,8 @@ async function storeNames(row: CaseFileRow, names: string[]): Promise<{ digest: 
 }
 
 /**
- * Returns all of one form as a zip. A case may hold gigabytes, too much for one call: the first call starts the packing.
- * It and later calls throw unzippingInProgress until the zip is there. The zip stays for a day.
+ * Returns a zip of all files of one form. The first call only starts the packing, because a case may have gigabytes. The first and later
+ * calls throw unzippingInProgress until the zip exists. The zip is kept for a day.
  */
 export async function locatePackage(row: CaseFileRow, form: PackedForm, packing: Packing = {}): Promise<Located> {
   const { fileId, organisationId, attempt } = row;

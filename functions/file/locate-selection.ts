@@ -8,13 +8,16 @@ import { packingProgressDocument, selectionDocument } from './package-selection.
 import { startExecution } from './start-run.ts';
 import { stores } from './stores.ts';
 
-/** Seconds after which an interrupted packing may be tried again. */
+/** Seconds after which an interrupted packing may be started again. */
 const PACKING_SECONDS = 15 * 60;
 const ASK_AGAIN_SECONDS = 2;
-/** Digits of the digest that names a selection: 96 bits. The name of an execution has 80 characters. */
+/**
+ * Number of hexadecimal digits of the digest in a selection's name: 96 bits. More have no room, because an execution's name has at most 80
+ * characters.
+ */
 const DIGEST_LENGTH = 24;
 
-/** A file of a selection: its object, and its name for this reader. */
+/** A file of a selection: its object, its name for this reader, and its size. */
 interface Selected {
   readonly key: string;
   readonly name: string;
@@ -27,8 +30,8 @@ async function packedBytesOf(progressKey: string): Promise<number> {
 }
 
 /**
- * Returns the key of the zip of a selection, which is kept with the first file for a day. Equal selections have one zip. The first call
- * starts the packing; it and later calls throw unzippingInProgress with the bytes packed so far.
+ * Returns the key of the zip of a selection. The zip is stored with the first file for a day, and equal selections share it. The first call
+ * starts the packing. The first and later calls throw unzippingInProgress with the bytes packed so far.
  */
 export async function locateSelection(first: FileAddress, files: readonly Selected[]): Promise<string> {
   const { organisationId, fileId } = first;

@@ -4,5 +4,5 @@ export interface Located {
   readonly name: string;
 }
 
-/** Returns a name of a file as its reader may read it. */
+/** Converts a file's name to one that the reader may read. */
 export type NameOf = (name: string) => string;

@@ -18,12 +18,12 @@ interface Move {
   readonly event?: DomainEvent;
 }
 
-/** The function that commits an effect: the call's own, or the pipeline's. */
+/** The function that commits an effect: that of the call, or that of the pipeline. */
 export type Commit = <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 
 /**
- * Moves a file by one step of its state machine, with history and event; the quota follows the change of its bytes.
- * Throws 40901 if the table does not allow the move, 40902 if the row has changed since it was read.
+ * Moves a file by one step of its state machine, with history and event. The quota changes with the file's bytes. Throws 40901 if the table
+ * does not allow the move, 40902 if the row has changed since it was read.
  */
 export async function moveCaseFile(row: CaseFileRow, move: Move, commit: Commit): Promise<CaseFileRow> {
   const { action, by, now, changes, event } = move;
@@ -50,7 +50,7 @@ export async function moveCaseFile(row: CaseFileRow, move: Move, commit: Commit)
 
 const SCHEMAS: { readonly [Type in FileEventType]: z.ZodType<FileEventDetails[Type]> } = FILE_EVENTS;
 
-/** Returns a file's event, checked against its schema; `outcome` holds the fields that only this type has. */
+/** Returns a file's event, checked against its schema. `outcome` contains the fields that only this type of event has. */
 export function fileEvent<Type extends FileEventType>(
   type: Type,
   row: CaseFileRow,

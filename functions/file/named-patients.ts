@@ -1,7 +1,7 @@
 import type { Asset, Manifest } from '#shared/file/manifest.ts';
 import type { NamedPatient } from '#shared/file/other-patient.ts';
 
-/** The most named patients that a row holds; a folder of many patients is warned about with the first ones. */
+/** Largest number of named patients in a row. If a folder contains more patients, only the first ones are in the warning. */
 const NAMED_MAX = 8;
 const TEXT_LENGTH_MAX = 128;
 
@@ -10,14 +10,14 @@ const textOf = (value: string | number | undefined): string =>
     .trim()
     .slice(0, TEXT_LENGTH_MAX);
 
-/** Returns the patient that a series names. Photos and meshes name none. */
+/** Returns the patient that an asset names. Photos and meshes name none, so all fields are empty. */
 export const namedPatientOf = ({ summary }: Pick<Asset, 'summary'>): NamedPatient => ({
   name: textOf(summary['PatientName']),
   birthDate: textOf(summary['PatientBirthDate']),
   number: textOf(summary['PatientID']),
 });
 
-/** Returns every patient that a file names, once: in its images and in the scanner's order. */
+/** Returns every patient that a file names, each once: from its images and from the scanner's order. */
 export function namedPatientsOf({ assets, orderData }: Manifest): NamedPatient[] {
   const ordered = orderData && {
     name: textOf(orderData.patientName),

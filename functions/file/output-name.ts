@@ -7,13 +7,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'model/gltf-binary': 'glb',
 };
 
-/** Characters that some system refuses in a file name. */
+/** Characters that some operating system refuses in a file name. */
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu;
 
-/** Returns the name with such characters replaced, so that every system accepts it. */
+/** Returns the name with unsafe characters replaced by `_`, so that every operating system accepts it. */
 export const safeNameOf = (name: string): string => name.replaceAll(UNSAFE, '_');
 
-/** Returns the name under which a converted output is saved: `upper.stl-mesh.glb`, `upper.stl-mesh-1.glb`. */
+/** Returns the file name of a saved output, like `upper.stl-mesh.glb` or `upper.stl-mesh-1.glb`. */
 export function outputNameOf(asset: Asset, { role, level, part, contentType }: AssetOutput): string {
   const name = safeNameOf(asset.name);
   const piece = [level, part].slice(0, part === 0 ? (level === 0 ? 0 : 1) : 2);

@@ -4,19 +4,19 @@ import { OBJECT_KEYS, type FileAddress } from './object-keys.ts';
 import { outputNameOf } from './output-name.ts';
 import { stores } from './stores.ts';
 
-/** Returns the unpacked entries of a file in the order in which a package holds them. */
+/** Returns the unpacked entries of a file, in the order of its package. */
 export async function packedEntries(file: FileAddress): Promise<EntryPlace[]> {
   const { places } = await stores.objects.readDocument(OBJECT_KEYS.places(file), placesDocument);
   return places.toSorted((a, b) => a.index - b.index);
 }
 
-/** An output of a package, and its name there. */
+/** An output in a package, with its name there. */
 export interface PackedOutput {
   readonly name: string;
   readonly output: AssetOutput & { readonly key: string };
 }
 
-/** Returns the outputs of one asset or of all, in the order in which a package holds them. */
+/** Returns the outputs of one asset or of all assets, in the order of the package. */
 export async function packedOutputs(file: FileAddress, assetId?: string): Promise<PackedOutput[]> {
   const { assets } = await stores.objects.readDocument(OBJECT_KEYS.manifest(file), manifestDocument);
   const wanted = assets.filter((asset) => assetId === undefined || assetId === asset.assetId);

@@ -4,24 +4,24 @@ import { PATIENT_FACTS } from '#shared/file/dicom-metadata.ts';
 import type { Asset, Manifest } from '#shared/file/manifest.ts';
 import type { OtherPatient } from '#shared/file/other-patient.ts';
 
-/** Changes answers about files so that their reader learns no more of the patient than a label. */
+/** Functions that remove the patient's data from answers about files, except for a label. */
 export interface PatientVeil {
   readonly fileName: (name: string) => string;
   readonly file: (file: CaseFile) => CaseFile;
   readonly manifest: (manifest: Manifest) => Manifest;
 }
 
-/** Changes nothing. */
+/** A veil that changes nothing. */
 export const NO_VEIL: PatientVeil = {
   fileName: (name) => name,
   file: (file) => file,
   manifest: (manifest) => manifest,
 };
 
-/** Values of a series' summary that name its patient. */
+/** Keys of a series' summary that identify the patient. */
 const NAMING_KEYS: readonly string[] = PATIENT_FACTS;
 
-/** Returns the warning that an image names another patient, without the name: it may be the patient's own, misspelt. */
+/** Returns the warning that an image names another patient, without this name. The name may be the patient's own, misspelt. */
 const unnamed = ({ differs }: OtherPatient): OtherPatient => ({
   name: '',
   birthDate: '',
@@ -29,7 +29,7 @@ const unnamed = ({ differs }: OtherPatient): OtherPatient => ({
   differs,
 });
 
-/** Returns the veil that puts a label in place of the patient. */
+/** Returns a veil that replaces the patient's data by a label. */
 export function patientVeil(hidden: HiddenPatient, label: string): PatientVeil {
   const fileName = (name: string): string => fileNameWithoutPatient(name, hidden, label);
   const asset = ({ otherPatient, ...shown }: Asset): Asset => ({

@@ -4,7 +4,7 @@ import type { fileApi } from '#shared/file/file-api.ts';
 import { findCeph, findCephVersion } from './find-ceph.ts';
 import { findFile } from './find-file.ts';
 
-/** Returns a film's cephalometric analysis: the newest version, or the one that is asked for. */
+/** Returns a film's cephalometric analysis: the newest version, or the version that the input names. */
 export const readCeph: Handler<(typeof fileApi)['readCeph']> = async (call) => {
   const { fileId, assetId, version } = call.input;
   const { organisationId } = await findFile(call, fileId);

@@ -7,7 +7,10 @@ import { findGrowingManifest, findManifest } from './find-manifest.ts';
 import { otherPatientsIn, recordOf, withOtherPatients } from './judge-identity.ts';
 import { labVeil } from './lab-veil.ts';
 
-/** Returns one file. While it is processed: its progress, and what is ready of it (FILE-331). Then the outcome of each entry. */
+/**
+ * Returns one file. During processing the answer contains its progress and its finished part (FILE-331). Afterwards it contains the outcome
+ * of each entry.
+ */
 export const read: Handler<(typeof fileApi)['read']> = async (call) => {
   const row = await findFile(call, call.input.fileId);
   const [progress, manifest, soFar, record, veil] = await Promise.all([

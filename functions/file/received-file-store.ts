@@ -25,9 +25,9 @@ interface Receiving {
   readonly commit: Commit;
 }
 
-/** A patient's file whose bytes came within a request. It takes the way of an upload: row and quota, bytes, run. */
+/** Stores a patient's file whose bytes arrived inside a request. The steps are those of an upload: row and quota, bytes, run. */
 export const receivedFiles = {
-  /** Announces the file. Throws storageFull or subscriptionEnded where there is no room. */
+  /** Creates the row of the file and reserves its bytes. Throws storageFull or subscriptionEnded if there is no room. */
   async announce({ organisationId }: Tenant, received: Received, { now, commit }: Receiving): Promise<CaseFileRow> {
     const { patientId, name, bytes, sender } = received;
     const fileId = newId('file');
@@ -57,7 +57,7 @@ export const receivedFiles = {
     });
   },
 
-  /** Stores the bytes of an announced file and starts its processing. The sweeper does the rest if this breaks off. */
+  /** Stores the bytes of an announced file and starts its processing. If this is interrupted, the sweeper completes it. */
   async store(
     row: CaseFileRow,
     bytes: Uint8Array,

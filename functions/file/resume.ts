@@ -16,7 +16,7 @@ export const resume: Handler<(typeof fileApi)['resume']> = async (call) => {
   const file = toSentFile(row, call.session);
   if (uploadId === undefined) return { file, plan: await singlePlan(upload) };
   const multipart = { key: upload.key, uploadId };
-  // If S3 no longer knows the upload, its parts are joined already: nothing is left to send, and `complete` continues.
+  // If S3 no longer knows the upload, its parts are already joined. Nothing is left to send, and `complete` continues.
   const uploaded = (await stores.parts.list(multipart)) ?? planParts(sizeBytes).map((part) => ({ ...part, etag: '' }));
   return { file, plan: await multipartPlan({ ...upload, multipart, uploaded }) };
 };

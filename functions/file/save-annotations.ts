@@ -11,7 +11,7 @@ import { findAsset } from './find-asset.ts';
 
 type Save = (typeof fileApi)['saveAnnotations'];
 
-/** Returns the annotations with author and time: unchanged ones keep theirs, all others get the caller's and now. */
+/** Returns the annotations with author and time. Unchanged annotations keep theirs; all others get the caller and the present time. */
 function authored(call: Call<Save>, file: CaseFileRow, before: AnnotationRow | undefined): AuthoredAnnotation[] {
   const { session, input, now } = call;
   const side = session.organisationId === file.organisationId ? ('clinic' as const) : ('lab' as const);
@@ -42,7 +42,7 @@ export const saveAnnotations: Handler<Save> = async (call) => {
       answer: toAnnotationSet(input, row, set.others),
     });
   } catch (cause) {
-    // A colleague was faster by a moment.
+    // A colleague may have saved a moment earlier.
     const { set: newest } = await annotationsFor(reader);
     if (newest.version === input.version) throw cause;
     throw new AppError('changedMeanwhile', { newest }, { cause });

@@ -12,7 +12,7 @@ import { takeReview } from './take-review.ts';
 
 type Save = (typeof fileApi)['saveCeph'];
 
-/** Returns the landmarks with the person who placed them: one that was not moved keeps its own. */
+/** Returns the landmarks with author and time. A landmark that was not moved keeps its author and time. */
 function placed({ input, session, now }: Call<Save>, before: CephVersion | null): CephVersion['landmarks'] {
   const known = new Map(before?.landmarks.map((each) => [`${each.id} ${each.point.join(' ')}`, each]));
   return input.film.landmarks.map(

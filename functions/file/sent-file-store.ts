@@ -16,7 +16,7 @@ const sentFileItems = itemType(
     organisationId: OrganisationId,
     equipmentId: EquipmentId,
     fileId: FileId,
-    /** The organisation that has the file: of a lab's device, the order's clinic. */
+    /** The clinic that has the file. For a lab's device this is the clinic of the order. */
     keeperId: OrganisationId,
   }),
 );
@@ -24,20 +24,20 @@ const sentFileItems = itemType(
 const viewOf = ({ orderId, orderNumber = '', ...row }: CaseFileRow): SentFile =>
   SentFile.parse({ ...row, order: orderId === null ? null : { orderId, orderNumber } });
 
-/** The files that devices sent, in the partition of the organisation that had the device then (EQU-15). */
+/** Keeps the list of files that devices sent. It is in the partition of the organisation that had the device at that time (EQU-15). */
 export const sentFileStore = {
   add: ({ fileId, organisationId: keeperId, createdAt }: CaseFileRow, sender: DeviceSession): Write =>
     sentFileItems.create(
       newRow(createdAt, { organisationId: sender.organisationId, equipmentId: sender.equipmentId, fileId, keeperId }),
     ),
 
-  /** Returns the write that forgets a file; none for a file that a person uploaded. */
+  /** Returns the write that removes a file from the list; none for a file that a person uploaded. */
   drop({ fileId, payerId, uploaderId }: Pick<CaseFileRow, 'fileId' | 'payerId' | 'uploaderId'>): Write[] {
     const { success, data: equipmentId } = EquipmentId.safeParse(uploaderId);
     return success ? [sentFileItems.drop({ organisationId: payerId, equipmentId, fileId })] : [];
   },
 
-  /** The newest files that the organisation still has or shares, the newest first. */
+  /** Returns the newest of the last `SENT_FILES_SHOWN` files that the device sent and the organisation still has, newest first. */
   async newest({ organisationId }: Tenant, equipmentId: EquipmentId): Promise<SentFile[]> {
     const query = { index: 'primary', key: { organisationId, equipmentId }, isDescending: true } as const;
     const { rows } = await sentFileItems.page(query, { limit: SENT_FILES_SHOWN, cursor: null });

@@ -9,5 +9,5 @@ export interface FileStores {
   readonly parts: MultipartStore;
 }
 
-/** The bucket of the case files: whole objects, and parts of multipart uploads. */
+/** The bucket of the case files, for whole objects and for parts of multipart uploads. */
 export const stores: FileStores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPLOADS_BUCKET) };

@@ -21,7 +21,10 @@ interface Reviewed extends AnnotatedAsset {
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, index) => value === other[index]);
 
-/** Whether the film holds what the person decided. A rejected point is not where it was proposed; an offset rejects none. */
+/**
+ * Whether the film agrees with the decision on a point. A rejected point is not at its proposed position. A usual offset is no reason to
+ * reject.
+ */
 function follows(taken: ReviewDecision, film: CephFilm, proposed: readonly number[]): boolean {
   const placed = film.landmarks.find((each) => each.id === taken.id);
   const isAsProposed = placed !== undefined && isSame(placed.point, proposed);
@@ -30,7 +33,7 @@ function follows(taken: ReviewDecision, film: CephFilm, proposed: readonly numbe
   return !isAsProposed && taken.reason !== 'offset';
 }
 
-/** Throws 40000 unless the person decided on each proposed point once, and the film agrees. */
+/** Throws 40000 unless each proposed point has one decision with which the film agrees. */
 function refuseGaps({ landmarks }: StoredRun, { film, review: { decisions } }: Reviewed): void {
   const isWhole = decisions.length === landmarks.length;
   const isTrue = landmarks.every(({ id, point }) =>
@@ -40,9 +43,9 @@ function refuseGaps({ landmarks }: StoredRun, { film, review: { decisions } }: R
 }
 
 /**
- * Returns the writes that end a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33), and the
- * review for the audit (ANA-30). The clinic's counts of the model (ANA-8) and the person's own offset (CEPH-46) learn from it.
- * Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
+ * Returns the writes that end a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33). The writes
+ * also update the clinic's counts of the model (ANA-8) and the person's usual offset (CEPH-46). The review is returned for the audit too
+ * (ANA-30). Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
  */
 export async function takeReview(
   reviewed: Reviewed,

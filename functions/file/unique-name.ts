@@ -1,4 +1,7 @@
-/** Returns a name that no earlier file has, and takes it: two names may differ in the patient only. */
+/**
+ * Returns the name, with a number added if an earlier file has it, and adds it to `taken`. Names may become equal when the patient's name
+ * is removed.
+ */
 export function uniqueName(name: string, taken: Set<string>): string {
   let unique = name;
   for (let number = 2; taken.has(unique.toLowerCase()); number += 1)

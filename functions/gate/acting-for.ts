@@ -6,15 +6,15 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Session } from '#functions/http/session.ts';
 
 /**
- * Returns the session as the call sees it. If the input names another organisation and the scope is `all`, the session acts for that one.
- * Throws 40400 for another organisation without that scope, and for one that does not exist or is dissolved.
+ * Returns the session with which the call runs. If the input names another organisation and the scope is `all`, the session acts for that
+ * one. Throws 40400 for another organisation without that scope, and for one that does not exist or is dissolved.
  */
 export async function actingFor<Caller extends Session>(
   session: Caller,
   { permission }: Pick<AnyEndpoint, 'permission'>,
   { input, scope }: { readonly input: unknown; readonly scope: Scope },
 ): Promise<Caller> {
-  // Calls with permission `signedIn` name organisations for other reasons, and judge them by themselves.
+  // Calls with permission `signedIn` name organisations for other reasons, and check them themselves.
   if (permission === 'public' || permission === 'signedIn' || session.kind !== 'account') return session;
   const asked = AskedOrganisation.safeParse(input).data?.iid;
   if (asked === undefined || asked === session.organisationId) return session;

@@ -24,8 +24,8 @@ interface Authenticated {
 }
 
 /**
- * Returns the request's token, from `ithings-token` or `Authorization: Bearer`. `SessionId` may repeat the token or name its session.
- * Throws 50008 without a token, or if two tokens differ.
+ * Returns the request's token, from `ithings-token` or `Authorization: Bearer`. The header `SessionId` may repeat the token or name its
+ * session. Throws 50008 if there is no token, or if two tokens differ.
  */
 function tokenOf(event: RequestHeaders): string {
   const bearer = headerValues(event, HEADERS.authorization).map((value) => value.replace(/^bearer +/iu, ''));
@@ -34,7 +34,7 @@ function tokenOf(event: RequestHeaders): string {
   return token;
 }
 
-/** Returns what the caller views the portal as (`HEADERS.viewAs`): the member role, one member, or nothing. */
+/** Returns the view that the header `HEADERS.viewAs` names: the member role, one member, or none. */
 function viewedBy(event: RequestHeaders): AccountId | typeof VIEW_OF_ROLE | undefined {
   const [named, ...others] = headerValues(event, HEADERS.viewAs);
   if (named === undefined || (named === VIEW_OF_ROLE && others.length === 0)) return named;
@@ -43,7 +43,7 @@ function viewedBy(event: RequestHeaders): AccountId | typeof VIEW_OF_ROLE | unde
   return account.data;
 }
 
-/** Reads all rows that describe the caller, in one request. */
+/** Reads all rows that describe the caller and the viewed member, in one request. */
 async function readRows(verified: VerifiedToken, viewed: ReturnType<typeof viewedBy>) {
   const { organisationId, accountId } = verified;
   const session = sessionStore.ask(verified);
@@ -75,12 +75,12 @@ async function readRows(verified: VerifiedToken, viewed: ReturnType<typeof viewe
   };
 }
 
-/** Throws 50012 if the organisation is dissolved or erased: no session in it continues. */
+/** Throws 50012 if the organisation is dissolved or erased, which ends all sessions in it. */
 function refuseDissolved(organisation: OrganisationRow | undefined): void {
   if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('sessionEnded');
 }
 
-/** Returns the part of a session that says why its organisation is suspended; empty for any other. */
+/** Returns the session's field with the reason of a suspension; empty if the organisation is not suspended. */
 const suspensionOf = (organisation: OrganisationRow | undefined) =>
   organisation?.suspension === undefined ? {} : { suspension: { reason: organisation.suspension.reason } };
 
@@ -96,18 +96,24 @@ function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows
   return isAsked ? { ...session, isSecondFactorDue: true } : session;
 }
 
-/** Whether to renew the token: after `USE_NOTED_SECONDS`, since another function signs each new one. Its age ends an idle session. */
+/**
+ * Whether the token must be renewed, which is only after `USE_NOTED_SECONDS`, because another function signs each new token. An idle
+ * session ends when its token gets too old.
+ */
 const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - token.issuedAt >= USE_NOTED_SECONDS;
 
 /** Returns a renewed token and records that the session is in use. */
 async function renew(row: SessionRow, token: string, now: UnixSeconds): Promise<string> {
-  // Loaded at the first renewal: most calls renew nothing, and the client has 90 KB.
+  // Loaded at the first renewal, because most calls renew nothing and the client has 90 KB.
   const { renewAccessToken } = await import('./renew-access-token.ts');
   const [renewed] = await Promise.all([renewAccessToken(token), sessionStore.note(row, now)]);
   return renewed;
 }
 
-/** Authenticates a person. Reads session, account, organisation, membership and role changes on each call, so a change applies at once. */
+/**
+ * Authenticates a person. It reads session, account, organisation, membership and role changes on each call, so that a change applies at
+ * once.
+ */
 async function authenticatePerson(
   event: RequestHeaders,
   { token, share, now }: { readonly token: string; readonly share: CallShare; readonly now: UnixSeconds },
@@ -134,8 +140,8 @@ async function authenticatePerson(
 }
 
 /**
- * Authenticates the caller of a request. Throws 50008, 50012 or 50014 if the token is not, or no longer, valid.
- * Throws 42900 once the caller's `share` is used up.
+ * Authenticates the caller of a request. Throws 50008, 50012 or 50014 if the token is not valid, or no longer valid. Throws 42900 if the
+ * caller has used up its `share` of calls.
  */
 export async function authenticate(
   event: RequestHeaders,

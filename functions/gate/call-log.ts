@@ -5,7 +5,7 @@ import type { Session } from '#functions/http/session.ts';
 const logger = new Logger({ serviceName: 'arcata' });
 const callers = new WeakMap<APIGatewayProxyEvent, Session>();
 
-/** Remembers the request's caller, for its log line and its answer. */
+/** Stores the request's caller for its log line and its answer. */
 export const noteCaller = (event: APIGatewayProxyEvent, session: Session): void => void callers.set(event, session);
 
 export const calledBy = (event: APIGatewayProxyEvent): Session | undefined => callers.get(event);
@@ -17,7 +17,7 @@ function callerOf(event: APIGatewayProxyEvent) {
   return { ...id, organisationId: session.organisationId };
 }
 
-/** Logs one line per call with exactly these fields: never a body, a token, a name or a contact. */
+/** Logs one line for each call, with exactly these fields. It never contains a body, a token, a name or a contact. */
 export function logCall(event: APIGatewayProxyEvent, outcome: { code: number; fault?: Error | undefined }): void {
   const { requestId, requestTimeEpoch } = event.requestContext;
   const line = {

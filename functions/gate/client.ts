@@ -6,8 +6,8 @@ import { headerValue } from './request-headers.ts';
 const USER_AGENT_CHARACTERS_MAX = 256;
 
 /**
- * Returns the client's address. CloudFront appends it to `X-Forwarded-For`, then the gateway appends CloudFront's: it is the last but one.
- * Without CloudFront's key anyone may have written that header, and only the connection's own address counts.
+ * Returns the client's IP address. CloudFront appends it to `X-Forwarded-For`, then the gateway appends CloudFront's own: so it is the last
+ * but one. Without CloudFront's key, the client may have written this header. Then only the address of the connection counts.
  */
 async function sourceIpOf(event: APIGatewayProxyEvent): Promise<string> {
   const forwarded = (await isFromEdge(event)) ? headerValue(event, 'x-forwarded-for') : undefined;
@@ -15,7 +15,7 @@ async function sourceIpOf(event: APIGatewayProxyEvent): Promise<string> {
   return hops.at(-2) ?? hops.at(-1) ?? event.requestContext.identity.sourceIp;
 }
 
-/** Returns what a person recognises a session by. The user agent is whatever the client sends. */
+/** Returns the facts with which a person recognises a session. The user agent is the unchecked text of the client. */
 export const clientOf = async (event: APIGatewayProxyEvent): Promise<Client> => ({
   sourceIp: await sourceIpOf(event),
   userAgent: (headerValue(event, 'user-agent') ?? '').slice(0, USER_AGENT_CHARACTERS_MAX),

@@ -9,7 +9,10 @@ import { readSecret } from '#functions/runtime/read-secret.ts';
 import { EdgeEnv } from '#functions/http/env.ts';
 import { headerValues } from './request-headers.ts';
 
-/** Seconds for which a function uses the keys that it has read. CloudFront starts to send a key one rotation after its announcement. */
+/**
+ * Seconds after which a function reads the keys again. This is short enough, because CloudFront sends a new key only one rotation after its
+ * announcement.
+ */
 const REFRESH_SECONDS = 5 * 60;
 
 const { EDGE_KEYS_SECRET } = EdgeEnv.parse(process.env);
@@ -26,7 +29,7 @@ async function edgeKeyDigests(secretId: string): Promise<readonly Buffer[]> {
   return digests;
 }
 
-/** Returns whether CloudFront sent the request. False if the deployment has no CloudFront: its headers then cannot be trusted. */
+/** Whether CloudFront sent the request. False if the deployment has no CloudFront, since then its headers cannot be trusted. */
 export async function isFromEdge(event: APIGatewayProxyEvent): Promise<boolean> {
   if (EDGE_KEYS_SECRET === undefined) return false;
   const [key, ...others] = headerValues(event, EDGE_KEY_HEADER);
@@ -35,11 +38,11 @@ export async function isFromEdge(event: APIGatewayProxyEvent): Promise<boolean> 
   return (await edgeKeyDigests(EDGE_KEYS_SECRET)).some((digest) => timingSafeEqual(digest, given));
 }
 
-/** Whether a request bypassed CloudFront, and so the firewall and its limits per client. */
+/** Whether a request bypassed CloudFront, and so its firewall and its limits for each client. */
 export const isOutsider = async (event: APIGatewayProxyEvent): Promise<boolean> =>
   EDGE_KEYS_SECRET !== undefined && !(await isFromEdge(event));
 
-/** Refuses a request that bypassed CloudFront. */
+/** Returns a middleware that refuses requests which bypassed CloudFront. */
 export const edgeOnly = (): Pick<MiddlewareObj<APIGatewayProxyEvent>, 'before'> => ({
   async before({ event }) {
     if (await isOutsider(event)) throw new AppError('noPermission');

@@ -15,7 +15,7 @@ import { headerValue } from './request-headers.ts';
 import { describeFields } from './refused-fields.ts';
 import type { Answer } from './run-call.ts';
 
-/** Returns the header that the person's rights follow from: when it changes, the portal reads the rights again. */
+/** Returns the header with the facts that determine the person's rights. When it changes, the portal reads the rights again. */
 function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   const session = calledBy(event);
   if (session?.kind !== 'account') return {};
@@ -26,7 +26,7 @@ function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
 
 interface Outcome extends Pick<Answer, 'newToken' | 'cookie'> {
   readonly data: unknown;
-  /** HTTP status; absent = 200, for all answers of the application (WIRE-2). */
+  /** HTTP status; absent for 200, the status of all answers of the application (WIRE-2). */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -56,16 +56,16 @@ async function respond(
   };
 }
 
-/** Answers 429 to a call that did not begin (SEC-18). */
+/** Answers 429 to a call that was refused before it began (SEC-18). */
 const throttled = (event: APIGatewayProxyEvent, { data, retryAfter }: ThrottledError) =>
   respond(event, 'tooManyRequests', { status: 429, data, headers: { 'retry-after': String(retryAfter) } });
 
 type Failed = Pick<MiddyRequest<APIGatewayProxyEvent>, 'event' | 'context' | 'error'>;
 
-/** Loaded when a call first fails, so that not every start reads it. */
+/** Loads the metrics when a call first fails, so that starts stay short. */
 const metrics = () => import('./call-metrics.ts');
 
-/** Keeps a fault for the operator (PLAT-20). */
+/** Records a fault in the error log for the operator (PLAT-20). */
 async function noteFault(
   { event, context }: Pick<Failed, 'event' | 'context'>,
   code: number,
@@ -83,7 +83,7 @@ async function noteFault(
   await noteError(group, { requestId: event.requestContext.requestId, place: event.path, organisationId });
 }
 
-/** Answers 503, with the seconds after which to try again. */
+/** Answers 503, with the number of seconds after which the client may try again. */
 function comeAgain(event: APIGatewayProxyEvent, codeName: CodeName, retryAfter: number) {
   return respond(event, codeName, {
     status: 503,
@@ -92,14 +92,14 @@ function comeAgain(event: APIGatewayProxyEvent, codeName: CodeName, retryAfter: 
   });
 }
 
-/** Answers a call for which something that the function needs is busy or gone. */
+/** Answers a call that failed because a resource is overloaded or not available. */
 async function overloaded({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.tooManyRequests.code, fault });
   (await metrics()).countOverload(context.functionName);
   return comeAgain(event, 'tooManyRequests', OVERLOAD_RETRY_SECONDS);
 }
 
-/** Answers a call that met a newer release's row: a deployment is under way, or it was rolled back. The alarm of faults shows which. */
+/** Answers a call that read a row of a newer release. A deployment is under way, or was rolled back; the alarm of faults shows which. */
 async function outdated({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.newerRelease.code, fault });
   await noteFault({ event, context }, CODES.newerRelease.code, fault);
@@ -108,9 +108,9 @@ async function outdated({ event, context }: Failed, fault: Error): Promise<APIGa
 }
 
 /**
- * Answers a call that failed. An `AppError` is a decision of the application: HTTP 200, or 429 if the call did not begin.
- * Everything else is our fault: HTTP 500 with the request's id, so that gateway, alarms and clients see it (WIRE-3).
- * A fault that passes by itself answers 503.
+ * Answers a call that failed. An `AppError` is a decision of the application: HTTP 200, or 429 if the call did not begin. Every other error
+ * is our fault: HTTP 500 with the request's id, so that gateway, alarms and clients see it (WIRE-3). A fault that passes by itself answers
+ * 503.
  */
 async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayProxyResult> {
   if (error instanceof AppError) {
@@ -129,7 +129,7 @@ async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayP
   return respond(event, 'fault', { status: 500, data: { requestId: event.requestContext.requestId } });
 }
 
-/** Puts every answer and refusal into `{ code, msg, data }`, logs it once and counts failures. */
+/** Returns a middleware that puts every answer and refusal into `{ code, msg, data }`, logs it once and counts failures. */
 export const envelope = (): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult | Answer> => ({
   async after(request) {
     const { event, response } = request;

@@ -3,7 +3,9 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { headerValues } from './request-headers.ts';
 
-/** The headers with which a browser marks requests of our own pages' scripts (Fetch Metadata, W3C). */
+/**
+ * Allowed values of the headers with which a browser describes a request (Fetch Metadata, W3C). Scripts of our own pages send these values.
+ */
 const OWN_SCRIPT: Readonly<Record<string, readonly string[]>> = {
   'sec-fetch-site': ['same-origin'],
   'sec-fetch-mode': ['cors', 'same-origin'],
@@ -11,8 +13,8 @@ const OWN_SCRIPT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Refuses a GET that changes something if, by its headers, a link, an image or another site's page made it.
- * Clients that are no browser send none of these headers. Throws 40300.
+ * Refuses a GET that changes something if a link, an image or another site's page made it. The headers show this. Clients that are no
+ * browser send none of these headers, so they pass. Throws 40300.
  */
 export function refuseForeignGet({ method, reads }: AnyEndpoint, event: APIGatewayProxyEvent): void {
   if (method !== 'GET' || reads !== undefined) return;

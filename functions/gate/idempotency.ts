@@ -15,7 +15,9 @@ import type { Session } from '#functions/http/session.ts';
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,128}$/u);
 const WithContact = z.object({ contact: Contact });
 
-/** Returns the owner of the key, since two callers may choose the same one: the account or device, else the contact in the input. */
+/**
+ * Returns the owner of the key, since two callers may choose the same key. It is the account or device, or else the contact in the input.
+ */
 function principalOf(session: Session, input: unknown): string {
   if (session.kind === 'account') return session.accountId;
   if (session.kind === 'device') return session.equipmentId;
@@ -24,13 +26,17 @@ function principalOf(session: Session, input: unknown): string {
 }
 
 interface Repeatable {
-  /** The record that `commit` stores with the effect. */
+  /** The record that `commit` stores together with the effect. */
   readonly record: NonNullable<Origin['idempotency']>;
-  /** Returns the answer of an earlier call with this key, if there was one. Throws 40903 if that call had another input. */
+  /**
+   * Returns the answer of an earlier call with this key; `undefined` if there was none. Throws 40903 if the earlier call had another input.
+   */
   readonly earlier: () => Promise<{ answer: unknown } | undefined>;
 }
 
-/** Returns how a repeat of this call is recognised; `undefined` if its row has no idempotency or the caller sent no key. */
+/**
+ * Returns the means to recognise a repeat of this call. Returns `undefined` if the contract has no idempotency, or the caller sent no key.
+ */
 export function repeatable(
   row: AnyEndpoint,
   event: APIGatewayProxyEvent,
@@ -42,7 +48,7 @@ export function repeatable(
   if (!parsed.success) throw invalidField(HEADERS.idempotencyKey, 'idempotencyKey');
   const key = parsed.data;
   const scopeDigest = digest(JSON.stringify([principalOf(call.session, call.input), row.path, key]));
-  // The digest is keyed by the client's key: an input may hold a password, which a stolen table must not help to guess.
+  // The digest is keyed with the client's key. An input may contain a password, and a stolen table must not help to guess it.
   const inputDigest = createHmac('sha256', key).update(JSON.stringify(call.input)).digest('base64url');
   return {
     record: { scopeDigest, inputDigest, seal: (answer) => sealAnswer(answer, key) },
@@ -55,7 +61,7 @@ export function repeatable(
   };
 }
 
-/** Runs a repeated call once. If two run at a time, the one whose transaction comes second gets the first one's answer. */
+/** Runs a repeated call only once. If two run at the same time, the one with the later transaction gets the answer of the other. */
 export async function once(repeat: Repeatable | undefined, run: () => Promise<unknown>): Promise<unknown> {
   const earlier = await repeat?.earlier();
   if (earlier !== undefined) return earlier.answer;

@@ -6,12 +6,12 @@ import { faultOfIssue } from '#shared/wire/field-fault.ts';
 import { pathsOfHiddenCharacters } from '#shared/wire/hidden-characters.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 
-/** Fields whose refusal has a wire code of its own. */
+/** Wire codes of the field errors that have their own code. */
 const CODE_OF_ERROR: Readonly<Record<string, ErrorCodeName>> = { agreesToTerms: 'termsNotAccepted' };
 
 const HIDDEN = 'hiddenCharacters';
 
-/** Returns the dictionary key of an issue: the schema's own word, or zod's code instead of zod's sentence. */
+/** Returns the dictionary key of an issue: the key in the schema's message, or zod's code if the message is a sentence. */
 const errorKey = (issue: z.core.$ZodIssue): string => (/^\w+$/u.test(issue.message) ? issue.message : issue.code);
 
 const invalid = (fields: readonly { path: string; error: string }[]) => {
@@ -32,8 +32,8 @@ function bodyOf(event: APIGatewayProxyEvent): unknown {
 }
 
 /**
- * Parses the call's input by its contract. Throws 40000 with `data.fields: { path, error }[]`, also for hidden characters.
- * `error` is a key of the dictionary.
+ * Parses the call's input with its contract. Throws 40000 with `data.fields: { path, error }[]`, also for hidden characters. `error` is a
+ * key of the dictionary.
  */
 export function parseInput<E extends AnyEndpoint>(row: E, event: APIGatewayProxyEvent): InputOf<E> {
   const raw = row.method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(event);
@@ -43,7 +43,7 @@ export function parseInput<E extends AnyEndpoint>(row: E, event: APIGatewayProxy
     error: errorKey(issue),
     ...faultOfIssue(issue),
   }));
-  // Cleaned fields (names of files) are judged after cleaning.
+  // Hidden characters are searched after cleaning, since the schema removes them from some fields (names of files).
   const hidden = pathsOfHiddenCharacters(parsed.success ? parsed.data : raw);
   if (!parsed.success || hidden.length > 0)
     throw invalid([...wrong, ...hidden.map((path) => ({ path, error: HIDDEN, word: HIDDEN }))]);

@@ -2,7 +2,10 @@ import type { SuspensionReason } from '#functions/http/session.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { SUSPENSION_STOPS } from '#shared/organisation/suspension-stops.ts';
 
-/** Throws 40305 with the platform's reason for a call that begins something new (PLAT-11). A call with an exception judges by itself. */
+/**
+ * Throws 40305 with the platform's reason for a call that begins something new (PLAT-11). A call with an exception checks the suspension
+ * itself.
+ */
 export function refuseSuspended(call: string, { reason }: SuspensionReason): void {
   const stop = SUSPENSION_STOPS.find((row) => row.call === call);
   if (stop !== undefined && !('unless' in stop)) throw new AppError('organisationSuspended', { reason });

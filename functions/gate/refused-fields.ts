@@ -12,23 +12,23 @@ const Field = z.object({
 });
 const Refused = z.looseObject({ fields: z.array(Field) });
 
-/** The most fields that the message names: more would be a wall of text. `data.fields` names all. */
+/** Largest number of fields that the message names, so that it stays short. `data.fields` names all fields. */
 const FIELDS_IN_WORDS_MAX = 3;
 
 interface Described {
-  /** The data on the wire: each field's path and the key of its text. */
+  /** The data for the wire, with the path of each field and the key of its text. */
   readonly data: unknown;
-  /** The reasons in words, for people who read the answer itself, such as device makers. Empty if no field was refused. */
+  /** The reasons as text, for people who read the raw answer, such as device makers. Empty if no field was refused. */
   readonly words: string;
 }
 
-/** Describes, in the caller's language, the fields that a refusal (40000) names: `userName: At most 64 characters`. */
+/** Describes the fields of a refusal (40000) in the caller's language, like `userName: At most 64 characters`. */
 export async function describeFields(codeName: CodeName, data: unknown, language: Language): Promise<Described> {
   const refused = codeName === 'success' ? undefined : Refused.safeParse(data);
   if (refused?.data === undefined) return { data, words: '' };
   const { fields, ...rest } = refused.data;
   const named = { ...rest, fields: fields.map(({ path, error }) => ({ path, error })) };
-  // The messages of other codes name the problem themselves.
+  // Other codes have messages that already name the problem.
   if (codeName !== 'validationFailed') return { data: named, words: '' };
   const texts: Readonly<Record<string, string>> = await fieldWords(language);
   const said = fields.slice(0, FIELDS_IN_WORDS_MAX).map(({ path, error, word = error, limit = '' }) => {

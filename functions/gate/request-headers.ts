@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 /** The headers of a request, or of a handshake of the live channel. */
 export type RequestHeaders = Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>;
 
-/** Returns every value of a header, ignoring the name's case; none if it was not sent. */
+/** Returns every value of a header, whatever the case of its name; empty if it was not sent. */
 export function headerValues(event: RequestHeaders, name: string): string[] {
   const values = [...Object.entries(event.multiValueHeaders ?? {}), ...Object.entries(event.headers ?? {})]
     .filter(([key]) => key.toLowerCase() === name)
@@ -14,7 +14,7 @@ export function headerValues(event: RequestHeaders, name: string): string[] {
 
 export const headerValue = (event: RequestHeaders, name: string): string | undefined => headerValues(event, name)[0];
 
-/** Returns the value of a cookie; `undefined` if it was not sent, or sent twice. */
+/** Returns the value of a cookie; `undefined` if it was not sent, or was sent twice. */
 export function cookieOf(event: RequestHeaders, name: string): string | undefined {
   const pairs = headerValues(event, 'cookie').flatMap((value) => value.split(/; */u));
   const [value, ...others] = pairs.flatMap((pair) =>

@@ -23,7 +23,7 @@ import type { Session } from '#functions/http/session.ts';
 import { subjectsIn } from './subjects-in.ts';
 import { watchReading } from './watch-reading.ts';
 
-/** An answer before the envelope is put around it. */
+/** The answer of a call, before `envelope` wraps it. */
 export interface Answer {
   readonly data: unknown;
   readonly newToken?: string;
@@ -31,7 +31,7 @@ export interface Answer {
   readonly cookie?: string;
 }
 
-/** Returns the actor for the audit. An account outside of any organisation has a trail of its own. */
+/** Returns the actor for the audit. An account outside of any organisation has its own trail. */
 function actorOf(
   session: Session,
 ): Pick<Origin, 'actorKind' | 'actorId' | 'actorName' | 'owner' | 'viewedAs' | 'home'> {
@@ -47,7 +47,7 @@ function actorOf(
   return { actorKind: 'account', actorId: accountId, actorName: accountName, owner, ...viewedAs, ...home };
 }
 
-/** Runs one call by its row: session, permission, input, the handler once, and the output as the row promises it. */
+/** Runs one call by its contract: it checks session, permission and input, runs the handler once, and checks the output. */
 export async function runCall<E extends AnyEndpoint>(
   row: E,
   handler: Handler<E>,
@@ -68,7 +68,7 @@ export async function runCall<E extends AnyEndpoint>(
   if (scope === undefined || !isLetIn(row, session))
     throw new AppError('noPermission', rule === 'onlyLooking' ? { reason: rule } : {});
 
-  // Loaded at the first call of a suspended organisation: most have none.
+  // Loaded at the first call of a suspended organisation, because few are suspended.
   if (session.kind !== 'anonymous' && session.suspension !== undefined)
     (await import('./refuse-suspended.ts')).refuseSuspended(row.path, session.suspension);
 

@@ -6,7 +6,10 @@ const TAG_BYTES = 16;
 
 const keyOf = (idempotencyKey: string): Buffer => createHash('sha256').update(`answer:${idempotencyKey}`).digest();
 
-/** Encrypts an answer, which may hold a token or an activation code. Only a repeat of the call, with its key, can decrypt it. */
+/**
+ * Encrypts an answer, which may contain a token or an activation code. Only a repeat of the call can decrypt it, with the same idempotency
+ * key.
+ */
 export function sealAnswer(answer: unknown, idempotencyKey: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(idempotencyKey), nonce);

@@ -21,7 +21,7 @@ import { headerValue, headerValues } from './request-headers.ts';
 import { throttle } from './throttle.ts';
 import { ThrottledError } from './throttled-error.ts';
 
-/** How a standard's interface answers, and how it words a refusal. */
+/** The functions of a standard's interface: how it answers and how it formats a refusal. */
 export interface StandardService {
   readonly answer: (request: StandardRequest) => Promise<StandardAnswer>;
   readonly refuse: (status: number, message: string) => StandardAnswer;
@@ -31,7 +31,7 @@ export interface StandardService {
 
 const ASKS_FOR_TOKEN = { 'www-authenticate': 'Bearer realm="Arcata"' };
 
-/** Returns the program or device that the request's token belongs to. Throws 401 without a valid one. */
+/** Returns the program or device of the request's token. Throws 401 if there is no valid token. */
 async function callerOf(event: APIGatewayProxyEvent, now: UnixSeconds): Promise<StandardCaller> {
   const [value = '', ...others] = headerValues(event, HEADERS.authorization);
   const token = /^bearer +(?<token>\S+)$/iu.exec(value)?.groups?.['token'];
@@ -95,7 +95,7 @@ async function requestOf(event: APIGatewayProxyEvent): Promise<StandardRequest> 
   };
 }
 
-/** The code under which a refusal of the standard is logged; `validationFailed` for any other status. */
+/** The codes with which refusals of the standard are logged; `validationFailed` for any other status. */
 const STATUS_CODES: Readonly<Record<number, CodeName>> = {
   401: 'tokenInvalid',
   403: 'noPermission',
@@ -104,7 +104,7 @@ const STATUS_CODES: Readonly<Record<number, CodeName>> = {
   503: 'tooManyRequests',
 };
 
-/** Returns the answer to a failure, and the code that is logged: a refusal of the standard, or a fault of ours. */
+/** Returns the answer to a failure and the code to log. A failure is a refusal of the standard or a fault of ours. */
 function failureOf(error: unknown): {
   status: number;
   message: string;
@@ -134,7 +134,7 @@ const toResult = ({ status, headers = {}, body = '' }: StandardAnswer, requestId
   body,
 });
 
-/** Returns the Lambda handler of an interface that a standard describes: real HTTP statuses, no envelope. */
+/** Returns the Lambda handler of an interface that a standard describes. It answers with real HTTP statuses and without the envelope. */
 export const serveStandard =
   (service: StandardService) =>
   async (event: APIGatewayProxyEvent, context: Pick<Context, 'functionName'>): Promise<APIGatewayProxyResult> => {

@@ -7,23 +7,23 @@ import { edgeOnly } from './edge.ts';
 import { envelope } from './envelope.ts';
 import { type Answer, runCall } from './run-call.ts';
 
-/** Milliseconds of a function's time that remain when it gives up a call: enough to answer and to log. */
+/** Milliseconds before a function's time limit at which it stops waiting for a call: enough to answer and to log. */
 const ANSWER_WITHIN_MS = 500;
 
-/** A call that did not end in the function's time: a fault, whatever it was waiting for. */
+/** The error for a call that did not end in the function's time. It is a fault, no matter what the call waited for. */
 class OutOfTimeError extends Error {
   override readonly name = 'OutOfTimeError';
 }
 
 type Route = (event: APIGatewayProxyEvent) => Promise<Answer>;
 
-/** Returns the route of a call: the row's types and the handler's meet here, and a route is a function of the event only. */
+/** Returns the route of a call. It joins contract and handler with their types, and the route itself takes only the event. */
 const routeOf = <E extends AnyEndpoint>(row: E, handler: Handler<E>): [string, Route] => [
   `${row.method} ${row.path}`,
   (event) => runCall(row, handler, event),
 ];
 
-/** Returns the Lambda handler of a group: one route for each call of its contract, answered in the envelope (WIRE-1). */
+/** Returns the Lambda handler of a group, with one route for each call of its contract. Answers are in the envelope (WIRE-1). */
 export function serve<const Group extends Api>(api: Group, handlers: Handlers<Group>) {
   const routes = new Map<string, Route>();
   for (const verb in api) routes.set(...routeOf(api[verb], handlers[verb]));

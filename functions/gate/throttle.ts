@@ -6,14 +6,14 @@ import { ThrottledError } from './throttled-error.ts';
 
 const { CALL_LIMITS } = CallLimitsEnv.parse(process.env);
 
-/** The part of a share that an environment counts before it adds it to everyone's count: one write for so many calls. */
+/** Part of the limit that an environment of a function counts alone. It then adds these calls to the shared count with one write. */
 const COUNTED_TOGETHER = 1 / 16;
 
-/** The calls of one client or organisation in this window. */
+/** The calls of one client or organisation in the present window. */
 interface Count {
-  /** Those that everyone had counted when this environment last added its own. */
+  /** Calls of all environments, as of the last time this environment added its own to the shared count. */
   known: number;
-  /** Those that this environment has not added yet. */
+  /** Calls that this environment has not yet added to the shared count. */
   own: number;
 }
 
@@ -22,7 +22,7 @@ const counts = new Map<string, Count>();
 
 interface Caller {
   readonly share: CallShare;
-  /** The session, device or token. */
+  /** Id of the session, device or token. */
   readonly clientId: string;
   /** Absent for a person outside of any organisation. */
   readonly organisationId: OrganisationId | undefined;
@@ -38,15 +38,15 @@ async function countCall(key: string, max: number, now: UnixSeconds): Promise<vo
   count.own = 0;
   count.known += added;
   const of = `${window} ${key}`;
-  // Loaded at the first write: most environments never make one.
+  // Loaded at the first write, because most environments never write.
   const { countUses } = await import('#functions/store/rate-limit.ts');
   const total = await countUses({ kind: 'calls', windowSeconds: 2 * CALL_WINDOW_SECONDS }, of, added);
   count.known = Math.max(count.known, total);
 }
 
 /**
- * Counts a call for its client and its organisation. Refuses it where either has used up its share of this window. The environments of a
- * function share a row: each adds its own calls to it, a part of the share at a time (README).
+ * Counts a call for its client and its organisation. Refuses the call if either has used up its share of this window. The environments of a
+ * function share a count: each adds its own calls in steps of a part of the share (README).
  * @throws ThrottledError
  */
 export async function throttle({ share, clientId, organisationId }: Caller, now: UnixSeconds): Promise<void> {

@@ -11,14 +11,14 @@ import { BULK_READING_LIMITS, BULK_READING_SECONDS } from '#shared/audit/bulk-re
 import { type OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The number of checks of the last hour's audit lines while a member's readings approach the limit. */
+/** Number of checks of the last hour's audit lines before a member's count of readings reaches the limit. */
 const CHECKS = 4;
 const DAY_SECONDS = 24 * 3600;
 const ONCE_A_DAY: RateLimit = { kind: 'bulkReading', max: 1, windowSeconds: DAY_SECONDS };
 
 interface Reading {
   readonly origin: Origin;
-  /** Ids of the records that were read. */
+  /** Ids of the records that the call read. */
   readonly subjects: readonly string[];
   readonly now: UnixSeconds;
 }
@@ -26,9 +26,9 @@ interface Reading {
 const patientsIn = (subjects: readonly string[]): Set<string> =>
   new Set(subjects.filter((id) => PatientId.safeParse(id).success));
 
-/** Counts the patients that this member read, by the audit lines of the last hour. */
+/** Returns the number of patients that this member read in the last hour, from the audit lines. */
 async function patientsReadLately({ owner, actorId }: Origin, now: UnixSeconds): Promise<number> {
-  // The audit line of this reading may carry a later second than the call.
+  // The audit line of this reading may be written a second after the call began. So the range ends at the present time.
   const between = [idAt('audit', now - BULK_READING_SECONDS, '0'), idAt('audit', nowSeconds(), 'Z')] as const;
   const lines = await auditItems.all({ index: 'gsi1', key: { owner, actorId }, between });
   return patientsIn(lines.filter(({ kind }) => kind === 'read').flatMap(({ subjects }) => subjects)).size;
@@ -52,7 +52,7 @@ const trail = (owner: OrganisationId, { requestId }: Origin): Origin => ({
   requestId,
 });
 
-/** Notifies the heads, once a day for each member. */
+/** Notifies the heads, at most once a day for each member. */
 async function notice(session: MemberSession, { origin }: Reading, event: Awaited<ReturnType<typeof noticed>>) {
   const { organisationId, accountId } = session;
   try {
@@ -69,8 +69,8 @@ async function notice(session: MemberSession, { origin }: Reading, event: Awaite
 }
 
 /**
- * Notifies an organisation's heads when a member reads data of unusually many patients (`BULK_READING_LIMITS`).
- * A count of all readings only decides when to check; the audit lines show how many patients were read.
+ * Notifies an organisation's heads when a member reads data of unusually many patients (`BULK_READING_LIMITS`). A cheap count of all
+ * readings only decides when to check. The audit lines then show how many patients were read.
  */
 export async function watchReading(session: Session, reading: Reading): Promise<void> {
   if (session.kind !== 'account' || session.organisationId === 0) return;

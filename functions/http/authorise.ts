@@ -4,12 +4,14 @@ import { both, type Scope } from '#shared/access/scope.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { AccountSession, Session, SessionFor } from './session.ts';
 
-/** The verdict on a call. It has four more rules than the one on a permission: a public call, a signed-in one, a device's, or *view as*. */
+/**
+ * The verdict on a call. It has four rules more than a verdict on a permission: for public calls, signed-in calls, devices, and *view as*.
+ */
 type CallVerdict =
   | Verdict
   | { readonly scope: Scope | undefined; readonly rule: 'public' | 'signedIn' | 'device' | 'onlyLooking' };
 
-/** Returns how far the session holds the permission. For a head who views as a member: no further than either of them. */
+/** Returns the scope in which the session has the permission. For a head who views as a member, it is the narrower scope of the two. */
 export function permissionVerdict(session: AccountSession, permission: Permission): Verdict {
   const own = decide(session, permission);
   if (session.view === undefined) return own;
@@ -18,7 +20,9 @@ export function permissionVerdict(session: AccountSession, permission: Permissio
   return scope === undefined || seen.rule === 'needs' ? { ...seen, scope: undefined } : { ...seen, scope };
 }
 
-/** Returns whether the row lets this session in, how far, and by which rule. The explanation of a refusal shows this verdict. */
+/**
+ * Returns whether the contract allows this session, with which scope, and by which rule. The explanation of a refusal shows this verdict.
+ */
 export function verdictFor(row: Pick<AnyEndpoint, 'permission' | 'device' | 'reads'>, session: Session): CallVerdict {
   if (row.permission === 'public') return { scope: session.kind === 'anonymous' ? 'own' : undefined, rule: 'public' };
   if (session.kind === 'anonymous') return { scope: undefined, rule: 'signedIn' };
@@ -29,11 +33,11 @@ export function verdictFor(row: Pick<AnyEndpoint, 'permission' | 'device' | 'rea
     : permissionVerdict(session, row.permission);
 }
 
-/** Whether the row lets this session in; if so, narrows the session to the handler's type. */
+/** Whether the contract allows this session. If so, the session's type is narrowed to that of the handler. */
 export const isLetIn = <E extends AnyEndpoint>(row: E, session: Session): session is Session & SessionFor<E> =>
   verdictFor(row, session).scope !== undefined;
 
-/** Returns every permission that the session holds, with its scope: the portal shows and hides by them. */
+/** Returns every permission that the session has, with its scope. The portal shows and hides its parts by them. */
 export const permissionsOf = (session: AccountSession): Partial<Record<Permission, Scope>> =>
   Object.fromEntries(
     Permission.options.flatMap((permission) => {

@@ -10,33 +10,33 @@ export interface Client {
   readonly userAgent: string;
 }
 
-/** A handler's argument: no HTTP, only what the contract's row defines. */
+/** A handler's argument. It contains nothing of HTTP, only the values that the contract defines. */
 export interface Call<E extends AnyEndpoint> {
   readonly input: InputOf<E>;
   readonly session: SessionFor<E>;
-  /** How far the session's role holds the row's permission; `own` where the row asks for none, and for devices. */
+  /** The scope in which the session's role has the permission; `own` for devices and for calls without a permission. */
   readonly scope: Scope;
   readonly now: UnixSeconds;
   readonly requestId: string;
   readonly language: Language;
-  /** The client that sent the request: stored with records that a person is to recognise later. */
+  /** The client that sent the request. It is stored with records that a person must recognise later. */
   readonly client: Client;
-  /** Returns the value of a request's cookie. Only the call that continues a remembered session reads one. */
+  /** Returns the value of a cookie of the request. Only the call that continues a remembered session reads one. */
   readonly cookie: (name: string) => string | undefined;
-  /** Sends a cookie with the answer; `cookie` is the value of `set-cookie`. */
+  /** Sets a cookie in the answer; `cookie` is the value of `set-cookie`. */
   readonly setCookie: (cookie: string) => void;
-  /** Gives the client a token that replaces the request's token. */
+  /** Sends the client a token that replaces the request's token. */
   readonly setToken: (accessToken: string) => void;
-  /** Names subjects for the audit that the call reads and the input does not name: a file's order, an order's patient. */
+  /** Adds subjects to the call's audit line that the input does not name: a file's order, an order's patient. */
   readonly noteSubjects: (...subjects: readonly string[]) => void;
-  /** Commits the call's only transaction: effect, audit, history, events and idempotency record. Returns `effect.answer`. */
+  /** Commits the call's only transaction with effect, audit, history, events and idempotency record. Returns `effect.answer`. */
   readonly commit: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
-  /** Commits one of several parts of a call, each in its own transaction; `commit` then stores the answer of the whole call. */
+  /** Commits one of several parts of a call in a transaction of its own. `commit` stores the answer of the whole call afterwards. */
   readonly commitPart: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 }
 
-/** The type of a verb's handler: `functions/<group>/<verb>.ts` exports it. It throws `AppError` for every refusal. */
+/** The type of a call's handler, which `functions/<group>/<verb>.ts` exports. A handler throws `AppError` for every refusal. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<OutputOf<E>>;
 
-/** A handler for every call of a group: a missing one does not compile. */
+/** The handlers of all calls of a group. A missing handler does not compile. */
 export type Handlers<Group extends Api> = { readonly [Verb in keyof Group]: Handler<Group[Verb]> };

@@ -7,19 +7,19 @@ import type { ProductFamily } from '#shared/product/product-family.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
-/** The platform's reason for a suspension. */
+/** The reason that the platform gave for a suspension. */
 export interface SuspensionReason {
   readonly reason: string;
 }
 
 interface Person {
-  /** Whether an operator has suspended the account: it may read who it is, and do nothing else. */
+  /** Whether an operator has suspended the account. The person may read their own data, and do nothing else. */
   readonly isSuspended?: boolean;
   readonly kind: 'account';
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
   readonly accountName: string;
-  /** The organisation's changes to its member role, with their version; none outside of any organisation. */
+  /** The organisation's changes to its member role, with their version. Empty for a person outside of any organisation. */
   readonly changes: RoleChanges;
   readonly changesVersion: number;
 }
@@ -31,22 +31,24 @@ export interface View {
   readonly accountId: AccountId | null;
 }
 
-/** The session of a person in the organisation that it has entered. The role is read from the membership on each call. */
+/** The session of a person in an organisation. The role is read from the membership on each call. */
 export interface MemberSession extends Person {
   readonly organisationId: OrganisationId;
   readonly organisationType: OrganisationType;
   readonly role: MemberRole;
-  /** Present while a head views as a member: the session then reads what both may read, and writes nothing. */
+  /** Present while a head views as a member. The session then reads only data that both may read, and writes nothing. */
   readonly view?: View;
-  /** The person's own organisation, while scope `all` lets a call act for another one. */
+  /** The person's own organisation; present while a call with scope `all` acts for another one. */
   readonly homeId?: OrganisationId;
-  /** Present while the platform has suspended the organisation: it begins nothing new. */
+  /** Present while the platform has suspended the organisation, which then may begin nothing new. */
   readonly suspension?: SuspensionReason;
-  /** Whether organisation or deployment requires a second factor that the account lacks. Until it has one, its rights are suspended. */
+  /**
+   * Whether organisation or deployment requires a second factor that the account lacks. The rights are suspended until the account has one.
+   */
   readonly isSecondFactorDue?: boolean;
 }
 
-/** The session of a person who has entered no organisation. */
+/** The session of a person outside of any organisation. */
 interface NewUserSession extends Person {
   readonly organisationId: 0;
   readonly organisationType: null;
@@ -59,18 +61,18 @@ interface NewUserSession extends Person {
 
 export type AccountSession = MemberSession | NewUserSession;
 
-/** The session of a bound, unlocked device. */
+/** The session of a device that is bound and not locked. */
 export interface DeviceSession {
   readonly kind: 'device';
   readonly equipmentId: EquipmentId;
   readonly serialNumber: string;
   readonly organisationId: OrganisationId;
   readonly family: ProductFamily;
-  /** The time when a replaced token of its was used again. */
+  /** Time at which a replaced token of the device was used again; absent if this has not happened. */
   readonly usedTwiceAt?: UnixSeconds | undefined;
-  /** Present while the platform has suspended its organisation. */
+  /** Present while the platform has suspended the device's organisation. */
   readonly suspension?: SuspensionReason;
-  /** Present if its next report is answered with a new token. */
+  /** Present if the device's next report is answered with a new token. */
   readonly isTokenDue?: true;
 }
 
@@ -80,7 +82,7 @@ interface AnonymousSession {
 
 export type Session = AccountSession | DeviceSession | AnonymousSession;
 
-/** The session type that a call's row lets in, so that the handler need not check again. */
+/** The type of session that a call's contract allows, so that the handler need not check it again. */
 export type SessionFor<E extends AnyEndpoint> = E['permission'] extends 'public'
   ? AnonymousSession
   : E['permission'] extends 'signedIn'

@@ -1,4 +1,6 @@
-/** A refusal with its real HTTP status, for interfaces that a standard describes. The message is in English, for programmers. */
+/**
+ * A refusal with its real HTTP status, for interfaces that a standard describes. The message is in English, because programmers read it.
+ */
 export class StandardError extends Error {
   override readonly name = 'StandardError';
   readonly status: number;

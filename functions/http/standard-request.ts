@@ -3,7 +3,7 @@ import type { ApiTokenScope } from '#shared/dicomweb/api-token.ts';
 import type { ApiTokenId, EquipmentId, OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The caller of an interface that a standard describes: a bound device, or a program with a token of the organisation. */
+/** The caller of an interface that a standard describes: a bound device, or a program with one of the organisation's tokens. */
 export type StandardCaller = {
   readonly organisationId: OrganisationId;
   readonly name: string;
@@ -14,7 +14,7 @@ export type StandardCaller = {
   | { readonly kind: 'apiToken'; readonly tokenId: ApiTokenId; readonly scope: ApiTokenScope }
 );
 
-/** A request outside of the envelope: the standard defines path, query and answer. */
+/** A request of an interface that a standard describes. The standard defines path, query and answer. */
 export interface StandardRequest {
   readonly method: string;
   readonly path: string;
@@ -26,13 +26,13 @@ export interface StandardRequest {
   readonly now: UnixSeconds;
   readonly requestId: string;
   readonly sourceIp: string;
-  /** Logs that the caller reads data of these subjects. Without the line no answer is given. */
+  /** Writes an audit line that the caller reads data of these subjects. If the write fails, no answer is sent. */
   readonly noteRead: (action: string, subjects: readonly string[]) => Promise<void>;
-  /** Commits writes of the caller with their line of the audit. */
+  /** Commits writes of the caller with their audit line. */
   readonly commit: <Answer>(action: string, effect: Effect<Answer>) => Promise<Answer>;
 }
 
-/** An answer with its real HTTP status. */
+/** An answer of an interface that a standard describes, with its real HTTP status. */
 export interface StandardAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Lets so many tasks be under way at a time, and no more wait in memory. */
+/** Runs a limited number of tasks at the same time. Further tasks are not held in memory, because `give` waits. */
 export class AtATime {
   readonly #most: number;
   readonly #underWay = new Set<Promise<void>>();
@@ -8,7 +8,10 @@ export class AtATime {
     this.#most = most;
   }
 
-  /** Starts a task; resolves as soon as another one may be given. @throws what an earlier task threw */
+  /**
+   * Starts a task. Resolves as soon as another task may be given.
+   * @throws the error of an earlier task
+   */
   async give(task: () => Promise<void>): Promise<void> {
     if (this.#failure) throw this.#failure.error;
     const running = task()
@@ -20,7 +23,10 @@ export class AtATime {
     if (this.#underWay.size >= this.#most) await Promise.race(this.#underWay);
   }
 
-  /** Resolves when all are done. @throws what one of them threw */
+  /**
+   * Resolves when all tasks are done.
+   * @throws the first error of a task
+   */
   async end(): Promise<void> {
     await Promise.all(this.#underWay);
     if (this.#failure) throw this.#failure.error;

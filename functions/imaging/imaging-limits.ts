@@ -1,4 +1,4 @@
-/** Bounds that keep a hostile file from costing more than a refusal; each is well above what dental devices write. */
+/** Limits for hostile files, so that such a file costs no more than its refusal. Each is well above the files of dental devices. */
 
 const MIB = 1024 * 1024;
 
@@ -6,24 +6,27 @@ export const DICOM_BYTES_MAX = 1024 * MIB;
 export const DICOM_DEPTH_MAX = 16;
 export const DICOM_ELEMENTS_MAX = 50_000;
 export const DICOM_ITEMS_MAX = 20_000;
-/** Inflated size of a deflated file; such files are rare and small. */
+/** Largest size of a deflated file after inflating. Such files are rare and small. */
 export const DICOM_INFLATED_BYTES_MAX = 128 * MIB;
 export const DICOM_FRAMES_MAX = 10_000;
-/** Pixels of one frame: a large panoramic detector has 10 million. */
+/** Largest number of pixels in one frame. A large panoramic detector has 10 million. */
 export const FRAME_PIXELS_MAX = 64_000_000;
-/** All frames of one file, decoded. */
+/** Largest size of all frames of one file, decoded. */
 export const DICOM_PIXEL_BYTES_MAX = 2048 * MIB;
 
-/** The longest edge that a JPEG can state. Each row costs time, whatever its length. */
+/** Largest width or height, the longest that a JPEG can state. Each row costs time, even a short one. */
 export const IMAGE_EDGE_MAX = 65_535;
-/** The phones' largest usual photo has 48 to 50 million pixels. */
+/** Largest number of pixels of a photo. The largest usual photo of a phone has 48 to 50 million. */
 export const IMAGE_PIXELS_MAX = 64_000_000;
-/** Colour profile and texts of a PNG together, inflated; a profile for print has some 3 MiB. */
+/** Largest size of a PNG's colour profile and texts together, inflated. A profile for print has some 3 MiB. */
 export const PNG_CHUNKS_INFLATED_BYTES_MAX = 16 * MIB;
 export const IMAGE_SECONDS_MAX = 20;
 export const THUMBNAIL_EDGE_PX = 320;
-/** Twice the width of a page in the viewer's strip: sharp on a dense screen. */
+/** Longest edge of a page's thumbnail: twice the width of a page in the viewer's strip, so that it is sharp on a dense screen. */
 export const PAGE_THUMBNAIL_EDGE_PX = 192;
-/** The number of a TIFF's pages that become images, and their pixels together: 45 colour pages of A4 at 300 dpi, some 10 s. */
+/**
+ * Largest number of a TIFF's pages that become images, and of their pixels together. This allows 45 colour pages of A4 at 300 dpi, which
+ * take some 10 s.
+ */
 export const TIFF_PAGES_MAX = 100;
 export const TIFF_PIXELS_MAX = 400_000_000;

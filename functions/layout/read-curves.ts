@@ -9,7 +9,10 @@ type Curve = Pick<CaseCurve, 'tooth' | 'isClosed' | 'points'>;
 
 const LINES_MAX = 100_000;
 const COORDINATE_MAX_MM = 10_000;
-/** A margin runs around its tooth, so its ends are about as close together as its points. */
+/**
+ * Largest distance between the ends of a closed curve, in mean distances of its points. A margin runs around its tooth, so its ends are
+ * close.
+ */
 const CLOSED_WITHIN_STEPS = 4;
 
 const isPlausible = (point: readonly number[]): point is Point =>
@@ -17,12 +20,11 @@ const isPlausible = (point: readonly number[]): point is Point =>
 
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** UTF-8's byte order mark, read byte for byte. */
+/** Matches UTF-8's byte order mark in a text that was read byte by byte. */
 const BYTE_ORDER_MARK = /^\u00ef\u00bb\u00bf/u;
 
 /**
- * Reads points as text, `[x y z]` in mm, one a line, as `.xyz` and `.pts` hold them. Skips other lines, such as
- * 3Shape's `BEGIN_0`.
+ * Reads points as text in mm, one `[x y z]` on each line, as in `.xyz` and `.pts` files. It skips other lines, such as 3Shape's `BEGIN_0`.
  */
 export function readPointCurve(bytes: Uint8Array): Curve | undefined {
   const text = new TextDecoder('latin1').decode(bytes).replace(BYTE_ORDER_MARK, '');
@@ -39,8 +41,8 @@ const numbersOf = (line: string): number[] =>
     .map((word) => (word === '' ? Number.NaN : Number(word)));
 
 /**
- * Reads the margins of an exocad `.constructionInfo`, one for each tooth. @throws {RejectedFileError} for unreadable
- * XML
+ * Reads the margins of an exocad `.constructionInfo`, one for each tooth.
+ * @throws {RejectedFileError} for unreadable XML
  */
 export function readConstructionCurves(bytes: Uint8Array): Curve[] {
   return allOf(readXml(bytes), 'Tooth').flatMap((element) => {
@@ -63,11 +65,11 @@ function curveOf(candidates: readonly (readonly number[])[]): Curve | undefined 
   return { isClosed: distance(first, last) <= CLOSED_WITHIN_STEPS * mean, points: thin(points).map(rounded) };
 }
 
-/** Rounds to a micrometre, a scanner's precision. */
+/** Rounds to a micrometre, which is a scanner's precision. */
 const rounded = ([x, y, z]: Point): [number, number, number] => [toMicrometre(x), toMicrometre(y), toMicrometre(z)];
 const toMicrometre = (mm: number): number => Math.round(mm * 1000) / 1000;
 
-/** Thins a curve evenly to the maximum of points; keeps the first and the last. */
+/** Reduces a curve evenly to `CURVE_POINTS_MAX` points. The first and the last point stay. */
 function thin(points: readonly Point[]): readonly Point[] {
   if (points.length <= CURVE_POINTS_MAX) return points;
   const step = (points.length - 1) / (CURVE_POINTS_MAX - 1);

@@ -24,15 +24,15 @@ export interface CaseLayout {
   readonly vendorLayout: VendorLayout;
   /** Returns the role and jaw of a file. */
   readonly partOf: (path: string) => Part;
-  /** Returns the position of a mesh in the case, `[16]` column by column, mm, if a matrix file gives it. */
+  /** Returns the position of a mesh in the case: 16 numbers column by column, in mm. `undefined` if no matrix file gives it. */
   readonly placementOf: (path: string) => readonly number[] | undefined;
   readonly orderData: OrderData | undefined;
   readonly curves: readonly CaseCurve[];
-  /** Unreadable order files, by the index of their entry. */
+  /** Order files that cannot be read, by the index of their entry. */
   readonly refused: ReadonlyMap<number, RejectedFileError>;
 }
 
-/** Facts gathered from the texts of a case. */
+/** Facts collected from the texts of a case. */
 interface Findings {
   readonly orders: OrderData[];
   readonly curves: CaseCurve[];
@@ -42,7 +42,7 @@ interface Findings {
 
 const stemOf = (path: string): string => baseName(path).replace(/\.[^.]*$/u, '');
 
-/** Readers by the use of a text. */
+/** The reader of each kind of text. */
 const READERS: Record<TextUse, (file: LayoutFile, bytes: Uint8Array, findings: Findings) => void> = {
   order: readOrderText,
   anyXml: readOrderText,
@@ -73,7 +73,10 @@ function named({ index, path }: LayoutFile, curve: Pick<CaseCurve, 'tooth' | 'is
   return { ...curve, entryIndex: index, role, name: path.split(/[\\/]/u).at(-1) ?? path, ...(tooth && { tooth }) };
 }
 
-/** Returns the order with the most teeth, then the most fields. Newer versions of a format sort after older ones. */
+/**
+ * Returns the order with the most teeth, then with the most fields. If several are equal, the last one counts, because newer versions of a
+ * format sort last.
+ */
 function fullest(orders: readonly OrderData[]): OrderData | undefined {
   const fields = (order: OrderData) =>
     Object.values(order).filter((value) => value !== '' && value !== undefined).length;
@@ -81,8 +84,8 @@ function fullest(orders: readonly OrderData[]): OrderData | undefined {
 }
 
 /**
- * Reads a case's layout, the role of each file and the order, from the file names and small texts.
- * An unreadable text affects no other file.
+ * Reads the layout of a case from file names and small texts: the role of each file, and the order. An unreadable text affects no other
+ * file.
  *
  * @param texts the bytes of `layoutTexts(files)`, by the index of the entry
  */

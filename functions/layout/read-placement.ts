@@ -6,9 +6,8 @@ const RIGID_WITHIN = 1e-3;
 const OFFSET_MAX_MM = 10_000;
 
 /**
- * Reads a `.matrix4` file: `_00` … `_33`, for row vectors, translation in row 3, mm.
- * Returns `[16]`, column by column, for column vectors: the same order of numbers. `undefined` where it is no rigid
- * movement.
+ * Reads a `.matrix4` file: numbers `_00` … `_33` for row vectors, with the translation in row 3, in mm. Returns 16 numbers column by
+ * column, for column vectors, which is the same order of numbers. `undefined` if the matrix is no rigid movement.
  *
  * @throws {RejectedFileError} for unreadable XML
  */
@@ -18,7 +17,7 @@ export function readPlacement(bytes: Uint8Array): number[] | undefined {
   return isRigid(numbers) ? numbers : undefined;
 }
 
-/** Whether the axes stay perpendicular and of unit length, without mirroring. */
+/** Whether the axes are perpendicular and of unit length, without mirroring. */
 function isRigid(numbers: readonly number[]): boolean {
   const axis = (row: number) => numbers.slice(row * 4, row * 4 + 3);
   const dot = (a: readonly number[], b: readonly number[]) =>

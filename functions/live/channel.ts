@@ -11,7 +11,7 @@ import { Env } from './env.ts';
 const { LIVE_ENDPOINT } = Env.pick({ LIVE_ENDPOINT: true }).parse(process.env);
 const channel = new ApiGatewayManagementApiClient(LIVE_ENDPOINT === undefined ? {} : { endpoint: LIVE_ENDPOINT });
 
-/** Removes the row of a page that is gone; any other failure is the caller's. */
+/** Sends, and removes the row of a page that no longer exists. Any other error is thrown. */
 async function unlessGone(ConnectionId: string, send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
@@ -29,7 +29,7 @@ export const post = (ConnectionId: string, message: LiveMessage): Promise<void> 
     ),
   );
 
-/** Ends a connection: its page hears nothing more (LIVE-5). */
+/** Ends a connection, so that its page gets no more messages (LIVE-5). */
 export async function cut(ConnectionId: string): Promise<void> {
   await connectionStore.close(ConnectionId);
   await unlessGone(ConnectionId, () => channel.send(new DeleteConnectionCommand({ ConnectionId })));

@@ -6,7 +6,7 @@ import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { LIVE_CONNECTION_SECONDS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The row of an open page's connection: found by its id, by its account, and by the organisation of its session. */
+/** The row of an open page's connection. It is found by its id, its account, or the organisation of its session. */
 const connectionItems = itemType(
   'liveConnection',
   z.object({
@@ -14,7 +14,7 @@ const connectionItems = itemType(
     accountId: AccountId,
     sessionId: SessionId,
     organisationId: OrganisationId.optional(),
-    /** When the token by which it listens ends; the page proves its session again before. */
+    /** Time at which the page's token expires. The page must prove its session again before. */
     tokenEndsAt: UnixSeconds,
   }),
 );
@@ -33,7 +33,9 @@ export const connectionStore = {
   open: (connection: NewConnection, now: UnixSeconds): Promise<void> =>
     transact([connectionItems.put(newRow(now, { ...connection, ttl: now + LIVE_CONNECTION_SECONDS }))]),
 
-  /** Keeps that the page has proved its session again; an idle person's token is the same one. */
+  /**
+   * Writes the new expiry after the page has proved its session again. If the person is idle, the token is the same and nothing is written.
+   */
   async prove(connection: Connection, tokenEndsAt: UnixSeconds, now: UnixSeconds): Promise<void> {
     if (tokenEndsAt === connection.tokenEndsAt) return;
     await transact([connectionItems.put(changed(now, connection, { tokenEndsAt }))]);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { HttpEnv } from '#functions/http/env.ts';
 
-/** The variables of those who speak to open pages. */
+/** The variables of functions that send messages to open pages. */
 export const Env = HttpEnv.extend({
-  /** Address of the WebSocket API's management; absent = where the SDK's own variables lead. */
+  /** URL of the WebSocket API's management; absent if the SDK's own variables determine it. */
   LIVE_ENDPOINT: z.url().optional(),
-  /** The portal's origin: a page of another one may not listen. */
+  /** The portal's origin. Pages of other origins may not connect. */
   SITE_ORIGIN: z.url(),
 });

@@ -3,7 +3,7 @@ import { LiveRowChange } from '#shared/live/live-events.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Returns the changes that a changed item means to open pages; none of an item whose type is in no row. */
+/** Returns the changes to report to open pages for a changed item; none if `LIVE_ROWS` does not list its type. */
 export function changesOf(item: Attributes): LiveRowChange[] {
   const { entity } = item;
   if (!isLiveEntity(entity)) return [];

@@ -19,15 +19,15 @@ import { ownersOf } from './find-owners.ts';
 
 const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
 
-/** An event of the WebSocket API: a page connects, says hello, or is gone. */
+/** An event of the WebSocket API: a page connects, sends its hello, or disconnects. */
 const SocketEvent = z.object({
   requestContext: z.object({ routeKey: z.string(), connectionId: z.string() }),
   body: z.string().nullish(),
 });
 
-/** Returns the session of a person who may listen. Devices and people whose rights are suspended may not (LIVE-4). */
+/** Returns the session of a person who may listen; `undefined` otherwise. Devices and people with suspended rights may not (LIVE-4). */
 async function listenerOf(token: string, now: UnixSeconds): Promise<AccountSession | undefined> {
-  // As a poll: listening is no act of the person, and renews no session.
+  // The request is marked as a poll. Listening is no action of the person, so it must not renew the session.
   const headers = { [HEADERS.token]: token, [HEADERS.background]: '1' };
   try {
     const { session } = await authenticate({ headers, multiValueHeaders: {} }, now);
@@ -42,14 +42,14 @@ async function listenerOf(token: string, now: UnixSeconds): Promise<AccountSessi
 const REFUSED: APIGatewayProxyResult = { statusCode: 403, body: '' };
 const DONE: APIGatewayProxyResult = { statusCode: 200, body: '' };
 
-/** Whether a page of another site asks (SEC-11): every browser names the page's origin, and a client that is no browser names none. */
+/** Whether a page of another site sent the request (SEC-11). Every browser sends the page's origin; other clients send none. */
 const isForeignPage = (event: APIGatewayProxyEvent): boolean =>
   headerValues(event, 'origin').some((origin) => origin !== SITE_ORIGIN);
 
 const tokenEnd = async (token: string, now: UnixSeconds): Promise<UnixSeconds> =>
   (await verifyAccessToken(token, now)).issuedAt + ACCESS_TOKEN_SECONDS;
 
-/** Lets a page listen whose token is that of a live session, and answers with the subprotocol as browsers demand. */
+/** Connects a page if its token belongs to a live session. The answer contains the subprotocol, as browsers require. */
 async function connect(event: APIGatewayProxyEvent, connectionId: string): Promise<APIGatewayProxyResult> {
   const [protocol, token, ...others] = headerValues(event, LIVE_TOKEN_HEADER).flatMap((value) => value.split(/, */u));
   if (protocol !== LIVE_PROTOCOL || token === undefined || others.length > 0) return REFUSED;
@@ -67,7 +67,7 @@ async function connect(event: APIGatewayProxyEvent, connectionId: string): Promi
   return { ...DONE, headers: { 'Sec-WebSocket-Protocol': LIVE_PROTOCOL } };
 }
 
-/** Judges a page again by the token that it has now, and says how long nothing has changed. Cuts one that may not listen any more. */
+/** Checks a page again with its present token, and sends how long nothing has changed. Disconnects a page that may no longer listen. */
 async function hello(connectionId: string, body: string): Promise<APIGatewayProxyResult> {
   const now = nowSeconds();
   const connection = await connectionStore.read(connectionId);
@@ -90,7 +90,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Handles what happens on the live channel. */
+/** Handles the events of the live channel. */
 export async function handler(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const { requestContext, body } = SocketEvent.parse(event);
   const { routeKey, connectionId } = requestContext;

@@ -11,7 +11,7 @@ import { LIVE_KINDS, type LiveKind } from '#shared/live/live.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { Connection } from './connection-store.ts';
 
-/** Someone who listens: what their session lets them hear. */
+/** A function that says whether a listening session may be notified of a kind of change. */
 export type Listener = (kind: LiveKind) => boolean;
 
 const hears =
@@ -24,8 +24,9 @@ const hears =
   };
 
 /**
- * Judges a connection by its session as the table has it now, as every call is judged (LIVE-4). Returns `undefined` if it may hear nothing more
- * (LIVE-5): the session ended, its token expired, or the account is suspended. The same if the person left, or the organisation is dissolved.
+ * Returns the rights of a connection, from its session as the table has it now, like every call (LIVE-4). Returns `undefined` if the
+ * connection may get no more messages (LIVE-5): the session has ended, its token has expired, or the account is suspended. The same applies
+ * if the person has left, the organisation is dissolved, or a required second factor is missing.
  */
 export async function judgeConnection(connection: Connection, now: UnixSeconds): Promise<Listener | undefined> {
   const { accountId, organisationId, tokenEndsAt } = connection;

@@ -6,13 +6,13 @@ import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { QUIET_MS_MAX } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** When something of an organisation, or of a person's own, changed last. It ends by itself after `QUIET_MS_MAX`. */
+/** The time of the last change of an organisation's or a person's things. The row expires after `QUIET_MS_MAX`. */
 const markItems = itemType('liveMark', z.object({ owner: z.string(), changedAtMs: z.int() }));
 
 type Owner = OrganisationId | AccountId;
 
 export const markStore = {
-  /** Marks that something of these owners has changed now. */
+  /** Records that something of these owners has changed now. */
   async note(owners: readonly Owner[], nowMs: number): Promise<void> {
     const now: UnixSeconds = Math.floor(nowMs / 1000);
     const ttl = now + QUIET_MS_MAX / 1000;
@@ -21,7 +21,7 @@ export const markStore = {
     );
   },
 
-  /** Returns for how many milliseconds nothing of these owners has changed, `QUIET_MS_MAX` at most. */
+  /** Returns the milliseconds since the last change of these owners, at most `QUIET_MS_MAX`. */
   async quietMs(owners: readonly Owner[], nowMs: number): Promise<number> {
     const rows = await markItems.readMany(owners.map((owner) => ({ owner })));
     const last = Math.max(0, ...rows.map(({ changedAtMs }) => changedAtMs));

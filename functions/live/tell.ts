@@ -12,7 +12,7 @@ import { markStore } from './mark-store.ts';
 
 const logger = new Logger({ serviceName: 'arcata' });
 
-/** Returns the change for the order's lab, if a lab has the order. */
+/** Returns the same change for the order's lab; empty if no lab has the order. */
 async function ofLab(change: LiveRowChange): Promise<LiveRowChange[]> {
   const orderId = OrderId.safeParse(change.orderId);
   if (!orderId.success || change.organisationId === undefined) return [];
@@ -20,7 +20,7 @@ async function ofLab(change: LiveRowChange): Promise<LiveRowChange[]> {
   return order === undefined || order.lab === null ? [] : [{ ...change, organisationId: order.lab.organisationId }];
 }
 
-/** Groups changes by whose they are. */
+/** Groups changes by their owners, organisations and accounts. */
 function byOwner(changes: readonly LiveRowChange[]) {
   const organisations = new Map<OrganisationId, LiveRowChange[]>();
   const accounts = new Map<AccountId, LiveRowChange[]>();
@@ -33,7 +33,7 @@ function byOwner(changes: readonly LiveRowChange[]) {
   return { organisations, accounts };
 }
 
-/** Gathers the ids of each kind. */
+/** Returns one change for each kind, with the ids of all changed things. */
 function gather(changes: readonly LiveRowChange[]): LiveChange[] {
   const ids = new Map<LiveRowChange['kind'], Set<string>>();
   for (const { kind, id } of changes) {
@@ -44,7 +44,7 @@ function gather(changes: readonly LiveRowChange[]): LiveChange[] {
   return [...ids].map(([kind, known]) => ({ kind, ids: [...known] }));
 }
 
-/** Sends one open page what it may hear, or cuts it. After a failure the page finds the change by its next question. */
+/** Sends an open page the changes that it may see, or disconnects it. After a failure the page learns of the changes when it asks next. */
 async function tellOne(connection: Connection, changes: readonly LiveRowChange[]): Promise<void> {
   try {
     const listener = await judgeConnection(connection, nowSeconds());
@@ -56,7 +56,10 @@ async function tellOne(connection: Connection, changes: readonly LiveRowChange[]
   }
 }
 
-/** Notifies open pages which of their things changed (LIVE-1). Marks come first: a page that no message reaches finds them when it asks. */
+/**
+ * Notifies open pages of the changes to their things (LIVE-1). The marks are written first, so that a page that gets no message finds them
+ * when it asks.
+ */
 export async function announce({ detail }: Pick<BusEvent, 'detail'>): Promise<void> {
   const own = ThingsChanged.parse(detail).changes;
   const ofLabs = await Promise.all(own.map(ofLab));

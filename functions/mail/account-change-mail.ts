@@ -9,13 +9,13 @@ import { renderMail, type RenderedMail } from './render-mail.ts';
 export interface AccountChangeWords {
   readonly type: AccountEventType;
   readonly userName: string;
-  /** The masked contact; empty: no contact was added or removed. */
+  /** The masked contact; empty if no contact was added or removed. */
   readonly contact: string;
   readonly at: UnixSeconds;
-  /** The masked IP; empty: unknown. */
+  /** The masked IP address; empty if unknown. */
   readonly sourceIp: string;
   readonly userAgent: string;
-  /** The page for setting a new password. */
+  /** URL of the page for setting a new password. */
   readonly url: string;
 }
 
@@ -33,25 +33,25 @@ const KINDS = {
   AccountClosed: 'closed',
 } as const satisfies Record<AccountEventType, keyof Words['what']>;
 
-/** The person's time zone is unknown, so the time is given in UTC. */
+/** Returns the time in UTC, because the person's time zone is unknown. */
 const timeOf = (at: UnixSeconds, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at * 1000);
 
-/** Names the device as the list of sessions does, with the network where it is known. */
+/** Returns the name of the device as in the list of sessions, and the network if it is known. */
 function whereOf({ userAgent, sourceIp }: AccountChangeWords, words: Words): string {
   const { browser = words.unknownBrowser, system = words.unknownSystem } = deviceOf(userAgent);
   return [fillIn(words.device, { browser, system }), sourceIp].filter((part) => part !== '').join(' · ');
 }
 
 /**
- * Writes the mail to the contacts that an account had before a change: the change, its time and origin, and what to do
- * about it.
+ * Writes the mail to the contacts that an account had before a change. It contains the change, its time and origin, and advice for the case
+ * that the person did not make it.
  */
 export async function accountChangeMail(change: AccountChangeWords, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);
   const words = mail.accountChange;
   const { title, text } = words.what[KINDS[change.type]];
-  // An operator has no device that could be known.
+  // An operator's change has no known device.
   const isByOperator = change.userAgent === '' && change.sourceIp === '';
   return renderMail({
     language,
@@ -68,7 +68,7 @@ export async function accountChangeMail(change: AccountChangeWords, language: La
   });
 }
 
-/** Writes the same as a text message. */
+/** Writes the notice of an account's change as a text message. */
 export async function accountChangeSms(change: AccountChangeWords, language: Language): Promise<string> {
   const words = (await serverWords(language)).mail.accountChange;
   const { title } = words.what[KINDS[change.type]];

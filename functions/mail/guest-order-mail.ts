@@ -11,7 +11,9 @@ interface GuestOrderLink {
   readonly url: string;
 }
 
-/** Writes the mail with the link of an order to a lab without an account. It names no patient; the access code has a mail of its own. */
+/**
+ * Writes the mail with the link of an order, for a lab without an account. It names no patient. A separate mail contains the access code.
+ */
 export async function guestOrderMail({ url, ...values }: GuestOrderLink, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);
   const words = mail.guestOrder;
@@ -24,7 +26,10 @@ export async function guestOrderMail({ url, ...values }: GuestOrderLink, languag
   });
 }
 
-/** Writes the mail that says to a guest that its order waits for it again. It holds no link: only the digest of the link's token is kept. */
+/**
+ * Writes the mail that notifies a guest that its order waits for it again. It contains no link, because only the digest of the link's token
+ * is kept.
+ */
 export async function guestTurnMail(
   values: Pick<GuestOrderLink, 'organisation' | 'number'>,
   language: Language,

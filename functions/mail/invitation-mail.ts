@@ -22,6 +22,6 @@ export async function invitationMail({ url, ...values }: Invitation, language: L
   });
 }
 
-/** Writes the same as a text message. */
+/** Writes the invitation as a text message. */
 export const invitationSms = async (values: Invitation, language: Language): Promise<string> =>
   fillIn((await serverWords(language)).mail.invitation.sms, { ...values });

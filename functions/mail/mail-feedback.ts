@@ -3,7 +3,7 @@ import { EmailAddress } from '#shared/account/contact.ts';
 import { MailingId } from '#shared/ids.ts';
 import { MAILING_TAG } from './mailing-tag.ts';
 
-/** SES may repeat a recipient as `Name <address>`. */
+/** An address in a report. SES may write a recipient as `Name <address>`. */
 const Recipient = z
   .object({ emailAddress: z.string() })
   .transform(({ emailAddress }) => /<(?<inner>[^<>]+)>/u.exec(emailAddress)?.groups?.['inner'] ?? emailAddress)
@@ -16,7 +16,7 @@ const Mail = z
 const Timestamp = z.iso.datetime({ offset: true }).transform((text) => Math.floor(Date.parse(text) / 1000));
 
 /**
- * A report of SES about a mail: the detail of its events on EventBridge
+ * A report of SES about a mail, in the form of its events on EventBridge
  * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
  */
 export const MailFeedback = z.discriminatedUnion('eventType', [
@@ -25,7 +25,7 @@ export const MailFeedback = z.discriminatedUnion('eventType', [
     eventType: z.literal('Bounce'),
     mail: Mail,
     bounce: z.object({
-      /** Only `Permanent` says that the address is wrong; after the others a later mail may arrive. */
+      /** `Permanent` means that the address is wrong. After any other type a later mail may arrive. */
       bounceType: z.string(),
       bouncedRecipients: z.array(Recipient),
       timestamp: Timestamp,
@@ -36,7 +36,7 @@ export const MailFeedback = z.discriminatedUnion('eventType', [
     mail: Mail,
     complaint: z.object({
       complainedRecipients: z.array(Recipient),
-      /** `not-spam` takes a complaint back. */
+      /** The type of a complaint. `not-spam` withdraws an earlier complaint. */
       complaintFeedbackType: z.string().nullish(),
       timestamp: Timestamp,
     }),

@@ -1,2 +1,2 @@
-/** The name of the SES message tag that holds a mail's `MailingId`. */
+/** Name of the SES message tag that contains a mail's `MailingId`. */
 export const MAILING_TAG = 'mailing';

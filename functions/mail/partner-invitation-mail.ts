@@ -8,7 +8,7 @@ interface PartnerInvitation {
   readonly actor: string;
   readonly email: string;
   readonly days: number;
-  /** The inviter's own words; empty: none. */
+  /** Text that the inviter wrote; empty if none. */
   readonly words: string;
   readonly url: string;
 }

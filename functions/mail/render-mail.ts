@@ -16,21 +16,21 @@ import { createElement as h, type ReactElement } from 'react';
 import type { Language } from '#shared/account/account.ts';
 import { directionOf } from '#shared/locales/languages.ts';
 
-/** The content of a mail in the receiver's language. Names are plain text, which the renderer escapes. */
+/** The content of a mail in the receiver's language. Names are plain text, because the renderer escapes them. */
 export interface MailContent {
   readonly language: Language;
   readonly subject: string;
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** Shown large and alone: a verification code. */
+  /** A verification code, shown large on its own line. */
   readonly code?: string;
-  /** Messages that one mail brings together, each with its page. */
+  /** Messages combined in one mail, each with the URL of its page. */
   readonly items?: readonly {
     readonly title: string;
     readonly text: string;
     readonly url: string;
   }[];
-  /** Follows the items. */
+  /** Text after the items. */
   readonly more?: string;
   readonly action?: { readonly label: string; readonly url: string };
   /** The reason for the mail, and the contact for questions. */
@@ -151,7 +151,7 @@ function mailDocument(content: MailContent): ReactElement {
   );
 }
 
-/** Makes one line: a line break in a subject would start a second header. */
+/** Joins a text to one line, because a line break in a subject would begin a second header. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/gu, ' ').trim();
 
 /** Renders the mail as HTML and as plain text. */

@@ -10,15 +10,15 @@ const ses = new SESClient({});
 const UTF8 = 'UTF-8';
 
 interface Sending {
-  /** Comes back with what the mail service reports of the mail. */
+  /** Id that the mail service returns in its reports about the mail. */
   readonly mailingId?: MailingId;
-  /** The reasons of suppression that do not stop the mail: its reader asks for it right now. */
+  /** Reasons of suppression that do not stop this mail, because its reader has just asked for it. */
   readonly despite?: readonly SuppressionReason[];
 }
 
 /**
- * Sends one mail by SES (v1 `SendEmail`, which every target of ours supports), unless the address is suppressed (NOT-48).
- * Throws SES's errors: the caller retries.
+ * Sends one mail by SES, unless the address is suppressed (NOT-48). It uses `SendEmail` of v1, which all of our targets support. Throws
+ * SES's errors, so the caller must retry.
  */
 export async function sendMail(
   env: MailEnv,

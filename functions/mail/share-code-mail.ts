@@ -9,7 +9,7 @@ interface ShareCode {
   readonly code: string;
 }
 
-/** Writes the mail with the access code of a share. The link comes from its sender by another way, so the mail alone opens nothing. */
+/** Writes the mail with the access code of a share. The sender passes the link on by another way, so the mail alone opens nothing. */
 export async function shareCodeMail(values: ShareCode, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);
   const words = mail.shareCode;

@@ -11,9 +11,9 @@ const suppressedItems = itemType(
   z.object({
     contactDigest: z.string(),
     reason: SuppressionReason,
-    /** When the mail bounced, or the reader complained. */
+    /** Time at which the mail bounced or the reader complained. */
     at: UnixSeconds,
-    /** When the owner confirmed the address again. What the mail service reports of the time before counts no more. */
+    /** Time at which the owner confirmed the address again; null if not yet. Reports about earlier mails no longer count. */
     liftedAt: UnixSeconds.nullable(),
   }),
 );
@@ -27,13 +27,13 @@ const keyOf = (email: string) => ({ contactDigest: digest(email.toLowerCase()) }
 const reasonOf = (row: Suppression | undefined): SuppressionReason | undefined =>
   row?.liftedAt === null ? row.reason : undefined;
 
-/** The addresses that get no mails (NOT-48). An address belongs to no organisation. */
+/** Keeps the addresses that get no mails (NOT-48). An address belongs to no organisation. */
 export const suppressedAddressStore = {
-  /** Returns why the address gets no mails; `undefined` if it gets them. */
+  /** Returns the reason why an address gets no mails; `undefined` if it gets mails. */
   reasonOf: async (email: string): Promise<SuppressionReason | undefined> =>
     reasonOf(await suppressedItems.read(keyOf(email))),
 
-  /** Returns those of the addresses that get no mails, with the reason. */
+  /** Returns the suppressed ones of these addresses, each with its reason. */
   async among(emails: readonly string[]): Promise<ReadonlyMap<string, SuppressionReason>> {
     const keys = [...new Map(emails.map((email) => [keyOf(email).contactDigest, keyOf(email)])).values()];
     const rows = keys.length === 0 ? [] : await suppressedItems.readMany(keys);
@@ -46,7 +46,10 @@ export const suppressedAddressStore = {
     );
   },
 
-  /** Returns the write that suppresses the address; `undefined` if it is suppressed, or was confirmed again since. */
+  /**
+   * Returns the write that suppresses the address. Returns `undefined` if it is already suppressed, or was confirmed again after the
+   * report.
+   */
   async suppress(email: string, { reason, at }: Cause, now: UnixSeconds): Promise<Write | undefined> {
     const row = await suppressedItems.read(keyOf(email));
     if (row === undefined)
@@ -55,7 +58,7 @@ export const suppressedAddressStore = {
     return suppressedItems.replace(changed(now, row, { reason, at, liftedAt: null }));
   },
 
-  /** Returns the writes after which the address gets mails again; none if it gets them. */
+  /** Returns the writes that allow mails to the address again; none if it is not suppressed. */
   async lift(email: string, now: UnixSeconds): Promise<Write[]> {
     const row = await suppressedItems.read(keyOf(email));
     return row?.liftedAt === null ? [suppressedItems.replace(changed(now, row, { liftedAt: now }))] : [];

@@ -7,18 +7,18 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 const { countries, perCountryHour, perCountryDay, perDay } = TextMessageEnv.parse(process.env).TEXT_MESSAGES;
 
-/** The word of `field.json` that says why a phone gets no text message. */
+/** The key in `field.json` of the reason why a phone gets no text message. */
 type Refusal = 'textMessageCountry' | 'textMessagePaused';
 
 const BY_COUNTRY = [
   { kind: 'textHour', max: perCountryHour, windowSeconds: HOUR_SECONDS },
   { kind: 'textDay', max: perCountryDay, windowSeconds: DAY_SECONDS },
 ] as const satisfies readonly RateLimit[];
-/** The breaker: what a day may cost in all. */
+/** The limit of a day for all countries together, which limits the cost. */
 const OF_ALL: RateLimit = { kind: 'textDayOfAll', max: perDay, windowSeconds: DAY_SECONDS };
 
 async function countryOf(phone: string): Promise<string | undefined> {
-  // Its table of all numbers is larger than all else here.
+  // Imported here, because its table of phone numbers is larger than all other code here.
   const { default: parsePhone } = await import('libphonenumber-js/min');
   return parsePhone(phone)?.country;
 }
@@ -28,7 +28,7 @@ async function isSpent(country: string): Promise<boolean> {
   return (await countUse(OF_ALL, 'all')) > 0;
 }
 
-/** Counts one text message to the phone (E.164), and answers why it must not be sent. */
+/** Counts one text message to a phone (E.164). Returns the reason why it must not be sent; `undefined` if it may be sent. */
 async function refusalOf(phone: string): Promise<Refusal | undefined> {
   const country = await countryOf(phone);
   if (country === undefined || !countries.includes(country)) return 'textMessageCountry';
@@ -44,13 +44,19 @@ async function counted(phone: string): Promise<Refusal | undefined> {
   return refusal;
 }
 
-/** Counts a text message that somebody asks for. Throws 40000 for `contact.phone` where none may go there, or no more. */
+/**
+ * Counts a text message that a person asked for. Throws 40000 for `contact.phone` if messages to this country are not allowed or a limit is
+ * reached.
+ */
 export async function spendTextMessage(phone: string): Promise<void> {
   const refusal = await counted(phone);
   if (refusal !== undefined) throw invalidField('contact.phone', refusal);
 }
 
-/** The same for a message of our own. Answers whether it may go there. Throws 42900 where it may later: its event comes again. */
+/**
+ * Counts a text message that the platform sends by itself. Returns whether messages to this phone are allowed. Throws 42900 if a limit is
+ * reached, so that its event is handled again later.
+ */
 export async function mayTextTo(phone: string): Promise<boolean> {
   const refusal = await counted(phone);
   if (refusal === 'textMessagePaused') throw new AppError('tooManyRequests', { retryAfter: HOUR_SECONDS });

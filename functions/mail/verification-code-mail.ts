@@ -7,16 +7,13 @@ import { renderMail, type RenderedMail } from './render-mail.ts';
 
 const valuesOf = (code: string) => ({ code, minutes: VERIFICATION_CODE_LIFETIME_SECONDS / 60 });
 
-/** A code to send, and its purpose: it warns a person when a stranger asked for the code. */
+/** A code to send, and its purpose. The text names the purpose, which warns a person if a stranger asked for the code. */
 export interface CodeMessage {
   readonly code: string;
   readonly purpose: CodePurpose;
 }
 
-/**
- * Writes the mail with a verification code. Its subject does not hold the code: lock screens show subjects to
- * everybody.
- */
+/** Writes the mail with a verification code. Its subject does not contain the code, because lock screens show subjects to everyone. */
 export async function verificationCodeMail({ code, purpose }: CodeMessage, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);
   const words = mail.verificationCode;
@@ -29,7 +26,7 @@ export async function verificationCodeMail({ code, purpose }: CodeMessage, langu
   });
 }
 
-/** Writes the same as a text message. */
+/** Writes the verification code as a text message. */
 export async function verificationCodeSms({ code, purpose }: CodeMessage, language: Language): Promise<string> {
   const words = (await serverWords(language)).mail.verificationCode;
   return fillIn(words.sms, { ...valuesOf(code), purpose: words.purpose[purpose] });

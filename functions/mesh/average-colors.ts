@@ -1,6 +1,6 @@
 /**
- * Colours of points, three bytes each, from those of the triangles around them: the mean. `colorOf` writes a triangle's red, green and
- * blue. Borders between colours blur over one triangle, and in return the surface stays one.
+ * Returns the colours of points, three bytes each: the mean of the triangles around each point. `colorOf` writes a triangle's red, green
+ * and blue. Borders between colours blur over one triangle, but the surface stays in one piece.
  */
 export function averageColors(
   corners: Uint32Array,

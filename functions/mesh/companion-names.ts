@@ -1,4 +1,4 @@
-/** Names in files are UTF-8 where they read as such, and else what Chinese exporters write. */
+/** Decodes a name in a file: as UTF-8 if it is valid, or else in GB18030, which Chinese exporters write. */
 export function decodeName(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -7,12 +7,12 @@ export function decodeName(bytes: Uint8Array): string {
   }
 }
 
-/** Longer ones name no file. */
+/** Largest length of a file name in characters. Longer texts name no file. */
 const NAME_LENGTH_MAX = 1024;
 
 /**
- * Returns the file names that the rest of a line may hold: all of it, since names hold blanks, and its last word, since options or other
- * names may precede it.
+ * Returns the possible file names in the rest of a line: the whole rest, since names may contain blanks, and its last word. The last word
+ * is tried because options or other names may precede the file name.
  */
 export function companionNames(rest: string): string[] {
   const whole = rest.trim().replace(/^"(.*)"$/u, '$1');
@@ -21,7 +21,7 @@ export function companionNames(rest: string): string[] {
   return last === whole ? [whole] : [whole, last];
 }
 
-/** Returns the part of a path after the folders, in one case. A name in a file and a file of the upload match by it. */
+/** Returns the file name at the end of a path, in lower case. Names in a file and files of the upload are matched by it. */
 export const baseNameOf = (name: string): string =>
   name
     .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)

@@ -11,23 +11,24 @@ import { renderMesh } from '#functions/mesh/drawing/render-thumbnail.ts';
 
 const THUMBNAIL_PX = 320;
 const PREVIEW_PX = 1200;
-/** Images are drawn from the finest level with at most this many triangles: finer ones are below a pixel. */
+/** Largest number of triangles in the level that images are drawn from. Finer triangles are smaller than a pixel. */
 const DRAWN_TRIANGLES_MAX = 600_000;
 
-/** The other files of the upload, and the role that its layout gives the mesh. */
+/** The other files of the upload, and the jaw of the mesh according to the layout. */
 type MeshContext = { readonly companions?: readonly NamedFile[]; readonly jawRole?: JawRole | undefined };
 
 type ConvertedMesh = {
   readonly outputs: readonly ConvertedOutput[];
   readonly notes: readonly ConversionNote[];
   readonly summary: Readonly<Record<string, number>>;
-  /** Files beside it that it names and that cannot be read. */
+  /** Files that the mesh names and that cannot be read. */
   readonly refused: Companions['refused'];
 };
 
 /**
  * Converts a mesh file for the browser: levels of detail as GLB, thumbnail, preview and `MeshMetadata`. `companions` are files of the same
- * upload that it may name; `jawRole` turns its images. Throws RejectedFileError for a file that is damaged, empty or beyond the limits.
+ * upload that the mesh may name. `jawRole` determines the orientation of its images. Throws RejectedFileError for a file that is damaged,
+ * empty or exceeds a limit.
  */
 export async function convertMesh(
   bytes: Uint8Array,

@@ -15,7 +15,7 @@ export function describeMesh({ mesh, levels, notes }: Described): MeshMetadata {
   const box = boundingBoxOf(mesh);
   const rounding = roundingMm(box);
   const unit = guessUnit(longestSideOf(box));
-  // At a seam of the texture, two vertices share a position, but the surface has no border.
+  // At a seam of the texture, two vertices have the same position, but the surface has no border there.
   const surface = mesh.texcoords ? weld({ positions: mesh.positions, indices: mesh.indices }) : mesh;
   return {
     triangles: triangleCountOf(mesh),

@@ -2,19 +2,19 @@ type Numbers = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array
 
 const FIRST_BYTES = 96 * 1024;
 
-/** Numbers that come in threes, of unknown count, in one typed array that doubles when it is full. */
+/** A typed array of number triples whose count is not known before. It doubles its size when it is full. */
 export class GrowingTriples<T extends Numbers> {
   readonly #over: (buffer: ArrayBuffer) => T;
   #values: T;
   #length = 0;
 
-  /** `over` makes the view of a buffer, as in `(buffer) => new Float32Array(buffer)`. */
+  /** `over` creates the view of a buffer, like `(buffer) => new Float32Array(buffer)`. */
   constructor(over: (buffer: ArrayBuffer) => T) {
     this.#over = over;
     this.#values = over(new ArrayBuffer(FIRST_BYTES));
   }
 
-  /** The number of triples. */
+  /** Number of triples. */
   get count(): number {
     return this.#length / 3;
   }
@@ -28,14 +28,14 @@ export class GrowingTriples<T extends Numbers> {
     this.#length = at + 3;
   }
 
-  /** Makes room for so many threes more, and lets `fill` write them from a place on; it answers how many it wrote. */
+  /** Makes room for `threes` more triples. `fill` writes them from the position `start` and returns the number of triples written. */
   append(threes: number, fill: (values: T, start: number) => number): void {
     const needed = this.#length + threes * 3;
     if (needed > this.#values.length || this.#length === 0) this.#resize(Math.max(needed, FIRST_BYTES / 4));
     this.#length += fill(this.#values, this.#length) * 3;
   }
 
-  /** Everything pushed, in an array of that size; pushing more is over. */
+  /** Returns all triples in an array of exactly their size. No triples may be added afterwards. */
   take(): T {
     if (this.#length < this.#values.length) this.#resize(this.#length);
     return this.#values;

@@ -4,7 +4,7 @@ import type { MeshMetadata } from '#shared/file/mesh-metadata.ts';
 type Point = [number, number, number];
 export type BoundingBox = { readonly min: Point; readonly max: Point };
 
-/** The smallest box around all points. */
+/** Returns the smallest box that contains all points. */
 export function boundingBoxOf({ positions }: Mesh): BoundingBox {
   let [minX, minY, minZ] = [Infinity, Infinity, Infinity];
   let [maxX, maxY, maxZ] = [-Infinity, -Infinity, -Infinity];
@@ -22,11 +22,11 @@ export function boundingBoxOf({ positions }: Mesh): BoundingBox {
   return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
 }
 
-/** Length of the longest side of a box. */
+/** Returns the length of the longest side of a box. */
 export const longestSideOf = ({ min, max }: BoundingBox): number =>
   Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
 
-/** Sum of the triangles' areas, in the square of the positions' unit. */
+/** Returns the sum of the triangles' areas, in the square of the positions' unit. */
 export function surfaceAreaOf({ positions, indices }: Mesh): number {
   let doubled = 0;
   for (let at = 0; at < indices.length; at += 3) {
@@ -45,8 +45,8 @@ export function surfaceAreaOf({ positions, indices }: Mesh): number {
 }
 
 /**
- * Whether every edge has an even number of triangles, as on a surface without a border. Instead of keeping all edges, their 64-bit hashes
- * are combined so that two equal ones cancel out: what is left is zero, or the surface has a border (but for one case in 2^64).
+ * Whether every edge belongs to an even number of triangles, as on a surface without a border. It keeps no edges: their 64-bit hashes are
+ * combined so that two equal ones cancel out. If the surface has a border, the result is not zero, except in one case of 2^64.
  */
 export function isClosed({ indices }: Mesh): boolean {
   let low = 0;
@@ -69,7 +69,7 @@ function scramble(value: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Units by the longest side of an object from a mouth: a single crown (6 mm) to a model on its base (300 mm). First match wins. */
+/** Units by the longest side of a dental object: from a single crown (6 mm) to a model on its base (300 mm). The first match counts. */
 const UNITS = [
   { below: 0.3, unit: 'metre' },
   { below: 4, unit: 'inch' },
@@ -77,6 +77,6 @@ const UNITS = [
   { below: Infinity, unit: 'micrometre' },
 ] as const satisfies readonly { below: number; unit: MeshMetadata['unitGuess'] }[];
 
-/** The unit in which a longest side of this length is likely, since the formats do not say theirs. */
+/** Returns the likely unit of a mesh with a longest side of this length. The formats do not state their unit. */
 export const guessUnit = (side: number): MeshMetadata['unitGuess'] =>
   UNITS.find(({ below }) => side < below)?.unit ?? 'millimetre';

@@ -1,23 +1,23 @@
-/** Limits of a mesh file; one that exceeds a limit is refused. They are above any scan of a mouth: a fine full arch has 2M triangles. */
+/** Limits of a mesh file. A file that exceeds one is refused. They are above any scan of a mouth: a fine full arch has 2M triangles. */
 export const MESH_LIMITS = {
   triangles: 20_000_000,
-  /** Beyond 10 m nothing is part of a patient, and 32-bit floats are too coarse. */
+  /** Largest coordinate. Beyond 10 m nothing belongs to a patient, and 32-bit floats are too imprecise. */
   coordinateMm: 10_000,
-  /** Design programs close round ends with one face; its length in a PLY is a byte. */
+  /** Largest number of corners in a face. Design programs close round ends with one face, and its length in a PLY is a byte. */
   cornersPerFace: 256,
   materials: 1024,
-  /** Pixels of one texture, as of a photo, and of all textures of a mesh. */
+  /** Largest number of pixels in one texture, as in a photo. `allPicturesPixels` is the limit for all textures of a mesh. */
   picturePixels: 40_000_000,
   allPicturesPixels: 160_000_000,
-  /** Textures are kept up to this size: finer than a scanner's camera resolves a tooth. */
+  /** Longest edge of a kept texture. This is finer than the resolution of a scanner's camera on a tooth. */
   pictureEdgePx: 2048,
-  /** The distance beyond an image's border that counts as rounding. */
+  /** Distance from an image's border that still counts as rounding. */
   pictureRounding: 1e-3,
   gltfJsonBytes: 4 * 1024 * 1024,
   gltfDepth: 32,
-  /** Objects, arrays and their members, roughly. */
+  /** Approximate number of objects, arrays and their members. */
   gltfValues: 200_000,
-  /** The most that a GLB's packed and repeated parts may grow to: a multiple of the file, or bytes if that is more. */
+  /** Largest size of a GLB's packed and repeated parts in memory: a multiple of the file's size, or `bytes` if that is more. */
   gltfGrowth: { times: 32, bytes: 64 * 1024 * 1024 },
   plyHeaderBytes: 64 * 1024,
   objLineBytes: 64 * 1024,

@@ -2,27 +2,27 @@ const EMPTY = -1;
 const MINUS_ZERO_BITS = -(2 ** 31);
 const FIRST_POINTS = 4096;
 
-/** Odd factors of the hash, random in each process. So no file can be made whose points all collide. */
+/** Odd factors of the hash, random in each process, so that no file can contain points that all collide. */
 const [FACTOR_X = 1, FACTOR_Y = 1, FACTOR_Z = 1] = crypto
   .getRandomValues(new Int32Array(3))
   .map((factor) => factor | 1);
 
-/** Numbers points of three 32-bit words each in the order in which they are first seen; equal points have one number. */
+/** Numbers points of three 32-bit words, in the order in which they are first found. Equal points have the same number. */
 export class PointIndex {
-  /** The words of the numbered points, with room for more at the end. */
+  /** The words of the numbered points. There may be room for more at the end. */
   words: Int32Array<ArrayBuffer>;
   count = 0;
   #slots: Int32Array<ArrayBuffer>;
 
-  /** `points` is a guess of how many there will be, fraction allowed: room for them is made once. */
+  /** `points` is the estimated number of points, and may be a fraction. Memory for them is allocated at once. */
   constructor(points: number) {
-    // Whole points only: a write beyond the end of a typed array is dropped without an error.
+    // The size is rounded up, because a write beyond the end of a typed array is lost without an error.
     const room = Math.max(Math.ceil(points), FIRST_POINTS);
     this.words = new Int32Array(3 * room);
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * room))).fill(EMPTY);
   }
 
-  /** Writes the numbers of the points of `words` to `numbers`, from `start` on. The word of −0 counts as that of 0. */
+  /** Writes the numbers of the points in `words` to `numbers`, from `start` on. A word of −0 counts as 0. */
   add(words: Int32Array, numbers: Uint32Array, start = 0): void {
     const points = Math.floor(words.length / 3);
     let [known, slots] = this.#room();
@@ -57,7 +57,7 @@ export class PointIndex {
     }
   }
 
-  /** The arrays with room for one point more. */
+  /** Returns the arrays, enlarged if they have no room for one more point. */
   #room(): [Int32Array, Int32Array] {
     if (this.count * 3 >= this.words.length) {
       this.words = new Int32Array(this.words.buffer.transfer(this.words.byteLength * 2));

@@ -21,25 +21,25 @@ const READERS = {
   glb: readGlb,
 } as const satisfies Record<KindOf<'mesh'>, (bytes: Uint8Array) => ScannedMesh | Promise<ScannedMesh>>;
 
-/** Kinds of file that hold a mesh and that we read. */
+/** The kinds of mesh files that we read. */
 export type MeshKind = keyof typeof READERS;
 export const MESH_KINDS = keysOf(READERS);
 
 type ReadMesh = {
-  /** Every position once, except at seams of the texture. No triangle is degenerate, and every vertex is used. */
+  /** The mesh without repeated positions, except at seams of the texture. No triangle is degenerate, and every vertex is used. */
   readonly mesh: Mesh;
-  /** The texture, if the mesh has texture coordinates. */
+  /** The texture; absent if the mesh has no texture coordinates. */
   readonly picture?: Picture;
   readonly notes: readonly ConversionNote[];
-  /** How much of the file is no surface; the notes' texts say it. */
+  /** How much of the file belongs to no surface. The texts of the notes contain these numbers. */
   readonly leftOut: Readonly<Record<string, number>>;
-  /** Files beside it that it names and that cannot be read. */
+  /** Files that the mesh names and that cannot be read. */
   readonly refused: Companions['refused'];
 };
 
 /**
- * Reads the mesh of a file, with the materials and textures that it names among the files beside it. Throws RejectedFileError for a file
- * that is damaged, empty or beyond `MESH_LIMITS`. A missing or broken companion is only noted.
+ * Reads the mesh of a file, with its materials and textures, which may be in other files of the upload. Throws RejectedFileError for a file
+ * that is damaged, empty or exceeds `MESH_LIMITS`. A missing or damaged companion file only gives a note.
  */
 export async function readMesh(
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ export async function readMesh(
   const { facesLeftOut = 0, bytesLeftOut = 0 } = scanned;
   const { mesh, picture } = await combineMaterials(scanned, companions);
   return {
-    // An STL is welded while it is read.
+    // An STL is already welded while it is read.
     mesh: kind === 'stl' ? mesh : weld(mesh),
     ...(picture && { picture }),
     notes: [

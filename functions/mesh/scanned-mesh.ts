@@ -1,25 +1,25 @@
-/** The cover of some triangles: a colour (sRGB bytes), an image in the file itself, or the name of another file's image. */
+/** The appearance of some triangles: a colour in sRGB bytes, an image in the file itself, or the name of an image file. */
 export type Material = {
-  /** The name under which an MTL file describes it. */
+  /** The name with which an MTL file describes the material. */
   readonly name?: string;
   readonly color?: readonly [number, number, number];
   readonly picture?: Uint8Array;
   readonly pictureName?: string;
 };
 
-/** A mesh as a reader finds it: points may repeat or be unused, triangles may be no more than a line. */
+/** A mesh as a reader returns it. Points may be repeated or unused, and triangles may be degenerate. */
 export type ScannedMesh = {
   readonly positions: Float32Array;
   readonly indices: Uint32Array;
   readonly colors?: Uint8Array;
-  /** The position of each corner of each triangle on the image, two floats: 0 to 1 across it, to the right and down. */
+  /** The texture coordinates of each triangle's corners, two floats each: 0 to 1, to the right and down. */
   readonly wedges?: Float32Array;
   readonly materials?: readonly Material[];
-  /** Number of each triangle's material; absent where all have the first. */
+  /** Index of each triangle's material; absent if all triangles have the first one. */
   readonly materialOf?: Uint16Array;
-  /** Faces of fewer than three corners, which are no surface. */
+  /** Number of faces with fewer than three corners, which have no surface. */
   readonly facesLeftOut?: number;
-  /** Bytes after the last element that the file declares. */
+  /** Number of bytes after the last element that the file declares. */
   readonly bytesLeftOut?: number;
   /** Names of the MTL files that describe the materials. */
   readonly libraries?: readonly string[];

@@ -14,22 +14,22 @@ const NINE = 0x39;
 const BACKSLASH = 0x5c;
 const LETTER_E = 0x65;
 
-/** Powers of ten that a double holds exactly: one product or quotient with them is rounded as the norm wants. */
+/** Powers of ten that a double represents exactly. So one product or quotient with them is rounded as IEEE 754 requires. */
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const EXACT_MANTISSA = 2 ** 53 / 10 - 1;
 const NUMBER_LENGTH_MAX = 400;
 const LINE_LENGTH_MAX = 2048;
-/** The number of decimal digits that always fit 32 bits. */
+/** Number of decimal digits that always fit into 32 bits. */
 const INT_DIGITS = 9;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-/** Matches the texts that C libraries print for values that are no number. */
+/** Matches the texts that C libraries print for NaN and infinite values. */
 const NO_VALUE = /^[+-]?(nan|inf|1\.#)/i;
 
-/** Returns the start of the text: after UTF-8's byte order mark, which editors and .NET programs write. */
+/** Returns the position where the text begins. It is after UTF-8's byte order mark, which editors and .NET programs write. */
 export const textStart = ([first, second, third]: Uint8Array): number =>
   first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 
-/** Reads words and numbers of an ASCII file from its bytes, without making strings of them. */
+/** Reads words and numbers of an ASCII file from its bytes, without creating strings. */
 export class TextScanner {
   readonly #bytes: Uint8Array;
   at: number;
@@ -52,12 +52,12 @@ export class TextScanner {
     return byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === undefined;
   }
 
-  /** The byte here, NaN at the end of the file. */
+  /** The byte at the position; NaN at the end of the file. */
   get byte(): number {
     return this.#bytes[this.at] ?? Number.NaN;
   }
 
-  /** The byte after this one, NaN at the end of the file. */
+  /** The byte after the position; NaN at the end of the file. */
   get byteAhead(): number {
     return this.#bytes[this.at + 1] ?? Number.NaN;
   }
@@ -72,12 +72,12 @@ export class TextScanner {
     return this.#bytes[this.at] === HASH;
   }
 
-  /** Skips blanks, line ends, and anything after a `#` (OFF). */
+  /** Skips blanks, line ends, and comments that begin with `#` (OFF). */
   skipComments(): void {
     for (this.skipSpace(); this.isAtComment; this.skipSpace()) this.skipLine();
   }
 
-  /** Skips blanks within a line; a backslash before a line end joins two lines (OBJ). */
+  /** Skips blanks within a line. A backslash before a line end joins two lines (OBJ). */
   skipBlanks(): void {
     const bytes = this.#bytes;
     for (;;) {
@@ -93,7 +93,7 @@ export class TextScanner {
     return next === LINE_FEED || next === CARRIAGE_RETURN;
   }
 
-  /** Goes to the start of the next line, after LF, CR LF or CR. */
+  /** Moves to the start of the next line, after LF, CR LF or CR. */
   skipLine(): void {
     const bytes = this.#bytes;
     let at = this.at;
@@ -108,7 +108,7 @@ export class TextScanner {
     while ((bytes[this.at] ?? 0) > SPACE) this.at++;
   }
 
-  /** The word here in lower case, up to 16 letters of it; empty at the end of the file. */
+  /** Reads the word at the position, in lower case. Returns its first 16 letters; empty at the end of the file. */
   word(): string {
     const start = this.at;
     this.skipWord();
@@ -116,7 +116,7 @@ export class TextScanner {
     return String.fromCharCode(...this.#bytes.subarray(start, start + length)).toLowerCase();
   }
 
-  /** The first word of what is left of this line, and the rest of it as text; stays where it is. */
+  /** Returns the first word of the rest of the line, and the text after it. The position does not change. */
   lineAsText(): readonly [word: string, rest: string] {
     const bytes = this.#bytes;
     let end = this.at;
@@ -126,15 +126,15 @@ export class TextScanner {
     return [word, line.slice(word.length).trim()];
   }
 
-  /** The decimal number after the blanks here. */
+  /** Skips blanks and reads the decimal number after them. */
   nextNumber(): number {
     this.skipBlanks();
     return this.number();
   }
 
   /**
-   * The decimal number here, right to 15 digits, more than a 32-bit float holds; NaN for the words that stand for no value.
-   * Anything else is refused.
+   * Reads the decimal number at the position. It is right to 15 digits, which is more than a 32-bit float contains. Returns NaN for words
+   * that mean no value. Throws RejectedFileError for any other text.
    */
   number(): number {
     const bytes = this.#bytes;
@@ -157,7 +157,7 @@ export class TextScanner {
       tail = (Math.imul(tail, 10) + byte - ZERO) | 0;
     const [headDigits, tailDigits] = [tailStart - headStart, at - tailStart];
     while (byte >= ZERO && byte <= NINE) byte = bytes[++at] ?? 0;
-    // Numbers with an exponent, and those of which zeros are all that was looked at.
+    // This is for numbers with an exponent, and for numbers with only zeros in the digits read so far.
     if (byte > SPACE || headDigits === 0 || (whole === 0 && head === 0)) return this.#decimal();
     this.at = at;
     const start = whole * (POWERS_OF_TEN[headDigits] ?? 1) + head;
@@ -168,7 +168,7 @@ export class TextScanner {
     return isNegative ? -size : size;
   }
 
-  /** The number here, however it is written. */
+  /** Reads a decimal number in any notation. */
   #decimal(): number {
     const bytes = this.#bytes;
     let at = this.at;
@@ -216,7 +216,7 @@ export class TextScanner {
     throw new RejectedFileError('meshDamaged', `no number at byte ${start}`);
   }
 
-  /** Returns the whole number here, as in `12`, `-3` or before the slash of `7/1/2`; 0 if there is none. Stops after its digits. */
+  /** Reads the whole number at the position, like `12`, `-3`, or `7` in `7/1/2`; 0 if there is none. It stops after the digits. */
   integer(): number {
     const bytes = this.#bytes;
     let byte = bytes[this.at] ?? 0;

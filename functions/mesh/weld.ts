@@ -7,8 +7,9 @@ import type { ScannedMesh } from './scanned-mesh.ts';
 const UNUSED = -1;
 
 /**
- * Welds a mesh whose points may repeat or be unused. Equal coordinates become one vertex; at seams of the texture, one for each texture
- * coordinate. Triangles that use a position twice are left out. If points of different colours meet, the first one's colour stays.
+ * Welds a mesh with repeated or unused points. Points with equal coordinates become one vertex. At seams of the texture, there is one
+ * vertex for each texture coordinate. Triangles that use a position twice are left out. If points of different colours meet, the colour of
+ * the first one counts.
  */
 export function weld({ positions, indices, colors, wedges }: ScannedMesh): Mesh {
   const sources = positions.length / 3;
@@ -41,14 +42,14 @@ function firstColors(colors: Uint8Array, places: Uint32Array, count: number): Ui
 
 type Corners = {
   readonly points: PointIndex;
-  /** Numbers of the points at which the triangles' corners lie. */
+  /** Numbers of the points at the triangles' corners. */
   readonly corners: Uint32Array<ArrayBuffer>;
-  /** Three bytes a point. */
+  /** Colours of the points, three bytes each. */
   readonly colors?: Uint8Array;
   readonly wedges?: Float32Array;
 };
 
-/** The mesh of numbered points: refused when nothing is left of it or a point that it uses is no place in a room. */
+/** Makes the mesh of numbered points. Throws RejectedFileError if no triangle is left, or if a used coordinate is out of range. */
 export function weldCorners({ points, corners, colors, wedges }: Corners): Mesh {
   const seams = wedges && new PointIndex(points.count);
   const ids = seams ? seamsOf(corners, wedges, seams) : corners;
@@ -79,7 +80,7 @@ function seamsOf(corners: Uint32Array, wedges: Float32Array, seams: PointIndex):
   return ids;
 }
 
-/** Triangles with three different points, by vertices numbered in the order of their use; `idOf` says which id each vertex was. */
+/** Returns the triangles with three different points. Their vertices are numbered in the order of use; `idOf` has the id of each vertex. */
 function compact(
   corners: Uint32Array<ArrayBuffer>,
   ids: Uint32Array,
@@ -109,7 +110,7 @@ function compact(
   return { indices: indices.subarray(0, end), idOf: idOf.subarray(0, vertices) };
 }
 
-/** Fills `gathered` with the threes of `values` at these numbers. */
+/** Copies the triples of `values` with these numbers into `gathered`. */
 function gather<T extends Int32Array | Uint8Array>(values: T, numbers: Uint32Array, gathered: T): T {
   for (let at = 0; at < numbers.length; at++) {
     const from = (numbers[at] ?? 0) * 3;

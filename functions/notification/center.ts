@@ -13,7 +13,7 @@ import { mayOpen } from './may-open.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { notificationWords } from './notification-words.ts';
 
-/** The most messages that the dialog reads, and the most that it shows of a category. */
+/** Largest number of messages that the dialog reads. `CATEGORY_MESSAGES_MAX` is the most that it shows in a category. */
 const MESSAGES_MAX = 200;
 const CATEGORY_MESSAGES_MAX = 100;
 
@@ -52,7 +52,7 @@ function categoryOf(
   };
 }
 
-/** Keeps the messages whose page the caller may still open; an order may have been assigned to a colleague since. */
+/** Returns the messages with a page that the caller may still open. An order, for example, may have been assigned to a colleague since. */
 async function stillOpen(rows: readonly StoredNotification[], accountId: AccountId): Promise<StoredNotification[]> {
   const asked = new Map<string, Promise<boolean>>();
   const isOpen = ({ orderId, workOrderId, organisationId }: StoredNotification): Promise<boolean> => {

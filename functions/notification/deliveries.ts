@@ -7,7 +7,7 @@ import { listPage, walkedPage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { type DeliveryRow, deliveryStore } from './delivery-store.ts';
 
-/** Lists how messages about the organisation reached its members, without their contents (NOT-47). */
+/** Lists how messages about the organisation reached its members, without the contents of the messages (NOT-47). */
 export const deliveries: Handler<(typeof notificationApi)['deliveries']> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const { accountId, trouble } = input.filter;
@@ -17,7 +17,7 @@ export const deliveries: Handler<(typeof notificationApi)['deliveries']> = async
       sources: [deliveryStore.ofOrganisation(tenant, { accountId })],
       isDescending: true,
       rowsOf: () => Promise.resolve(new Map()),
-      // A person's messages may be about another organisation of theirs.
+      // A member may also get messages about another organisation. They are left out here.
       isWanted: (row) =>
         Promise.resolve(row.organisationId === tenant.organisationId && (trouble !== true || isTroubled(row))),
     },

@@ -5,17 +5,17 @@ import { channelsOf, deliveryOf, type Settings } from './notification-settings-s
 
 interface Notice {
   readonly type: NotificationType;
-  /** The reader's choices. */
+  /** The reader's choice of channels and times. */
   readonly settings: Settings;
-  /** Whether the notice is about the reader's own order, or the reader wants all. */
+  /** Whether the notice is about the reader's own order, or the reader wants notices of all orders. */
   readonly isOwn: boolean;
   readonly hasAddress: boolean;
   readonly now: UnixSeconds;
 }
 
 /**
- * Returns whether a message counts as unread under the bell, when it is mailed (absent: never), and whether it is pushed now
- * (NOT-2, NOT-41 to NOT-43, NOT-54).
+ * Returns how a message is delivered (NOT-2, NOT-41 to NOT-43, NOT-54): whether it is unread under the bell, and whether it is pushed now.
+ * `mailAt` is the time of its mail; absent if it is not mailed.
  */
 export function planOf({ type, settings, isOwn, hasAddress, now }: Notice): {
   isUnderBell: boolean;

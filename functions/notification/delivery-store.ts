@@ -15,7 +15,7 @@ import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Seconds for which reports of a mail are expected; a complaint may come days later. */
+/** Seconds for which reports about a mail are expected. A complaint may come days later. */
 const MAILING_SECONDS = 30 * DAY_SECONDS;
 
 const Key = z.object({ accountId: AccountId, notificationId: NotificationId });
@@ -25,7 +25,7 @@ const deliveries = itemType(
   'delivery',
   z.object({
     ...Key.shape,
-    /** The organisation whose heads see it; absent if the reader is no member of the organisation that the message is about. */
+    /** The organisation whose heads may see the row. Absent if the reader is no member of the organisation that the message is about. */
     organisationId: OrganisationId.optional(),
     type: z.enum(keysOf(NOTIFICATION_TYPES)),
     at: UnixSeconds,
@@ -37,25 +37,25 @@ const deliveries = itemType(
   [
     // Version 2 adds the types about orders that are assigned, at risk and late.
     (item) => item,
-    // Version 3 adds the type of a report that came without signing in.
+    // Version 3 adds the type for a report that was made without signing in.
     (item) => item,
-    // Version 4 adds pushes.
+    // Version 4 adds `push`.
     (item) => item,
-    // Version 5 adds the types about the end of a relation, and about one that was declined.
+    // Version 5 adds the types for the end of a relation and for a declined relation.
     (item) => item,
     // Version 6 adds the types about devices.
     (item) => item,
-    // A version that adds the type of an offered upgrade.
+    // A later version adds the type for an offered upgrade.
     (item) => item,
-    // A version that adds the types about applications for products.
+    // A later version adds the types about applications for products.
     (item) => item,
-    // A version that adds the type of a warning about firmware.
+    // A later version adds the type for a warning about firmware.
     (item) => item,
-    // A version that adds the types about looks of after-sales.
+    // A later version adds the types about support access of after-sales.
     (item) => item,
-    // A version that adds the types of alerts about devices.
+    // A later version adds the types for alerts about devices.
     (item) => item,
-    // A version that adds the types about a suspension.
+    // A later version adds the types about a suspension.
     (item) => item,
   ],
 );
@@ -63,7 +63,9 @@ export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>
 
 const mailings = itemType('mailing', z.object({ mailingId: MailingId, messages: z.array(Key) }));
 
-/** A later state replaces an earlier one. Reports of the mail service come in any order. */
+/**
+ * Ranks of the states of a mail. A state of higher rank replaces one of lower rank, because reports of the mail service come in any order.
+ */
 const RANK = {
   none: 0,
   held: 1,
@@ -81,7 +83,7 @@ const keyOf = ({ accountId, notificationId }: Key): Key => ({ accountId, notific
 const noteOne = (key: Key, mail: MailState): Promise<void> =>
   retryIfChanged(async () => {
     const row = await deliveries.read(keyOf(key));
-    // Messages from before the log have no row.
+    // Messages from before the log was introduced have no row.
     if (row === undefined || RANK[mail] <= RANK[row.mail]) return;
     const now = nowSeconds();
     await transact([deliveries.replace(changed(now, row, { mail, mailAt: now }))]);
@@ -91,25 +93,27 @@ interface Asked {
   readonly accountId?: AccountId | undefined;
 }
 
-/** The log of how messages reached their readers (NOT-46). */
+/** Keeps the log of how messages reached their readers (NOT-46). */
 export const deliveryStore = {
   /** Returns the write of a new message's row. */
   begin: (row: Omit<DeliveryRow, 'version' | 'createdAt' | 'updatedAt' | 'ttl' | 'mailAt'>) =>
     deliveries.put(newRow(row.at, { ...row, mailAt: row.at, ttl: row.at + DELIVERY_LOG_DAYS * DAY_SECONDS })),
 
-  /** Notes what became of the mail of these messages. */
+  /** Records the new state of the mail for these messages. */
   async note(keys: readonly Key[], mail: MailState): Promise<void> {
     for (const key of keys) await noteOne(key, mail);
   },
 
-  /** Notes what became of the push of a message. */
+  /** Records the new state of a message's push. */
   notePush: (key: Key, push: PushState): Promise<void> =>
     retryIfChanged(async () => {
       const row = await deliveries.read(keyOf(key));
       if (row !== undefined) await transact([deliveries.replace(changed(nowSeconds(), row, { push }))]);
     }),
 
-  /** Keeps which messages one mail holds, before it is sent: the mail service may report before its answer is here. */
+  /**
+   * Records which messages one mail contains. This is done before sending, because the mail service may report before its answer arrives.
+   */
   async beginMailing(messages: readonly Key[]): Promise<MailingId> {
     const mailingId = newId('mailing');
     const now = nowSeconds();
@@ -117,13 +121,13 @@ export const deliveryStore = {
     return mailingId;
   },
 
-  /** Notes what the mail service reports of a mail. */
+  /** Records a state that the mail service reports for a mail. */
   async noteMailing(mailingId: MailingId, mail: MailState): Promise<void> {
     const mailing = await mailings.read({ mailingId });
     await deliveryStore.note(mailing?.messages ?? [], mail);
   },
 
-  /** Lists the messages to an organisation's members, or to one of them, newest first. */
+  /** Lists the messages to an organisation's members, or to one member, newest first. */
   ofOrganisation({ organisationId }: Tenant, { accountId }: Asked): Source<DeliveryRow> {
     const entryOf = (row: DeliveryRow) => ({ place: row.notificationId, id: row.notificationId, row });
     const isDescending = true;

@@ -2,15 +2,17 @@ import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { INVITATION_MESSAGE_INTERVAL_SECONDS, INVITATION_MESSAGES_PER_DAY } from '#shared/limits.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** The limits per contact, for all organisations together: an invited person did not ask for messages. */
+/** The limits for each contact, for all organisations together, because an invited person did not ask for messages. */
 const LIMITS = [
   { kind: 'invitedInterval', max: 1, windowSeconds: INVITATION_MESSAGE_INTERVAL_SECONDS },
   { kind: 'invitedDay', max: INVITATION_MESSAGES_PER_DAY, windowSeconds: DAY_SECONDS },
 ] as const satisfies readonly RateLimit[];
-/** Counts each event once: a repeat after a failed message is the same message. The window is longer than events are repeated. */
+/**
+ * Counts each event once, because a repeat after a failed message is about the same message. The window is longer than events are repeated.
+ */
 const JUDGED: RateLimit = { kind: 'invitedEvent', max: 1, windowSeconds: 7 * DAY_SECONDS };
 
-/** Whether the event's message to a contact may be sent; counts it once. */
+/** Whether the message of an event to a contact may be sent. The event is counted once; for a repeated event the answer is yes. */
 export async function maySendInvitation(eventId: string, contactKey: string): Promise<boolean> {
   if ((await countUse(JUDGED, eventId)) > 0) return true;
   for (const limit of LIMITS) if ((await countUse(limit, contactKey)) > 0) return false;

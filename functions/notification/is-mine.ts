@@ -8,7 +8,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { seenWorkOrder } from '#functions/work-order/find-work-order.ts';
 import type { Tidings } from './tidings.ts';
 
-/** Whether an order or work order is a member's own. What no one works on yet is the heads'. */
+/** Whether an order or work order counts as a member's own. If no one works on it yet, it is the heads' own. */
 type IsMine = (member: Pick<Member, 'accountId' | 'role'>) => boolean;
 
 const assignedTo =
@@ -39,8 +39,8 @@ async function ownersOfWorkOrder({ organisationId, workOrderId }: Tidings): Prom
 }
 
 /**
- * Returns a check of people: whether a notice concerns an order or work order of theirs. A clinic's order is its prescriber's and
- * that of the member who entered the patient; a lab's is its worker's (NOT-41). A notice to named people is always theirs.
+ * Returns a check of a person: whether a notice is about their own order or work order (NOT-41). A clinic's order belongs to its prescriber
+ * and to the member who entered the patient. A lab's order belongs to its worker. A notice to named people is always their own.
  */
 export async function mineOf(tidings: Tidings): Promise<(accountId: AccountId) => Promise<boolean>> {
   const { organisationId, orderId, workOrderId, receivers } = tidings;

@@ -18,7 +18,7 @@ import type {
 import { NOTIFICATION_RULES } from './notification-rules.ts';
 import { type Tidings, tidingsOf, toHeads } from './tidings.ts';
 
-/** The notice of each kind of alert. */
+/** The type of notice for each kind of alert. */
 const ALERT_NOTICES = {
   offline: 'deviceOffline',
   exception: 'deviceFaulty',
@@ -28,7 +28,7 @@ const ALERT_NOTICES = {
   usedTwice: 'equipmentUsedTwice',
 } as const satisfies Record<AlertKind, NotificationType>;
 
-/** Returns the notices about a device: to the heads of its organisation, and of the one that had it before. */
+/** Returns the notices about a device, to the heads of its organisation and of its former organisation. */
 export async function ofEquipment(type: EquipmentEventType, detail: EquipmentEventDetail): Promise<Tidings[]> {
   const { organisationId, formerOrganisationId, equipmentId, serialNumber: number, note } = detail;
   if (NOTIFICATION_RULES[type].length === 0) return [];
@@ -44,7 +44,7 @@ export async function ofEquipment(type: EquipmentEventType, detail: EquipmentEve
   return tidingsOf(type, addressees, { values: { number, note } }).map((each) => ({
     ...each,
     receivers: 'heads' as const,
-    // The page of a device that another organisation has does not open.
+    // The device's page opens only for the organisation that has the device, so any other notice has no link.
     ...(each.organisationId === organisationId && { equipmentId }),
   }));
 }
@@ -55,13 +55,13 @@ export function ofUpgrade(type: UpgradeEventType, detail: UpgradeEventDetail): T
   return toHeads(type, { to, partner: '' }, { number, name, version });
 }
 
-/** Returns the notice of what became of an application. A head who gives a family up needs none. */
+/** Returns the notice of an application's outcome. If the applicant gave the family up, there is none. */
 export function ofApplication(type: ApplicationEventType, detail: ApplicationEventDetail): Tidings[] {
   const { organisation: to, family, by, reason } = detail;
   return by === 'applicant' ? [] : toHeads(type, { to, partner: '' }, { family, reason });
 }
 
-/** Returns the notice of firmware that is known to be bad, unless the organisation wants none of this device. */
+/** Returns the notice of firmware known to be bad, unless the organisation wants no such notices about this device. */
 export async function ofFirmware(type: FirmwareEventType, detail: FirmwareEventDetail): Promise<Tidings[]> {
   const { organisation: to, equipmentId, serialNumber: number, version } = detail;
   if (!(await findIsAlertOn(to.organisationId, { equipmentId, kind: 'badFirmware' }))) return [];
@@ -70,7 +70,7 @@ export async function ofFirmware(type: FirmwareEventType, detail: FirmwareEventD
 
 const GIGABYTE = 1e9;
 
-/** Returns the notice of an alert: to the heads of the device's organisation, or to those of after-sales who work on reports. */
+/** Returns the notice of an alert. It goes to the heads of the device's organisation, or to members of after-sales who work on reports. */
 export function ofAlert(type: EquipmentAlertEventType, detail: EquipmentAlertEventDetail): Tidings[] {
   const { kind, limit, report, organisation: to, side, equipmentId, serialNumber: number } = detail;
   const values = {

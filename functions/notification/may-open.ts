@@ -29,7 +29,7 @@ async function openersOfOrder(organisationId: OrganisationId, orderId: OrderId):
   return ({ accountId, role }) => {
     const { scope } = decide({ role, changes: changesOf(roleChanges) }, 'order:read');
     if (scope === undefined) return false;
-    // No grant: the order is the clinic's own, or the lab has lost it and the notice has no order to open.
+    // Without a grant, the order is the clinic's own, or the lab has lost it. In the second case the notice has no order to open.
     return grant === undefined || isSeenBy({ tenant, accountId, scope }, grant);
   };
 }
@@ -45,8 +45,8 @@ async function openersOfWorkOrder(organisationId: OrganisationId, workOrderId: W
 }
 
 /**
- * Returns a check of members: whether they may open what the notice is about. It judges by the permission and scope of the calls
- * that open the page.
+ * Returns a check of members: whether they may open the subject of the notice. It uses the permission and scope of the calls that open the
+ * page.
  */
 export async function openersOf({ organisationId, orderId, workOrderId }: Notice): Promise<Check> {
   if (workOrderId !== undefined) return await openersOfWorkOrder(organisationId, workOrderId);

@@ -3,7 +3,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { notifications, touchedMeanwhile, unreadCounts } from './notification-items.ts';
 
-/** Deletes the caller's messages for good. Ids of deleted messages, or of other people's, change nothing. */
+/** Deletes the caller's messages permanently. Ids of deleted messages and of other people's messages change nothing. */
 export const multiDelete: Handler<(typeof notificationApi)['multiDelete']> = ({ input, session, commit }) => {
   const { accountId } = session;
   const keys = [...new Set(input.ids)].map((notificationId) => ({ accountId, notificationId }));

@@ -4,7 +4,7 @@ import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { notifications, touchedMeanwhile, unreadCounts } from './notification-items.ts';
 
-/** Marks the caller's messages as read. Ids of read messages, or of other people's, change nothing. */
+/** Marks the caller's messages as read. Ids of messages already read, and of other people's messages, change nothing. */
 export const multiIsRead: Handler<(typeof notificationApi)['multiIsRead']> = ({ input, session, now, commit }) => {
   const { accountId } = session;
   const keys = [...new Set(input.ids)].map((notificationId) => ({ accountId, notificationId }));

@@ -8,7 +8,7 @@ import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { NotificationSubject } from '#shared/notification/notification-subject.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The row of a message to one person. Its text is made at reading time, in the reader's language; `values` fill it. */
+/** The row of a message to one person. Its text is made when it is read, in the reader's language; `values` fill the text. */
 export const notifications = itemType(
   'notification',
   z.object({
@@ -21,49 +21,52 @@ export const notifications = itemType(
     organisationId: OrganisationId.optional(),
     isRead: z.boolean(),
     /**
-     * Absent: the message has no mail. `due` until SES accepted it, so that only a repeat after a failure sends it again.
-     * `held` while its mail waits (`held-mail-items.ts`); `left` if it was not sent when its time came.
+     * State of the message's mail; absent if it has none. It is `due` until SES accepts the mail, so that only a repeat after a failure
+     * sends it again. It is `held` while the mail waits (`held-mail-items.ts`), and `left` if it was not sent when due.
      */
     mail: z.enum(['due', 'held', 'sent', 'left']).optional(),
-    /** Absent: the message is not pushed. `due` until the browsers' services were asked, so that a repeat does not push again. */
+    /**
+     * State of the message's push; absent if it is not pushed. It is `due` until the browsers' services were asked, so that a repeat does
+     * not push again.
+     */
     push: z.enum(['due', 'done']).optional(),
     at: UnixSeconds,
   }),
   [
-    // Version 2 adds the type of a sending that waits because a file names another patient.
+    // Version 2 adds the type for a sending that waits because a file names another patient.
     (item) => item,
-    // Version 3 adds the types about work orders, and the work order.
+    // Version 3 adds the types about work orders, and `workOrderId`.
     (item) => item,
-    // Version 4 adds mails that wait, and more of what a message may open.
+    // Version 4 adds mails that wait, and more fields for the page that a message opens.
     (item) => item,
     // Version 5 adds the types about subscriptions, and about members whose mails do not arrive.
     (item) => item,
     // Version 6 adds the types about orders that are assigned, at risk and late.
     (item) => item,
-    // Version 7 adds the type of a report that came without signing in.
+    // Version 7 adds the type for a report that was made without signing in.
     (item) => item,
-    // Version 8 adds pushes.
+    // Version 8 adds `push`.
     (item) => item,
-    // Version 9 adds the types about the end of a relation, and about one that was declined.
+    // Version 9 adds the types for the end of a relation and for a declined relation.
     (item) => item,
-    // A version that adds the types about devices, and the device.
+    // A later version adds the types about devices, and the device's id.
     (item) => item,
-    // A version that adds the type of an offered upgrade.
+    // A later version adds the type for an offered upgrade.
     (item) => item,
-    // A version that adds the types about applications for products.
+    // A later version adds the types about applications for products.
     (item) => item,
-    // A version that adds the type of a warning about firmware.
+    // A later version adds the type for a warning about firmware.
     (item) => item,
-    // A version that adds the types about looks of after-sales.
+    // A later version adds the types about support access of after-sales.
     (item) => item,
-    // A version that adds the types of alerts about devices.
+    // A later version adds the types for alerts about devices.
     (item) => item,
-    // A version that adds the types about a suspension.
+    // A later version adds the types about a suspension.
     (item) => item,
   ],
 );
 
-/** Refuses a write because another window of the person read or deleted the message meanwhile; `retryIfChanged` reads it again. */
+/** Refuses a write if another window of the person read or deleted the message meanwhile. `retryIfChanged` then reads it again. */
 export const touchedMeanwhile: Refusal = ({ version }) => new AppError('changedMeanwhile', { version });
 
 /** The row with the number of a person's unread messages. */

@@ -26,13 +26,16 @@ import type { SupportAccessEventType } from '#shared/support-access/support-acce
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
- * The people that a rule notifies. Of an order: one side, both, or the lab that lost the order; the side whose turn it is, or that did
- * not act.
- * Of a message: the people that it names.
- * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked; of its end, the one that stays is the asked one.
- * Of a work order: after-sales, who reported it, who works on it, or the lab of its order.
- * Of a device: the heads of its organisation, or of the one that had it before.
- * Of a share or an export: its creator. Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
+ * The people that a rule notifies.
+ * - Order: one side, both, or the lab that lost it. Also the side whose turn it is, or the side that did not act.
+ * - Message: the people that it names.
+ * - File: the organisation that uploaded it.
+ * - Relation: the organisation that was asked, or the one that asked. At its end, `asked` is the one that stays.
+ * - Work order: after-sales, its reporter, its worker, or the lab of its order.
+ * - Device: the heads of its organisation, or of its former organisation.
+ * - Share or export: its creator.
+ * - Membership: its person, or the organisation's heads.
+ * - Organisation: its members, or its partners.
  */
 export type Audience =
   | 'lab'
@@ -58,7 +61,7 @@ export type Audience =
 export interface NotificationRule {
   readonly type: NotificationType;
   readonly to: Audience;
-  /** The states of the order in which the rule applies; absent = all. */
+  /** States of the order in which the rule applies; absent for all states. */
   readonly in?: readonly OrderState[];
 }
 
@@ -68,16 +71,16 @@ const nobody = [] as const;
 /** The notifications of each event (NOT-5). Every event has a row; `nobody` states that it notifies no one. */
 export const NOTIFICATION_RULES = {
   OrderCreated: nobody,
-  // Before it is sent the lab knows nothing of it; what changes after a refusal, the lab reads when it comes again.
+  // Before the order is sent, the lab does not know it. After a refusal, the lab reads the changes when it gets the order again.
   OrderUpdated: [{ type: 'prescriptionChanged', to: 'lab', in: ['pendingAcceptance'] }],
   OrderSent: [{ type: 'orderReceived', to: 'lab' }],
   OrderForwarded: [
     { type: 'orderReceived', to: 'lab' },
     { type: 'orderWithdrawn', to: 'formerLab' },
   ],
-  // Mails the link to an address without an account (`send-guest-link.ts`).
+  // `send-guest-link.ts` mails the link to an address without an account.
   OrderSentToGuest: nobody,
-  // The new relation notifies the clinic.
+  // The clinic is notified by the event of the new relation.
   OrderTakenOver: nobody,
   OrderSendingPlanned: nobody,
   OrderSendingWithdrawn: nobody,
@@ -85,7 +88,7 @@ export const NOTIFICATION_RULES = {
   OrderSendingQuestioned: [{ type: 'sendingQuestioned', to: 'clinic' }],
   OrderAccepted: [{ type: 'orderAccepted', to: 'clinic' }],
   OrderRejected: [{ type: 'orderRejected', to: 'clinic' }],
-  // Taking an order oneself notifies no one.
+  // If a person takes an order themselves, no one is notified.
   OrderAssigned: [{ type: 'orderAssigned', to: 'mentioned' }],
   OrderSchemeSubmitted: moved,
   OrderDesignSubmitted: moved,
@@ -108,7 +111,7 @@ export const NOTIFICATION_RULES = {
   OrderRevisionDeclined: [{ type: 'revisionDeclined', to: 'clinic' }],
   OrderRevisionWithdrawn: [{ type: 'revisionWithdrawn', to: 'lab' }],
   OrderEndedAlone: moved,
-  // A report is read by the clinic that signed it.
+  // Only the clinic that signed a report reads it, so no notice is needed.
   ReportSigned: nobody,
   OrderShared: nobody,
   OrderShareCancelled: nobody,
@@ -140,7 +143,7 @@ export const NOTIFICATION_RULES = {
   RelationTermsDeclined: [{ type: 'termsDeclined', to: 'asker' }],
   RelationTermsWithdrawn: nobody,
   RelationExited: [{ type: 'relationExited', to: 'asked' }],
-  // Mails an address that need not have an account (`send-partner-invitation.ts`).
+  // `send-partner-invitation.ts` mails an address that may have no account.
   PartnerInvited: nobody,
   MemberInvited: [{ type: 'memberInvited', to: 'person' }],
   MemberInvitationCancelled: nobody,
@@ -174,7 +177,7 @@ export const NOTIFICATION_RULES = {
   SubscriptionBegun: [{ type: 'subscriptionBegun', to: 'heads' }],
   SubscriptionEnding: [{ type: 'subscriptionEnding', to: 'heads' }],
   SubscriptionExpired: [{ type: 'subscriptionExpired', to: 'heads' }],
-  // A head ends it, or after-sales at a head's word.
+  // A head ended it, or after-sales did so at a head's request.
   SubscriptionUnsubscribed: nobody,
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
@@ -187,7 +190,7 @@ export const NOTIFICATION_RULES = {
   UpgradeOffered: [{ type: 'upgradeOffered', to: 'heads' }],
   ProductTakenOnline: nobody,
   ProductTakenOffline: nobody,
-  // Reviewers see what waits on their own page.
+  // Reviewers see waiting applications on their own page.
   ProductApplied: nobody,
   ProductApplicationCancelled: nobody,
   ProductApplicationPassed: [{ type: 'productPassed', to: 'heads' }],
@@ -197,10 +200,10 @@ export const NOTIFICATION_RULES = {
     { type: 'equipmentReceived', to: 'heads' },
     { type: 'equipmentTakenAway', to: 'formerHeads' },
   ],
-  // A head did it, or after-sales at a head's word.
+  // A head renewed the token, or after-sales did so at a head's request.
   EquipmentTokenRenewed: nobody,
   EquipmentUsedTwice: [{ type: 'equipmentUsedTwice', to: 'heads' }],
-  // The one of these that belongs to the alert's kind (`ALERT_NOTICES`).
+  // Only the notice that belongs to the alert's kind is sent (`ALERT_NOTICES`).
   EquipmentAlertOpened: [
     { type: 'deviceOffline', to: 'heads' },
     { type: 'deviceFaulty', to: 'heads' },
@@ -213,12 +216,12 @@ export const NOTIFICATION_RULES = {
     { type: 'firmwareWarned', to: 'desk' },
     { type: 'equipmentUsedTwice', to: 'desk' },
   ],
-  // Mails the access code to an address that need not have an account (`send-share-code.ts`).
+  // `send-share-code.ts` mails the access code to an address that may have no account.
   ShareCodeRequested: nobody,
   ShareCopiesRequested: nobody,
   ShareEnding: [{ type: 'shareEnding', to: 'creator' }],
   SupportAccessAsked: [{ type: 'accessAsked', to: 'heads' }],
-  // To the person who asked, or to all who work on reports if a head gave it unasked.
+  // To the person who asked. If a head gave access without being asked, to all who work on reports.
   SupportAccessGranted: [
     { type: 'accessGranted', to: 'person' },
     { type: 'accessGranted', to: 'desk' },
@@ -226,7 +229,7 @@ export const NOTIFICATION_RULES = {
   SupportAccessRefused: [{ type: 'accessRefused', to: 'person' }],
   SupportAccessWithdrawn: nobody,
   SupportAccessEnded: nobody,
-  // No one is notified of their own act: the reporter hears of a report that after-sales opened for them.
+  // No one is notified of their own action. The reporter is notified of a report that after-sales opened for them.
   WorkOrderCreated: [
     { type: 'workOrderReported', to: 'desk' },
     { type: 'workOrderReported', to: 'lab' },

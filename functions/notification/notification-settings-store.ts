@@ -13,19 +13,19 @@ const StoredChannels = NotificationChannels.extend({
   push: z.boolean().default(true),
 });
 
-/** The row of a person's choices; what is absent has its default. */
+/** The row of a person's choices; absent fields have their defaults. */
 const settingsItems = itemType(
   'notificationSettings',
   z.object({
     accountId: AccountId,
     chosen: z.partialRecord(NotificationCategory, StoredChannels),
-    /** Absent: the person has chosen none. */
+    /** Absent if the person has chosen none. */
     delivery: DeliveryPreferences.optional(),
   }),
   [
-    // Version 2 adds the kind of messages about the protection of data.
+    // Version 2 adds the category of messages about data protection.
     (item) => item,
-    // Version 3 adds the kind of messages about work orders.
+    // Version 3 adds the category of messages about work orders.
     (item) => item,
     // Version 4 adds mails that wait.
     (item) => item,
@@ -34,7 +34,7 @@ const settingsItems = itemType(
   ],
 );
 type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsItems.read>>>;
-/** A person's choices. */
+/** A person's choices of channels and delivery; absent parts have their defaults. */
 export interface Settings {
   readonly chosen?: SettingsRow['chosen'];
   readonly delivery?: DeliveryPreferences | undefined;
@@ -48,13 +48,13 @@ export const deliveryOf = ({ delivery }: Settings): DeliveryPreferences => deliv
 export const notificationSettingsStore = {
   read: (accountId: AccountId): Promise<SettingsRow | undefined> => settingsItems.read({ accountId }),
 
-  /** Returns the choices of these accounts; an account without any is absent. */
+  /** Returns the choices of these accounts. An account without choices is not in the map. */
   async chosenBy(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Settings>> {
     const rows = await settingsItems.readMany(accountIds.map((accountId) => ({ accountId })));
     return new Map(rows.map((row) => [row.accountId, row]));
   },
 
-  /** Returns the row with new choices beside the earlier ones, and its write. */
+  /** Returns the row with new choices added to the earlier ones, and its write. */
   choose(
     before: SettingsRow | undefined,
     accountId: AccountId,
@@ -63,7 +63,7 @@ export const notificationSettingsStore = {
   ): { row: SettingsRow; write: Write } {
     if (before === undefined) {
       const row = newRow(now, { accountId, chosen: {}, ...choices });
-      // If a person's first two choices come together, the second is refused. It is then made again on the first one's row.
+      // If two first choices of a person are concurrent, the second write is refused. It is then repeated on the row of the first.
       return { row, write: settingsItems.create(row, changedMeanwhile) };
     }
     const row = changed(now, before, choices);

@@ -3,7 +3,7 @@ import { fillIn, type ServerWords } from '#shared/locales/server-words.ts';
 import { CalendarDate } from '#shared/unix-seconds.ts';
 import type { Tidings } from './tidings.ts';
 
-/** Returns subject and body in the reader's language; a reason is a key of the dictionary, a due date a day. */
+/** Returns subject and body in the reader's language. In `values`, a reason is a key of the dictionary, and a due date is a day. */
 export function notificationWords(
   { type, values }: Pick<Tidings, 'type' | 'values'>,
   words: ServerWords,
@@ -16,7 +16,7 @@ export function notificationWords(
     ...(dueDate.success && { dueDate: words.day(dueDate.data) }),
   };
   const spoken = words.notification[type];
-  // A lab's own words may name the patient: they are read in the portal only, not in the mail.
+  // A text written by a lab may name the patient. So it is in the portal only, and not in the mail.
   const mailBody = 'mailBody' in spoken ? spoken.mailBody : spoken.body;
   const fill = (text: string): string => fillIn(text, filled);
   return { subject: fill(spoken.subject), body: fill(spoken.body), mailBody: fill(mailBody) };

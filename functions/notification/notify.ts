@@ -48,7 +48,10 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ULID_TIME_CHARACTERS = 10;
 const ULID_RANDOM_CHARACTERS = 16;
 
-/** Returns the same id for the same event, type and person, so that a second delivery finds the first. Ids sort by the event's time. */
+/**
+ * Returns an id that is always the same for an event, type and person. So a repeated event finds the first message. Ids sort by the event's
+ * time.
+ */
 export function notificationId(eventId: EventId, { type }: Tidings, accountId: string): NotificationId {
   const [, ulid = ''] = eventId.split('_');
   const hash = createHash('sha256').update(`${eventId}/${type}/${accountId}`).digest();
@@ -56,18 +59,21 @@ export function notificationId(eventId: EventId, { type }: Tidings, accountId: s
   return NotificationId.parse(`${ID_PREFIXES.notification}_${ulid.slice(0, ULID_TIME_CHARACTERS)}${random.join('')}`);
 }
 
-/** A person to be notified, and by which channels. */
+/** A person to notify, with the channels to use. */
 interface Receiver {
   readonly account: Account;
-  /** Whether the person works in the organisation that the notice is about. */
+  /** Whether the person works in the organisation of the notice. */
   readonly isMember: boolean;
   readonly isUnderBell: boolean;
   readonly isPushed: boolean;
-  /** When the message is mailed; absent: never. */
+  /** Time at which the message is mailed; absent if it is not mailed. */
   readonly mailAt?: UnixSeconds;
 }
 
-/** Writes the row and counts one unread, together; without the bell only the row, as read. A row that exists stays as it is. */
+/**
+ * Writes the message's row and counts it as unread, in one transaction. Without the bell the row is written as read and not counted. An
+ * existing row stays unchanged.
+ */
 async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): Promise<StoredNotification> {
   const now = nowSeconds();
   const { account, isMember, isUnderBell, isPushed, mailAt: dueAt } = receiver;
@@ -104,7 +110,7 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
       isUnderBell,
       mail: dueAt === undefined ? 'none' : isHeld ? 'held' : 'due',
       push: isPushed ? 'due' : 'none',
-      // An organisation must not learn from the log that a contact which it invited has an account.
+      // An organisation must not learn from the log whether a contact that it invited has an account.
       ...(isMember && { organisationId: tidings.organisationId }),
     });
     await transact([notifications.create(row), log, ...unread, ...waiting]);
@@ -115,7 +121,7 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   }
 }
 
-/** Marks the mail as sent, or as left to a suppressed address. The reader may have marked the message as read meanwhile. */
+/** Marks the mail as sent, or as left if the address is suppressed. It retries if the reader has marked the message as read meanwhile. */
 async function markSent(sent: StoredNotification, outcome: 'sent' | 'suppressed'): Promise<void> {
   const mail = outcome === 'sent' ? 'sent' : 'left';
   await retryIfChanged(async () => {
@@ -125,7 +131,7 @@ async function markSent(sent: StoredNotification, outcome: 'sent' | 'suppressed'
   await deliveryStore.note([sent], outcome);
 }
 
-/** Pushes the message to its reader's browsers, once. A service that fails holds nothing up. */
+/** Pushes the message to its reader's browsers, once. If a push service fails, the other channels continue. */
 async function push(row: StoredNotification, tidings: Tidings, { account }: Receiver): Promise<void> {
   if (row.push !== 'due') return;
   const outcome = await sendPush(env, tidings, { account, tag: row.notificationId });
@@ -146,14 +152,14 @@ async function inform(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   await markSent(row, await sendNotification(env, tidings, { account, mailingId }));
 }
 
-/** Whether anyone is to be notified. No one works in a dissolved organisation, and its people no longer see its partners. */
+/** Whether anyone must be notified. In a dissolved organisation no one works, and its people no longer see its partners. */
 async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean> {
   if ('isOfItsEnd' in NOTIFICATION_TYPES[type]) return true;
   const organisation = await organisationStore.read(organisationId);
   return organisation !== undefined && stateOf(organisation) === 'active';
 }
 
-/** Returns the members to which the notice is addressed. `accountsOf` leaves out those who may not open its subject. */
+/** Returns the members that the notice addresses. Members who may not open its subject are removed later, by `accountsOf`. */
 async function membersAsked({ organisationId, receivers, actorId, except = [] }: Tidings): Promise<Member[]> {
   const members = (await memberStore.ofOrganisation(organisationId)).filter(
     ({ state, accountId }) => state === 'normal' && accountId !== actorId && !except.includes(accountId),
@@ -167,10 +173,10 @@ async function membersAsked({ organisationId, receivers, actorId, except = [] }:
   return members.filter(({ accountId }) => receivers.includes(accountId));
 }
 
-/** Returns the accounts that the notice is for, as they are now. */
+/** Returns the accounts to notify, as they are now. */
 async function accountsOf(tidings: Tidings): Promise<Pick<Receiver, 'account' | 'isMember'>[]> {
   const { receivers, orderId, workOrderId, organisationId } = tidings;
-  // An invited or removed person belongs to no member list. Orders and work orders open for members only.
+  // An invited or removed person is in no member list. Orders and work orders can only be opened by members.
   if (Array.isArray(receivers) && orderId === undefined && workOrderId === undefined) {
     const [accounts, members] = await Promise.all([
       accountStore.byId(receivers),
@@ -204,8 +210,8 @@ async function receiversOf(tidings: Tidings): Promise<Receiver[]> {
 }
 
 /**
- * Notifies people of an event by the channels that they chose: a message under the bell, a mail.
- * Throws if a mail fails: the event is then repeated, and people who have been notified are not notified twice.
+ * Notifies people of an event by the channels that they chose: a message under the bell, a mail, a push. Throws if a mail fails, so that
+ * the event is repeated. People who were already notified are not notified again.
  */
 export async function notify(event: BusEvent): Promise<void> {
   const { eventId } = WithEventId.parse(event.detail);

@@ -13,7 +13,7 @@ const { LOCAL_PUSH_ORIGIN } = PushEnv.pick({ LOCAL_PUSH_ORIGIN: true }).parse(pr
 /** Returns the public key that a browser needs to subscribe. */
 export const pushKey: Handler<Api['pushKey']> = async () => ({ publicKey: (await pushKeys()).publicKey });
 
-/** Lets a browser show the caller's messages. Throws 40000 for an address of no known push service. */
+/** Lets a browser show the caller's messages. Throws 40000 if the URL belongs to no known push service. */
 export const subscribePush: Handler<Api['subscribePush']> = async ({ input, session, now, commit }) => {
   const { endpoint } = input;
   if (!isPushAddress(endpoint) && URL.parse(endpoint)?.origin !== LOCAL_PUSH_ORIGIN)

@@ -19,13 +19,17 @@ let kept: Promise<PushKeys> | undefined;
 async function readKeys(): Promise<PushKeys> {
   const { key } = StoredKey.parse(await readSecret(PUSH_KEY_SECRET));
   const pair = createECDH('prime256v1');
-  // One in 2^32 values is not below the order of the curve: setPrivateKey refuses it, and the deployment needs another secret.
+  // One in 2^32 secrets gives a number that is not below the order of the curve. `setPrivateKey` refuses it, and the deployment needs
+  // another secret.
   const secret = Buffer.from(hkdfSync('sha256', key, '', 'web-push', PRIVATE_KEY_BYTES));
   pair.setPrivateKey(secret);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
 }
 
-/** Returns the keys by which push services know this platform (NOT-56). The secret is read once per process, and again after a failure. */
+/**
+ * Returns the keys with which push services recognise this platform (NOT-56). The secret is read once per process, and again after a failed
+ * read.
+ */
 export function pushKeys(): Promise<PushKeys> {
   kept ??= readKeys().catch((error: unknown) => {
     kept = undefined;

@@ -14,13 +14,13 @@ const subscriptions = itemType(
 );
 export type PushBrowser = NonNullable<Awaited<ReturnType<typeof subscriptions.read>>>;
 
-/** The browsers that show people's messages. */
+/** Keeps the browsers that show people's messages. */
 export const pushSubscriptionStore = {
   /** Returns the account's browsers, the newest first. */
   ofAccount: (accountId: AccountId): Promise<PushBrowser[]> =>
     subscriptions.all({ index: 'gsi1', key: { accountId }, isDescending: true }),
 
-  /** Returns the writes that add a browser, also one that another account used. The oldest beyond the limit go. */
+  /** Returns the writes that add a browser, even one that another account used before. The oldest browsers above the limit are removed. */
   async subscribe(accountId: AccountId, subscription: PushSubscription, now: UnixSeconds): Promise<Write[]> {
     const endpointDigest = digest(subscription.endpoint);
     const others = (await pushSubscriptionStore.ofAccount(accountId)).filter(
@@ -32,7 +32,7 @@ export const pushSubscriptionStore = {
     ];
   },
 
-  /** Returns the write that forgets the account's browser; none if the address is unknown or another account's. */
+  /** Returns the write that removes the account's browser; none if its URL is unknown or belongs to another account. */
   async unsubscribe(accountId: AccountId, endpoint: string): Promise<Write[]> {
     const row = await subscriptions.read({ endpointDigest: digest(endpoint) });
     return row?.accountId === accountId ? [subscriptions.remove(row)] : [];

@@ -3,7 +3,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { ownersOf } from '#functions/live/find-owners.ts';
 import { markStore } from '#functions/live/mark-store.ts';
 
-/** Returns for how long nothing that the session hears of has changed. */
+/** Returns the milliseconds since the last change that the session would be notified of. */
 export const quiet: Handler<(typeof notificationApi)['quiet']> = async ({ session }) => ({
   quietMs: await markStore.quietMs(ownersOf(session), Date.now()),
 });

@@ -11,7 +11,7 @@ import type { Language } from '#shared/account/account.ts';
 
 const isPhone = (contact: string): boolean => contact.startsWith('+');
 
-/** Returns all e-mail addresses; the phones only if there is none, since text messages are short and cost money. */
+/** Returns all e-mail addresses, or the phones if there is no address. Text messages are short and cost money. */
 function receiversOf({ contacts }: AccountChange): string[] {
   const addresses = contacts.filter((contact) => !isPhone(contact));
   return addresses.length > 0 ? addresses : contacts;
@@ -23,8 +23,8 @@ async function write(env: MailEnv, contact: string, words: AccountChangeWords, l
 }
 
 /**
- * Writes to the contacts that the account had before the change, in the person's language: an intruder could otherwise
- * lock the owner out unnoticed. No one can switch it off. Throws if a message fails: the repeated event sends only that one.
+ * Writes to the contacts that the account had before the change, in the person's language. Otherwise an intruder could lock the owner out
+ * unnoticed. So no one can switch it off. Throws if a message fails. The repeated event sends only the failed messages.
  */
 export async function sendAccountChange(
   env: MailEnv,

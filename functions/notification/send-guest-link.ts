@@ -15,8 +15,8 @@ import { GUEST_ORDER_DAYS, SHARE_NOTICE_SECONDS } from '#shared/limits.ts';
 import type { OrderEventDetail } from '#shared/order/order-events.ts';
 
 /**
- * Makes the link of a guest lab, and mails it and its access code in two mails (ORD-210). Both are made here, so that no event holds them.
- * A repeat after a lost answer makes a second link; each opens the same order.
+ * Creates the link of a guest lab, and mails the link and its access code in two mails (ORD-210). Both are created here, so that no event
+ * contains them. A repeat after a lost answer creates a second link to the same order.
  */
 export async function sendGuestLink(
   env: MailEnv,
@@ -26,7 +26,7 @@ export async function sendGuestLink(
   const { organisationId } = clinic;
   const order = await readOrder(organisationId, orderId);
   const guest = order?.guest ?? null;
-  // The order went elsewhere before its mail was sent.
+  // The order went to another lab before its mail was sent.
   if (order === undefined || guest === null || lab === null || order.lab?.organisationId !== lab.organisationId) return;
   await mailedOnce(eventId, async () => {
     const now = nowSeconds();
@@ -56,7 +56,7 @@ export async function sendGuestLink(
     const { accessCode, write } = shareStore.renewCode(row, now);
     await transact([...shareStore.create(row, tokenDigest), write]);
     const names = { organisation: clinic.name, actor: actorName };
-    // A browser sends the part after `#` to no server, so no log contains it.
+    // A browser sends no fragment (the part after `#`) to a server, so no log contains the token.
     const url = `${env.SITE_ORIGIN}/studyShared/detail#token=${token}`;
     const link = { ...names, url, number: order.orderNumber, days: String(GUEST_ORDER_DAYS) };
     await sendMail(env, guest.email, await guestOrderMail(link, guest.language));

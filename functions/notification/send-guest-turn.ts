@@ -7,14 +7,14 @@ import { mailedOnce } from './mailed-once.ts';
 import type { EventId } from '#shared/ids.ts';
 import { ORDER_EVENT_TYPES, type OrderEventDetail } from '#shared/order/order-events.ts';
 
-/** The actions of a clinic after which a guest may have to answer. */
+/** Actions of a clinic after which a guest lab may have to answer. */
 const ASKING = ['confirm', 'requestChange', 'requestCancel', 'proposeRevision', 'reportProblem'] as const;
 const ASKING_TYPES: ReadonlySet<string> = new Set(ASKING.map((action) => ORDER_EVENT_TYPES[action]));
 
 /** Whether an event may concern a guest lab, so that its order is worth reading. */
 export const isForGuest = (type: string): boolean => ASKING_TYPES.has(type);
 
-/** Mails a guest lab whose order waits for its answer again (ORD-288). An order of a lab with an account has no guest. */
+/** Mails a guest lab when its order waits for its answer again (ORD-288). The order of a lab with an account has no guest. */
 export async function sendGuestTurn(
   env: MailEnv,
   eventId: EventId,

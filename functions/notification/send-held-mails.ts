@@ -19,7 +19,7 @@ import { sendDigest, sendNotification } from './send-notification.ts';
 const env = HeldMailEnv.parse(process.env);
 const logger = new Logger({ serviceName: 'notification' });
 
-/** Whether the message is still mailed: it was neither deleted nor read meanwhile, and its reader may still open its page. */
+/** Whether the message must still be mailed. It was neither deleted nor read meanwhile, and its reader may still open its page. */
 async function isWanted(row: StoredNotification, { isUnderBell }: HeldMail): Promise<boolean> {
   if (row.mail !== 'held' || (isUnderBell && row.isRead)) return false;
   const { organisationId, orderId, workOrderId, accountId } = row;
@@ -27,7 +27,7 @@ async function isWanted(row: StoredNotification, { isUnderBell }: HeldMail): Pro
   return await mayOpen({ organisationId, orderId, workOrderId }, accountId);
 }
 
-/** Ends the waiting of one message. Its reader may have marked it as read meanwhile. */
+/** Ends the waiting of one message. It retries if the reader has marked the message as read meanwhile. */
 async function end(held: HeldMail, outcome: 'sent' | 'left' | 'suppressed'): Promise<void> {
   const mail = outcome === 'sent' ? 'sent' : 'left';
   await retryIfChanged(async () => {
@@ -48,12 +48,12 @@ async function mailedOf(rows: readonly StoredNotification[]) {
   }));
 }
 
-/** Seconds for which a run keeps messages to itself, longer than it may last. After that, another run takes what it left. */
+/** Seconds for which a run reserves messages, longer than a run may last. After that, another run takes the messages that are left. */
 const CLAIM_SECONDS = 10 * 60;
-/** The most messages of one person in a run: one transaction claims them. */
+/** Largest number of one person's messages in a run, because one transaction claims them. */
 const CLAIMED_MAX = 90;
 
-/** Claims messages for this run. Returns whether it did: another run may have claimed them. */
+/** Claims messages for this run. Returns false if another run has claimed them. */
 async function claim(held: readonly HeldMail[], now: UnixSeconds): Promise<boolean> {
   try {
     await transact(held.map((each) => heldMails.replace(changed(now, each, { dueAt: now + CLAIM_SECONDS }))));
@@ -64,7 +64,7 @@ async function claim(held: readonly HeldMail[], now: UnixSeconds): Promise<boole
   }
 }
 
-/** Mails what is still wanted. */
+/** Mails the messages that are still wanted: one as its own mail, several as one mail. */
 async function mail(
   wanted: Awaited<ReturnType<typeof mailedOf>>,
   account: Account,
@@ -75,7 +75,10 @@ async function mail(
   return others.length === 0 ? await sendNotification(env, first, to) : await sendDigest(env, wanted, to);
 }
 
-/** Sends what waited for one person: one message as its own mail, several as one mail, nothing without any. */
+/**
+ * Sends the waiting messages of one person: one message as its own mail, several as one mail. Sends nothing if none is wanted. Returns the
+ * number of wanted messages.
+ */
 async function sendTo(accountId: AccountId, waiting: readonly HeldMail[]): Promise<number> {
   const held = waiting.slice(0, CLAIMED_MAX);
   if (!(await claim(held, nowSeconds()))) return 0;
@@ -96,7 +99,7 @@ async function sendTo(accountId: AccountId, waiting: readonly HeldMail[]): Promi
   return wanted.length;
 }
 
-/** Sends the mails that wait no longer, every few minutes. A person whose mail fails does not stop the others; the next run tries again. */
+/** Sends the mails that are due, every few minutes. If a person's mail fails, the others are still sent, and the next run tries again. */
 export const handler = notedRun(async (): Promise<{ people: number; messages: number }> => {
   const due = Map.groupBy(await heldMailStore.due(nowSeconds()), ({ accountId }) => accountId);
   const failures: unknown[] = [];

@@ -21,7 +21,7 @@ async function write(
   const account = await accountStore.findByContact(row.contact);
   const language = account?.language ?? row.language;
   const token = await invitationLinkStore.issue(row, nowSeconds());
-  // A browser sends the part after `#` to no server, so no log contains it.
+  // A browser sends no fragment (the part after `#`) to a server, so no log contains the token.
   const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}#${token}`;
   const content = { organisation: organisation.name, actor: actorName, url };
   if (row.contact.kind === 'email') {
@@ -33,9 +33,9 @@ async function write(
 }
 
 /**
- * Writes to the invited contact, in its account's language or else in the one that the organisation chose.
- * An event that is repeated after the message was sent sends none. A contact over its limit gets no message, and no one learns of it:
- * the invitation is valid all the same, and the portal shows it.
+ * Writes to the invited contact, in the language of its account or else in the one that the organisation chose. A repeated event sends
+ * nothing if the message was sent. A contact over its limit gets no message, and no one is notified of this. The invitation is still valid,
+ * and the portal shows it.
  */
 export async function sendInvitation(
   env: MailEnv,

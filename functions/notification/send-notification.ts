@@ -11,19 +11,19 @@ import { notificationWords } from './notification-words.ts';
 import type { Tidings } from './tidings.ts';
 
 type MailWords = ServerWords['mail'];
-/** The content of a mail: a notice as it is sent, or as it was stored. */
+/** The content of a mail: a new notice, or a stored one. */
 export type Mailed = Pick<Tidings, 'type' | 'values' | 'organisationName'> & Parameters<typeof addressOf>[0];
 
 const isAboutMembers = ({ type }: Mailed): boolean =>
   ['memberJoin', 'memberApplication'].includes(NOTIFICATION_TYPES[type].category);
 
-/** Returns why the reader gets the mail. A reader of a membership notice need not work in the organisation. */
+/** Returns the reason why the reader gets the mail. The reader of a membership notice may not work in the organisation. */
 const whyOf = (mailed: Mailed, words: MailWords): string =>
   isAboutMembers(mailed) ? words.whyAccount : fillIn(words.whySent, { organisation: mailed.organisationName });
 
 type Sent = ReturnType<typeof sendMail>;
 
-/** Mails the notice in its reader's language. Throws what SES throws. */
+/** Mails the notice in its reader's language. Throws SES's errors. */
 export async function sendNotification(
   env: MailEnv,
   mailed: Mailed,
@@ -47,10 +47,10 @@ export async function sendNotification(
   return await sendMail(env, email, rendered, { mailingId });
 }
 
-/** The most messages that one mail lists. */
+/** Largest number of messages that one mail lists. */
 const LISTED_MAX = 50;
 
-/** Mails several notices that waited, as one mail (NOT-43). Each leads to its own page. */
+/** Mails several waiting notices in one mail (NOT-43). Each has a link to its own page. */
 export async function sendDigest(
   env: MailEnv,
   mailed: readonly Mailed[],

@@ -10,8 +10,8 @@ import { maySendInvitation } from './invitation-message-limit.ts';
 import { mailedOnce } from './mailed-once.ts';
 
 /**
- * Mails an invitation to work together, in the language of the address's account, or else in the inviter's choice. An address over its
- * limit gets no mail, and no one learns of it: the invitation is valid all the same.
+ * Mails an invitation to work together. The language is that of the address's account, or else the inviter's choice. An address over its
+ * limit gets no mail, and no one is notified of this. The invitation is still valid.
  */
 export async function sendPartnerInvitation(
   env: MailEnv,
@@ -20,7 +20,7 @@ export async function sendPartnerInvitation(
 ): Promise<void> {
   const { organisationId, name: organisation } = inviter;
   const row = await partnerInvitationStore.read({ organisationId, contactDigest });
-  // The invitation was taken back before its mail was sent.
+  // The invitation was withdrawn before its mail was sent.
   if (row?.invitationId !== invitationId) return;
   const { email, words } = row;
   await mailedOnce(eventId, async () => {

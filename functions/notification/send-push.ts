@@ -13,10 +13,10 @@ import type { Mailed } from './send-notification.ts';
 
 const logger = new Logger({ serviceName: 'notification' });
 
-/** Seconds for which a push service keeps a push for a browser that is off: longer than a night. */
+/** Seconds for which a push service keeps a push while the browser is off. This is longer than a night. */
 const LIFETIME_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 5_000;
-/** The answers of a push service whose browser has withdrawn (RFC 8030, 7.3). */
+/** Statuses of a push service for a browser that has withdrawn its subscription (RFC 8030, 7.3). */
 const WITHDRAWN: readonly number[] = [404, 410];
 
 type Outcome = Extract<PushState, 'sent' | 'failed' | 'gone'>;
@@ -42,7 +42,10 @@ async function sendTo({ endpoint, keys }: PushBrowser, payload: string, siteOrig
   throw new Error(`the push service answered ${answer.status}`);
 }
 
-/** Sends to one browser. One that has withdrawn is forgotten; another failure is logged, since bell and mail hold the message. */
+/**
+ * Sends a push to one browser. A browser that has withdrawn is removed. Any other failure is only logged, because bell and mail have the
+ * message too.
+ */
 async function tryOne(browser: PushBrowser, payload: string, siteOrigin: string): Promise<Outcome> {
   try {
     const outcome = await sendTo(browser, payload, siteOrigin);
@@ -54,7 +57,7 @@ async function tryOne(browser: PushBrowser, payload: string, siteOrigin: string)
   }
 }
 
-/** Sends the notice to the browsers of its reader, in the reader's language (NOT-52). Never throws for a push service. */
+/** Pushes the notice to its reader's browsers, in the reader's language (NOT-52). Errors of a push service are not thrown. */
 export async function sendPush(
   { SITE_ORIGIN }: { readonly SITE_ORIGIN: string },
   mailed: Mailed,

@@ -10,8 +10,8 @@ import { isShareOpen } from '#shared/share/share.ts';
 import { mailedOnce } from './mailed-once.ts';
 
 /**
- * Mails a new access code to a share's address, and stores its digest in place of the former one. The code is made here, so that no
- * event holds it. A repeat after a lost answer may send a second mail; only the newest code opens the share.
+ * Mails a new access code to a share's address, and stores the code's digest in place of the former one. The code is created here, so that
+ * no event contains it. A repeat after a lost answer may send a second mail. Only the newest code opens the share.
  */
 export async function sendShareCode(
   env: MailEnv,

@@ -13,13 +13,13 @@ const shown = (chosen: Settings) => ({
   isDeliveryChosen: chosen.delivery !== undefined,
 });
 
-/** Returns the caller's channels for each category of messages, and when mails wait. */
+/** Returns the caller's channels for each category of messages, and the times at which mails wait. */
 export const settings: Handler<(typeof notificationApi)['settings']> = async ({ session }) =>
   shown((await notificationSettingsStore.read(session.accountId)) ?? {});
 
 type ChoosingCall = (typeof notificationApi)['updateSetting' | 'updateDelivery'];
 
-/** Stores what `choose` makes of the earlier choices. Other choices stay, even if they change meanwhile. */
+/** Stores the choices that `choose` returns for the earlier ones. Other choices stay, even if they change meanwhile. */
 const chooseBy = (
   { session, now, commit }: Pick<Call<ChoosingCall>, 'session' | 'now' | 'commit'>,
   choose: (before: Settings) => Settings,
@@ -35,7 +35,7 @@ const chooseBy = (
     });
   });
 
-/** Chooses the channels of one category. */
+/** Sets the channels of one category. */
 export const updateSetting: Handler<(typeof notificationApi)['updateSetting']> = (call) => {
   const { category, ...choice } = call.input;
   return chooseBy(call, (before) => {
@@ -50,6 +50,6 @@ export const updateSetting: Handler<(typeof notificationApi)['updateSetting']> =
   });
 };
 
-/** Chooses when mails wait, and whether only the caller's own orders make a message. */
+/** Sets when mails wait, and whether the caller is notified only of their own orders. */
 export const updateDelivery: Handler<(typeof notificationApi)['updateDelivery']> = (call) =>
   chooseBy(call, () => ({ delivery: call.input }));

@@ -2,7 +2,9 @@ import { organisationStore } from '#functions/organisation/organisation-store.ts
 import { SupportAccessEventDetail, type SupportAccessEventType } from '#shared/support-access/support-access-events.ts';
 import { type Tidings, tidingsOf, toHeads } from './tidings.ts';
 
-/** Returns the notices of a support access: to the clinic's heads, to who asked, or to the service desk if no one did. */
+/**
+ * Returns the notices of a support access. They go to the clinic's heads, to the person who asked, or to the service desk if no one asked.
+ */
 export async function ofSupportAccess(type: SupportAccessEventType, event: unknown): Promise<Tidings[]> {
   const { clinic, asker, workOrderNumber: number, actorName: actor, hours } = SupportAccessEventDetail.parse(event);
   const values = { number, actor, hours };

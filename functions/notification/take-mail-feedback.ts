@@ -23,7 +23,10 @@ interface Trouble {
   readonly at: UnixSeconds;
 }
 
-/** Returns the mail's new state, and the trouble with its addresses. Only a permanent bounce, or a complaint, is about the address itself. */
+/**
+ * Returns the mail's new state, and the problem with its addresses. Only a permanent bounce or a complaint shows a problem of the address
+ * itself.
+ */
 function read(feedback: MailFeedback): { state?: MailState; trouble?: Trouble } {
   if (feedback.eventType === 'Delivery') return { state: 'delivered' };
   if (feedback.eventType === 'Bounce') {
@@ -36,7 +39,7 @@ function read(feedback: MailFeedback): { state?: MailState; trouble?: Trouble } 
   return { state: 'complained', trouble: { addresses, reason: 'complained', at } };
 }
 
-/** Returns an event for each organisation that the person works in: its heads are notified (NOT-50). */
+/** Returns an event for each organisation in which the person works, so that its heads are notified (NOT-50). */
 async function eventsOf(accountId: AccountId, name: string): Promise<DomainEvent[]> {
   const memberships = (await memberStore.ofAccount(accountId)).filter(isEnterable);
   const organisations = await organisationStore.readMany(memberships.map(({ organisationId }) => organisationId));
@@ -78,7 +81,10 @@ const suppress = (email: string, { reason, at }: Trouble): Promise<void> =>
     await commit(origin, { writes: [write], events, subjects, answer: null });
   });
 
-/** Takes what the mail service reports: the log notes it, and an address that bounced or complained gets no more mails (NOT-48). */
+/**
+ * Handles a report of the mail service and records it in the log. After a permanent bounce or a complaint, the address gets no more mails
+ * (NOT-48).
+ */
 export async function takeMailFeedback(detail: unknown): Promise<void> {
   const feedback = MailFeedback.parse(detail);
   const { state, trouble } = read(feedback);

@@ -102,7 +102,7 @@ function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDeta
     asked: [{ to: asked, partner: asker.name }],
     asker: [{ to: asker, partner: asked.name }],
   };
-  // Only heads ask for a cooperation: an answer that changes nothing is for them.
+  // Only heads ask for a cooperation, so an answer that changes nothing goes to the heads only.
   return [...tidingsOf(type, addressees, { values: {} }), ...toHeads(type, { to: asker, partner: asked.name }, {})];
 }
 
@@ -136,7 +136,7 @@ const ofSuspension = (type: SuspensionEventType, { organisation: to, reason }: S
   toHeads(type, { to, partner: to.name }, { reason });
 
 const GIB = 1024 ** 3;
-/** Returns the size in GiB, rounded to a tenth: a size that people compare. */
+/** Returns the size in GiB, rounded to a tenth, so that people can compare it. */
 const gibibytes = (bytes: number): number => Math.round((bytes / GIB) * 10) / 10;
 
 function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidings[] {

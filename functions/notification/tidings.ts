@@ -5,18 +5,18 @@ import type { OrderState } from '#shared/order/order.ts';
 import { type Audience, NOTIFICATION_RULES, type NotificationRule } from './notification-rules.ts';
 import type { Receivers } from './work-order-audiences.ts';
 
-/** A notice to an organisation's people; `values` fill the dictionary's words. */
+/** A notice to people of an organisation. `values` fill the texts of the dictionary. */
 export interface Tidings extends NotificationSubject {
   readonly type: NotificationType;
   readonly organisationId: OrganisationId;
   readonly organisationName: string;
   readonly values: Readonly<Record<string, string | number>>;
   /**
-   * The people of the organisation who are notified; absent: all members.
-   * An account need not belong to the organisation, unless the notice is about a work order.
+   * The people of the organisation to notify; absent for all members. They may be accounts outside of the organisation, unless the notice
+   * is about an order or a work order.
    */
   readonly receivers?: Receivers;
-  /** The member who acted, who gets no notice of it. */
+  /** The member who acted. This member gets no notice. */
   readonly actorId?: AccountId;
   /** Members who get another notice of the same event. */
   readonly except?: readonly AccountId[];
@@ -26,7 +26,7 @@ export interface Party {
   readonly organisationId: OrganisationId;
   readonly name: string;
 }
-/** The organisations of each audience, and the partner's name that each of them reads. */
+/** The organisations of each audience. `partner` is the partner's name that each of them reads. */
 type Addressees = Partial<Record<Audience, readonly { readonly to: Party; readonly partner: string }[]>>;
 
 /** Returns the rules of an event that apply in the order's state. */

@@ -2,10 +2,10 @@ import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventDetail } from '#shared/order/order-events.ts';
 import type { Tidings } from './tidings.ts';
 
-/** The notices for the people alone that the event names. */
+/** Types of notices that go only to the people named in the event. */
 const PERSONAL: readonly NotificationType[] = ['orderMention', 'orderAssigned'];
 
-/** Gives the personal notices of an event to the people that it names, and the usual one to the others. */
+/** Restricts the personal notices of an event to the people that it names. The usual notice goes to the others. */
 export function withMentions(tidings: readonly Tidings[], { mentions = [] }: OrderEventDetail): Tidings[] {
   return tidings.flatMap((each) => {
     const named = mentions

@@ -2,7 +2,7 @@ import type { MultipartStore } from './multipart.ts';
 import type { ObjectStore, PinnedObject } from './object-store.ts';
 
 const GIB = 1024 ** 3;
-/** The limit of one CopyObject (https://docs.aws.amazon.com/AmazonS3/latest/userguide/CopyingObjectsMPUapi.html). */
+/** Largest size that one CopyObject can copy (https://docs.aws.amazon.com/AmazonS3/latest/userguide/CopyingObjectsMPUapi.html). */
 const COPY_BYTES_MAX = 5 * GIB;
 const COPY_PART_BYTES = GIB;
 

@@ -21,7 +21,7 @@ export interface UploadedPart {
   readonly etag: string;
 }
 
-/** Objects that arrive in parts: a client's upload above 32 MiB, and whatever the pipeline writes as a stream. */
+/** Writes objects that arrive in parts: uploads of clients above 32 MiB, and streams of the pipeline. */
 export function multipartStore(bucket: string) {
   const target = (upload: Multipart) => ({ Bucket: bucket, Key: upload.key, UploadId: upload.uploadId });
 
@@ -34,7 +34,7 @@ export function multipartStore(bucket: string) {
       return { key, uploadId: UploadId };
     },
 
-    /** Returns the parts that have arrived; `undefined` once the upload is completed or given up. */
+    /** Returns the parts that have arrived; `undefined` once the upload is completed or aborted. */
     list: async (upload: Multipart): Promise<UploadedPart[] | undefined> => {
       const found: UploadedPart[] = [];
       let marker: string | undefined;
@@ -86,7 +86,7 @@ export function multipartStore(bucket: string) {
       );
     },
 
-    /** No error where it is completed or given up already. */
+    /** Aborts an upload. It is no error if the upload is already completed or aborted. */
     abort: async (upload: Multipart): Promise<void> => {
       try {
         await s3.send(new AbortMultipartUploadCommand(target(upload)));

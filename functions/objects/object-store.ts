@@ -18,14 +18,14 @@ import { s3 } from './s3-client.ts';
 
 export interface StoredObject {
   readonly sizeBytes: number;
-  /** Lower-case hexadecimal; absent where S3 was given none. */
+  /** SHA-256 in lower-case hexadecimal; undefined if S3 has no checksum of the whole object. */
   readonly sha256: string | undefined;
   readonly versionId: string | undefined;
 }
 
 export interface ObjectRange {
   readonly start: number;
-  /** First byte after the range. */
+  /** Position of the first byte after the range. */
   readonly end: number;
 }
 
@@ -35,7 +35,7 @@ export interface ObjectBody {
   readonly contentEncoding?: string | undefined;
 }
 
-/** The object and the version of it that was seen first: a later upload to the same key changes nothing. */
+/** An object and the version of it that was seen first. A later upload to the same key does not change it. */
 export interface PinnedObject {
   readonly key: string;
   readonly versionId?: string | undefined;
@@ -45,8 +45,8 @@ const isMissing = (error: unknown): boolean => error instanceof NotFound || erro
 const hexOfBase64 = (value: string): string => Buffer.from(value, 'base64').toString('hex');
 
 /**
- * The bytes of an answer, in a buffer of their own or in the one that is given. Each piece is copied to its place as it comes: pieces that
- * wait for the last one outlive a garbage collection, and cost several times as much.
+ * Returns the bytes of an answer, in `into` if it is large enough, or else in a new buffer. Each piece is copied as it arrives. Pieces that
+ * wait for the last one would outlive a garbage collection, and cost several times as much.
  */
 async function bytesOf(
   { Body: body, ContentLength: length }: GetObjectCommandOutput,
@@ -65,7 +65,7 @@ async function bytesOf(
   return bytes;
 }
 
-/** The bucket of the case files: every read and write of one whole object goes through here. */
+/** Returns the store of a bucket. Every read and write of a whole object goes through it. */
 export function objectStore(bucket: string) {
   const read = async (
     object: PinnedObject,
@@ -100,7 +100,7 @@ export function objectStore(bucket: string) {
     read,
     write,
 
-    /** `undefined` where there is no such object. */
+    /** Returns the size, digest and version of an object; `undefined` if it does not exist. */
     head: async (key: string): Promise<StoredObject | undefined> => {
       try {
         const found = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key, ChecksumMode: 'ENABLED' }));
@@ -116,7 +116,10 @@ export function objectStore(bucket: string) {
       }
     },
 
-    /** @throws {NewerShapeError} for a document that a newer release wrote */
+    /**
+     * Reads and decodes a stored document.
+     * @throws {NewerShapeError} for a document that a newer release wrote
+     */
     readDocument: async <Schema extends z.ZodType>(
       key: string,
       document: StoredDocument<Schema>,
@@ -128,17 +131,19 @@ export function objectStore(bucket: string) {
       value: z.output<Schema> & object,
     ): Promise<void> => write(key, { bytes: document.encode(value), contentType: 'application/json' }),
 
-    /** Copies inside S3, whole, up to 5 GiB. */
+    /** Copies a whole object inside S3, up to 5 GiB. */
     copy: async (from: PinnedObject, to: string): Promise<void> => {
       await s3.send(new CopyObjectCommand({ Bucket: bucket, CopySource: copySourceOf(bucket, from), Key: to }));
     },
 
-    /** No error where there is nothing to remove. */
+    /** Removes an object. It is no error if the object does not exist. */
     remove: async (key: string): Promise<void> => {
       await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
 
-    /** For good: every version under the prefix, and what hides it. A bucket that keeps versions would keep a removed object for weeks. */
+    /**
+     * Erases every version and every delete marker under a prefix. Otherwise a bucket with versions would keep a removed object for weeks.
+     */
     erase: async (prefix: string): Promise<void> => {
       for (;;) {
         const page = await s3.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));

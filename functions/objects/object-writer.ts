@@ -1,7 +1,7 @@
 import type { Multipart, MultipartStore, UploadedPart } from '#functions/objects/multipart.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 
-/** The size of a part: a pack of 1 GiB takes 32 requests. At most two parts are held in memory. */
+/** Size of a part in bytes. A pack of 1 GiB takes 32 requests, and memory contains at most two parts. */
 const WRITER_PART_BYTES = 32 * 1024 * 1024;
 
 export interface WriterOptions {
@@ -11,18 +11,18 @@ export interface WriterOptions {
 }
 
 /**
- * Writes an object of unknown length: one PUT if it is smaller than a part, a multipart upload otherwise.
- * The key shows nothing before `close`; `abort` leaves nothing there.
+ * Writes an object of unknown length: with one PUT if it is smaller than a part, else as a multipart upload. The object does not exist
+ * before `close`, and `abort` leaves nothing.
  */
 export class ObjectWriter {
   readonly key: string;
   private readonly contentType: string;
   private readonly partBytes: number;
   private readonly stores: { objects: ObjectStore; parts: MultipartStore };
-  /** The part that is being filled, and the number of its bytes. */
+  /** The part that is being filled. `filledBytes` is the number of its bytes so far. */
   private part: Buffer | undefined;
   private filledBytes = 0;
-  /** The memory of a part that has been sent, for the next part. */
+  /** Memory of a part that has been sent, to be used for the next part. */
   private spare: Buffer | undefined;
   private upload: Multipart | undefined;
   private readonly sent: UploadedPart[] = [];
@@ -37,12 +37,12 @@ export class ObjectWriter {
     this.partBytes = options.partBytes ?? WRITER_PART_BYTES;
   }
 
-  /** The number of bytes written so far: the offset of the next ones. */
+  /** Number of bytes written so far, which is the offset of the next ones. */
   get sizeBytes(): number {
     return this.writtenBytes;
   }
 
-  /** Resolves when there is room for more; the caller may then reuse the given bytes. */
+  /** Adds bytes. Resolves when there is room for more; the caller may then reuse the given array. */
   async write(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length;) {
       const taken = bytes.subarray(at, at + this.partBytes - this.filledBytes);
@@ -72,7 +72,7 @@ export class ObjectWriter {
     if (this.upload !== undefined) await this.stores.parts.abort(this.upload);
   }
 
-  /** Sends the part. The part before it has arrived by then; this one may still be on its way. */
+  /** Sends the part. It first waits until the previous part has arrived, and does not wait for this one. */
   private async flush(): Promise<void> {
     await this.underWay;
     this.upload ??= await this.stores.parts.create(this.key, this.contentType);
@@ -86,7 +86,7 @@ export class ObjectWriter {
       this.sent.push(sent);
       this.spare = part;
     });
-    // The next part or `close` awaits this; until then a failure must not count as unhandled.
+    // The next `flush` or `close` awaits this promise. Until then, a failure must not count as unhandled.
     this.underWay.catch(() => undefined);
   }
 }

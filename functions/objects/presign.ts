@@ -6,13 +6,13 @@ import { signingS3 } from './s3-client.ts';
 
 export interface PresignedUpload {
   readonly url: string;
-  /** The sender's part of what is signed; the length is signed too, and every HTTP client sends it by itself. */
+  /** Headers that the client must send, because they are signed. The length is signed too, but every HTTP client sends it by itself. */
   readonly headers: Record<string, string>;
 }
 
 const SIGNED_LENGTH = new Set(['content-length']);
 
-/** One PUT of exactly these bytes: length and checksum are signed, and a second PUT under the key is refused. */
+/** Signs one PUT of exactly these bytes. Length and checksum are signed, and a second PUT under the key is refused. */
 export async function presignPut(
   target: { bucket: string; key: string },
   bytes: { sizeBytes: number; sha256: string },
@@ -28,13 +28,13 @@ export async function presignPut(
   const url = await getSignedUrl(signingS3, command, {
     expiresIn: UPLOAD_URL_SECONDS,
     signableHeaders: new Set([...SIGNED_LENGTH, 'if-none-match', 'x-amz-checksum-sha256']),
-    // As a header S3 compares it with the bytes; in the query it would be taken for the signer's wish.
+    // S3 compares a checksum in a header with the bytes. In the query it would only count as the signer's wish.
     unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
   });
   return { url, headers: { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum } };
 }
 
-/** One part of a multipart upload, of exactly this length. */
+/** Signs one part of a multipart upload, of exactly this length. */
 export async function presignPart(
   bucket: string,
   upload: Multipart,
@@ -51,7 +51,7 @@ export async function presignPart(
   return { url, headers: {} };
 }
 
-/** The ending of a file's name, as far as it can be the ending of a kind. */
+/** Returns the extension of a file's name in lower case, if it can be that of a file kind; empty otherwise. */
 const endingOf = (name: string): string => /\.[0-9a-z]{1,8}$/iu.exec(name)?.[0].toLowerCase() ?? '';
 
 interface Get {
@@ -60,8 +60,8 @@ interface Get {
 }
 
 /**
- * Signs a GET, by default for five minutes; with `saveAs` the browser saves the file. The URL holds only the ending of the name: names of
- * files are often patients' names, and the storage's log keeps URLs. The portal gives the file its name.
+ * Signs a GET, valid for five minutes by default. With `saveAs` the browser saves the file. The URL contains only the extension of the
+ * name: names of files are often patients' names, and the storage's log keeps URLs. The portal gives the file its name.
  */
 export const presignGet = (
   target: { bucket: string; key: string; versionId?: string | undefined },
@@ -73,7 +73,7 @@ export const presignGet = (
       Bucket: target.bucket,
       Key: target.key,
       VersionId: target.versionId,
-      // Patients' images are not left on a shared computer's disk.
+      // The browser must not leave patients' images on the disk of a shared computer.
       ResponseCacheControl: 'private, no-store',
       ...(saveAs === undefined
         ? {}

@@ -1,7 +1,7 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { FilesEnv } from './env.ts';
 
-// Emulators know buckets by path, not by host name.
+// Emulators address buckets by path, not by host name.
 const endpoint = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
 const base: S3ClientConfig = {
   forcePathStyle: endpoint !== undefined,
@@ -14,7 +14,7 @@ const hasBytes = (request: unknown): request is { headers: Record<string, string
 
 export const s3 = new S3Client(base);
 
-// A body's CRC-32 is signed with it and checked by S3, and TLS keeps it from others: a SHA-256 beside would be the dearest step of a write.
+// S3 checks the signed CRC-32 of a body, and TLS encrypts it. A SHA-256 in addition would be the most expensive step of a write.
 s3.middlewareStack.add(
   (next) => (args) => {
     if (hasBytes(args.request)) args.request.headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD';
@@ -25,7 +25,7 @@ s3.middlewareStack.add(
 
 const { FILES_ENDPOINT } = FilesEnv.pick({ FILES_ENDPOINT: true }).parse(process.env);
 
-/** Signs URLs. Without WHEN_REQUIRED it would sign the checksum of an empty body into every upload. */
+/** The client that signs URLs. Without WHEN_REQUIRED it would sign the checksum of an empty body into every upload. */
 export const signingS3 = new S3Client({
   ...base,
   ...(FILES_ENDPOINT !== undefined && { endpoint: FILES_ENDPOINT }),

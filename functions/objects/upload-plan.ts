@@ -20,7 +20,7 @@ export async function singlePlan(upload: Upload): Promise<UploadPlan> {
   return { kind: 'single', ...presigned, expiresAt: upload.now + UPLOAD_URL_SECONDS };
 }
 
-/** Returns the plan of a multipart upload: URLs of the parts that have not arrived. */
+/** Returns the plan of a multipart upload, with URLs for the parts that have not arrived. */
 export async function multipartPlan(
   upload: Upload & { multipart: Multipart; uploaded: readonly UploadedPart[] },
 ): Promise<UploadPlan> {
@@ -42,7 +42,7 @@ export async function multipartPlan(
 
 type PlannedPart = ReturnType<typeof planParts>[number];
 
-/** Whether a part has arrived: one of another length than planned has not. */
+/** Whether a part has arrived completely. A part with another length than planned has not. */
 const isWhole = (planned: readonly PlannedPart[], part: UploadedPart): boolean =>
   planned[part.partNumber - 1]?.sizeBytes === part.sizeBytes;
 
@@ -51,7 +51,7 @@ export function arePartsComplete(sizeBytes: number, arrived: readonly UploadedPa
   return arrived.length === planned.length && arrived.every((part) => isWhole(planned, part));
 }
 
-/** Returns the parts in order; each has `UPLOAD_PART_BYTES`, except the last. */
+/** Returns the parts in order. Each has `UPLOAD_PART_BYTES`, except the last one. */
 export const planParts = (sizeBytes: number): { partNumber: number; offset: number; sizeBytes: number }[] =>
   Array.from({ length: Math.ceil(sizeBytes / UPLOAD_PART_BYTES) }, (_, part) => ({
     partNumber: part + 1,

@@ -4,7 +4,10 @@ import { StoreEnv } from '#functions/store/env.ts';
 export { StoreEnv as Env } from '#functions/store/env.ts';
 
 export const FoundEnv = StoreEnv.extend({
-  /** `random`: unknown to everyone, and people choose their own; `given`: by the operator, for a demo world on one machine. */
+  /**
+   * `random`: no one knows the first passwords, and people choose their own. `given`: the operator gives them, for a demo world on one
+   * machine.
+   */
   FIRST_PASSWORDS: z.enum(['random', 'given']),
 });
 

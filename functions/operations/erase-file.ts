@@ -15,27 +15,27 @@ import { transact } from '#functions/store/transact.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 
-/** A transaction holds a hundred items. */
+/** Number of writes in one transaction, which may have a hundred items. */
 const BATCH = 50;
 
 export async function dropAll(writes: readonly Write[]): Promise<void> {
   for (let from = 0; from < writes.length; from += BATCH) await transact(writes.slice(from, from + BATCH));
 }
 
-/** Deletes the history of a thing. The audit keeps who did what. */
+/** Deletes the history of a thing. The audit still keeps who did what. */
 export async function dropHistory(owner: OrganisationId, subject: string): Promise<void> {
   const lines = await historyItems.all({ index: 'primary', key: { owner, subject } });
   await dropAll(lines.map((line) => historyItems.drop(line)));
 }
 
-/** The studies that the file was made into. */
+/** Returns the writes that delete the studies made of the file. */
 async function studiesOf({ organisationId, fileId }: FileAddress): Promise<Write[]> {
   const list = await fileStudies.read({ organisationId, fileId });
   const drops = (list?.studyIds ?? []).map((studyId) => studies.drop({ organisationId, studyId }));
   return [...drops, fileStudies.drop({ organisationId, fileId })];
 }
 
-/** Everything of a file but its row: bytes with all their versions, conversions, drawings, studies. */
+/** Erases everything of a file except its row: bytes with all versions, conversions, annotations, plans and studies. */
 export async function eraseFile({ organisationId, fileId }: FileAddress, objects: ObjectStore): Promise<void> {
   for (const prefix of OWNED_PREFIXES) await objects.erase(`${prefix}/${organisationId}/${fileId}`);
   const drawn = await annotationItems.all({ index: 'primary', key: { organisationId, fileId } });
@@ -54,14 +54,14 @@ export async function eraseFile({ organisationId, fileId }: FileAddress, objects
   await dropHistory(organisationId, fileId);
 }
 
-/** Its bytes no longer count from the moment that its row goes. */
+/** Returns the writes to commit with the removal of a file's row. From then on the file's bytes no longer count. */
 export const fileGone = ({ fileId, payerId, uploaderId, reservedBytes, storedBytes }: CaseFileRow): Write[] => [
   fileOwners.drop({ fileId }),
   ...sentFileStore.drop({ fileId, payerId, uploaderId }),
   quotaStore(payerId).settle({ reservedBytes, storedBytes: -storedBytes }),
 ];
 
-/** The files that an order or a patient took along. */
+/** Erases all files that are stored under an order, a patient or a share. */
 export async function purgeFilesOf(
   organisationId: OrganisationId,
   subject: string,

@@ -9,7 +9,7 @@ import { transact } from '#functions/store/transact.ts';
 import { type FileId, type OrganisationId, PatientId } from '#shared/ids.ts';
 import { dropAll, eraseFile, fileGone, purgeFilesOf } from './erase-file.ts';
 
-/** Erases the de-identified copies of a share: they are files of their own, whose subject is the share. */
+/** Erases the de-identified copies of a share. They are separate files, stored under the share. */
 export async function eraseCopiesOf(
   { organisationId, shareId, copies }: StoredShare,
   objects: ObjectStore,
@@ -22,7 +22,7 @@ async function eraseShare(row: StoredShare, objects: ObjectStore): Promise<void>
   await dropAll(await shareStore.erase(row));
 }
 
-/** Erases the shares of an erased order or patient. They name its files. */
+/** Erases the shares of an erased order or patient, because they name its files. */
 export async function eraseSharesOf(
   organisationId: OrganisationId,
   subject: string,
@@ -31,7 +31,7 @@ export async function eraseSharesOf(
   for (const row of await shareStore.rowsOf(organisationId, subject)) await eraseShare(row, objects);
 }
 
-/** Returns the share without a file and its copy, which is erased. */
+/** Erases a file's copy and returns the share without the file and this copy. */
 async function withoutFile(row: StoredShare, fileId: FileId, objects: ObjectStore): Promise<StoredShare> {
   const files = row.files.filter((file) => file.fileId !== fileId);
   const { copies } = row;
@@ -54,7 +54,7 @@ async function withoutFile(row: StoredShare, fileId: FileId, objects: ObjectStor
   };
 }
 
-/** Returns the shares that can hold a file of this order or patient: merged records share files under each other's ids. */
+/** Returns the shares that may contain a file of this order or patient. Merged records share files under each other's ids. */
 async function rowsOfSubjects(organisationId: OrganisationId, subject: string): Promise<StoredShare[]> {
   const patientId = PatientId.safeParse(subject).data;
   const patient = patientId && (await readPatient({ organisationId, patientId }));
@@ -62,7 +62,7 @@ async function rowsOfSubjects(organisationId: OrganisationId, subject: string): 
   return (await Promise.all([...ids].map((id) => shareStore.rowsOf(organisationId, id)))).flat();
 }
 
-/** Removes an erased file from the shares of its order or patient. A share of this file alone is erased. */
+/** Removes an erased file from the shares of its order or patient. A share that had only this file is erased. */
 export async function eraseFromShares(
   {
     organisationId,

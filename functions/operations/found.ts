@@ -25,12 +25,12 @@ const Person = z.object({
   userName: PersonName,
   language: Language,
   role: MemberRole,
-  /** Only on one machine: elsewhere an operator would know it. */
+  /** Allowed on one machine only, because elsewhere an operator would know the password. */
   password: FIRST_PASSWORDS === 'given' ? NewPassword.optional() : z.undefined().optional(),
 });
 type Person = z.infer<typeof Person>;
 
-/** An organisation and the people who are to be its members from the start, its head first. */
+/** An organisation and its first members, the head first. */
 export const FoundInput = z.object({
   organisation: OrganisationProfile.extend({
     name: OrganisationName,
@@ -66,7 +66,7 @@ async function accountOf(person: Person, nation: string): Promise<Account> {
   return await commit(origin(account.accountId), { writes, subjects: [account.accountId], answer: account });
 }
 
-/** The organisation that this head has been given already, so that a second run founds nothing twice. */
+/** Returns the organisation that an earlier run founded for this head, so that a second run founds no other. */
 async function foundBefore(head: Account, type: OrganisationType): Promise<OrganisationRow | undefined> {
   const members = await memberStore.ofAccount(head.accountId);
   const rows = await organisationStore.readMany(members.map((member) => member.organisationId));
@@ -96,9 +96,9 @@ async function join(organisationId: OrganisationId, account: Account, role: Memb
 }
 
 /**
- * Founds an organisation with its people. For operators, who invoke it by hand: after-sales and the platform's own organisations cannot be
- * founded through the API. Its people choose their passwords themselves, by a code to their address (*Forgot password*). It may be run
- * again: what is there already stays as it is.
+ * Founds an organisation with its people. Operators invoke it by hand: after-sales and the platform's own organisations cannot be founded
+ * through the API. Its people choose their passwords themselves, with a code sent to their address (*Forgot password*). A repeated run
+ * leaves existing rows unchanged.
  */
 export async function handler(event: unknown): Promise<{ organisationId: OrganisationId }> {
   const input = FoundInput.parse(event);

@@ -21,7 +21,7 @@ export interface HandOver {
   readonly now: UnixSeconds;
 }
 
-/** Copies the original to the lab's own place; the row follows it. Conversions stay out: they end by themselves. */
+/** Copies the original to the lab's own prefix, and moves the row to the lab. Conversions are not copied, because they expire anyway. */
 async function moveToLab(row: CaseFileRow, labId: OrganisationId, { order, by }: { order: StoredOrder; by: HandOver }) {
   const { fileId, name } = row;
   const from = OBJECT_KEYS.original(row);
@@ -45,8 +45,8 @@ async function moveToLab(row: CaseFileRow, labId: OrganisationId, { order, by }:
 }
 
 /**
- * Before an order goes for good: its lab gets the record that it has to keep (ORD-28), and the files that it made. Their bytes leave the
- * clinic's place. What is interrupted goes on the next time.
+ * Gives the lab its share before an order is erased: the record that it must keep (ORD-28), and the files that it made. Their bytes leave
+ * the clinic's prefix. An interrupted run is continued the next time.
  */
 export async function handOverToLab(order: StoredOrder, by: HandOver): Promise<void> {
   const { clinicId, orderId: subject, lab } = order;

@@ -20,7 +20,7 @@ export const ManageAccountInput = z.object({
 });
 export type ManageAccountInput = z.infer<typeof ManageAccountInput>;
 
-/** A session of an earlier version has ended, remembered ones too. */
+/** Returns the change that ends all sessions, remembered ones too. Sessions of an earlier password version have ended. */
 const ended = ({ passwordVersion }: Account) => ({ passwordVersion: passwordVersion + 1 });
 
 const CHANGES = {
@@ -30,7 +30,10 @@ const CHANGES = {
   removeSecondFactors: (account) => ({ ...ended(account), secondFactors: 0 }),
 } as const satisfies Record<ManageAccountInput['act'], (account: Account, now: number) => Partial<Account>>;
 
-/** Removes the lost factors with their recovery codes, and notifies each contact of the account (SEC-13). */
+/**
+ * Returns the writes and events that remove all second factors with the recovery codes (SEC-13). Each contact of the account is notified.
+ * Empty for other acts.
+ */
 async function factorsRemoved({ act, account }: { act: ManageAccountInput['act']; account: Account }, now: number) {
   const writes: Write[] = [];
   const events: DomainEvent[] = [];
@@ -45,7 +48,10 @@ async function factorsRemoved({ act, account }: { act: ManageAccountInput['act']
 
 const isId = (text: string): text is AccountId => AccountId.safeParse(text).success;
 
-/** A suspended owner cannot take a closing back. So its 30 days begin when the suspension is lifted. */
+/**
+ * Returns the write that begins the 30 days of a closure again when a suspension is lifted. A suspended owner could not take the closure
+ * back.
+ */
 async function closingAgain({ act, account }: { act: ManageAccountInput['act']; account: Account }, now: number) {
   if (act !== 'lift' || account.suspendedAt === undefined) return [];
   const closure = await closureStore.read(account.accountId);
@@ -78,8 +84,9 @@ async function manage({ account: asked, act }: ManageAccountInput): Promise<{ ac
 }
 
 /**
- * Suspends an account, lifts that, ends its sessions, or removes its second factors. For operators, who invoke it by hand. A suspended account can sign in and learn that it is
- * suspended, and nothing else: its sign-in takes no closing back, and it is not erased.
+ * Suspends an account, lifts a suspension, ends the account's sessions, or removes its second factors. Operators invoke it by hand. A
+ * suspended account can sign in and learn of its suspension, and nothing else. Its sign-in does not reopen a closed account, and it is not
+ * erased.
  */
 export async function handler(event: unknown): Promise<{ accountId: AccountId }> {
   const input = ManageAccountInput.parse(event);

@@ -43,7 +43,7 @@ function eventOf(
   return [{ type: DANGER_EVENT_TYPES[danger], detail }];
 }
 
-/** Notifies of the order's present danger, once for its due date. Looks again at the next one. */
+/** Notifies people of the order's present danger, once for each due date. Sets the time of the next check. */
 async function notice(row: OrderDeadline, now: UnixSeconds): Promise<Outcome> {
   const order = await orders.read(row);
   const dueDate = order?.prescription.dueDate;
@@ -54,7 +54,7 @@ async function notice(row: OrderDeadline, now: UnixSeconds): Promise<Outcome> {
   const danger = dangerOf(order, now);
   const next = watchUntil(order, danger === undefined ? order.riskAt : danger === 'atRisk' ? order.lateAt : null);
   const told = await readDangersTold(order);
-  // If the order moved since it was read, nothing is written; the next run sees it as it is then.
+  // If the order was changed since it was read, nothing is written, and the next run reads it again.
   if (danger === undefined || told?.[danger] === dueDate) {
     await transact([orders.check(order), next]);
     return 'left';
@@ -71,7 +71,7 @@ async function notice(row: OrderDeadline, now: UnixSeconds): Promise<Outcome> {
 const isOvertaken = (error: unknown): boolean =>
   error instanceof AppError && ['changedMeanwhile', 'alreadyExists', 'notFound'].includes(error.codeName);
 
-/** Notifies of orders that have become at risk or late, every few minutes. One that fails does not stop the others. */
+/** Notifies people of orders that have become at risk or late, every few minutes. A failed order does not stop the others. */
 export async function handler(): Promise<Record<Outcome, number>> {
   const now = nowSeconds();
   const counts: Record<Outcome, number> = { atRisk: 0, late: 0, left: 0 };

@@ -10,8 +10,9 @@ import { dropPartition } from '#functions/store/partition.ts';
 import { transact } from '#functions/store/transact.ts';
 
 /**
- * Erases a closed account: its contacts are free again, no provider opens it, no member list names it. What it wrote for organisations stays
- * theirs, and so do their audits. Its own row goes last, so that what is interrupted begins again. A suspended account stays as it is.
+ * Erases a closed account. Its contacts can be bound again, no provider opens it, and no member list contains it. Things that it wrote for
+ * organisations stay with them, and so do their audits. The closure's row is removed last, so that an interrupted run begins again. A
+ * suspended account stays unchanged.
  */
 export async function purgeAccount(closure: AccountClosure): Promise<void> {
   const { accountId } = closure;

@@ -40,7 +40,7 @@ const origin = (owner: OrganisationId) =>
     requestId: newId('event'),
   }) as const;
 
-/** The last step, with the audit's line: what is interrupted before it is found again. */
+/** Commits the last step with the audit's line. If an earlier step is interrupted, the next run finds the row again. */
 const leave = (binned: BinnedRow, writes: readonly Write[]): Promise<null> =>
   commit(origin(binned.organisationId), {
     writes: [...writes, leaveBin(binned)],
@@ -88,7 +88,7 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   ]);
 }
 
-/** The orders that went along are in the bin by themselves, and due at the same time. */
+/** Erases a deleted patient. Orders deleted together with the patient have their own rows in the bin, due at the same time. */
 async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void> {
   const patient = patients.parse(binned.row);
   const { organisationId, patientNumber } = patient;
@@ -116,7 +116,7 @@ async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void
   );
 }
 
-/** How each kind of deleted thing goes for good, with everything that leads to it alone. */
+/** The function that erases each kind of deleted thing, with everything that can be reached only through it. */
 export const PURGE_BINNED: Record<DeletedKind, (row: BinnedRow, by: HandOver) => Promise<void>> = {
   file: purgeBinnedFile,
   order: purgeBinnedOrder,

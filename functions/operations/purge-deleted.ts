@@ -37,8 +37,8 @@ async function everythingDue(): Promise<Due[]> {
 }
 
 /**
- * Runs every hour. Purges what was deleted 30 days ago, accounts that were closed then, and what labs have kept for its years. One that
- * cannot be purged now does not stop the others; the next run tries it again.
+ * Erases everything that is due, every hour: things deleted and accounts closed 30 days ago, and records that labs no longer have to keep.
+ * A failure does not stop the others, and the next run tries again.
  */
 export const handler = notedRun(async (): Promise<{ purged: number }> => {
   const due = await everythingDue();

@@ -11,7 +11,7 @@ const { UPLOADS_BUCKET } = PurgeEnv.parse(process.env);
 const stores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPLOADS_BUCKET) };
 const logger = new Logger({ serviceName: 'operations' });
 
-/** Every hour: what was dissolved 30 days ago goes for good. One that cannot go now does not keep the others from it; it comes again. */
+/** Erases organisations that were dissolved 30 days ago, every hour. A failure does not stop the others, and the next run tries again. */
 export const handler = notedRun(async (): Promise<{ purged: number }> => {
   const now = nowSeconds();
   const due = await organisationStore.toBePurged(now);

@@ -4,7 +4,7 @@ import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { purgeFilesOf } from './erase-file.ts';
 
-/** Erases what a lab had to keep of a deleted order, once its years are over: the files, then the record. */
+/** Erases the files and then the record that a lab kept of a deleted order, once the years are over. */
 export async function purgeKept(record: KeptOrderRecord, objects: ObjectStore): Promise<void> {
   const { labId, orderId } = record;
   await purgeFilesOf(labId, orderId, objects);

@@ -43,10 +43,10 @@ interface Purge {
   readonly now: UnixSeconds;
 }
 
-/** The part of an organisation's history that is about devices. */
+/** Range of history subjects that are devices. */
 const EQUIPMENT_SUBJECTS = ['eqp_', 'eqp_~'] as const;
 
-/** In the trail of the operator. */
+/** Owner and actor of the audit lines: the operator's trail. */
 const TRAIL = 'operations';
 const origin = () =>
   ({
@@ -68,20 +68,20 @@ async function purgeFiles({ organisationId }: Purge): Promise<void> {
     await transact([fileOwners.drop({ fileId })]);
 }
 
-/** Purges the organisation's bin, before the rows that lead to the things in it. */
+/** Purges the organisation's bin. This comes before the rows through which the things in it are found. */
 async function purgeBin({ organisationId, objects, parts, now }: Purge): Promise<void> {
   const bin = binOf(tenantOf({ kind: 'system', organisationId }));
   for (const kind of DeletedKind.options)
     for (const row of await bin.all(kind)) await PURGE_BINNED[kind](row, { objects, parts, now });
 }
 
-/** Labs keep what they must of what they delivered, with their own files: before anything of the clinic's goes. */
+/** Gives labs the records that they must keep, with their own files. This comes before anything of the clinic is removed. */
 async function handOverOrders(purge: Purge): Promise<void> {
   for (const order of await orders.all({ index: 'primary', key: { clinicId: purge.organisationId } }))
     await handOverToLab(order, purge);
 }
 
-/** A clinic's orders are its own: they go from the list of the lab that made them, too. A lab's are its clinics', and stay theirs. */
+/** Removes a clinic's orders, also from the lists of the labs that made them. A lab's orders belong to its clinics and stay. */
 async function purgeOrders({ organisationId: clinicId }: Purge): Promise<void> {
   for (const order of await orders.all({ index: 'primary', key: { clinicId } })) {
     await transact(await orderGoneWrites(order));
@@ -89,19 +89,19 @@ async function purgeOrders({ organisationId: clinicId }: Purge): Promise<void> {
   }
 }
 
-/** Takes the organisation's reports out of the lists of after-sales and of its labs, too. */
+/** Removes the organisation's reports, also from the lists of after-sales and of its labs. */
 async function purgeWorkOrders({ organisationId: ownerId }: Purge): Promise<void> {
   for (const workOrder of await workOrders.all({ index: 'primary', key: { ownerId } }))
     await transact(workOrderGoneWrites(workOrder));
 }
 
-/** The codes of its printed labels are in partitions of their own. */
+/** Removes the codes of the organisation's printed labels, because they are in partitions of their own. */
 async function purgeReportLabels({ organisationId }: Purge): Promise<void> {
   for (const label of await reportLabels.all({ index: 'primary', key: { organisationId } }))
     await transact([reportLabelCodes.drop(label)]);
 }
 
-/** The partner has its place free again, nothing in its list, and no figures of the two. */
+/** Ends the organisation's relations. The partner gets its place back, sees no relation in its list, and keeps no figures of the two. */
 async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
   const store = relationStore(tenantOf({ kind: 'system', organisationId }));
   for (const { partnerId } of await store.listed()) {
@@ -113,13 +113,15 @@ async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
   }
 }
 
-/** The history of each device keeps no line of it, since lines name its people. Both lines of a change have one id. */
+/**
+ * Removes the organisation's lines from the history of each device, because they name its people. Both lines of a change have the same id.
+ */
 async function forgetEquipmentTrail({ organisationId: owner }: Purge): Promise<void> {
   const lines = await historyItems.all({ index: 'primary', key: { owner }, between: EQUIPMENT_SUBJECTS });
   await dropAll(lines.map((line) => historyItems.drop({ ...line, owner: line.subject })));
 }
 
-/** A device is a thing that somebody else may bind. */
+/** Unbinds the organisation's devices, because another organisation may bind them. */
 async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
   const store = equipmentStore(tenantOf({ kind: 'system', organisationId }), 'own');
   for (;;) {
@@ -136,13 +138,13 @@ async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
 
 const yearOf = (at: UnixSeconds): number => new Date(at * 1000).getUTCFullYear();
 
-/** Deletes the counters of its patients' numbers, one a year. */
+/** Deletes the counters for numbers of patients, one for each year. */
 async function purgeSequences({ organisationId, createdAt, now }: Purge): Promise<void> {
   for (let year = yearOf(createdAt); year <= yearOf(now); year += 1)
     await transact([forgetSequence(entrySequence(organisationId, year))]);
 }
 
-/** The steps, in this order. An interrupted purge begins again, as long as the organisation's own row exists. */
+/** The steps in their order. An interrupted purge begins again as long as the organisation's own row exists. */
 const STEPS = [
   purgeBin,
   handOverOrders,
@@ -158,10 +160,10 @@ const STEPS = [
 ] as const;
 
 /**
- * Removes everything that the organisation kept: rows, history, and files with all their versions. Its audit stays until its own time is
- * over: people cannot remove the trail of what they did by dissolving it. A clinic's labs keep what they must of delivered orders. Rows of
- * others are removed only if they are worthless without it. Mails to partners, and names in a clinic's own orders, stay. Throws 40901
- * before its time is over.
+ * Removes everything that the organisation kept: rows, history, and files with all their versions. Throws 40901 before its time is over.
+ * Its audit stays until the audit's own time is over. So people cannot remove the trail of their actions by dissolving the organisation. A
+ * clinic's labs keep the records that they must of delivered orders. Rows of others are removed only if they are worthless without the
+ * organisation. Mails to partners, and names in a clinic's own orders, stay.
  */
 export async function purgeOrganisation(
   row: OrganisationRow,

@@ -32,10 +32,10 @@ const origin = ({ organisationId }: StoredShare) =>
 
 type Outcome = 'noticed' | 'ended' | 'left' | 'askedAgain';
 
-/** Seconds after which copies that are still not made are asked for again. */
+/** Seconds after which copies that are still missing are requested again. */
 const STUCK_SECONDS = 45 * 60;
 
-/** Ends a share whose time is over or whose files are gone; notifies its creator once, a day before the end. */
+/** Ends a share that has expired or has lost its files. Notifies its creator once, a day before the end. Requests missing copies again. */
 async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
   const isOver = !isShareOpen(row, now);
   const isGone = !isOver && (await sharedNow(row)) === undefined;
@@ -69,7 +69,7 @@ async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
   return 'noticed';
 }
 
-/** Tends every share that has not ended, every hour. One that fails does not stop the others; the next run takes it again. */
+/** Tends every open share, every hour. A failure does not stop the others, and the next run tries again. */
 export const handler = notedRun(async (): Promise<Record<Outcome, number>> => {
   const now = nowSeconds();
   const counts: Record<Outcome, number> = { noticed: 0, ended: 0, left: 0, askedAgain: 0 };

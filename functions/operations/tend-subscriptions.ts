@@ -37,13 +37,13 @@ const STEPS: Record<Outcome, { readonly action?: 'begin' | 'expire'; readonly ev
   expired: { action: 'expire', event: 'SubscriptionExpired' },
 };
 
-/** Returns what is due: the end, the beginning, or a notice before the end. After a late run only the last of them. */
+/** Returns the step that is due: the end, the beginning, or a notice before the end. After a late run, only the last one is taken. */
 function stepOf(row: SubscriptionRow, state: SubscriptionState): Outcome {
   if (state === 'expired') return 'expired';
   return row.state === 'subscribed' ? 'begun' : 'noticed';
 }
 
-/** Takes one step of a subscription, with its event; the dates in its row say when the next one is due. */
+/** Takes one step of a subscription, with its event. The row's dates determine when the next step is due. */
 async function tend(row: SubscriptionRow, now: UnixSeconds): Promise<Outcome> {
   const { organisationId, subscriptionId, state: from, version } = row;
   const outcome = stepOf(row, subscriptionStateAt(row, now));
@@ -62,7 +62,7 @@ async function tend(row: SubscriptionRow, now: UnixSeconds): Promise<Outcome> {
   return outcome;
 }
 
-/** Begins and ends subscriptions and notifies before their end, every hour. One that fails does not stop the others. */
+/** Begins and ends subscriptions, and sends notices before their end. A failure does not stop the others. */
 export async function handler(): Promise<Record<Outcome, number>> {
   const now = nowSeconds();
   const counts: Record<Outcome, number> = { begun: 0, noticed: 0, expired: 0 };

@@ -12,12 +12,12 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const logger = new Logger({ serviceName: 'operations' });
 
-/** Devices that are looked at together. */
+/** Number of devices that are judged at the same time. */
 const AT_ONCE = 16;
 
 type Outcome = 'opened' | 'left';
 
-/** Looks at a device that has not moved its watch: it is silent, or a rule was changed. */
+/** Judges a device with a due watch. The device is silent, or a rule was changed. */
 async function lookAt(row: WatchRow, now: UnixSeconds): Promise<Outcome> {
   const { equipmentId, ownerId } = row;
   const [askDevice, askReport] = [equipmentItems.ask({ equipmentId }), reportItems.ask({ equipmentId })];
@@ -36,12 +36,12 @@ async function lookAt(row: WatchRow, now: UnixSeconds): Promise<Outcome> {
     watch,
     watchers: [owner, ...(await findMakers(now))],
     now,
-    // If it reports at this moment, nothing is written: that report judges.
+    // If the device reports at this moment, nothing is written, because the report's own call judges the device.
     unless: [reportItems.check(report)],
   });
 }
 
-/** Opens the alerts of silent devices, every few minutes (EQU-28). One that fails does not stop the others; the next run takes it again. */
+/** Opens the alerts of silent devices, every few minutes (EQU-28). A failure does not stop the others, and the next run tries again. */
 export async function handler(): Promise<{ silentDevices: number }> {
   const now = nowSeconds();
   const due = await equipmentWatchStore.due(now);

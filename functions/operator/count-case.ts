@@ -9,11 +9,11 @@ import { type Amounts, platformCountStore } from './platform-count-store.ts';
 
 const Identified = z.object({ eventId: EventId });
 
-/** Whether the file is a case. The de-identified copies of a share have neither order nor patient, and are none. */
+/** Whether the file is a case. The de-identified copies of a share are no cases: they have neither order nor patient. */
 const isCase = ({ order, patientId }: FileEventDetails['CaseFileReady' | 'CaseFileFailed']): boolean =>
   order !== null || patientId !== null;
 
-/** Returns what an event of a case adds to the counts of its day. */
+/** Returns the amounts that an event of a case adds to the counts of its day. */
 function amountsOf(event: BusEvent): Amounts {
   if (event['detail-type'] === 'CaseFileFailed') {
     const detail = FILE_EVENTS.CaseFileFailed.parse(event.detail);
@@ -25,7 +25,7 @@ function amountsOf(event: BusEvent): Amounts {
   return { ready: 1, ...Object.fromEntries(files) };
 }
 
-/** Keeps a case that a fault of ours stopped for the operator (PLAT-20); the task's log has the rest under the file's id. */
+/** Records a case that failed by our fault, for the operator (PLAT-20). The task's log has the details under the file's id. */
 async function noteOurFault(detail: unknown): Promise<void> {
   const { failure, fileId, organisationId } = FILE_EVENTS.CaseFileFailed.parse(detail);
   if (failure.reason !== 'processingFailed') return;

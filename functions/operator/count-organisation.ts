@@ -20,10 +20,10 @@ const Figures = z.object({
 });
 type Figures = z.infer<typeof Figures>;
 
-/** The share of an organisation in the counts. */
+/** The amounts that an organisation has added to the counts. */
 const countedOrganisations = itemType('countedOrganisation', Figures.extend({ organisationId: OrganisationId }));
 
-/** Reads what is true of an organisation now; `undefined` for one that is gone, or is no customer. */
+/** Reads the present figures of an organisation; `undefined` if it no longer exists or is no customer. */
 async function figuresOf(organisationId: OrganisationId): Promise<Figures | undefined> {
   const organisation = await organisationStore.read(organisationId);
   const type = CustomerType.safeParse(organisation?.type);
@@ -37,20 +37,20 @@ async function figuresOf(organisationId: OrganisationId): Promise<Figures | unde
   };
 }
 
-/** Returns the counts in which an organisation with these figures takes part. */
+/** Returns the counts to which an organisation with these figures adds. */
 const amountsOf = (figures: Figures | undefined): Amounts =>
   figures === undefined
     ? {}
     : { [`${figures.type}:${figures.state}`]: 1, soldBytes: figures.soldBytes, usedBytes: figures.usedBytes };
 
-/** Returns what changes in the counts when `after` takes the place of `before`. */
+/** Returns the differences to add to the counts when `after` replaces `before`. */
 function amountsBetween(before: Amounts, after: Amounts): Amounts {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries([...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
 }
 
 async function countNow(organisationId: OrganisationId): Promise<void> {
-  // The counted row is read first: what changes afterwards counts with the next event, or meets a newer version.
+  // The counted row is read first. A later change is counted with the next event, or makes this write fail and repeat.
   const before = await countedOrganisations.read({ organisationId });
   const after = await figuresOf(organisationId);
   const changes = platformCountStore.changesNow(organisationId, amountsBetween(amountsOf(before), amountsOf(after)));
@@ -66,8 +66,8 @@ async function countNow(organisationId: OrganisationId): Promise<void> {
 }
 
 /**
- * Brings the counts to what is true of an organisation now (PLAT-19). The difference to its former share is added, in one transaction with
- * the new share. So an event may come twice, late, or in another order, and the next one makes a lost one good.
+ * Updates the counts to the organisation's present figures (PLAT-19). One transaction adds the difference to the figures counted before and
+ * stores the new figures. So an event may come twice, late, or in another order. If an event is lost, the next one corrects the counts.
  */
 export const countOrganisation = (organisationId: OrganisationId): Promise<void> =>
   retryIfChanged(() => countNow(organisationId));

@@ -3,7 +3,7 @@ import { LIVE_DETAIL_TYPE, ThingsChanged } from '#shared/live/live-events.ts';
 import { countCase } from './count-case.ts';
 import { countOrganisation } from './count-organisation.ts';
 
-/** Counts what an event says: a case that is done, or organisations with a changed row. */
+/** Counts a case that is done, or counts the organisations with a changed row again. */
 export async function countEvent(event: BusEvent): Promise<void> {
   if (event['detail-type'] !== LIVE_DETAIL_TYPE) return countCase(event);
   const { changes } = ThingsChanged.parse(event.detail);

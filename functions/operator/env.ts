@@ -1,3 +1,3 @@
 export { Env } from '#functions/platform/env.ts';
-/** For `count-platform.ts`, which no call starts. */
+/** Environment of `count-platform.ts`, which handles events and no calls. */
 export { StoreEnv as CountEnv } from '#functions/store/env.ts';

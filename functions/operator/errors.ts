@@ -8,7 +8,7 @@ import { utcDaysUntil } from '#shared/operator/utc-day.ts';
 
 type Calls = typeof operatorApi;
 
-/** Adds up the days of each group. */
+/** Returns each group once, with its number of errors in all days and its latest time; latest first. */
 function groupsOf(rows: readonly ErrorGroup[]): ErrorGroup[] {
   const groups = new Map<string, ErrorGroup>();
   for (const { count, lastAt, ...row } of rows) {

@@ -10,19 +10,22 @@ import { utcDay } from '#shared/operator/utc-day.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const DAY_SECONDS = 86_400;
-/** Rows of each count: 100,000 devices report within a quarter of an hour after midnight, 7 a second in each row. */
+/**
+ * Number of rows of each count. 100,000 devices report within a quarter of an hour after midnight: that makes 7 writes a second in each
+ * row.
+ */
 const SHARDS = 16;
-/** The `day` of what is counted at present. It sorts after all days. */
+/** The `day` of the present counts. It sorts after all days. */
 const NOW = 'now';
 
-/** A part of a count: of a day, or of the present. */
+/** A part of a count, either of one day or of the present. */
 const counts = itemType(
   'platformCount',
   z.object({ day: z.string(), name: z.string(), shard: z.int(), count: z.int().default(0) }),
 );
 export type PlatformCount = Awaited<ReturnType<typeof counts.all>>[number];
 
-/** Something that was counted; it counts once. */
+/** The row of a counted event or device, so that it is not counted twice. */
 const countedOnce = itemType('countedOnce', z.object({ what: z.string() }));
 
 /** Amounts to add, by the name of their count. */
@@ -39,7 +42,10 @@ const additions = (day: string, shard: number, amounts: Amounts, ttl?: UnixSecon
 
 /** Counts of the whole platform. Reading them costs the same for ten organisations and for ten thousand (PLAT-18). */
 export const platformCountStore = {
-  /** Counts amounts on the day of a moment, once for `what`: an event, or a device and its day (PLAT-19). A repeat counts nothing. Returns whether it counted. */
+  /**
+   * Counts amounts on the day of `at`. Returns whether it counted: a repeat for the same `what` counts nothing. `what` is an event, or a
+   * device and its day (PLAT-19).
+   */
   async countOnce(what: string, at: UnixSeconds, amounts: Amounts): Promise<boolean> {
     const once = newRow(at, { what, ttl: at + COUNTED_ONCE_DAYS * DAY_SECONDS });
     try {
@@ -54,13 +60,13 @@ export const platformCountStore = {
     }
   },
 
-  /** Returns the writes that change what is counted at present, in the part that belongs to `owner`. */
+  /** Returns the writes that add to the present counts, in the part that belongs to `owner`. */
   changesNow: (owner: string, amounts: Amounts): Write[] => additions(NOW, shardOf(owner), amounts),
 
-  /** Reads the counts of some days, both included. */
+  /** Reads the counts of all days from `first` to `last`. */
   between: (first: string, last: string): Promise<PlatformCount[]> =>
     counts.all({ index: 'primary', key: {}, between: [first, `${last}~`] }),
 
-  /** Reads what is counted at present. */
+  /** Reads the present counts. */
   atPresent: (): Promise<PlatformCount[]> => counts.all({ index: 'primary', key: {}, between: [NOW, `${NOW}~`] }),
 };

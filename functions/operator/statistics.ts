@@ -8,7 +8,7 @@ import { type PlatformCount, platformCountStore } from './platform-count-store.t
 
 type Counted = Pick<PlatformCount, 'name' | 'count'>;
 
-/** Returns the sum of the parts of each count, by its name. */
+/** Returns a function from the name of a count to the sum of its parts; 0 for an unknown name. */
 function sumsOf(rows: readonly Counted[]): (name: string) => number {
   const sums = new Map<string, number>();
   for (const { name, count } of rows) sums.set(name, (sums.get(name) ?? 0) + count);
@@ -18,7 +18,7 @@ function sumsOf(rows: readonly Counted[]): (name: string) => number {
 const failedOf = (sum: (name: string) => number): number =>
   RefusalReason.options.reduce((all, reason) => all + sum(`case:${reason}`), 0);
 
-/** Returns the reasons by which something failed, the most frequent first. */
+/** Returns the reasons for failures of cases and files, the most frequent first. */
 const failuresOf = (sum: (name: string) => number): FailureCount[] =>
   RefusalReason.options
     .map((reason) => ({ reason, cases: sum(`case:${reason}`), files: sum(`file:${reason}`) }))
@@ -42,7 +42,7 @@ function presentOf(rows: readonly Counted[]): Pick<PlatformStatistics, 'organisa
   return { organisations, storage };
 }
 
-/** Answers the platform in numbers (PLAT-17), from counts that were written with what happened. */
+/** Returns the platform in numbers (PLAT-17), from counts that were written when things happened. */
 export const statistics: Handler<typeof operatorApi.statistics> = async ({ input, now }) => {
   const days = utcDaysUntil(now, input.days);
   const [rows, present] = await Promise.all([

@@ -10,11 +10,11 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { movedOrder } from './moved-order.ts';
 import { orders } from './order-items.ts';
 
-/** The name under which the history shows what the platform did itself. */
+/** The actor's name in the history for actions of the platform itself. */
 const PLATFORM = 'Arcata';
 const SENT: readonly OrderEventType[] = ['OrderSent', 'OrderForwarded'];
 
-/** Accepts the order in the lab's place if it is still waiting, and its terms say so (REL-72). A repeat finds it accepted. */
+/** Accepts the order for the lab, if it still waits and the terms with the lab say so (REL-72). A repeat changes nothing. */
 async function accept(clinicId: OrganisationId, orderId: OrderId): Promise<void> {
   const order = await orders.read({ clinicId, orderId });
   const number = order?.termsNumber ?? null;
@@ -37,7 +37,7 @@ async function accept(clinicId: OrganisationId, orderId: OrderId): Promise<void>
   await commit(origin, { ...effect, answer: undefined });
 }
 
-/** Follows the event of a sending. */
+/** Accepts an order after it was sent or forwarded, if its terms say so. Other events change nothing. */
 export async function acceptByTerms({ detail, ...event }: BusEvent): Promise<void> {
   if (!SENT.some((type) => type === event['detail-type'])) return;
   const { orderId, clinic } = OrderEventDetail.parse(detail);

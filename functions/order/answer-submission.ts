@@ -13,7 +13,7 @@ interface AnswerCall {
   readonly now: UnixSeconds;
 }
 
-/** Returns the write of the clinic's answer to the newest version. Throws 40902 if the clinic looked at an earlier one (ORD-112). */
+/** Returns the writes of the clinic's answer to the newest version. Throws 40902 if the clinic looked at an earlier one (ORD-112). */
 async function answerWrites(
   order: StoredOrder,
   seen: SubmissionRef | undefined,
@@ -26,14 +26,14 @@ async function answerWrites(
   if (seen !== undefined && (seen.stage !== stage || seen.number !== number))
     throw new AppError('changedMeanwhile', { submission: { stage, number } });
   const row = await orderSubmissions.read({ clinicId, orderId, stage, number });
-  // Versions from before these rows have none.
+  // Versions that are older than these rows have no row.
   if (row === undefined) return [];
   const tally = await readPinTally(order, answered.at);
   const answer: SubmissionAnswer = { ...answered, openPins: tally.open };
   return [tally.same(), orderSubmissions.replace(changed(answer.at, row, { answer }))];
 }
 
-/** Returns the effect of the clinic's answer to a scheme or design: the version keeps it (ORD-110). */
+/** Returns the effect of the clinic's answer to a scheme or design. The answer is stored with the version (ORD-110). */
 export const answered =
   (status: SubmissionAnswer['status']) =>
   ({ input: { note, submission }, session, now }: AnswerCall, { order }: { order: StoredOrder }) => {

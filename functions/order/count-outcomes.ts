@@ -32,7 +32,9 @@ async function linesOf({ clinicId, orderId }: OrderKey): Promise<OutcomeLine[]> 
   });
 }
 
-/** Returns the remake that the order is, once it is sent. It counts for the lab that made the earlier piece (ORD-262). */
+/**
+ * Returns the remake to count if the order remakes another one and was sent. It counts for the lab that made the earlier piece (ORD-262).
+ */
 async function remadeBy(key: OrderKey, lines: readonly OutcomeLine[]): Promise<ToCount[]> {
   const first = lines.find(isSending);
   const remakeOf = first === undefined ? null : ((await orders.read(key))?.remakeOf ?? null);
@@ -43,7 +45,7 @@ async function remadeBy(key: OrderKey, lines: readonly OutcomeLine[]): Promise<T
   return labId === undefined ? [] : [{ kind: 'remade', reason: remakeOf.reason, lineId, labId, at }];
 }
 
-/** Returns the things to count by lab and month. A lab without a relation is a guest, which has no figures. */
+/** Returns the things to count, by lab and month. Labs without a relation are left out: they are guests, which have no figures. */
 async function byMonth({ clinicId }: OrderKey, counted: readonly ToCount[]) {
   const { withPartner } = relationStore(tenantOf({ kind: 'system', organisationId: clinicId }));
   const months = Map.groupBy(counted, ({ labId, at }) => `${labId} ${monthOf(at)}`);
@@ -55,7 +57,7 @@ async function byMonth({ clinicId }: OrderKey, counted: readonly ToCount[]) {
   return found.flatMap((each) => (each === undefined ? [] : [each]));
 }
 
-/** Counts what the history of the order has to count and no earlier event counted, in one transaction (ORD-263). */
+/** Counts the outcomes in the order's history that no earlier event has counted, in one transaction (ORD-263). */
 async function count(key: OrderKey): Promise<void> {
   const lines = await linesOf(key);
   const before = await orderOutcomes.read(key);

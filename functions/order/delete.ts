@@ -14,7 +14,7 @@ import { orderDeletion, orderRestoration } from './order-deletion.ts';
 
 type Calls = typeof orderApi;
 
-/** Moves an order of the clinic into its recycle bin, if the order is not under way. */
+/** Moves an order of the clinic into its recycle bin. Throws 40901 if the order is in progress. */
 export const deleteOrder: Handler<Calls['delete']> = async (call) => {
   const { orderId, version } = call.input;
   const { order, side } = await findOrder(viewerOf(call), orderId);
@@ -27,7 +27,7 @@ export const deleteOrder: Handler<Calls['delete']> = async (call) => {
   return call.commit(await orderDeletion(order, { ...call.session, now: call.now }));
 };
 
-/** Restores a deleted order. Throws 40901 `patientDeleted` if its patient is in the bin: restoring the patient restores the order too. */
+/** Restores a deleted order. Throws 40901 `patientDeleted` if its patient is in the bin; to restore the patient also restores the order. */
 export const restore: Handler<Calls['restore']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const binned = await binOf(tenant).find('order', input.orderId, now);
@@ -40,7 +40,7 @@ export const restore: Handler<Calls['restore']> = async ({ input, session, now, 
   return commit(await orderRestoration(binned, patient, session.accountName));
 };
 
-/** Lists orders that were deleted by themselves. Orders that were deleted with their patient are restored with the patient. */
+/** Lists the deleted orders, without those of deleted patients. These are restored with their patient. */
 export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
   const tenant = tenantOf(session);
   const bin = binOf(tenant);

@@ -16,7 +16,7 @@ import { withTallies } from './order-tally-store.ts';
 
 type Input = InputOf<(typeof orderApi)['export']>;
 
-/** Returns the prescription of each order as the viewer's side reads it. An order that another lab got meanwhile has none. */
+/** Returns the prescription of each order as the viewer's side reads it. An order that meanwhile belongs to another lab has none. */
 async function prescriptionsOf({ side, viewer }: OrderListAsked, lines: readonly OrderLine[]) {
   const found = await orders.readMany(lines.map(({ clinicId, line }) => ({ clinicId, orderId: line.orderId })));
   return new Map<string, Prescription>(
@@ -28,7 +28,7 @@ async function prescriptionsOf({ side, viewer }: OrderListAsked, lines: readonly
   );
 }
 
-/** Returns the requested lines: the named orders, or a large page of the list. */
+/** Returns the requested lines: those of the given orders, or a large page of the list. */
 async function linesOf(asked: OrderListAsked, { orderIds, ...input }: Input) {
   if (orderIds !== undefined) return { list: [...(await readLines(asked, orderIds)).values()] };
   const { tenant, accountId } = asked.viewer;
@@ -37,7 +37,7 @@ async function linesOf(asked: OrderListAsked, { orderIds, ...input }: Input) {
   return await orderListOf(asked, page, input.cursor === undefined ? inTab : undefined);
 }
 
-/** Returns a large page of the order list with whole prescriptions, for a file. */
+/** Returns a large page of the order list with complete prescriptions, for an export file. */
 export const exportOrders: Handler<(typeof orderApi)['export']> = async (call) => {
   const input = { ...call.input, page: { page: 1, size: ORDER_EXPORT_PAGE_SIZE } };
   const asked: OrderListAsked = { side: sideOfSession(call.session), viewer: viewerOf(call), input };

@@ -3,7 +3,7 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { changePlace } from './find-order-lines.ts';
 import { orderNumbers, orders, type StoredOrder } from './order-items.ts';
 
-/** Returns the clinic's orders, last changed first; those that were changed between these seconds. */
+/** Returns the clinic's orders that were changed from `from` until `to` (seconds, both included), last changed first. */
 export const changedOrders = (
   { organisationId: clinicId }: Tenant,
   { from, to }: { readonly from?: number; readonly to?: number },
@@ -16,7 +16,7 @@ export const changedOrders = (
     entryOf: (row) => ({ place: changePlace(row), id: row.orderId, row }),
   });
 
-/** Returns the clinic's order with this number, if it has one. */
+/** Returns the clinic's order with this number, or an empty list. */
 export async function ordersByNumber(
   { organisationId: clinicId }: Tenant,
   orderNumber: string,

@@ -4,13 +4,13 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { isSeenBy, type OrderViewer } from './find-order.ts';
 import { keptOrders, type KeptOrderRecord } from './kept-order-items.ts';
 
-/** Returns the viewer's own lab's record of a deleted order. Throws 40400 for anything else. */
+/** Returns the lab's own record of a deleted order, if the viewer may read it. Throws 40400 for anything else. */
 export async function findKeptOrder(viewer: OrderViewer, orderId: OrderId): Promise<KeptOrderRecord> {
   const row = await keptOrders.read({ labId: viewer.tenant.organisationId, orderId });
   if (row === undefined || !isSeenBy(viewer, row)) throw new AppError('notFound');
   return row;
 }
 
-/** Returns the records of all labs whose retention period is over. */
+/** Returns the records of all labs with an ended retention period. */
 export const keptOrdersUntil = (now: UnixSeconds): Promise<KeptOrderRecord[]> =>
   keptOrders.all({ index: 'gsi1', key: {}, between: ['0', `${now}`] });

@@ -3,7 +3,7 @@ import { orderGrants } from './order-items.ts';
 
 const PAGE = 1_000;
 
-/** Returns the orders of a lab that changed last, `most` of them at most, and whether there are no others. */
+/** Returns at most `most` orders of a lab, last changed first. `isComplete` shows whether these are all. */
 export async function findLabOrders(
   labId: OrganisationId,
   most: number,

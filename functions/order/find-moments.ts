@@ -3,7 +3,7 @@ import { type Moments, NO_MOMENTS } from '#shared/order/order-moments.ts';
 import { findKnownCalendar } from '#functions/organisation/find-known-calendar.ts';
 import type { StoredOrder } from './order-items.ts';
 
-/** Returns the moments from which the order is at risk and late, by the present calendar of its lab. */
+/** Returns the times from which the order is at risk and late, by the present calendar of its lab. */
 export async function findMoments(order: Omit<StoredOrder, 'riskAt' | 'lateAt'>): Promise<Moments> {
   if (order.lab === null || !hasMoments(order)) return NO_MOMENTS;
   const calendar = await findKnownCalendar(order.lab.organisationId);

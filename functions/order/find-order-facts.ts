@@ -14,7 +14,10 @@ export interface OrderFactsSeen {
   readonly submissions: readonly OrderSubmission[];
 }
 
-/** Returns all that a printed paper says of an order, as the viewer's side reads it. Throws 40400 for any other order. */
+/**
+ * Returns everything that a printed paper shows of an order, as the viewer's side reads it. Throws 40400 if the viewer may not open the
+ * order.
+ */
 export async function findOrderFacts(viewer: OrderViewer, orderId: OrderId): Promise<OrderFactsSeen> {
   const seen = await findOrder(viewer, orderId);
   const [tally, history, submissions] = await Promise.all([readTally(seen), historyOf(seen), submissionsOf(seen)]);

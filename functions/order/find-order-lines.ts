@@ -8,7 +8,7 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { orderGrants, orders, orderWorks, type StoredGrant, type StoredOrder, type Worker } from './order-items.ts';
 import { lineOf, lineOfGrant } from './order-views.ts';
 
-/** A line of an order list, with the fields that decide who sees it and that lead to its tally. */
+/** A line of an order list. The other fields decide who sees the line, and serve to read its counts of files and messages. */
 export interface OrderLine {
   readonly line: Omit<OrderRow, 'fileCount' | 'messageCount'>;
   readonly clinicId: OrganisationId;
@@ -22,9 +22,9 @@ interface CreatedBetween {
 }
 
 interface OrderList {
-  /** Orders in the given state, or all of them, by their last change. */
+  /** Orders in the given state or in all states, sorted by their last change. */
   readonly byChange: (tenant: Tenant, filter: OrderState | 'all', isDescending: boolean) => Source<OrderLine>;
-  /** Orders that were created around these moments. Ids sort by the time of creation. */
+  /** Orders created in the range, and up to a minute before or after it. They are sorted by creation, because ids are. */
   readonly created: (tenant: Tenant, between: CreatedBetween, isDescending: boolean) => Source<OrderLine>;
   readonly byIds: (tenant: Tenant, ids: readonly string[]) => Promise<Map<string, OrderLine>>;
 }
@@ -68,7 +68,10 @@ const byChangeOf = <Row extends Changed>({ isDescending, page, lineFrom }: Lines
     entryOf: (row) => ({ place: changePlace(row), id: row.orderId, row: lineFrom(row) }),
   });
 
-/** An id is not made in the very second with which its row is stamped. The exact moments are judged by the row. */
+/**
+ * Margin of a range of ids: the second in an id can differ from the creation time of its row. Later code compares the exact time of the
+ * row.
+ */
 const LEEWAY_SECONDS = 60;
 
 const createdOf = <Row extends Changed>(
@@ -85,7 +88,7 @@ const createdOf = <Row extends Changed>(
 
 const byOrderId = (lines: readonly OrderLine[]) => new Map(lines.map((each) => [each.line.orderId, each] as const));
 
-/** Reads order lists: a clinic lists its own orders, a lab the grants that it holds. */
+/** Reads order lists: a clinic lists its own orders, and a lab lists its grants. */
 export const ORDER_LISTS: Record<OrderSide, OrderList> = {
   clinic: {
     byChange: ({ organisationId: clinicId }, filter, isDescending) =>
@@ -138,7 +141,7 @@ interface WorkAsked {
   readonly isDescending: boolean;
 }
 
-/** Returns the orders assigned to one member of the lab, or to no one, by their last change. They are in the given state, or in any. */
+/** Returns the orders assigned to one member of the lab, or to no one, by their last change. They have the given state, or any. */
 export const workOf = (
   { organisationId: labId }: Tenant,
   { worker, filter, isDescending }: WorkAsked,

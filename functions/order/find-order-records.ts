@@ -43,8 +43,8 @@ async function recordOf(order: StoredOrder) {
 }
 
 /**
- * Returns a patient's orders as their clinic reads them: with history, revisions, submissions, thread and
- * the signed records of what labs were given. Oldest order first.
+ * Returns a patient's orders as their clinic reads them, oldest first. Each has its history, revisions, submissions, pins and thread, and
+ * the signed records of its sendings.
  */
 export async function orderRecordsOf(patient: PatientKeys) {
   const orders = await ordersOfPatient(patient);

@@ -9,18 +9,23 @@ import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 
-/** A member or device of an organisation that reads orders. Scope `assigned` sees orders assigned to the member or to no one. */
+/**
+ * A member or device of an organisation that reads orders. A viewer with scope `assigned` sees only orders assigned to this member or to no
+ * one.
+ */
 export interface OrderViewer {
   readonly tenant: Tenant;
   readonly accountId?: AccountId;
   readonly scope: Scope;
 }
 
-/** The account whose assigned orders the session reads: the caller's or, in *view as*, the viewed member's; null if it views a role. */
+/**
+ * Returns the account for the scope `assigned`: the caller's or, in *view as*, the viewed member's. It is null if the caller views a role.
+ */
 const readerOf = ({ view, accountId }: MemberSession): AccountId | null =>
   view === undefined ? accountId : view.accountId;
 
-/** Returns the caller of an order's call as the viewer that the order's store takes. */
+/** Returns the caller as an `OrderViewer`. */
 export const viewerOf = ({ session, scope }: { session: MemberSession; scope: Scope }): OrderViewer => {
   const reader = readerOf(session);
   return {
@@ -35,14 +40,14 @@ export interface SeenOrder {
   readonly side: OrderSide;
 }
 
-/** Whether the viewer's side may read what was said or done while `labId` had the order. A lab reads nothing of earlier labs. */
+/** Whether the viewer's side may read a line written while `labId` had the order. A lab cannot read lines of earlier labs. */
 export const isReadBy = ({ order, side }: SeenOrder, labId: OrganisationId | null = null): boolean =>
   side === 'clinic' || labId === null || labId === order.lab?.organisationId || labId === order.guestId;
 
 export const isSeenBy = (viewer: OrderViewer, line: { assigneeId: AccountId | null }): boolean =>
   viewer.scope !== 'assigned' || line.assigneeId === null || line.assigneeId === viewer.accountId;
 
-/** The row that shows a viewer an order: the clinic's own, or the lab's grant. */
+/** The row through which a viewer sees an order: the clinic's own row, or the lab's grant. */
 export type ShownOrder =
   | { readonly order: StoredOrder; readonly side: 'clinic' }
   | { readonly order: StoredGrant; readonly side: 'lab' };
@@ -60,8 +65,8 @@ async function shownTo({ organisationId }: Tenant, orderId: OrderId): Promise<Sh
 }
 
 /**
- * Returns an order of the viewer's clinic, or one that a grant opens to its lab; and what is kept beside it, which is read at the same time
- * as a lab's order. Throws 40400 for any other order.
+ * Returns an order of the viewer's clinic, or one that a grant opens to the viewer's lab. Also returns the result of `readBeside`. A lab's
+ * order is read at the same time as this result. Throws 40400 for any other order.
  */
 export async function findOrderWith<Beside>(
   viewer: OrderViewer,
@@ -79,21 +84,24 @@ export async function findOrderWith<Beside>(
   return { seen: { order, side }, beside };
 }
 
-/** Does the same without what is kept beside the order. */
+/** Returns an order of the viewer's clinic, or one that a grant opens to the viewer's lab. Throws 40400 for any other order. */
 export const findOrder = async (viewer: OrderViewer, orderId: OrderId): Promise<SeenOrder> =>
   (await findOrderWith(viewer, orderId, () => Promise.resolve(undefined))).seen;
 
-/** Returns the order with this number, as people and scanners name it. An unknown number takes as long as another clinic's. */
+/**
+ * Returns the order with this number, as people and scanners know it. Throws 40400 if there is none for the viewer. A request with an
+ * unknown number takes as long as one with another clinic's number.
+ */
 export async function findOrderByNumber(viewer: OrderViewer, orderNumber: string): Promise<SeenOrder> {
   const found = await orderNumbers.read({ orderNumber });
   return await findOrder(viewer, found?.orderId ?? newId('order'));
 }
 
-/** Reads a clinic's order for code that acts for the clinic, without judging a viewer. Returns `undefined` once the order is deleted. */
+/** Reads a clinic's order for code that acts for the clinic, without a check of a viewer. Returns `undefined` once the order is deleted. */
 export const readOrder = (clinicId: OrganisationId, orderId: OrderId): Promise<StoredOrder | undefined> =>
   orders.read({ clinicId, orderId });
 
-/** Returns a check that the order is still as it was read. */
+/** Returns a write that fails if the order has changed since it was read. */
 export const orderUnchanged = (order: StoredOrder): Write => orders.check(order);
 
 /** Reads the grant that lets a lab see an order. */

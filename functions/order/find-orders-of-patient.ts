@@ -7,21 +7,21 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { asOrderIds } from './find-order-lines.ts';
 import { orders, type StoredOrder } from './order-items.ts';
 
-/** Returns the ids of all of a patient's orders that the clinic lists. */
+/** Returns the ids of all of the patient's orders in the clinic's lists. */
 export const orderIdsOf = async (patient: PatientKeys) =>
   asOrderIds(
     await ofAllIds(patient, ({ organisationId, patientId }) => idsWithFacet(organisationId, `patient:${patientId}`)),
   );
 
-/** Reads the clinic's orders of these ids; deleted ones are left out. */
+/** Reads the clinic's orders with these ids, without deleted ones. */
 export const readOrders = (clinicId: OrganisationId, orderIds: readonly OrderId[]): Promise<StoredOrder[]> =>
   orders.readMany(orderIds.map((orderId) => ({ clinicId, orderId })));
 
-/** Returns the orders of a clinic's patient; deleted ones are not among them. */
+/** Returns the orders of a clinic's patient, without deleted ones. */
 export const ordersOfPatient = async (patient: PatientKeys): Promise<StoredOrder[]> =>
   readOrders(patient.organisationId, await orderIdsOf(patient));
 
-/** Returns the orders of a patient's ids that are in the bin and can still be restored. */
+/** Returns the orders of these patients that are in the bin and can still be restored. */
 export async function binnedOrdersOf(
   tenant: Tenant,
   ids: readonly PatientId[],

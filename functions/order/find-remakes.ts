@@ -3,18 +3,18 @@ import { newId } from '#functions/store/new-id.ts';
 import { isSeenBy, type OrderViewer } from './find-order.ts';
 import { orderGrants, orderRemakes, orders, type StoredOrder } from './order-items.ts';
 
-/** The largest number of remakes that one reading looks through: those of one piece. */
+/** Largest number of remakes of one order that are read; the newest ones. */
 const REMAKES_MAX = 50;
 
-/** An order that a viewer reads because a later order remakes it. */
+/** An earlier order, which a viewer may read because a later order remakes it. */
 interface Earlier {
   readonly clinicId: OrganisationId;
   readonly earlierId: OrderId;
 }
 
 /**
- * Whether the viewer's lab has an order that remakes this one, and that was opened at `at` or later (ORD-42).
- * Makes the same requests for an unknown order and for another tenant's.
+ * Whether the viewer sees an order of their lab that remakes this one, created at `at` or later (ORD-42). Sends the same requests for an
+ * unknown order and for another tenant's.
  */
 export async function hasRemakeOf(viewer: OrderViewer, earlier: Earlier, at: number): Promise<boolean> {
   const labId = viewer.tenant.organisationId;
@@ -27,7 +27,7 @@ export async function hasRemakeOf(viewer: OrderViewer, earlier: Earlier, at: num
   return remakes.some(({ createdAt }) => createdAt >= at);
 }
 
-/** Returns the lab's orders that remake this one: by these it knows the patient of the earlier order's files. */
+/** Returns the lab's orders that remake this one. They show how the lab may know the patient in files of the earlier order. */
 export async function remakesOfLab(labId: OrganisationId, earlier: Earlier): Promise<StoredOrder[]> {
   const rows = await orderRemakes.all({ index: 'primary', key: earlier });
   const { clinicId } = earlier;

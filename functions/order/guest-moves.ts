@@ -20,7 +20,7 @@ interface GuestCall {
   readonly now: UnixSeconds;
 }
 
-/** Returns the effect of handing in a scheme or design without files: a guest has no account to upload with (ORD-213). */
+/** Returns the effect of submitting a scheme or design without files. A guest has no account to upload files with (ORD-213). */
 function handedIn({ order, move, email, now }: GuestCall): Promise<MoveEffect> {
   const stage = move.action === 'submitScheme' ? 'scheme' : 'design';
   const session = { organisationId: order.clinicId, accountName: email };
@@ -45,11 +45,11 @@ const EFFECTS: Record<GuestAction, (call: GuestCall) => MoveEffect | Promise<Mov
   declineCancel: ({ move }) => ({ changes: { cancelRequestedBy: null }, note: 'note' in move ? move.note : '' }),
 };
 
-/** Returns the actions that the guest may take now: the buttons of its page. */
+/** Returns the actions that the guest may take now, for the buttons of the guest's page. */
 export const guestActionsOf = (order: StoredOrder): GuestAction[] =>
   GUEST_ACTIONS.filter((action) => 'move' in judgeOrderAction(order, { action, side: 'lab' }));
 
-/** Returns the change of the prescription that waits for the guest's answer, as the guest reads it (ORD-287). */
+/** Returns the proposed prescription that waits for the guest's answer, as the guest reads it (ORD-287). Null if there is none. */
 export async function proposalToGuest(order: StoredOrder): Promise<GuestOrder['proposal']> {
   const { clinicId, orderId, proposedRevision: number } = order;
   const row = number === null ? undefined : await orderRevisions.read({ clinicId, orderId, number });
@@ -57,7 +57,7 @@ export async function proposalToGuest(order: StoredOrder): Promise<GuestOrder['p
   return { note: textForLab(order, row.note), prescription: prescriptionForLab(order, row.prescription) };
 }
 
-/** Judges a guest's move by the order's table, as the lab's side. Returns the moved order and its effect. */
+/** Checks a guest's action as one of the lab's side. Returns the changed order and the effect to commit. */
 export const guestMoved = async (call: GuestCall) => {
   const { order, move, version: seenVersion, email: actorName, now } = call;
   const { action } = move;
@@ -71,13 +71,13 @@ export const guestMoved = async (call: GuestCall) => {
   });
 };
 
-/** The lab that keeps a guest's order, and the most that its terms give it of a patient. */
+/** The lab that takes over a guest's order, and the most that its terms let it know of a patient. */
 interface Keeper {
   readonly lab: NonNullable<StoredOrder['lab']>;
   readonly patientNaming: NamedBy;
 }
 
-/** Moves the order from its guest to a lab (ORD-214). Returns it with the writes of its rows. */
+/** Moves the order from its guest to a lab (ORD-214). Returns the order and its writes. */
 export async function keptByLab(order: StoredOrder, { lab, patientNaming }: Keeper, now: UnixSeconds) {
   const naming = await namingWithinTerms(order, patientNaming);
   const after = changed(now, order, { lab, naming, guest: null, guestId: order.lab?.organisationId ?? null });

@@ -2,7 +2,9 @@ import { organisationStore, stateOf } from '#functions/organisation/organisation
 import { ACCEPTED } from '#shared/order/order-transitions.ts';
 import type { ShownOrder } from './find-order.ts';
 
-/** Whether the organisation on the other side of an accepted order is dissolved or erased. A dissolved one may still be restored. */
+/**
+ * Whether the organisation on the other side of an accepted order is dissolved or erased. A dissolved organisation may still be restored.
+ */
 export async function isPartnerGone({
   order,
   side,

@@ -13,7 +13,7 @@ import type { StoredOrder } from './order-items.ts';
 import { keptOrders, type KeptOrderRecord } from './kept-order-items.ts';
 import { withoutPatient } from './without-patient.ts';
 
-/** More lines than an order usually has; with their notes they fit into one item. */
+/** Number of lines that a record keeps. An order usually has fewer lines, and with their notes they fit into one item. */
 const HISTORY_MAX = 150;
 const NOTE_CHARACTERS_MAX = 500;
 
@@ -48,7 +48,7 @@ function withoutPatientIn(order: StoredOrder, part: unknown): unknown {
   );
 }
 
-/** Returns the record that the order's lab keeps of it (ORD-28); `undefined` if the lab has nothing to keep or is erased itself. */
+/** Returns the record that the order's lab keeps of it (ORD-28). `undefined` if the lab has nothing to keep or is erased itself. */
 export async function keptRecordOf(order: StoredOrder, deletedAt: UnixSeconds): Promise<KeptOrderRecord | undefined> {
   const { lab, prescription, shipment, updatedAt, createdAt: openedAt } = order;
   if (lab === null || !isKept(order) || (await organisationStore.read(lab.organisationId)) === undefined)
@@ -78,12 +78,12 @@ export async function keptRecordOf(order: StoredOrder, deletedAt: UnixSeconds): 
   });
 }
 
-/** Returns the writes that keep the lab's record, for the transaction that deletes the order. */
+/** Returns the writes that store the lab's record, for the transaction that deletes the order. */
 export async function keepOrder(order: StoredOrder, deletedAt: UnixSeconds): Promise<Write[]> {
   const record = await keptRecordOf(order, deletedAt);
   return record === undefined ? [] : [keptOrders.put(record)];
 }
 
-/** Returns the writes that drop the lab's record, for the transaction that restores the order. */
+/** Returns the writes that delete the lab's record, for the transaction that restores the order. */
 export const forgetKeptOrder = ({ orderId, lab }: StoredOrder): Write[] =>
   lab === null ? [] : [keptOrders.drop({ labId: lab.organisationId, orderId })];

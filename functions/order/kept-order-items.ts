@@ -9,9 +9,9 @@ const KeptOrderItem = KeptOrder.omit({ createdAt: true }).extend({
   openedAt: Order.shape.createdAt,
 });
 
-/** The row of a lab's record of an order that its clinic has deleted. The row is the lab's own: no clinic reaches it. */
+/** The row of a lab's record of an order that its clinic has deleted. It belongs to the lab, and no clinic can read it. */
 export const keptOrders = itemType('keptOrder', KeptOrderItem, [
-  // Version 2 adds fields to the prescription; all may be open.
+  // Version 2 adds optional fields to the prescription.
   (item) => item,
 ]);
 export type KeptOrderRecord = NonNullable<Awaited<ReturnType<typeof keptOrders.read>>>;

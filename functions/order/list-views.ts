@@ -9,14 +9,14 @@ import { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import { OrderListView, VIEWS_MAX } from '#shared/order/order-list-view.ts';
 
-/** One row for each person and organisation, with the views in the order of their names. */
+/** One row for each person and organisation; `list` contains the saved views, sorted by name. */
 const viewRows = itemType(
   'orderListViews',
   z.object({ accountId: AccountId, organisationId: OrganisationId, list: z.array(OrderListView) }),
   [
-    // Version 2 adds the filter by the day of creation.
+    // Version 2 adds the filter by day of creation.
     (item) => item,
-    // Version 3 adds the searched doctor.
+    // Version 3 adds the search for a doctor.
     (item) => item,
     // Version 4 adds the sort.
     (item) => item,
@@ -32,7 +32,7 @@ const keyOf = ({ session }: Pick<WriteCall, 'session'>) => ({
   organisationId: tenantOf(session).organisationId,
 });
 
-/** Changes the person's views. A change from another window in between is kept. */
+/** Changes the person's views. A concurrent change from another window is not lost. */
 const changeViews = (call: WriteCall, change: Change) =>
   retryIfChanged(async () => {
     const { now, commit } = call;
@@ -51,7 +51,10 @@ export const views: Handler<Api['views']> = async (call) => ({
   views: (await viewRows.read(keyOf(call)))?.list ?? [],
 });
 
-/** Keeps a view under its name (ORD-156). A new default takes the place of the former one. */
+/**
+ * Saves a view under its name (ORD-156), in place of a view with this name or with `formerName`. A new default view replaces the former
+ * default.
+ */
 export const saveView: Handler<Api['saveView']> = (call) =>
   changeViews(call, (before) => {
     const { view, formerName } = call.input;
@@ -60,6 +63,6 @@ export const saveView: Handler<Api['saveView']> = (call) =>
     return [...others.map((each) => ({ ...each, isDefault: each.isDefault && !view.isDefault })), view];
   });
 
-/** Deletes a view. One that is gone already is gone as well. */
+/** Deletes a view. It is no error if the view does not exist. */
 export const deleteView: Handler<Api['deleteView']> = (call) =>
   changeViews(call, (before) => before.filter(({ name }) => name !== call.input.name));

@@ -22,7 +22,7 @@ interface Side {
   readonly assigneeId: AccountId | null;
 }
 
-/** Returns the members of one side who may open the order. The call that opens its page decides by permission and scope. */
+/** Returns the members of one side who may open the order. Permission and scope are those of the call that opens the order's page. */
 async function readersOfSide({ side, organisationId, assigneeId }: Side): Promise<ThreadReader[]> {
   const [members, roleChanges] = await Promise.all([
     memberStore.ofOrganisation(organisationId),
@@ -41,7 +41,7 @@ async function readersOfSide({ side, organisationId, assigneeId }: Side): Promis
   });
 }
 
-/** Returns the members of both sides who may open the order, by side and name. A lab that has no grant reads nothing. */
+/** Returns the members of both sides who may open the order, by side and name. A lab without a grant has no readers. */
 export async function readersOf({ clinicId, orderId, lab, assigneeId }: StoredOrder): Promise<ThreadReader[]> {
   const grant = lab === null ? undefined : await readGrant(lab.organisationId, orderId);
   const sides: Side[] = [
@@ -54,7 +54,7 @@ export async function readersOf({ clinicId, orderId, lab, assigneeId }: StoredOr
   );
 }
 
-/** Lists the people that a message on the order may name: not the caller. */
+/** Lists the people that a message on the order may name, without the caller. */
 export const mentionable: Handler<(typeof orderApi)['mentionable']> = async (call) => {
   const { order } = await findOrder(viewerOf(call), call.input.orderId);
   const list = (await readersOf(order))

@@ -15,7 +15,7 @@ import { tally } from './order-tally-store.ts';
 
 type Call = Parameters<Handler<(typeof orderApi)['message']>>[0];
 
-/** Returns the people that the message names. Throws 40400 for one who may not open the order. */
+/** Returns the people that the message names. Throws 40400 if one of them may not open the order. */
 async function mentioned({ input }: Call, order: Parameters<typeof readersOf>[0]): Promise<ThreadReader[]> {
   const asked = new Set(input.mentions);
   if (asked.size === 0) return [];
@@ -24,7 +24,10 @@ async function mentioned({ input }: Call, order: Parameters<typeof readersOf>[0]
   return found;
 }
 
-/** Returns the ids of the order's files that the message carries. Throws 40400 for a file of anything else, and for a deleted one. */
+/**
+ * Returns the ids of the files that the message refers to. They belong to the order, or to an earlier order that it remakes. Throws 40400
+ * for any other file, and for a deleted one.
+ */
 async function carried({ input }: Call, { clinicId, orderId, remakeOf, earlierIds }: StoredOrder): Promise<FileId[]> {
   const fileIds = [...new Set(input.fileIds)];
   if (fileIds.length === 0) return [];
@@ -36,7 +39,7 @@ async function carried({ input }: Call, { clinicId, orderId, remakeOf, earlierId
   return fileIds;
 }
 
-/** Adds a line to the order's thread. The order itself does not change, so a page that shows it stays up to date. */
+/** Adds a message to the order's thread. The order's row does not change, so an open page of it stays up to date. */
 export const message: Handler<(typeof orderApi)['message']> = async (call) => {
   const { input, session, now } = call;
   const seen = await findOrder(viewerOf(call), input.orderId);

@@ -28,8 +28,8 @@ export function readableMessages(seen: SeenOrder, all: Awaited<ReturnType<typeof
 }
 
 /**
- * Returns how far the other side has read, each of its readers once. A lab that no longer has the order has left no mark.
- * A mark at a message that the viewer does not read counts for the one before it. Ids of messages sort by time.
+ * Returns how far each reader of the other side has read. Readers of a lab that no longer has the order are left out. If the viewer does
+ * not see the marked message, the mark moves to the last visible one before it. Ids of messages sort by time.
  */
 function marksOf(
   { order, side }: SeenOrder,

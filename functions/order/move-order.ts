@@ -10,7 +10,7 @@ import type { StoredOrder } from './order-items.ts';
 import { readTally } from './order-tally-store.ts';
 import type { MoveEffect } from './moved-order.ts';
 
-/** The calls that move an order: each names the order and the version that the caller saw. */
+/** The calls that change an order's state. Each gives the order's id and the version that the caller saw. */
 type MoveVerb = Exclude<
   keyof typeof orderApi,
   'create' | 'read' | 'index' | 'message' | 'messages' | 'delete' | 'remakeOf' | PinAction
@@ -25,7 +25,7 @@ type MoveCall<Verb extends MoveVerb> = Omit<Call<AnyEndpoint>, 'input' | 'sessio
   readonly session: MemberSession;
 };
 
-/** Returns the handler of one action of the table (ORD-2, ORD-6). `effect` returns what the action writes in addition to state and turn. */
+/** Returns the handler of one action of the table (ORD-2, ORD-6). `effect` returns the changes in addition to state and turn. */
 export const moveOrder =
   <Verb extends MoveVerb>(
     action: Verb,

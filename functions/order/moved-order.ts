@@ -16,16 +16,16 @@ import { orderEvent } from './order-event.ts';
 import { orderWrites } from './order-writes.ts';
 import type { OrderAction } from '#shared/order/order-transitions.ts';
 
-/** The changes that an action writes in addition to state and turn. */
+/** Changes and writes of an action, in addition to state and turn. */
 export interface MoveEffect {
   readonly changes?: Partial<StoredOrder>;
   readonly note?: string;
-  /** The people that the action names. They are notified. */
+  /** The people that the action names, who are notified. */
   readonly mentions?: OrderEventDetail['mentions'];
-  /** Writes of the same transaction beside the order's own. */
+  /** Further writes for the same transaction. */
   readonly writes?: readonly Write[];
   readonly facts?: Partial<OrderFacts>;
-  /** Returns the effect of what the action begins elsewhere, in the same transaction. Asked only once the table lets the action in. */
+  /** Returns further effects for the same transaction. It is called only if the table allows the action. */
   readonly besides?: () => Promise<Omit<Effect<never>, 'answer'>>;
   /** The prescription that the clinic proposes for an accepted order. */
   readonly proposal?: Prescription;
@@ -40,7 +40,7 @@ interface Move extends MoveEffect {
   readonly seenVersion: number;
 }
 
-/** Returns the moments of danger after a move. They are asked only where the move may change them, and loaded only then. */
+/** Returns the times of danger after a move. They are calculated only if the move may change them, and only then is that code loaded. */
 async function followMoments(before: StoredOrder, after: StoredOrder): Promise<Moments> {
   if (after.prescription.dueDate === undefined || after.isOnHold || !isOpen(after)) return NO_MOMENTS;
   const isSame =
@@ -52,7 +52,10 @@ async function followMoments(before: StoredOrder, after: StoredOrder): Promise<M
   return (await import('./find-moments.ts')).findMoments(after);
 }
 
-/** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
+/**
+ * Checks a move by the table of actions. Returns the changed order and the effect for one transaction: order, lists, history and event.
+ * Throws 40901 if the table refuses the move.
+ */
 export async function movedOrder(before: StoredOrder, move: Move) {
   const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], proposal, mentions } = move;
   const { orderId, clinicId } = before;

@@ -2,7 +2,7 @@ import { moveOrder } from './move-order.ts';
 
 const NOTHING = {} as const;
 
-/** The writes of each action of the table (ORD-2), except state and turn. Only the table says when an action is allowed. */
+/** The handler of each action of the table (ORD-2). Only the table determines when an action is allowed. */
 export const moves = {
   update: moveOrder('update', ({ input }) => ({
     changes: { prescription: input.prescription, sendingPlan: null },

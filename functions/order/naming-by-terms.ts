@@ -4,7 +4,7 @@ import { fileNameWithoutPatient } from '#shared/patient/text-without-patient.ts'
 import { namesOf } from './order-for-lab.ts';
 import type { StoredOrder } from './order-items.ts';
 
-/** Whether an alias holds a fact of the patient that the terms keep from the lab. */
+/** Whether an alias contains a fact about the patient that the terms hide from the lab. */
 async function doesAliasTell(order: StoredOrder, alias: string, most: NamedBy): Promise<boolean> {
   const { clinicId: organisationId, patient } = order;
   const record = await readPatient({ organisationId, patientId: patient.patientId });
@@ -17,7 +17,7 @@ async function doesAliasTell(order: StoredOrder, alias: string, most: NamedBy): 
   return fileNameWithoutPatient(alias, hidden, '') !== alias;
 }
 
-/** Whether a naming gives the lab no more of the patient than the terms allow: its kind, and the words of an alias (REL-97). */
+/** Whether a naming gives the lab no more of the patient than the terms allow (REL-97). This concerns its kind and the text of an alias. */
 export async function isNamingWithinTerms(
   order: StoredOrder,
   { by, alias }: PatientNaming,
@@ -28,7 +28,7 @@ export async function isNamingWithinTerms(
   return !(await doesAliasTell(order, alias, most));
 }
 
-/** Returns the order's own naming, lowered to what the terms allow (REL-98). */
+/** Returns the order's own naming, reduced to the limit of the terms (REL-98). */
 export const namingWithinTerms = async (order: StoredOrder, most: NamedBy): Promise<PatientNaming> =>
   (await isNamingWithinTerms(order, order.naming, most))
     ? order.naming

@@ -10,7 +10,7 @@ import { orderWrites } from './order-writes.ts';
 
 const ORDER_NUMBER_DIGITS = 6;
 
-/** Returns the next number, such as `2026000017`: the year in UTC, then a running number of the platform. */
+/** Returns the next number, such as `2026000017`: the year in UTC, then the number of the order in that year. */
 async function nextOrderNumber(now: UnixSeconds): Promise<string> {
   const year = new Date(now * 1000).getUTCFullYear();
   const running = await nextInSequence(`order:${year}`);
@@ -20,7 +20,7 @@ async function nextOrderNumber(now: UnixSeconds): Promise<string> {
 type Named = Pick<StoredOrder, 'clinicId' | 'clinic' | 'patient' | 'naming' | 'prescription' | 'prescriber'> &
   Partial<Pick<StoredOrder, 'remakeOf' | 'earlierIds' | 'formerNames'>>;
 
-/** Makes a new order of a clinic, which awaits sending (ORD-3). */
+/** Returns a new order of a clinic, in state awaitingSending (ORD-3). It is not stored yet. */
 export async function newOrder(now: UnixSeconds, named: Named): Promise<StoredOrder> {
   return newRow(now, {
     remakeOf: null,
@@ -50,7 +50,7 @@ export async function newOrder(now: UnixSeconds, named: Named): Promise<StoredOr
   });
 }
 
-/** Returns the effect of opening an order. */
+/** Returns the effect that stores a new order. */
 export async function openingEffect(order: StoredOrder, note = '') {
   const { orderId, orderNumber, clinicId, createdAt, state, prescriber, patient } = order;
   const acted = { side: 'clinic', actorName: prescriber.name, from: null, note: '' } as const;

@@ -5,13 +5,13 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { OPEN } from '#shared/order/order-transitions.ts';
 import type { Order } from '#shared/order/order.ts';
 
-/** Whether the order is open between its two sides. */
+/** Whether the order's state counts as open between clinic and lab. */
 export const isOpen = ({ state }: Pick<Order, 'state'>): boolean => OPEN.some((each) => each === state);
 
-/** Returns the name of an organisation's counter of the orders that are open with this partner. */
+/** Returns the name of the organisation's counter of open orders with this partner. */
 export const openCounter = (partnerId: OrganisationId): string => `order:open:${partnerId}`;
 
-/** Counts the tenant's open orders with each of these partners. A partner without one is absent. */
+/** Returns the number of the tenant's open orders with each of these partners; 0 if there are none. */
 export async function countOpenOrders(
   { organisationId }: Tenant,
   partnerIds: readonly OrganisationId[],
@@ -21,6 +21,6 @@ export async function countOpenOrders(
   return new Map(partnerIds.map((each) => [each, Math.max(0, byName.get(openCounter(each)) ?? 0)]));
 }
 
-/** Removes what the organisation counts of a partner that is gone for good. */
+/** Returns the write that deletes the organisation's counter of open orders with an erased partner. */
 export const forgetOpenOrders = (organisationId: OrganisationId, partnerId: OrganisationId): Write =>
   counters.drop({ organisationId, name: openCounter(partnerId) });

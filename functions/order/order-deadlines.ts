@@ -10,14 +10,17 @@ import type { StoredOrder } from './order-items.ts';
 
 const OfOrder = z.object({ clinicId: OrganisationId, orderId: OrderId });
 
-/** The row of an order whose due date runs, until its sides were notified of both dangers. */
+/**
+ * The row of an order with a running due date. `dueAt` is the time of the next check; the row exists until both sides were notified of both
+ * dangers.
+ */
 export const orderDeadlines = itemType('orderDeadline', OfOrder.extend({ dueAt: UnixSeconds }), [
-  // Version 2 is in one of several partitions of the index.
+  // Version 2 is in one of several partitions of the index, to spread the load.
   (item) => item,
 ]);
 export type OrderDeadline = NonNullable<Awaited<ReturnType<typeof orderDeadlines.read>>>;
 
-/** The due dates for which an order's sides were notified of each danger. */
+/** For each danger, the due date about which the order's sides were notified last. */
 const dangersTold = itemType(
   'orderDangerTold',
   OfOrder.extend({ atRisk: CalendarDate.nullable(), late: CalendarDate.nullable() }),
@@ -26,7 +29,7 @@ type DangersTold = NonNullable<Awaited<ReturnType<typeof dangersTold.read>>>;
 
 const keyOf = ({ clinicId, orderId }: Pick<StoredOrder, 'clinicId' | 'orderId'>) => ({ clinicId, orderId });
 
-/** Returns the write that looks at the order again at a moment; null: no more. The row has the order's version. */
+/** Returns the write that sets the time of the order's next check; with null there is none. The row has the order's version. */
 export function watchUntil(order: StoredOrder, dueAt: UnixSeconds | null): Write {
   const key = keyOf(order);
   const { version, updatedAt } = order;
@@ -35,7 +38,7 @@ export function watchUntil(order: StoredOrder, dueAt: UnixSeconds | null): Write
     : orderDeadlines.put({ ...newRow(updatedAt, { ...key, dueAt }), version });
 }
 
-/** Returns the orders whose moment has come, the earliest first. */
+/** Returns the orders with a check due by `now`, the earliest first. */
 export async function deadlinesUntil(now: UnixSeconds): Promise<OrderDeadline[]> {
   const found = await inEach(shardsAndFormer('shard8'), (shard8) =>
     orderDeadlines.all({ index: 'gsi1', key: { shard8 }, between: ['0', `${now}#~`] }),
@@ -45,7 +48,7 @@ export async function deadlinesUntil(now: UnixSeconds): Promise<OrderDeadline[]>
 
 export const readDangersTold = (order: StoredOrder): Promise<DangersTold | undefined> => dangersTold.read(keyOf(order));
 
-/** Returns the write that keeps for which due date the sides were notified. Of two concurrent runs one fails. */
+/** Returns the write that stores that the sides were notified for this due date. If two runs do so concurrently, one fails. */
 export function tellDanger(
   order: StoredOrder,
   before: DangersTold | undefined,
@@ -56,7 +59,7 @@ export function tellDanger(
   return dangersTold.replace({ ...before, ...told, updatedAt: now, version: before.version + 1 });
 }
 
-/** Returns the writes by which nothing is kept of the dangers of an erased order. */
+/** Returns the writes that delete the rows about dangers of an erased order. */
 export const forgetDangers = (order: Pick<StoredOrder, 'clinicId' | 'orderId'>): Write[] => [
   orderDeadlines.drop(keyOf(order)),
   dangersTold.drop(keyOf(order)),

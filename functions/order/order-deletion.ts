@@ -17,11 +17,11 @@ interface Deleter {
   readonly now: UnixSeconds;
 }
 
-/** Whether the table lets the clinic delete the order in its state. */
+/** Whether the clinic may delete the order in its state. */
 export const isDeletable = (order: StoredOrder): boolean =>
   'move' in judgeOrderAction(order, { action: 'delete', side: 'clinic' });
 
-/** Returns the line of history and the event of an order that is deleted or restored. */
+/** Returns the history and the event for a deleted or restored order. */
 function recordOf(order: StoredOrder, action: 'delete' | 'restore', actorName: string) {
   const { orderId, clinicId, state: from, lab } = order;
   const partner = lab === null ? {} : { partnerId: lab.organisationId };
@@ -32,7 +32,10 @@ function recordOf(order: StoredOrder, action: 'delete' | 'restore', actorName: s
   };
 }
 
-/** Puts the order into the clinic's recycle bin. Its files, thread and counts stay where they are: only the order leads to them. */
+/**
+ * Returns the effect that moves the order into the clinic's recycle bin. Its files, thread and counts stay stored, and are reached only
+ * through the order.
+ */
 export async function orderDeletion(order: StoredOrder, by: Deleter, withPatient?: string): Promise<Effect<Deleted>> {
   const { orderId: id, orderNumber: label, patient, clinicId: organisationId } = order;
   const along = withPatient === undefined ? {} : { withPatient };
@@ -49,7 +52,7 @@ export async function orderDeletion(order: StoredOrder, by: Deleter, withPatient
   return { writes, ...recordOf(order, 'delete', by.accountName), answer };
 }
 
-/** Restores the order as it was, with its patient's present name. */
+/** Returns the effect that restores the order, with its patient's present name. */
 export async function orderRestoration(
   binned: BinnedRow,
   { name }: Pick<Patient, 'name'>,

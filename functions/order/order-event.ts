@@ -7,7 +7,7 @@ import {
 import { prescriptionWithoutPatient, textForLab } from './order-for-lab.ts';
 import type { StoredOrder } from './order-items.ts';
 
-/** Returns the event of an action, as both sides' consumers read it. */
+/** Returns the event of an action, without facts about the patient that the lab may not read. */
 export const orderEvent = (
   action: keyof typeof ORDER_EVENT_TYPES,
   after: StoredOrder,
@@ -17,7 +17,7 @@ export const orderEvent = (
   const { orderId, orderNumber, clinic, lab, state } = after;
   return {
     type: ORDER_EVENT_TYPES[action],
-    // The note reaches both sides' mails, so it says no more of the patient than the lab may read.
+    // The note appears in both sides' mails, so it contains no more about the patient than the lab may read.
     detail: {
       schemaVersion: 1,
       orderId,

@@ -16,20 +16,25 @@ export const isTurnOf = (side: OrderSide, { turn, isOnHold }: Turned): boolean =
 
 const inOrderOfDay = (day: string, isRush: boolean): string => `${day}${isRush ? '0' : '1'}`;
 
-/** Returns the day from which an order is urgent, as text that sorts: the due date, else the day of creation of a rush order. */
+/** Returns the day of an order's urgency as sortable text. It is the due date, or else a rush order's day of creation. */
 function urgency({ dueDate, isRush, createdAt }: Omit<Dated, 'orderId'>): string {
   const asked = isRush ? new Date(createdAt * 1000).toISOString().slice(0, NO_DAY.length) : NO_DAY;
   return inOrderOfDay(dueDate ?? asked, isRush);
 }
 
-/** Returns an order's position by urgency: by due date, rush orders first within a day. Orders that are not urgent come last. */
+/**
+ * Returns an order's position by urgency: earliest day first, rush orders first within a day. Orders without a due date or rush come last.
+ */
 export const urgencyPlace = (order: Dated): string => `${urgency(order)}#${order.orderId}`;
 
-/** Before the values of orders without a due date, and of those that are finished: after each day. */
+/** First letters of the keys of orders without a due date, and of finished ones. Both sort after every day. */
 const UNDATED = 'n';
 const FINISHED = 'z';
 
-/** Returns the day by which orders are sorted: first those that are not finished, without a day last, then the finished ones. */
+/**
+ * Returns the sort key of an order by due date. Unfinished orders come first, those without a due date after the others. Finished orders
+ * come last.
+ */
 function dueValue({ dueDate, isRush, turn }: Pick<OrderRow, 'dueDate' | 'isRush' | 'turn'>): string {
   const day = inOrderOfDay(dueDate ?? UNDATED, isRush);
   return turn === null ? `${FINISHED}${day}` : day;
@@ -41,7 +46,7 @@ export const duePlace = (order: Pick<OrderRow, 'dueDate' | 'isRush' | 'turn' | '
 
 const FINISHED_STATES: readonly OrderState[] = ['completed', 'cancelled'];
 
-/** Returns the part of the values of due dates that orders of a state can have. */
+/** Returns the range of due-date keys that orders of a state can have; the whole range without a state. */
 export function dueRangeOf(state: OrderState | undefined): { readonly from?: string; readonly to?: string } {
   if (state === undefined) return { to: '~' };
   return FINISHED_STATES.includes(state) ? { from: FINISHED, to: '~' } : { to: UNDATED };
@@ -50,24 +55,27 @@ export function dueRangeOf(state: OrderState | undefined): { readonly from?: str
 const sideOf = (organisationId: OrganisationId, { clinicId }: StoredOrder): OrderSide =>
   organisationId === clinicId ? 'clinic' : 'lab';
 
-/** Returns an order's position by the moment from which it is late. */
+/** Returns an order's position by the time from which it is late. */
 export const latePlace = ({ lateAt, orderId }: Pick<OrderRow, 'lateAt' | 'orderId'>): string => `${lateAt}#${orderId}`;
 
-/** Whether the order waits for this organisation. */
+/** Whether this organisation has to act on the order now. */
 export const isTurnOfOrganisation = (organisationId: OrganisationId, order: StoredOrder): boolean =>
   isTurnOf(sideOf(organisationId, order), order);
 
 export const workerOf = ({ assigneeId }: Pick<StoredOrder, 'assigneeId'>): Worker => assigneeId ?? NOBODY;
 
-/** Returns the name of a facet or counter: of all orders, or of one worker's. */
+/** Returns the name of a facet or counter for all orders, or for those of one worker. */
 export const ofWorker = (name: string, worker: Worker | undefined): string =>
   worker === undefined ? name : `${name}@${worker}`;
 
-/** Returns the list names of the order in the organisation: `undefined` is the list of all; a lab also lists it under its worker. */
+/**
+ * Returns the workers under which the organisation lists the order. `undefined` is the list of all orders; a lab also lists it under its
+ * worker.
+ */
 export const workersOf = (organisationId: OrganisationId, order: StoredOrder): (Worker | undefined)[] =>
   sideOf(organisationId, order) === 'clinic' ? [undefined] : [undefined, workerOf(order)];
 
-/** Returns the organisation on the order's other side; absent before a lab has the order. */
+/** Returns the organisation on the order's other side. `undefined` for the clinic, as long as no lab has the order. */
 export const partnerOf = (
   organisationId: OrganisationId,
   { clinicId, lab }: Pick<StoredOrder, 'clinicId' | 'lab'>,
@@ -90,7 +98,7 @@ function facetsOf(organisationId: OrganisationId, order: StoredOrder): string[] 
   ];
 }
 
-/** Returns the writes that update the facets of the organisation's list: patient, partner, whose turn, due date. */
+/** Returns the writes that update the facets of the organisation's list: patient, partner, turn, lateness and due date. */
 export function orderFacetWrites(
   organisationId: OrganisationId,
   before: StoredOrder | undefined,

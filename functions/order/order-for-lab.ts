@@ -6,13 +6,13 @@ import { textWithoutPatient } from '#shared/patient/text-without-patient.ts';
 /** Whether the lab reads an alias or a number instead of the patient's name. */
 export const isNameHidden = ({ naming }: Pick<StoredOrder, 'naming'>): boolean => naming.by !== 'name';
 
-/** Returns the patient's present and former names. */
+/** Returns the patient's present name, then the former names. */
 export const namesOf = ({ patient, formerNames }: Pick<StoredOrder, 'patient' | 'formerNames'>): string[] => [
   patient.name,
   ...formerNames,
 ];
 
-/** Returns a text that people wrote as the lab reads it: the label takes the place of the hidden name and number. */
+/** Returns a text written by people as the lab reads it. If the name is hidden, the label replaces name and number in it. */
 export function textForLab(order: StoredOrder, text: string): string {
   if (!isNameHidden(order)) return text;
   const { patient, naming } = order;
@@ -34,16 +34,19 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
 export const prescriptionForLab = (order: StoredOrder, prescription: Prescription): Prescription =>
   isNameHidden(order) ? Prescription.parse(mapTexts(prescription, (text) => textForLab(order, text))) : prescription;
 
-/** The sign that replaces the patient in an event. It is no longer than any name, so a text keeps its limit. */
+/** The sign that replaces the patient in an event. It is no longer than any name, so a text does not exceed its limit. */
 const NOBODY_NAMED = '–';
 
-/** Returns the order's prescription for readers who do not know the patient by any text. */
+/**
+ * Returns the order's prescription with the patient's names and number replaced in every text. It is for readers who may not know the
+ * patient at all.
+ */
 export const prescriptionWithoutPatient = (order: StoredOrder): Prescription => {
   const hidden = { names: namesOf(order), number: order.patient.patientNumber };
   return Prescription.parse(mapTexts(order.prescription, (text) => textWithoutPatient(text, hidden, NOBODY_NAMED)));
 };
 
-/** Returns the order as its lab reads it (ORD-30): one label instead of name and number, and no plan of the clinic's. */
+/** Returns the order as its lab reads it (ORD-30). One label replaces the patient's name and number, and the sending plan is removed. */
 export function orderForLab(order: StoredOrder): StoredOrder {
   const { patientId } = order.patient;
   return {
@@ -51,14 +54,14 @@ export function orderForLab(order: StoredOrder): StoredOrder {
     patient: { patientId, name: patientLabel(order), patientNumber: '' },
     naming: { by: order.naming.by, alias: '' },
     prescription: prescriptionForLab(order, order.prescription),
-    // A lab that refused the order must not learn to which lab it goes next.
+    // A lab that refused the order must not learn which lab gets it next.
     sendingPlan: null,
   };
 }
 
-/** A line of the history as far as it may name the patient. */
+/** Actions of history lines with real names in their notes. */
 const NAMING_ACTIONS: readonly string[] = ['renamePatient'];
 
-/** Returns a history note as the lab reads it. A renaming says two real names, so a lab that reads a label reads nothing of it. */
+/** Returns a history note as the lab reads it. The note of a renaming contains two real names, so it is empty if the name is hidden. */
 export const noteForLab = (order: StoredOrder, { action, note }: { action: string; note: string }): string =>
   isNameHidden(order) && NAMING_ACTIONS.includes(action) ? '' : textForLab(order, note);

@@ -3,36 +3,39 @@ import { itemType } from '#functions/store/item-type.ts';
 import { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { Order, OrderMessage, OrderRow } from '#shared/order/order.ts';
 
-/** Fields that the stamps and keys of an item already hold. */
+/** Fields that every item already has in its stamps. */
 const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
 const TALLIED = { fileCount: true, messageCount: true } as const;
-/** Fields that are read from the organisation on the other side. */
+/** Fields that are read from the other side's organisation, and are not stored here. */
 const TOLD = { isPartnerGone: true } as const;
 
-/** The number of messages in the thread that the lab does not read: they were written while an earlier lab had the order. */
+/** Number of messages in the thread that the lab may not read. They were written while an earlier lab had the order. */
 const hiddenMessages = z.int().default(0);
 
 /** The row of an order, in its clinic's partition. */
 const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({
   clinicId: OrganisationId,
   hiddenMessages,
-  /** The order that this one remakes, then the one that that order remakes, and so on. Its readers read the clinic's files of all. */
+  /**
+   * Ids of the earlier orders: the one that this order remakes, then the one that the earlier order remakes, and so on. Readers of this
+   * order may read the clinic's files of all of them.
+   */
   earlierIds: z.array(OrderId).default([]),
-  /** The id under which a guest had the order whose lab kept it: the lab reads what was said and done then. */
+  /** Id of the former guest, if a lab took the order over from a guest. The lab may read all lines from the guest's time. */
   guestId: OrganisationId.nullable().default(null),
-  /** The highest number of a revision, of declined ones too. */
+  /** Highest number of a revision, declined ones included. */
   revisionCount: z.int().default(0),
-  /** The patient's names before renamings: people wrote them into texts that the lab may read. */
+  /** The patient's former names, because people may have written them into texts that the lab reads. */
   formerNames: z.array(z.string()).default([]),
 });
 export const orders = itemType('order', OrderItem, [
-  // Version 2 adds the sending plan's confirmed files, which name another patient.
+  // Version 2 adds to the sending plan the files that name another patient and were confirmed.
   (item) => item,
-  // Version 3 adds fields to the prescription; all may be open.
+  // Version 3 adds optional fields to the prescription.
   (item) => item,
 ]);
 
-/** The row that lets a lab see an order; also its line in the lab's list. It is removed when the order goes to another lab. */
+/** The row that lets a lab see an order. It is also the line in the lab's list. If the order goes to another lab, the row is removed. */
 const OrderGrantItem = OrderRow.omit({ ...STAMPED, ...TALLIED }).extend({
   labId: OrganisationId,
   clinicId: OrganisationId,
@@ -42,7 +45,7 @@ const OrderGrantItem = OrderRow.omit({ ...STAMPED, ...TALLIED }).extend({
 });
 export const orderGrants = itemType('orderGrant', OrderGrantItem);
 
-/** The worker of the lab's orders that are not assigned yet. */
+/** The worker of orders that are not assigned to a member of the lab. */
 export const NOBODY = 'nobody';
 export type Worker = AccountId | typeof NOBODY;
 const OrderWorkItem = z.object({
@@ -53,21 +56,23 @@ const OrderWorkItem = z.object({
 });
 export const orderWorks = itemType('orderWork', OrderWorkItem);
 
-/** Leads from an order's number, as scanners and people know it, to the order. */
+/** The row that finds an order by its number, as scanners and people know it. */
 export const orderNumbers = itemType(
   'orderNumber',
   z.object({ orderNumber: z.string(), orderId: OrderId, clinicId: OrganisationId }),
 );
 
-/** The row that leads from an earlier order to its remake, or to the remake of that. */
+/**
+ * The row that finds, for an earlier order, a later order that remakes it. `isDirect` is false if the later order remakes a remake of it.
+ */
 export const orderRemakes = itemType(
   'orderRemake',
   z.object({ clinicId: OrganisationId, earlierId: OrderId, orderId: OrderId, isDirect: z.boolean() }),
 );
 
 /**
- * The row that counts an order's files and messages. It is not part of the order's row:
- * an upload or a message must not make a colleague's open page out of date.
+ * The row that counts an order's files and messages. It is separate from the order's row, because an upload or a message does not change
+ * the order. So a colleague's open page of the order stays up to date.
  */
 export const orderTallies = itemType(
   'orderTally',
@@ -79,7 +84,7 @@ export const orderTallies = itemType(
   }),
 );
 
-/** The row of a message. `labId` is the lab that had the order at that time; null while no lab had it. */
+/** The row of a message. `labId` is the lab that had the order then; null if no lab had it. */
 export const orderMessages = itemType(
   'orderMessage',
   OrderMessage.extend({ clinicId: OrganisationId, orderId: OrderId, labId: OrganisationId.nullable().default(null) }),

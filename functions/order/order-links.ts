@@ -7,7 +7,7 @@ import { orderRemakes, orders, type StoredOrder } from './order-items.ts';
 
 type Remade = Pick<StoredOrder, 'clinicId' | 'orderId'>;
 
-/** Returns the orders that remake this one directly. Deleted remakes are not among them. */
+/** Returns the orders that remake this one directly, without deleted ones. */
 export async function remakesOf({ clinicId, orderId: earlierId }: Remade): Promise<StoredOrder[]> {
   const rows = await orderRemakes.all({ index: 'primary', key: { clinicId, earlierId } });
   const direct = rows.filter(({ isDirect }) => isDirect);
@@ -25,7 +25,7 @@ function linkedTo({ order }: SeenOrder, remakes: readonly StoredOrder[]): Linked
   ];
 }
 
-/** Returns the order's links to the orders that it remakes or that remake it (ORD-43): those that the viewer may open. */
+/** Returns the links to orders that this one remakes, or that remake it (ORD-43). Orders that the viewer may not open are left out. */
 export async function linksOf(
   viewer: OrderViewer,
   seen: SeenOrder,

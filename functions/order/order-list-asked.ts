@@ -18,7 +18,10 @@ export interface OrderListAsked {
   readonly input: Input;
 }
 
-/** Returns the workers whose orders are listed; `undefined` = everyone's. A clinic does not learn who in the lab works on its orders. */
+/**
+ * Returns the workers with orders in the list; `undefined` for all workers. A clinic that asks for a worker gets an empty list. It must not
+ * learn who in the lab works on its orders.
+ */
 export function workersAsked({ side, viewer, input: { assigneeId } }: OrderListAsked): readonly Worker[] | undefined {
   if (side === 'clinic') return assigneeId === undefined ? undefined : [];
   if (viewer.scope !== 'assigned') return assigneeId === undefined ? undefined : [assigneeId];

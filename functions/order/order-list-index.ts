@@ -7,10 +7,10 @@ import { changePlace, ORDER_LISTS, type OrderLine, workOf } from './find-order-l
 import { duePlace, dueRangeOf, latePlace, NO_DAY, ofWorker, urgencyPlace } from './order-facets.ts';
 import { type OrderListAsked, workersAsked } from './order-list-asked.ts';
 
-/** No order is at risk for longer before its due date: the usual days, with the longest holidays between them. */
+/** No order is at risk for longer than this before it is late: the usual working days, with the longest holidays between them. */
 const RISK_SECONDS_MAX = 60 * 86_400;
 
-/** Returns the state of the asked tab; absent for those of several states. */
+/** Returns the state of the requested tab; `undefined` if the tab contains several states. */
 const stateOf = ({ input: { filter } }: OrderListAsked): OrderState | undefined => OrderState.safeParse(filter).data;
 
 interface Facet {
@@ -19,7 +19,7 @@ interface Facet {
   readonly to?: string;
 }
 
-/** Returns the facet that holds the orders in this order. */
+/** Returns the facet that sorts the orders in this way, and the range of it to read. */
 function facetOf(asked: OrderListAsked, by: 'due' | 'urgency' | 'late'): Facet {
   const { danger, dueFrom = '', dueTo = NO_DAY } = asked.input;
   if (by === 'urgency') return { name: 'turn' };
@@ -30,11 +30,11 @@ function facetOf(asked: OrderListAsked, by: 'due' | 'urgency' | 'late'): Facet {
   return { name: 'late', from: String(from), to: String(to) };
 }
 
-/** Returns the sources of the index that holds the list in this order, one source for each worker. */
+/** Returns the sources that contain the list in this order, one for each worker. */
 export function indexOf(asked: OrderListAsked, { by, isDescending }: ListOrder): readonly Source<OrderLine>[] {
   const { side, viewer, input } = asked;
   const { tenant } = viewer;
-  // Each order is in this index once, with any worker.
+  // This index has each order once, and knows no workers.
   if (by === 'created') return [ORDER_LISTS[side].created(tenant, input, isDescending)];
   const workers = workersAsked(asked) ?? [undefined];
   if (by === 'changed') {
@@ -52,11 +52,11 @@ export function indexOf(asked: OrderListAsked, { by, isDescending }: ListOrder):
   );
 }
 
-/** Whether only tab and worker narrow the list: the counters know how many orders it has. */
+/** Whether only tab and worker restrict the list, so that the counters know its number of orders. */
 export const isCounted = ({ input }: OrderListAsked): boolean =>
   input.material === undefined && input.danger === undefined && !isByCreation(input) && !isDated(input);
 
-/** Whether the index of this order holds exactly the requested orders, so that no line has to be filtered out. */
+/** Whether the index for this order contains exactly the requested orders, so that no line must be removed. */
 export function isWhole(asked: OrderListAsked, { by }: ListOrder): boolean {
   const { input } = asked;
   const isOfAll = input.filter === 'all';
@@ -69,7 +69,7 @@ export function isWhole(asked: OrderListAsked, { by }: ListOrder): boolean {
   return by === 'changed' ? input.filter !== 'turn' : isOfAll && workersAsked(asked) === undefined;
 }
 
-/** Returns the position of a line in each order, as its index has it. */
+/** For each order, a function that returns a line's position in the index. */
 export const PLACES: Record<ListOrder['by'], (line: OrderLine['line']) => string> = {
   changed: changePlace,
   created: ({ orderId }) => orderId,

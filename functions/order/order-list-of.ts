@@ -9,22 +9,22 @@ import { isAsked, type OrderListAsked } from './order-list-asked.ts';
 import { indexOf, isCounted, isWhole, PLACES } from './order-list-index.ts';
 import { searchesOf } from './order-searches.ts';
 
-/** Maximum of orders of a tab or worker that are read whole, where no index has the chosen order. */
+/** Largest number of orders of a tab or worker that are all read and sorted. This is done if no index has the chosen order. */
 const SORTED_MAX = 200;
 
 type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cursor'> & { readonly list: OrderLine[] };
 
-/** Returns the lines of these orders that the viewer sees, by id. */
+/** Returns the lines that the viewer may see, by order id. */
 export async function readLines(
   { side, viewer }: Pick<OrderListAsked, 'side' | 'viewer'>,
   ids: readonly string[],
 ): Promise<Map<string, OrderLine>> {
   const lines = await ORDER_LISTS[side].byIds(viewer.tenant, ids);
-  // An index follows a new assignment with a short delay.
+  // A lab's index shows a new assignment only after a short delay, so the row is checked.
   return new Map([...lines].filter(([, line]) => side === 'clinic' || isSeenBy(viewer, line)));
 }
 
-/** Returns a page of orders that were read whole, in the asked order. */
+/** Returns a page of orders that were all read, in the requested order. */
 const pageOf = (rows: readonly OrderLine[], { by, isDescending }: ListOrder, page: ListPage): Answer =>
   sortedPage({ rows, placeOf: ({ line }) => PLACES[by](line), isDescending }, page);
 
@@ -37,9 +37,11 @@ async function wantedOf(
 }
 
 /**
- * Returns a page of an order list. If a search finds only a few orders, they are read, counted and sorted.
- * Else the list is walked along the index that holds it in its order; or a search is walked from its newest result.
- * Lines that another filter refuses are left out. Of a small tab all are read, where its index has another order.
+ * Returns a page of an order list, without lines that a filter excludes.
+ * - If a search finds only a few orders, all of them are read, counted and sorted.
+ * - A search without a chosen sort is read from its newest result on.
+ * - If no index has the chosen order, a small tab is read as a whole and sorted.
+ * - Otherwise, the list is read along the index that has its order.
  * @param inTab counts the orders of the tab and worker
  */
 export async function orderListOf(

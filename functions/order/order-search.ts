@@ -4,7 +4,7 @@ import { searchWrites } from '#functions/store/search-tokens.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { StoredOrder } from './order-items.ts';
 
-/** The texts by which people find an order, and those by which they find its doctor. */
+/** The texts that a search for orders finds, and those that a search for a doctor finds. */
 const TEXTS = {
   order: ({ orderNumber, patient }) => [orderNumber, patient.patientNumber, patient.name],
   orderDoctor: ({ prescription }) => [prescription.doctorName],
@@ -21,7 +21,7 @@ async function follow(
   return id === undefined || isDeepStrictEqual(old, current) ? [] : await searchWrites({ ...where, id }, old, current);
 }
 
-/** Returns the writes that update the organisation's search when these texts of the order change. */
+/** Returns the writes that update the organisation's search after a change of these texts. */
 export async function orderSearchWrites(
   organisationId: OrganisationId,
   before: StoredOrder | undefined,

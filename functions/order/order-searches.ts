@@ -7,14 +7,19 @@ import { isOpen } from './open-orders-store.ts';
 import type { OrderListAsked } from './order-list-asked.ts';
 import type { PatientId } from '#shared/ids.ts';
 
-/** A search for orders. `few` returns all ids that it finds if they are few, else `undefined`; `newest` walks all of them. */
+/**
+ * A search for orders.
+ * - `few` returns all ids if they are few, otherwise `undefined`.
+ * - `newest` returns sources with all results, newest first.
+ * - `isFound` returns whether the search finds a line.
+ */
 interface Search {
   readonly few: () => Promise<string[] | undefined>;
   readonly newest: () => readonly Source<OrderLine>[];
   readonly isFound: (line: OrderLine) => Promise<boolean>;
 }
 
-/** Returns the ids of the requested patient, those of merged records included. */
+/** Returns the ids of the requested patient, including those of merged records; empty if no patient is requested. */
 async function patientIdsOf({ viewer: { tenant }, input }: OrderListAsked): Promise<readonly PatientId[]> {
   const { patientId } = input;
   if (patientId === undefined) return [];

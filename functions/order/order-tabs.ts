@@ -8,7 +8,7 @@ import { stateCounter, turnCounter } from './order-writes.ts';
 
 export type Tabs = Pick<OutputOf<(typeof orderApi)['index']>, 'counts' | 'turnCount'>;
 
-/** Counts the orders of each tab: all of the organisation's, or those of the given workers. */
+/** Returns the numbers of orders in each tab, for the whole organisation (worker `undefined`) or for these workers. */
 export async function readTabs({ organisationId }: Tenant, workers: readonly (Worker | undefined)[]): Promise<Tabs> {
   const names = workers.flatMap((worker) => [
     turnCounter(worker),

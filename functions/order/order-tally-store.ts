@@ -10,11 +10,11 @@ interface OrderKey {
   readonly orderId: OrderId;
 }
 interface TalliedOrder extends OrderKey {
-  /** The number of messages in the thread that the reader's side does not see. */
+  /** Number of messages in the thread that the reader's side may not read. */
   readonly hiddenMessages: number;
 }
 
-/** The tally of an order without files and messages. */
+/** The counts of an order without files and messages. */
 export const NO_TALLY: OrderTally = { fileCount: 0, messageCount: 0 };
 
 const asSeen = ({ hiddenMessages }: TalliedOrder, { fileCount, messageCount }: OrderTally = NO_TALLY): OrderTally => ({
@@ -22,7 +22,7 @@ const asSeen = ({ hiddenMessages }: TalliedOrder, { fileCount, messageCount }: O
   messageCount: Math.max(0, messageCount - hiddenMessages),
 });
 
-/** Returns how many files and messages the viewer's side sees of the order. */
+/** Returns the numbers of files and messages of the order that the viewer's side can see. */
 export async function readTally({
   order,
   side,
@@ -32,14 +32,14 @@ export async function readTally({
   return asSeen({ clinicId, orderId, hiddenMessages }, await orderTallies.read({ clinicId, orderId }));
 }
 
-/** Returns the tallies of many orders, in the order of the input; an order without a tally counts 0. */
+/** Returns the counts of many orders, in the order of the input. An order without a row has 0. */
 async function readTallies(seen: readonly TalliedOrder[]): Promise<OrderTally[]> {
   const found = await orderTallies.readMany(seen.map(({ clinicId, orderId }) => ({ clinicId, orderId })));
   const byId = new Map(found.map((tally) => [tally.orderId, tally]));
   return seen.map((order) => asSeen(order, byId.get(order.orderId)));
 }
 
-/** Returns the lines of a list with their tallies. */
+/** Returns the lines of a list with their counts of files and messages. */
 export async function withTallies(lines: readonly OrderLine[]): Promise<OrderRow[]> {
   const tallies = await readTallies(
     lines.map(({ line, clinicId, hiddenMessages }) => ({ clinicId, orderId: line.orderId, hiddenMessages })),
@@ -47,6 +47,9 @@ export async function withTallies(lines: readonly OrderLine[]): Promise<OrderRow
   return lines.map(({ line }, position) => ({ ...line, ...(tallies[position] ?? NO_TALLY) }));
 }
 
-/** Returns the write that adds to the tally (or subtracts). It belongs to the transaction that adds or removes a file or message. */
+/**
+ * Returns the write that adds to the counts of files and messages, or subtracts. It belongs to the transaction that adds or removes the
+ * file or message.
+ */
 export const tally = ({ clinicId, orderId }: OrderKey, by: Partial<OrderTally>): Write =>
   orderTallies.add({ clinicId, orderId }, { by });

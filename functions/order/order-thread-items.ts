@@ -4,7 +4,7 @@ import { AccountId, MessageId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { OrderSide } from '#shared/order/order.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The row of a person who has read an order's thread up to a message. `labId` is the lab of a reader who is not of the clinic. */
+/** The row that stores how far a person has read an order's thread. `labId` is the reader's lab; null for readers of the clinic. */
 export const orderReadMarks = itemType(
   'orderReadMark',
   z.object({

@@ -3,7 +3,7 @@ import type { SeenOrder } from './find-order.ts';
 import { orderForLab } from './order-for-lab.ts';
 import type { OrderTally, StoredGrant, StoredOrder } from './order-items.ts';
 
-/** Returns the order on the wire, as its clinic or its lab reads it. */
+/** Returns the order for the answer of a call, as its clinic or its lab reads it. */
 export const toOrder = (
   { order, side }: SeenOrder,
   { fileCount, messageCount }: OrderTally,

@@ -18,10 +18,10 @@ import { orderForLab } from './order-for-lab.ts';
 import { orderSearchWrites } from './order-search.ts';
 import { lineOf } from './order-views.ts';
 
-/** Returns the name of the counter of the organisation's orders in a state; with `worker`, of that worker's only. */
+/** Returns the name of the organisation's counter of orders in a state; with `worker`, only those of this worker. */
 export const stateCounter = (state: OrderState, worker?: Worker): string => ofWorker(`order:${state}`, worker);
 
-/** Returns the name of the counter of orders that wait for the organisation; with `worker`, of that worker's only. */
+/** Returns the name of the counter of orders on which the organisation has to act; with `worker`, only those of this worker. */
 export const turnCounter = (worker?: Worker): string => ofWorker('order:turn', worker);
 
 function countersOf(organisationId: OrganisationId, order: StoredOrder | undefined): Set<string> {
@@ -47,7 +47,7 @@ function countWrites(
   return [...[...old.difference(current)].map(add(-1)), ...[...current.difference(old)].map(add(1))];
 }
 
-/** Returns the lab's grant. It is written with every write of its order, so both always have the same version. */
+/** Returns the lab's grant. It is written together with its order, so both always have the same version. */
 function grantOf(order: StoredOrder): StoredGrant | undefined {
   if (order.lab === null) return undefined;
   const { clinicId, assigneeId, hiddenMessages, version, createdAt, updatedAt } = order;
@@ -62,18 +62,21 @@ function grantOf(order: StoredOrder): StoredGrant | undefined {
   };
 }
 
-/** Returns the writes of the lab's rows: the grant, and the row under the order's worker. */
+/** Returns the writes of the lab's rows: the grant, and the row that lists it under its worker. */
 const grantWrites = (grant: StoredGrant): Write[] => [
   orderGrants.put(grant),
   orderWorks.put({ ...grant, worker: workerOf(grant) }),
 ];
 
-/** Returns the order as the organisation reads it: a lab's search must not find a name that the lab does not know. */
+/** Returns the order as the organisation reads it. A lab's search must not find a name that the lab may not know. */
 function asReadBy(organisationId: OrganisationId, order: StoredOrder | undefined): StoredOrder | undefined {
   return order === undefined || order.clinicId === organisationId ? order : orderForLab(order);
 }
 
-/** Returns how one side's counts, facets and search follow a change. `before` and `after` are the order as that side sees it, if at all. */
+/**
+ * Returns the writes that update one side's counters, facets and search. `before` and `after` are undefined if that side does not see the
+ * order then.
+ */
 const followOn = async (
   organisationId: OrganisationId,
   before: StoredOrder | undefined,
@@ -84,20 +87,23 @@ const followOn = async (
   ...(await orderSearchWrites(organisationId, asReadBy(organisationId, before), asReadBy(organisationId, after))),
 ];
 
-/** Returns the writes by which the lab no longer sees the order. */
+/** Returns the writes that remove the order from the lab's rows, counts and search. */
 const grantGoneWrites = async (order: StoredOrder, { labId, orderId }: StoredGrant): Promise<Write[]> => [
   orderGrants.drop({ labId, orderId }),
   orderWorks.drop({ labId, orderId }),
   ...(await followOn(labId, order, undefined)),
 ];
 
-/** Returns the write by which the run that notifies of dangers follows the order's moments; none if they stay. */
+/** Returns the write that sets the time of the next check for dangers; none if the times stay the same. */
 async function deadlineWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
   if ((before?.riskAt ?? null) === after.riskAt && (before?.lateAt ?? null) === after.lateAt) return [];
   return [(await import('./order-deadlines.ts')).watchUntil(after, after.riskAt)];
 }
 
-/** Returns every write of an order's change: the order, the grants of its lab and former lab, and both sides' lists, counts and search. */
+/**
+ * Returns all writes for a change of an order: the order and the grants of its lab and former lab. They include both sides' lists, counts
+ * and searches.
+ */
 export async function orderWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
   const formerGrant = before === undefined ? undefined : grantOf(before);
   const grant = grantOf(after);
@@ -113,7 +119,7 @@ export async function orderWrites(before: StoredOrder | undefined, after: Stored
   ];
 }
 
-/** Returns the writes that hide a deleted order from both sides' lists, counts and searches. Its number stays taken. */
+/** Returns the writes that hide a deleted order from both sides' lists, counts and searches. Its number is not used again. */
 export async function orderHiddenWrites(order: StoredOrder): Promise<Write[]> {
   const grant = grantOf(order);
   return [
@@ -124,7 +130,7 @@ export async function orderHiddenWrites(order: StoredOrder): Promise<Write[]> {
   ];
 }
 
-/** Returns the writes that erase an order and its number. The lab's grant, list, counts and search lose it too. */
+/** Returns the writes that erase an order and its number, and remove it from the lab's list, counts and search. */
 export async function orderGoneWrites(order: StoredOrder): Promise<Write[]> {
   const grant = grantOf(order);
   return [

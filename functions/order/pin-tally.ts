@@ -6,7 +6,10 @@ import { orderPinTallies } from './order-pin-items.ts';
 
 type OfOrder = Pick<StoredOrder, 'clinicId' | 'orderId'>;
 
-/** Reads the counts of an order's pins. Returns the writes that keep or change them; each fails if they changed meanwhile. */
+/**
+ * Returns the counts of an order's pins, with functions for the writes that keep or change them. Each write fails if the counts changed
+ * meanwhile.
+ */
 export async function readPinTally({ clinicId, orderId }: OfOrder, now: UnixSeconds) {
   const row = await orderPinTallies.read({ clinicId, orderId });
   const { count, open } = row ?? { count: 0, open: 0 };

@@ -16,10 +16,10 @@ import { readPinTally } from './pin-tally.ts';
 type PinCall = Parameters<Handler<(typeof orderApi)['replyPin' | 'resolvePin' | 'reopenPin']>>[0];
 type Placing = Parameters<Handler<(typeof orderApi)['pin']>>[0];
 
-/** Writers of one order meet each other rarely, and each round lets one of them through. */
+/** Most tries of one write. Two people rarely write to the same order at once, and in each round one of the writes succeeds. */
 const ROUNDS_MAX = 12;
 
-/** Returns a pin as the viewer's side reads it. */
+/** Returns a pin with the texts that the viewer's side may read: the lab reads them without the patient's name. */
 function toPin({ order, side }: SeenOrder, row: PinRow): OrderPin {
   const textOf = (text: string) => (side === 'lab' ? textForLab(order, text) : text);
   return OrderPin.parse({
@@ -41,7 +41,9 @@ export const pins: Handler<(typeof orderApi)['pins']> = async (call) => {
   return { list, total: list.length };
 };
 
-/** Runs a write again on what is there now, as long as somebody else was faster. */
+/**
+ * Repeats a write while it fails because another write was faster. Each round reads the current items again, at most `ROUNDS_MAX` rounds.
+ */
 async function untilFirst<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let round = 1; ; round += 1) {
     try {
@@ -53,7 +55,7 @@ async function untilFirst<Answer>(write: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Finds the order for an action on its pins, as far as the table allows the action (FILE-263). */
+/** Returns the order for an action on its pins. Throws 40901 if the table of transitions does not allow the action (FILE-263). */
 async function orderFor(call: PinCall | Placing, action: PinAction): Promise<SeenOrder> {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const verdict = judgeOrderAction(seen.order, { action, side: seen.side });
@@ -67,7 +69,9 @@ const refused = ({ state }: StoredOrder, refusal: string) => new AppError('state
 const eventOf = (action: PinAction, { order, side }: SeenOrder, call: PinCall | Placing) =>
   orderEvent(action, order, { side, actorName: call.session.accountName, from: order.state, note: '' });
 
-/** Marks a change on the newest version. A version that was overtaken is refused with 40902, as an answer to it is. */
+/**
+ * Adds a pin to the newest version of the scheme or design. Throws 40902 if the caller saw an older version, as answers to a version do.
+ */
 async function place(call: Placing): Promise<OrderPin> {
   const seen = await orderFor(call, 'pin');
   const { order, side } = seen;
@@ -106,7 +110,7 @@ const KINDS = { replyPin: 'reply', resolvePin: 'resolved', reopenPin: 'reopened'
   Exclude<PinAction, 'pin'>,
   PinLine['kind']
 >;
-/** The status that an action needs, and the one that it leads to. */
+/** The status that a pin must have before the action, and its status after the action. */
 const CHANGES = {
   resolvePin: { from: 'open', to: 'resolved' },
   reopenPin: { from: 'resolved', to: 'open' },

@@ -9,7 +9,7 @@ import { OrganisationId } from '#shared/ids.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import { PrescriptionTemplate, TEMPLATES_MAX } from '#shared/prescription/prescription-template.ts';
 
-/** One row for each clinic that keeps templates, in the order of their names. */
+/** The prescription templates of a clinic: one row for each clinic that has any, with the templates sorted by name. */
 const templateRows = itemType(
   'prescriptionTemplates',
   z.object({ organisationId: OrganisationId, list: z.array(PrescriptionTemplate) }),
@@ -19,7 +19,7 @@ type Api = typeof orderApi;
 type Change = (list: readonly PrescriptionTemplate[]) => PrescriptionTemplate[];
 type WriteCall = Pick<Parameters<Handler<Api['saveTemplate']>>[0], 'session' | 'now' | 'commit'>;
 
-/** Changes the clinic's templates. A change by a colleague in between is kept. */
+/** Changes the clinic's templates. If a colleague changes them at the same time, both changes are kept. */
 const changeTemplates = ({ session, now, commit }: WriteCall, change: Change) =>
   retryIfChanged(async () => {
     const { organisationId } = tenantOf(session);
@@ -38,7 +38,7 @@ export const templates: Handler<Api['templates']> = async ({ session }) => {
   return { templates: row?.list ?? [] };
 };
 
-/** Keeps a template under its name (RX-40). */
+/** Saves a template under its name and replaces an earlier template of the same name (RX-40). */
 export const saveTemplate: Handler<Api['saveTemplate']> = (call) =>
   changeTemplates(call, (before) => {
     const list = [...before.filter(({ name }) => name !== call.input.name), call.input];
@@ -46,6 +46,6 @@ export const saveTemplate: Handler<Api['saveTemplate']> = (call) =>
     return list;
   });
 
-/** Deletes a template. One that a colleague has deleted meanwhile is gone as well. */
+/** Deletes a template. Succeeds also if a colleague has deleted it already. */
 export const deleteTemplate: Handler<Api['deleteTemplate']> = (call) =>
   changeTemplates(call, (before) => before.filter(({ name }) => name !== call.input.name));

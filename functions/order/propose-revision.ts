@@ -8,7 +8,10 @@ interface ProposeCall {
   readonly input: { readonly prescription: Prescription; readonly note: string };
 }
 
-/** Returns the effect of proposing a change. Throws 40901 `stagesFixed` if the work would take other stages, `nothingChanged` without a change. */
+/**
+ * Returns the effect of proposing a change of the prescription. Throws 40901 `stagesFixed` if the new prescription needs other stages.
+ * Throws 40901 `nothingChanged` if both prescriptions are equal.
+ */
 export function proposeRevision({ input: { prescription, note } }: ProposeCall, { order }: { order: StoredOrder }) {
   const refuse = (refusal: string) => new AppError('stateRefusesAction', { state: order.state, refusal });
   if (isDeepStrictEqual(prescription, order.prescription)) throw refuse('nothingChanged');

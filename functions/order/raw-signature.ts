@@ -2,12 +2,12 @@ const INTEGER = 0x02;
 const SEQUENCE = 0x30;
 const NUMBER_BYTES = 32;
 
-/** Returns the integer at a position of a DER text as 32 bytes, and the position after it. */
+/** Returns the integer at a position of DER bytes as 32 bytes, and the position after the integer. */
 function integerAt(der: Uint8Array, at: number): { bytes: Buffer; end: number } {
   const length = der[at + 1] ?? 0;
   const end = at + 2 + length;
   if (der[at] !== INTEGER || end > der.length) throw new RangeError('the signature is not DER');
-  // DER puts a zero before a number whose first bit is set, and leaves leading zeros out.
+  // DER writes a zero byte before a number that starts with a set bit, and omits leading zeros. Both are undone here.
   const digits = Buffer.from(der.subarray(at + 2, end)).subarray(Math.max(0, length - NUMBER_BYTES));
   return {
     bytes: Buffer.concat([Buffer.alloc(NUMBER_BYTES - digits.length), digits]),
@@ -15,10 +15,7 @@ function integerAt(der: Uint8Array, at: number): { bytes: Buffer; end: number } 
   };
 }
 
-/**
- * Returns the two numbers of an ECDSA signature on P-256, one after the other. So JWS (RFC 7518) and browsers take them. KMS answers them in
- * DER.
- */
+/** Returns the two numbers of an ECDSA signature on P-256 as 64 bytes. JWS (RFC 7518) and browsers need this form. KMS returns DER. */
 export function rawSignature(der: Uint8Array): Buffer {
   if (der[0] !== SEQUENCE) throw new RangeError('the signature is not DER');
   const first = integerAt(der, 2);

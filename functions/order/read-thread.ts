@@ -20,7 +20,7 @@ async function mark(call: Call) {
     orderReadMarks.read({ clinicId, orderId, accountId }),
   ]);
   const list = readableMessages(seen, thread);
-  // Ids of messages sort by time.
+  // Ids of messages sort by time: the last readable message up to the given one is marked.
   const messageId = list.findLast((message) => message.messageId <= input.messageId)?.messageId;
   const labId = side === 'clinic' ? null : session.organisationId;
   const known = before?.side === side && before.labId === labId ? before.messageId : undefined;

@@ -15,7 +15,7 @@ type Remake = Pick<StoredOrder, 'prescriber' | 'patient'> & {
   readonly now: UnixSeconds;
 };
 
-/** Makes the new order: the earlier one's patient and prescription, without its due date. */
+/** Returns the new order. It takes patient and prescription from the earlier order, but not the due date. */
 function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Promise<StoredOrder> {
   const { orderId, clinicId, clinic, orderNumber, naming, formerNames } = earlier;
   const { dueDate: _past, ...prescription } = earlier.prescription;
@@ -23,7 +23,7 @@ function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Pr
     ...named,
     clinicId,
     clinic,
-    // The lab knows the piece by the same name as before.
+    // The lab sees the patient of the remake under the same name as in the earlier order.
     naming,
     formerNames,
     prescription,
@@ -32,13 +32,13 @@ function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Pr
   });
 }
 
-/** Returns the rows by which the files of all earlier orders are found for the remake. */
+/** Returns the rows that link the remake to every earlier order. The files of the earlier orders are found by them. */
 const remakeRows = ({ clinicId, orderId, earlierIds }: StoredOrder, now: UnixSeconds) =>
   earlierIds.map((earlierId, index) =>
     orderRemakes.create(newRow(now, { clinicId, earlierId, orderId, isDirect: index === 0 })),
   );
 
-/** Opens a new order that makes a delivered piece again (ORD-40), and writes a line to the earlier order's history. */
+/** Opens a new order to make a delivered piece again (ORD-40). Also writes a line into the history of the earlier order. */
 export const remakeOf: Handler<(typeof orderApi)['remakeOf']> = async (call) => {
   const { input, session, now } = call;
   const { order: earlier, side } = await findOrder(viewerOf(call), input.orderId);

@@ -12,7 +12,7 @@ interface ReportCall {
 
 const partyOf = ({ organisationId, name }: StoredOrder['clinic']) => ({ organisationId, name });
 
-/** Opens a report to after-sales together with the order's way back (ORD-70). */
+/** Returns the effect of reporting a problem (ORD-70). `besides` opens a report to after-sales in the same transaction. */
 export function reportProblem(
   { input: { note }, session, now }: ReportCall,
   { order: { orderId, orderNumber, clinic, lab } }: { order: StoredOrder },

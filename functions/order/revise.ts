@@ -10,7 +10,7 @@ import type { StoredOrder } from './order-items.ts';
 import { orderRevisions } from './order-revision-items.ts';
 import type { seal } from './seal.ts';
 
-/** The actions that make a revision. */
+/** The actions that create a revision, and the kind of that revision. */
 const MAKES = {
   send: 'sent',
   forward: 'sent',
@@ -19,7 +19,7 @@ const MAKES = {
   proposeRevision: 'proposed',
 } as const satisfies Partial<Record<OrderAction, RevisionKind>>;
 
-/** The actions that answer one: the order's present revision, or the proposed one. */
+/** The actions that answer a revision: its status after the answer, and whether the present or the proposed revision is answered. */
 const ANSWERS = {
   accept: { status: 'accepted', of: 'revision' },
   reject: { status: 'declined', of: 'revision' },
@@ -39,17 +39,17 @@ interface Revising {
   readonly actorName: string;
   readonly note: string;
   readonly now: UnixSeconds;
-  /** The prescription that the clinic proposes for an accepted order. */
+  /** The prescription that the clinic proposes for an order that the lab has accepted. */
   readonly proposal?: Prescription | undefined;
 }
 
 type Revised = { readonly changes: Partial<StoredOrder>; readonly writes: readonly Write[] };
 const NOTHING: Revised = { changes: {}, writes: [] };
 
-/** Signs what the lab is given. The code that signs, and its AWS client, load when an order is first sent. */
+/** Signs the prescription and files that the lab receives. `seal.ts` and its AWS client are loaded only when an order is sent. */
 const signed: typeof seal = async (order, sealing) => (await import('./seal.ts')).seal(order, sealing);
 
-/** Whether an action of `MAKES` leaves the prescription as the lab knows it. A sending is a revision in any case. */
+/** Whether an `update` leaves the prescription equal, so that no revision is needed. A sending always makes a revision. */
 const isUnchanged = (before: StoredOrder, after: StoredOrder, action: OrderAction): boolean =>
   action === 'update' && isDeepStrictEqual(before.prescription, after.prescription);
 
@@ -76,7 +76,7 @@ async function make(
     at: now,
   };
   const present = kind === 'proposed' ? { proposedRevision: number } : { revision: number };
-  // A proposal counts, and is signed, once the lab agrees to it.
+  // A proposal takes effect, and is signed, only after the lab agrees.
   const sealed = kind === 'proposed' ? [] : await signed(after, { kind, number, side, actorName, now });
   return {
     changes: { ...present, revisionCount: number },
@@ -93,7 +93,7 @@ async function answer(
   const { clinicId, orderId } = before;
   const number = before[of];
   const row = number === null ? undefined : await orderRevisions.read({ clinicId, orderId, number });
-  // Orders that were sent before revisions existed have none to accept.
+  // An order that was sent before revisions existed has no revision to answer.
   if (row === undefined) return NOTHING;
   const answered = changed(now, row, { answer: { status, side, actorName, note, at: now } });
   const changes =
@@ -108,7 +108,7 @@ async function answer(
   return { changes, writes: [orderRevisions.replace(answered), ...sealed] };
 }
 
-/** Returns what an action does to the order's revisions (ORD-32): it makes one, answers one, or neither. */
+/** Returns the changes of an action to the order's revisions (ORD-32). The action creates a revision, answers one, or does neither. */
 export async function revise(before: StoredOrder, after: StoredOrder, revising: Revising): Promise<Revised> {
   const { action } = revising;
   if (isMaking(action)) return await make(before, after, { ...revising, action });

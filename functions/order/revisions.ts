@@ -16,7 +16,7 @@ function statusOf(
   return state === 'cancelled' ? 'lapsed' : 'open';
 }
 
-/** Returns a row as the viewer's side reads it. */
+/** Returns a revision with the texts that the viewer's side may read. */
 export function revisionAsRead({ order, side }: SeenOrder, row: RevisionRow): OrderRevision {
   const status = statusOf(order, row);
   if (side === 'clinic') return OrderRevision.parse({ ...row, status });
@@ -24,7 +24,7 @@ export function revisionAsRead({ order, side }: SeenOrder, row: RevisionRow): Or
   return OrderRevision.parse({ ...row, status, note, prescription: prescriptionForLab(order, row.prescription) });
 }
 
-/** Returns the revisions of an order that the caller's side reads, first to last. */
+/** Returns the revisions of an order that the caller's side may read, oldest first. */
 export const revisions: Handler<(typeof orderApi)['revisions']> = async (call) => {
   const { seen, beside: rows } = await findOrderWith(
     viewerOf(call),

@@ -25,7 +25,7 @@ async function publicKeyOf(KeyId: string): Promise<SentKey> {
   });
 }
 
-/** The public keys that were read, by ARN. A key's public part never changes. */
+/** The public keys that this process has read, by ARN. The public part of a key never changes. */
 const known = new Map<string, SentKey>();
 
 async function keptKey(arn: string): Promise<SentKey> {
@@ -34,7 +34,7 @@ async function keptKey(arn: string): Promise<SentKey> {
   return key;
 }
 
-/** Returns the public keys that verify records: the one that signs now, then the former ones. */
+/** Returns the public keys that verify records: first the present signing key, then the former ones. */
 export const sealKeys = (): Promise<SentKey[]> => Promise.all([SIGNING_ARN, ...FORMER_ARNS].map(keptKey));
 
 /** Signs a text of `signedText` with the platform's key, which never leaves KMS. */

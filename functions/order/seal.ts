@@ -13,12 +13,12 @@ import { prescriptionForLab } from './order-for-lab.ts';
 import { signWithSeal } from './seal-keys.ts';
 import { sentParts, sentRecords } from './sent-items.ts';
 
-/** Up to three bytes a character: a part stays below DynamoDB's 400 KB. */
+/** Characters of one part. A character needs up to three bytes, so a part stays below DynamoDB's 400 KB. */
 const PART_CHARACTERS = 100_000;
 /** States of files whose bytes the platform has compared with their digest. */
 const CHECKED: readonly CaseFileState[] = ['ready', 'expired'];
 
-/** Reads the clinic's files that the lab is given with the order, those of the orders that it remakes included. */
+/** Reads the clinic's files that the lab receives with the order. Files of the earlier orders that this order remakes are included. */
 async function filesGivenWith({ clinicId, orderId, remakeOf, earlierIds }: StoredOrder) {
   const earlier = remakeOf === null ? undefined : { orderIds: earlierIds, until: remakeOf.at };
   const files = await Promise.all([filesOfOrder(clinicId, orderId), earlierFilesOf(clinicId, earlier)]);
@@ -36,7 +36,7 @@ const partsOf = (text: string): string[] =>
 
 interface Sealing {
   readonly kind: SentKind;
-  /** The number of the revision that counts from now on. */
+  /** Number of the revision that is in effect from now on. */
   readonly number: number;
   readonly side: OrderSide;
   readonly actorName: string;
@@ -44,8 +44,8 @@ interface Sealing {
 }
 
 /**
- * Returns the writes that keep and sign what the order's lab is given now (RX-50). The record says what the lab reads, no more: an alias in
- * place of the name, texts without it.
+ * Returns the writes that store and sign what the lab receives with the order (RX-50). The record holds only what the lab may read. With an
+ * alias, it has the alias in place of the name, and texts without the name.
  * @param order the order as it will be stored, with its lab
  */
 export async function seal(order: StoredOrder, { kind, number, side, actorName, now }: Sealing): Promise<Write[]> {

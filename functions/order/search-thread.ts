@@ -7,13 +7,13 @@ import { historyRows, readableHistory } from './find-order-history.ts';
 import { findOrderWith, viewerOf } from './find-order.ts';
 import { readableMessages, threadOf } from './messages.ts';
 
-/** Normalises a text for searching: width, case and accents do not matter. */
+/** Normalises a text for searching: ignores width, case and accents. */
 const folded = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /**
- * Finds a text in the whole conversation of an order, as the caller's side reads it (ORD-245). The lab searches what it sees, so that
- * no hit reveals a guess of a hidden name.
+ * Finds a text in the messages, history and file names that the caller's side may read (ORD-245). The lab's search covers only texts
+ * without the hidden name, so a hit never confirms a guessed name.
  */
 export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (call) => {
   const { seen, beside } = await findOrderWith(viewerOf(call), call.input.orderId, ({ order }) =>
@@ -43,6 +43,6 @@ export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (c
       .map(({ fileId, name, createdAt: at }) => ({ kind: 'file' as const, fileId, name: veil.fileName(name), at }))
       .filter(({ name }) => isFound(name)),
   ];
-  // Each kind comes oldest first: of one second, the newest goes first as well.
+  // Each kind is listed oldest first. Reversing before the stable sort puts the newest first also within one second.
   return { list: hits.toReversed().toSorted((one, other) => other.at - one.at), total: hits.length };
 };

@@ -25,19 +25,22 @@ export const filesOf = ({ clinicId, orderId }: StoredOrder) => filesOfOrder(clin
 export const areSettled = (files: readonly { readonly state: CaseFileState }[]): boolean =>
   files.every(({ state }) => !UNSETTLED_FILE_STATES.includes(state));
 
-/** Counts the messages that the clinic and another lab wrote to each other: this lab does not read them. */
+/** Counts the messages between the clinic and other labs: this lab may not read them. */
 async function countMessagesHiddenFrom(labId: OrganisationId, { clinicId, orderId }: StoredOrder): Promise<number> {
   const messages = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
   return messages.filter((each) => each.labId !== null && each.labId !== labId).length;
 }
 
-/** The lab that an order goes to, and the naming that a person chose for it; absent: the order's own. */
+/** The lab that receives an order. Without a chosen `naming`, the order's own naming applies, as far as the lab's terms allow it. */
 interface Receiver {
   readonly labId: OrganisationId;
   readonly naming?: PatientNaming | undefined;
 }
 
-/** Returns the lab as the order names it, and whether the clinic works with it; `undefined` where it never did. */
+/**
+ * Returns the lab for the order, and the facts about its relation to the clinic. Returns `undefined` if the clinic never had a relation to
+ * it.
+ */
 async function findLab(tenant: Tenant, order: StoredOrder, { labId, naming: chosen }: Receiver) {
   const [relation, termsRow] = await Promise.all([findPartner(tenant, labId), termsStore(tenant).read(labId)]);
   if (relation === undefined || relation.partner.type !== 'lab') return undefined;
@@ -55,18 +58,18 @@ async function findLab(tenant: Tenant, order: StoredOrder, { labId, naming: chos
       isWithinTerms: terms === undefined || isWithinTerms(terms.terms, order.prescription),
       isNamingWithinTerms: chosen === undefined || (await isNamingWithinTerms(order, chosen, most)),
     } satisfies Partial<OrderFacts>,
-    // Fails the sending if the relation ends at the same time (REL-62).
+    // This check fails the sending if the relation ends at the same time (REL-62).
     writes: [relation.unchanged, ...(termsRow === undefined ? [] : [termsUnchanged(termsRow)])],
   };
 }
 
-/** Returns the prescription with the due date of the terms, if it names none (REL-71). */
+/** Returns the prescription. If it names no due date, the due date of the lab's terms is added (REL-71). */
 async function withDueDate(
   prescription: StoredOrder['prescription'],
   { dueDays, calendar }: { dueDays: number | null; calendar: WorkingCalendar },
 ): Promise<StoredOrder['prescription']> {
   if (dueDays === null || prescription.dueDate !== undefined) return prescription;
-  // Loaded here: most sendings name their day.
+  // Loaded only here: most prescriptions name their due date.
   const [{ knownCalendar }, { dueDateAfter }] = await Promise.all([
     import('#shared/organisation/public-holidays.ts'),
     import('#shared/organisation/working-days.ts'),
@@ -74,7 +77,10 @@ async function withDueDate(
   return { ...prescription, dueDate: dueDateAfter(dueDays, nowSeconds(), await knownCalendar(calendar)) };
 }
 
-/** Returns the changes of a sending to the lab and the facts for the table's guard. `undefined` if the clinic never worked with the lab. */
+/**
+ * Returns the changes of a sending to the lab and the facts for the table's guard. Returns `undefined` if the clinic never had a relation
+ * to it.
+ */
 export async function sendingTo(tenant: Tenant, order: StoredOrder, receiver: Receiver) {
   const [found, files, hiddenMessages] = await Promise.all([
     findLab(tenant, order, receiver),
@@ -106,7 +112,9 @@ interface SendCall {
   readonly session: MemberSession;
 }
 
-/** Returns the effect of a sending. The table's guard requires an established relation to the lab, and no file still on its way. */
+/**
+ * Returns the effect of a sending. The table's guard requires an established relation to the lab, and no unfinished upload among the files.
+ */
 export async function sendTo({ input, session }: SendCall, { order }: { order: StoredOrder }) {
   const sending = await sendingTo(tenantOf(session), order, input);
   if (sending === undefined) throw new AppError('notFound');
@@ -124,8 +132,8 @@ interface GuestCall {
 }
 
 /**
- * Returns the effect of a sending to a lab without an account (ORD-210). It stands for an organisation that does not exist, of its own for
- * each sending: so an earlier guest's link opens nothing any more, and the clinic may end the order alone.
+ * Returns the effect of a sending to a lab without an account (ORD-210). Each sending gets a new id of an organisation that does not exist.
+ * So the link of an earlier guest opens nothing any more, and the clinic can end the order alone.
  */
 export async function sendToGuest({ input, session, language }: GuestCall, { order }: { order: StoredOrder }) {
   const { email, naming = order.naming } = input;
@@ -152,7 +160,10 @@ interface PlanCall extends SendCall {
   readonly now: UnixSeconds;
 }
 
-/** Plans the sending for when the order's files are ready. Its event also reaches `send-when-ready.ts`, since they may be ready already. */
+/**
+ * Plans to send the order when its files are ready. `send-when-ready.ts` also handles the event of planning, as all files may be ready
+ * already.
+ */
 export async function planSending({ input, session, now }: PlanCall, { order }: { order: StoredOrder }) {
   const found = await findLab(tenantOf(session), order, input);
   if (found === undefined) throw new AppError('notFound');

@@ -20,7 +20,7 @@ import { areSettled, filesOf, sendingTo } from './send-order.ts';
 type Plan = NonNullable<StoredOrder['sendingPlan']>;
 type OrderKey = { readonly clinicId: OrganisationId; readonly orderId: OrderId };
 
-/** Moves the order in the name of the member who planned the sending. */
+/** Moves the order under the name of the member who planned the sending. */
 async function moveBy(
   order: StoredOrder,
   plan: Plan,
@@ -45,11 +45,11 @@ async function moveBy(
   await commit(origin, { ...effect, answer: undefined });
 }
 
-/** Ends the plan without sending; the action `why` names the reason. */
+/** Ends the plan without sending the order. The action in `why` states the reason. */
 const end = (order: StoredOrder, plan: Plan, why: { readonly action: 'stopSending' | 'questionSending' }) =>
   moveBy(order, plan, { ...why, changes: { sendingPlan: null }, note: plan.lab.name });
 
-/** Returns whether a ready file names another patient than the order's and the planner has not confirmed it. */
+/** Whether a ready file names another patient than the order, and the planner has not confirmed that file. */
 async function isAnotherPatientNamed(
   { clinicId: organisationId, patient: { patientId } }: StoredOrder,
   { confirmedFileIds }: Plan,
@@ -64,8 +64,10 @@ async function isAnotherPatientNamed(
 }
 
 /**
- * Sends the order once all its files are ready. Ends the plan instead, and so notifies the clinic, in four cases: a file is lost or names
- * another patient. The lab is no longer a partner. The clinic or the lab is suspended.
+ * Sends the order once all its files are ready. Otherwise ends the plan, which notifies the clinic, in these cases:
+ * - A file is lost, or names another patient.
+ * - The lab is no longer a partner, or the order is not within its terms.
+ * - The clinic or the lab is suspended.
  */
 async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
   const order = await orders.read(key);
@@ -96,7 +98,9 @@ async function followFile({ organisationId: clinicId, order }: FileEvent, isFile
 
 const PLANNED: OrderEventType = 'OrderSendingPlanned';
 
-/** Sends planned orders when the events of their files arrive. A repeated event changes nothing: sending or stopping has ended the plan. */
+/**
+ * Sends planned orders when the events of their files arrive. A repeated event has no effect, because sending or stopping ends the plan.
+ */
 export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<void> {
   const type = event['detail-type'];
   if (type === PLANNED) {
@@ -108,7 +112,7 @@ export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<voi
   if (type === 'CaseFileFailed') {
     const failed = FILE_EVENTS.CaseFileFailed.parse(detail);
     const file = await findCaseFile(failed.fileId);
-    // Someone may have retried the file since.
+    // The upload may have been repeated since, so the file's present state decides.
     await followFile(failed, file?.state === 'failed');
   }
 }

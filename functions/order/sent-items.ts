@@ -10,15 +10,15 @@ const Key = z.object({
   number: SentLine.shape.number,
 });
 
-/** The row of a signed record: what it is listed by. It is written once and never changed. */
+/** The row of a signed record, with the fields that lists show. It is written once and never changed. */
 export const sentRecords = itemType(
   'orderSent',
   SentLine.omit({ isReadable: true })
     .extend(Key.shape)
     .extend({
-      /** The lab that was given it: another lab does not read it. */
+      /** The lab that received the record. Other labs cannot read it. */
       labId: OrganisationId,
-      /** How the record names the patient. */
+      /** Whether the record names the patient by name, alias or number. */
       naming: NamedBy,
       parts: z.int().min(1),
     }),
@@ -26,7 +26,7 @@ export const sentRecords = itemType(
 export type SentRow = NonNullable<Awaited<ReturnType<typeof sentRecords.read>>>;
 
 /**
- * A piece of a record's canonical JSON. The text is kept, not the fields: a later release must return the bytes that were signed. An
- * order of thousands of files has more text than an item can hold.
+ * One piece of a record's canonical JSON. The text itself is stored, because later releases must return exactly the bytes that were signed.
+ * A record is split because the files of a large order do not fit into one item.
  */
 export const sentParts = itemType('orderSentPart', Key.extend({ part: z.int().min(1), text: z.string() }));

@@ -10,7 +10,7 @@ import { sealKeys } from './seal-keys.ts';
 import { sentDocument } from './sent-document.ts';
 import { sentRecords, type SentRow } from './sent-items.ts';
 
-/** Whether the viewer may load the record. A clinic that names the patient otherwise by now shows the lab no more than that (RX-54). */
+/** Whether the viewer may load the record. If the clinic has changed how it names the patient, the lab may no longer load it (RX-54). */
 const isReadable = ({ order, side }: SeenOrder, { naming }: SentRow): boolean =>
   side === 'clinic' || naming === order.naming.by;
 
@@ -24,7 +24,7 @@ async function findSeen<Rows>(call: ReadCall, orderId: OrderId, readRows: (shown
   return { seen, rows: beside };
 }
 
-/** Lists the records of an order that the caller's side reads, first to last. */
+/** Lists the records of an order that the caller's side may read, oldest first. */
 export const sent: Handler<(typeof orderApi)['sent']> = async (call) => {
   const { seen, rows } = await findSeen(call, call.input.orderId, ({ order: { clinicId, orderId } }) =>
     sentRecords.all({ index: 'primary', key: { clinicId, orderId } }),
@@ -36,7 +36,7 @@ export const sent: Handler<(typeof orderApi)['sent']> = async (call) => {
   return { list, total: list.length };
 };
 
-/** Returns one record with its signature, as it was signed. */
+/** Returns one record with its signature, in exactly the bytes that were signed. */
 export const readSent: Handler<(typeof orderApi)['readSent']> = async (call) => {
   const { orderId, number } = call.input;
   const { seen, rows: row } = await findSeen(call, orderId, ({ order: { clinicId } }) =>
@@ -46,7 +46,7 @@ export const readSent: Handler<(typeof orderApi)['readSent']> = async (call) => 
   return await sentDocument(row);
 };
 
-/** Publishes the public keys. */
+/** Returns the public keys that verify records. */
 export const sentKeys: Handler<(typeof orderApi)['sentKeys']> = async () => ({
   keys: await sealKeys(),
 });

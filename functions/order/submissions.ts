@@ -7,10 +7,13 @@ import type { StoredOrder } from './order-items.ts';
 import { textForLab } from './order-for-lab.ts';
 import { orderSubmissions, type SubmissionRow } from './order-submission-items.ts';
 
-/** Fields of a version that was submitted before versions had rows. */
+/** Values of a version that was submitted before versions had rows of their own. */
 const UNKNOWN = { actorName: '', note: '', revision: 0, answer: null } as const;
 
-/** Returns the fate of a version that holds no answer. One from before answers were kept shows it by what came after. */
+/**
+ * Returns the status of a version without a stored answer. Versions older than stored answers get it from the next version or the order's
+ * state.
+ */
 function statusOf({ state, turn, submissions: all }: StoredOrder, round: Submission): SubmissionStatus {
   const next = all[all.indexOf(round) + 1];
   const isUnderWay = state === `${round.stage}AwaitingConfirmation`;
@@ -19,7 +22,7 @@ function statusOf({ state, turn, submissions: all }: StoredOrder, round: Submiss
   return state === 'cancelled' ? 'lapsed' : 'confirmed';
 }
 
-/** Returns a version as the viewer's side reads it. */
+/** Returns a version with the texts that the viewer's side may read. */
 function toSubmission({ order, side }: SeenOrder, round: Submission, row: SubmissionRow | undefined): OrderSubmission {
   const { version: number, ...named } = round;
   const { answer, note, ...known } = row ?? { ...UNKNOWN, ...named, number };
@@ -41,7 +44,7 @@ function readableSubmissions(seen: SeenOrder, rows: readonly SubmissionRow[]): O
   return seen.order.submissions.map((round) => toSubmission(seen, round, rowOf(round)));
 }
 
-/** Returns the versions of an order's scheme and design as the viewer's side reads them, oldest first. */
+/** Returns the versions of an order's scheme and design, oldest first, with the texts that the viewer's side may read. */
 export const submissionsOf = async (seen: SeenOrder): Promise<OrderSubmission[]> =>
   readableSubmissions(seen, await submissionRows(seen.order));
 

@@ -15,7 +15,7 @@ interface SubmitCall {
   readonly now: UnixSeconds;
 }
 
-/** Reads the lab's own files of the order by their ids. Throws 40400 for any other id, and 40901 for a file that is still on its way. */
+/** Reads the lab's own files of the order by their ids. Throws 40400 for any other id, and 40901 for a file that is not ready yet. */
 async function filesOf({ input, session }: SubmitCall, { clinicId, orderId }: StoredOrder) {
   const fileIds = [...new Set(input.fileIds)];
   const rows = await caseFilesOf(clinicId, fileIds);
@@ -26,7 +26,7 @@ async function filesOf({ input, session }: SubmitCall, { clinicId, orderId }: St
   return own.map(({ fileId, name, sizeBytes, sha256 }) => ({ fileId, name, sizeBytes, sha256 }));
 }
 
-/** Returns the effect of handing in a scheme or design: the next version of its stage, with its files (ORD-110). */
+/** Returns the effect of submitting a scheme or design: the next version of its stage, with its files (ORD-110). */
 export const submitted =
   (stage: Submission['stage']) =>
   async (call: SubmitCall, { order }: { order: StoredOrder }) => {

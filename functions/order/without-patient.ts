@@ -2,9 +2,9 @@ import type { StoredOrder } from './order-items.ts';
 import { namesOf } from './order-for-lab.ts';
 
 const STANDS_FOR = '•••';
-/** The shortest part of a name that is removed: shorter parts occur in too many words. */
+/** Characters of the shortest part of a name that is removed. Shorter parts occur in too many other words. */
 const PART_LENGTH_MIN = 3;
-/** Matches a Chinese name: it may have two characters, and no spaces surround it. */
+/** Matches a part of a name in Chinese characters. Such a part may have two characters, and is removed as well. */
 const IDEOGRAPHS = /^\p{Script=Han}{2,}$/u;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);

@@ -4,17 +4,18 @@ import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 const isDirector = (role: MemberRole): boolean => roleRow(role).isDirector;
 
-/** Returns another head of the organisation than the given member, if there is one. */
+/** Returns a head of the organisation other than the given member; `undefined` if there is none. */
 const otherDirector = (member: Member, members: readonly Member[]): Member | undefined =>
   members.find((each) => each.accountId !== member.accountId && isEnterable(each) && isDirector(each.role));
 
-/** Whether the member is the only head of the organisation with these members. */
+/** Whether the member is the only head among these members of the organisation. */
 export const isLastDirector = (member: Member, members: readonly Member[]): boolean =>
   isEnterable(member) && isDirector(member.role) && otherDirector(member, members) === undefined;
 
 /**
- * Returns the head who must remain when the member leaves or changes role; `undefined` if the member is no head.
- * The caller's transaction checks this membership, so of two heads who leave together one stays. Throws 40901 `lastDirector` without one.
+ * Returns another head, who must remain when this member leaves or changes role; `undefined` if the member is no head. The caller's
+ * transaction checks that other membership, so two heads cannot leave at the same time. Throws 40901 `lastDirector` if there is no other
+ * head.
  */
 export async function anotherDirector(member: Member): Promise<Member | undefined> {
   if (!isDirector(member.role)) return undefined;

@@ -19,7 +19,7 @@ import { APPLICANT_ROLES } from './role-in.ts';
 const answerOf = ({ state: from, version }: Invitation, action: 'agree' | 'reject') =>
   transition(MEMBER_TRANSITIONS, { action, by: 'person', from, version, seenVersion: version });
 
-/** Returns the organisation that invites. Throws 40400 if it has been dissolved. */
+/** Returns the organisation that sent the invitation. Throws 40400 if it is dissolved. */
 export async function invitingOrganisation({ organisationId }: Pick<Invitation, 'organisationId'>) {
   const organisation = await organisationStore.read(organisationId);
   if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('notFound');
@@ -30,15 +30,20 @@ interface Agreeing {
   readonly account: Pick<Account, 'accountId' | 'userName'>;
   readonly invitation: Invitation;
   readonly organisation: OrganisationRow;
-  /** Whether a head of the organisation confirms the person first. */
+  /** Whether a head of the organisation has to confirm the person first. */
   readonly isReviewed: boolean;
 }
 
-/** Whether a head has to confirm the person who accepts: after-sales invited, and there is a head (ORG-22). */
+/**
+ * Whether a head has to confirm the person who accepts. This is so if after-sales sent the invitation and the organisation has a head
+ * (ORG-22).
+ */
 export const needsReview = async ({ isFromOutside, organisationId }: Invitation): Promise<boolean> =>
   isFromOutside === true && (await hasHead(organisationId));
 
-/** Returns the role and state of a person who accepts. A person that a head confirms has applied, and is staff until then. */
+/**
+ * Returns the role and state of a person who accepts. Until a head confirms, the person is an applicant with the role of ordinary staff.
+ */
 function joinedAs(
   { invitation: { role }, organisation: { type }, isReviewed }: Agreeing,
   from: Member['state'] | 'none',
@@ -49,7 +54,10 @@ function joinedAs(
   return { role: applicant, state: 'pendingReview' as const };
 }
 
-/** Returns the effect of accepting: a membership replaces the invitation and the earlier membership row `before`. */
+/**
+ * Returns the effect of accepting an invitation. A membership replaces the invitation and the earlier membership row `before`, if there is
+ * one.
+ */
 export function agreement(
   agreeing: Agreeing,
   before: Member | undefined,
@@ -107,7 +115,7 @@ export const rejectInvitation: Handler<typeof organisationApi.rejectInvitation> 
     to,
     organisation: await invitingOrganisation(invitation),
     invitation: rejected,
-    // The organisation learns that its invitation was declined, but not by which account.
+    // The organisation learns that its invitation was declined, but not which account declined it.
     actorName: '',
     writes: [invitationStore.replace(rejected)],
   } as const;

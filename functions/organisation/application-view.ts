@@ -3,7 +3,7 @@ import type { Invitation } from './invitation-store.ts';
 import type { Member } from './member-store.ts';
 import type { OrganisationRow } from './organisation-store.ts';
 
-/** Returns an application or invitation as its person sees it. */
+/** Returns an application or invitation with the fields that the invited or applying person sees. */
 export const applicationView = (
   row: Member | Invitation,
   { name, organisationNumber, type }: OrganisationRow,

@@ -15,10 +15,13 @@ import { invitationsOf } from './my-invitations.ts';
 import { organisationStore } from './organisation-store.ts';
 import { APPLICANT_ROLES } from './role-in.ts';
 
-/** The limit per account: each application notifies the heads, and each tried number reveals whether an organisation exists. */
+/** Limit per account. Each application notifies the heads, and each try of a number reveals whether an organisation has that number. */
 const PER_DAY: RateLimit = { kind: 'application', max: APPLICATIONS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** Throws 40901 `notReviewed` if the organisation has invited the person: an invited person accepts, and needs no review (ORG-21). */
+/**
+ * Throws 40901 `notReviewed` if the organisation has already invited the person. Such a person accepts the invitation and needs no review
+ * (ORG-21).
+ */
 async function refuseInvited(accountId: AccountId, organisationId: OrganisationId): Promise<void> {
   const account = await accountStore.read(accountId);
   const invitations = account === undefined ? [] : await invitationsOf(account);
@@ -26,7 +29,7 @@ async function refuseInvited(accountId: AccountId, organisationId: OrganisationI
   if (isInvited) throw new AppError('stateRefusesAction', { state: 'notReviewed' });
 }
 
-/** Applies for membership. Only clinics and labs take applications; the number of any other organisation answers 40400. */
+/** Applies for membership of a clinic or lab. Throws 40400 for the number of any other organisation, as for an unknown number. */
 export const apply: Handler<typeof organisationApi.apply> = async ({ input, session, now, commit }) => {
   const retryAfter = await countUse(PER_DAY, session.accountId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });

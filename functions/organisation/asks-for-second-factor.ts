@@ -5,7 +5,10 @@ import type { OrganisationRow } from './organisation-store.ts';
 
 const { STAFF_SECOND_FACTOR } = HttpEnv.pick({ STAFF_SECOND_FACTOR: true }).parse(process.env);
 
-/** Whether the role is of after-sales or the platform. It reaches every clinic and lab: protected deployments require a second factor. */
+/**
+ * Whether the role belongs to after-sales or the platform. Such a role reaches every clinic and lab, so protected deployments require a
+ * second factor.
+ */
 const isStaff = (role: MemberRole): boolean => ['afterSales', 'platform'].includes(roleRow(role).organisationType);
 
 /** Whether people who act in this organisation, in this role, need a second factor. */

@@ -6,20 +6,20 @@ import { enterAs } from './enter.ts';
 import { enterableOf } from './find-enterable.ts';
 import { type Member, memberStore } from './member-store.ts';
 
-/** Returns the membership with that authority in the present organisation, else the first joined one. */
+/** Returns a membership with that authority: the one in the present organisation, otherwise the one that was joined first. */
 function memberWith(enterable: readonly Member[], authorityId: number, current: string | 0): Member | undefined {
   const held = enterable.filter((member) => roleRow(member.role).authorityId === authorityId);
   return held.find((member) => member.organisationId === current) ?? held[0];
 }
 
-/** Continues in the role of an authority that one of the caller's memberships gives. The request itself never names the role. */
+/** Enters the membership of the caller that has the requested authority. The role comes from the membership, never from the request. */
 export const changeUserRole: Handler<typeof organisationApi.changeUserRole> = async (call) => {
   const { input, session } = call;
   if (input.uuid !== session.accountId) throw new AppError('notFound');
   const { members } = await enterableOf(await memberStore.ofAccount(session.accountId));
   const member = memberWith(members, input.authorityId, session.organisationId);
   if (member === undefined) throw new AppError('noPermission');
-  // The index may be out of date for a moment, so the row is read again.
+  // The index may lag for a moment, so the row is read again.
   const { token, sessionId } = await enterAs(call, await memberStore.read(member));
   return { token: token.accessToken, sessionId };
 };

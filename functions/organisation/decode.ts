@@ -10,7 +10,7 @@ const lambda = new LambdaClient({});
 type What = DecoderInput['what'];
 type Decoded<Name extends What> = Exclude<z.output<(typeof ANSWERS)[Name]>, { refused: unknown }>;
 
-/** Calls the decoder, a function with few rights: foreign bytes that take over its parser find nothing there. */
+/** Calls the decoder, a function with few rights. If a malicious file takes over the decoder, the attacker gains access to nothing. */
 async function decode(input: DecoderInput): Promise<unknown> {
   const Payload = JSON.stringify(input);
   const { Payload: answer, FunctionError } = await lambda.send(new InvokeCommand({ FunctionName, Payload }));
@@ -19,7 +19,7 @@ async function decode(input: DecoderInput): Promise<unknown> {
   return JSON.parse(Buffer.from(answer).toString('utf8'));
 }
 
-/** Returns the logo as it is stored: judged by its pixels and encoded again. Throws 40000 with the reason. */
+/** Returns the logo to store: its pixels are checked and it is encoded again. Throws 40000 with the reason of a refusal. */
 export async function decodeLogo(
   input: Omit<Extract<DecoderInput, { what: 'logo' }>, 'what'>,
 ): Promise<Decoded<'logo'>> {
@@ -28,7 +28,7 @@ export async function decodeLogo(
   return answer;
 }
 
-/** Returns the number of pages of a PDF and an image of the first. Throws 40000 with the reason. */
+/** Returns the number of pages of a PDF and an image of the first page. Throws 40000 with the reason of a refusal. */
 export async function decodePdf(input: Omit<Extract<DecoderInput, { what: 'pdf' }>, 'what'>): Promise<Decoded<'pdf'>> {
   const answer = ANSWERS.pdf.parse(await decode({ what: 'pdf', ...input }));
   if ('refused' in answer) throw new AppError('validationFailed', { fields: answer.refused });

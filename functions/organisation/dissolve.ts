@@ -15,8 +15,8 @@ type Calls = typeof organisationApi;
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
 
 /**
- * Dissolves the caller's organisation. Each call reads the organisation, so the next call of any session in it, devices' too, is refused.
- * The caller continues outside of any organisation. After-sales and the platform are not founded by people, and cannot be dissolved.
+ * Dissolves the caller's organisation. Every call reads the organisation, so the next call of its sessions and devices is refused. The
+ * caller gets a new session outside of any organisation. Only clinics and labs can be dissolved, not after-sales or the platform.
  */
 export const dissolve: Handler<Calls['dissolve']> = async (call) => {
   const { input, session, now, commit } = call;
@@ -38,7 +38,7 @@ export const dissolve: Handler<Calls['dissolve']> = async (call) => {
   return commit({ ...effect, writes: [...effect.writes, ...writes], answer: signedIn });
 };
 
-/** Takes a dissolution back. The memberships are unchanged, so a head of the organisation may do this. */
+/** Restores a dissolved organisation. Its memberships are unchanged, so one of its heads can call this. */
 export const restore: Handler<Calls['restore']> = async ({ input, session, now, commit }) => {
   const { accountId, accountName: actorName } = session;
   const [organisation, member] = await Promise.all([

@@ -10,10 +10,10 @@ import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 type Entering = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'> & { readonly session: AccountSession };
 
-/** Enters the organisation of the membership. In one transaction a new session begins, the old one ends, and the membership is checked. */
+/** Enters the organisation of the membership. One transaction begins a new session, ends the old one and checks the membership. */
 export async function enterAs({ session, now, client, commit }: Entering, member: Member | undefined) {
   const [account, current] = await Promise.all([accountStore.read(session.accountId), sessionStore.read(session)]);
-  // If two calls use the session at once, the second may find that it has ended.
+  // If two calls use the same session at once, the second finds that the session has ended.
   if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
     throw new AppError('sessionEnded');
   if (member === undefined || !isEnterable(member)) throw new AppError('notFound');
@@ -22,7 +22,7 @@ export async function enterAs({ session, now, client, commit }: Entering, member
   const { isRemembered, expiresAt, familyId, authenticatedAt } = current;
   const kept = { isRemembered, expiresAt, familyId, authenticatedAt };
   const next = sessionStore.begin(account, { ...kept, client, organisationId }, now);
-  // The first entry makes a confirmed membership normal (ORG-12).
+  // The first entry changes a `confirmed` membership to `normal` (ORG-12).
   const membership =
     member.state === 'normal'
       ? memberStore.check(member)

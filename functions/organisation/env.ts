@@ -6,6 +6,6 @@ import { SigningEnv } from '#functions/token-keys/env.ts';
 export const Env = HttpEnv.extend(FilesEnv.shape)
   .extend(SigningEnv.shape)
   .extend({
-    /** Name of the function that decodes logos and profiles. */
+    /** Name of the Lambda function that decodes logos and profile PDFs. */
     DECODER_FUNCTION: z.string().min(1),
   });

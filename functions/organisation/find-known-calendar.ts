@@ -4,7 +4,9 @@ import type { KnownCalendar } from '#shared/organisation/working-days.ts';
 import { calendarOf } from './find-calendar.ts';
 import { organisationStore } from './organisation-store.ts';
 
-/** Returns the present calendar of a lab, with its public holidays; `undefined` for a lab that does not exist, such as a guest's. */
+/**
+ * Returns the present working calendar of a lab with its public holidays. Returns `undefined` if the lab does not exist, such as a guest's.
+ */
 export async function findKnownCalendar(labId: OrganisationId): Promise<KnownCalendar | undefined> {
   const lab = await organisationStore.read(labId);
   return lab === undefined ? undefined : await knownCalendar(calendarOf(lab));

@@ -13,7 +13,10 @@ export async function findInvitation(organisationId: OrganisationId, invitationI
   return invitation;
 }
 
-/** Returns the membership, application or invitation of a line of the member list. Throws 40400 if the organisation does not have it. */
+/**
+ * Returns the row of a line in the member list: a membership, an application or an invitation. Throws 40400 if the organisation has no such
+ * row.
+ */
 export async function findLine(organisationId: OrganisationId, line: LineRef): Promise<Member | Invitation> {
   if ('invitationId' in line) return findInvitation(organisationId, line.invitationId);
   const member = await memberStore.read({ organisationId, accountId: line.accountId });

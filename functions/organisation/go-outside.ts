@@ -10,7 +10,9 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 
 type Leaving = Pick<Call<AnyEndpoint>, 'now' | 'client'> & { readonly session: AccountSession };
 
-/** Returns the writes that end the caller's session and begin one outside of any organisation, and the new session's answer. */
+/**
+ * Ends the caller's session and begins one outside of any organisation. Returns the writes for both, and the answer with the new session.
+ */
 export async function goOutside({
   session,
   now,

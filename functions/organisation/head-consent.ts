@@ -5,7 +5,7 @@ import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from './member-store.ts';
 import type { OrganisationRow } from './organisation-store.ts';
 
-/** Whether the organisation has a head, who decides about its people. */
+/** Whether the organisation has a head. A head decides about its members. */
 export async function hasHead(organisationId: OrganisationId): Promise<boolean> {
   const members = await memberStore.ofOrganisation(organisationId);
   return members.some((member) => isEnterable(member) && roleRow(member.role).isDirector);
@@ -13,22 +13,25 @@ export async function hasHead(organisationId: OrganisationId): Promise<boolean> 
 
 type Acting = Pick<MemberSession, 'homeId'>;
 
-/** Whether the session acts for an organisation that it is no member of: that of after-sales. */
+/** Whether the session belongs to after-sales and acts in an organisation that its account is no member of. */
 export const isFromOutside = ({ homeId }: Acting): boolean => homeId !== undefined;
 
-/** Throws 40400 if somebody from outside would bring people into an organisation that is no customer (ORG-24). */
+/** Throws 40400 if a session from outside would add people to an organisation other than a clinic or lab (ORG-24). */
 export function refuseForeignHouse(session: Acting, { type }: Pick<OrganisationRow, 'type'>): void {
   if (isFromOutside(session) && type !== 'clinic' && type !== 'lab') throw new AppError('notFound');
 }
 
 interface Step {
   readonly action: string;
-  /** The member's role before and, if it changes, after the step. */
+  /** The member's role before the step. `newRole` is the role after the step, if the step changes it. */
   readonly role: MemberRole;
   readonly newRole: MemberRole | undefined;
 }
 
-/** Throws 40901 if somebody from outside lets a person in or makes a head, although there is a head (ORG-23). */
+/**
+ * Throws 40901 `hasHead` if a session from outside confirms an applicant or makes a head. An organisation without a head allows both
+ * (ORG-23).
+ */
 export async function requireHeadConsent(
   session: Acting,
   organisation: OrganisationRow,

@@ -28,7 +28,9 @@ function countsOf(lines: readonly Line[]): Partial<Record<MemberState, number>> 
   return counts;
 }
 
-/** Whether a line matches by the typed name or by a complete address: parts of an address would spell out a masked one. */
+/**
+ * Whether a line matches the typed text by name or by a complete address. A match of parts would reveal a masked address piece by piece.
+ */
 async function isFound(line: Line, accounts: Accounts, typed: string): Promise<boolean> {
   if ('invitation' in line) return contactKey(line.invitation.contact) === typed.toLowerCase();
   const account = accounts.get(line.member.accountId);

@@ -11,7 +11,7 @@ import { type OrganisationRow, organisationStore, stateOf } from './organisation
 
 type Asked = InputOf<typeof organisationApi.index>;
 
-/** Whether an organisation is one of those asked for, apart from its devices. */
+/** Whether an organisation matches the filters of the request, except the filter for devices with an exception. */
 const isAsked = ({ type, search, country, isSuspended }: Asked, row: OrganisationRow): boolean =>
   row.type === type &&
   (!isSuspended || row.suspension !== undefined) &&
@@ -19,7 +19,9 @@ const isAsked = ({ type, search, country, isSuspended }: Asked, row: Organisatio
   searchKey(row.name).startsWith(searchKey(search)) &&
   stateOf(row) === 'active';
 
-/** Returns those asked for among a few, which may each be looked at. */
+/**
+ * Returns the organisations that match all filters. Only for a few rows: with `hasException`, the devices of each organisation are read.
+ */
 async function among(rows: readonly OrganisationRow[], asked: Asked): Promise<OrganisationRow[]> {
   const found = rows.filter((row) => isAsked(asked, row));
   if (!asked.hasException) return found;
@@ -28,7 +30,9 @@ async function among(rows: readonly OrganisationRow[], asked: Asked): Promise<Or
   return found.filter((_, place) => verdicts[place]);
 }
 
-/** Lists those that have a device with an exception, by country: the index of the exceptions is walked, not that of all. */
+/**
+ * Lists the organisations that have a device with an exception, by country. Reads the index of exceptions rather than all organisations.
+ */
 async function troubledPage(input: Asked, page: ListPage) {
   const { organisationRows, troubledSource } = await import('#functions/equipment/find-troubled-organisations.ts');
   const walk = {
@@ -40,13 +44,13 @@ async function troubledPage(input: Asked, page: ListPage) {
   return walkedPage(walk, page);
 }
 
-/** Lists those that are suspended, by name. There are few, so those with an exception are found among them. */
+/** Lists the suspended organisations by name. There are few, so the other filters are checked one row at a time. */
 function suspendedPage(input: Asked, page: ListPage) {
   const isWanted = async (row: OrganisationRow) => (await among([row], input)).length > 0;
   return walkedPage({ ...suspendedList(input.type), isWanted }, page);
 }
 
-/** Finds clinics or labs by name, as far as the caller's scope reaches. */
+/** Finds clinics or labs by name or number. Without the scope `all`, only the caller's own organisation can be found. */
 async function find({ input, session, scope }: Parameters<Handler<typeof organisationApi.index>>[0]) {
   const page = listPage(input, tenantOf(session).organisationId);
   if (scope !== 'all') return wholePage(await among([await findOrganisation(tenantOf(session))], input), page);
@@ -60,7 +64,7 @@ async function find({ input, session, scope }: Parameters<Handler<typeof organis
   return walkedPage(organisationList({ type, typed: search, country }), page);
 }
 
-/** Lists clinics or labs, and says of each whether it is suspended (SVC-29). */
+/** Lists clinics or labs; each row includes whether it is suspended (SVC-29). */
 export const index: Handler<typeof organisationApi.index> = async (call) => {
   const { list, ...rest } = await find(call);
   return { ...rest, list: list.map((row) => ({ ...row, isSuspended: row.suspension !== undefined })) };

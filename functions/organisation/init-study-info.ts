@@ -6,7 +6,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { organisationWriteStore } from './organisation-write-store.ts';
 
-/** Sets the organisation's country once; a country that is set stays (ORG-3). */
+/** Sets the organisation's country. Throws 40901 `countryFixed` if it has one already (ORG-3). */
 export const initStudyInfo: Handler<typeof organisationApi.initStudyInfo> = async ({ input, session, now, commit }) => {
   const organisation = await findOrganisation(tenantOf(session));
   if (organisation.country !== '') throw new AppError('stateRefusesAction', { state: 'countryFixed' });

@@ -19,7 +19,7 @@ const linkItems = itemType(
   }),
 );
 
-/** Keeps the links of invitations: a person who opens one reads the messages of the invited contact. */
+/** Stores the links of invitations. The token of a link proves that its holder reads the messages of the invited contact. */
 export const invitationLinkStore = {
   /** Returns the token of a new link. Earlier links of the same invitation stay valid. */
   async issue(invitation: Invitation, now: UnixSeconds): Promise<string> {
@@ -30,7 +30,7 @@ export const invitationLinkStore = {
     return token;
   },
 
-  /** Returns the token's invitation, which still waits for its answer. Throws 40001 for any other. */
+  /** Returns the invitation of a token while the invitation waits for an answer. Throws 40001 for any other token. */
   async open(token: string): Promise<Invitation> {
     const link = await linkItems.read({ tokenDigest: digest(token) });
     const invitation = link && (await invitationStore.read(link));

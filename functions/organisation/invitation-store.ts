@@ -14,21 +14,21 @@ const invitationItems = itemType(
     invitationId: InvitationId,
     contact: Contact,
     role: MemberRole,
-    /** The language of the message to a person without an account; an account has a language of its own. */
+    /** Language of the message to a person without an account. An account has a language setting of its own. */
     language: Language,
     state: MemberState,
     invitedBy: z.string(),
-    /** Whether after-sales invites: a head of the organisation then confirms the person (ORG-22). */
+    /** Whether after-sales sent the invitation. Then a head of the organisation confirms the person (ORG-22). */
     isFromOutside: z.boolean().optional(),
   }),
-  // Version 2 adds whether after-sales invites.
+  // Version 2 adds `isFromOutside`.
   [(item) => item],
 );
 export type Invitation = NonNullable<Awaited<ReturnType<typeof invitationItems.read>>>;
 
 /**
- * Keeps invitations of contacts. An unanswered invitation expires by its `ttl`; an answered one has no `ttl` and stays.
- * Whether the contact has an account plays no part until its owner accepts.
+ * Stores invitations of contacts. An unanswered invitation expires at its `ttl`; an answered one has no `ttl` and is kept. Until the
+ * invitation is accepted, it does not matter whether the contact has an account.
  */
 export const invitationStore = {
   read: (key: Pick<Invitation, 'organisationId' | 'contactDigest'>): Promise<Invitation | undefined> =>

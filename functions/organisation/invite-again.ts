@@ -12,11 +12,11 @@ import { inviteContact } from './invite.ts';
 import type { Member } from './member-store.ts';
 import { parseContact } from '#shared/account/parse-contact.ts';
 
-/** Returns the contact of the person in the line. */
+/** Returns the unmasked contact of the person in a line of the member list. */
 async function contactOf(line: Member | Invitation): Promise<Contact> {
   if ('contact' in line) return line.contact;
   const account = await accountStore.read(line.accountId);
-  // An e-mail address comes first: a mail says more than a text message.
+  // An e-mail address is preferred: a mail says more than a text message.
   const keys = account === undefined ? [] : contactKeysOf(account);
   const contact = await parseContact(
     keys.find((key) => key.includes('@')) ?? keys[0] ?? '',
@@ -26,7 +26,7 @@ async function contactOf(line: Member | Invitation): Promise<Contact> {
   return contact;
 }
 
-/** Invites a person again, although the organisation's members see the contact only masked. */
+/** Invites a person of the member list again. The members see the contact masked, so it is read from the row or account. */
 export const inviteAgain: Handler<typeof organisationApi.inviteAgain> = async (call) => {
   const { line, role } = call.input;
   const organisation = await findOrganisation(tenantOf(call.session));

@@ -23,8 +23,8 @@ interface Line {
 }
 
 /**
- * Splits the file into lines and cells. Excel separates cells by semicolon where the comma is decimal, and starts with a byte order mark.
- * No contact or role contains either.
+ * Splits the file into lines and cells. Excel starts the file with a byte order mark, and separates cells by semicolons in some countries.
+ * No contact or role contains a comma, semicolon or tab.
  */
 const linesOf = (csv: string): Line[] =>
   csv
@@ -39,7 +39,7 @@ const linesOf = (csv: string): Line[] =>
 const isHeading = ({ cells: [first = ''] }: Line): boolean =>
   !first.includes('@') && /^(?:contact|e-?mail|phone|联系方式|邮箱|手机)/iu.test(first);
 
-/** Returns the role by our name or by the wire's code, ignoring case. */
+/** Returns the role that has this name here, or this code on the wire. Ignores case. */
 const roleOf = (text: string): MemberRole | undefined =>
   MemberRole.options.find((role) =>
     [role, roleRow(role).serverCode].some((name) => name.toLowerCase() === text.toLowerCase()),
@@ -54,7 +54,7 @@ async function invitedOf({ cells }: Line): Promise<Invited> {
   return { contact, role, language: Language.safeParse(languageText.toLowerCase()).data };
 }
 
-/** Returns why a line cannot be invited, as a key of the `field` dictionary. Rethrows an error that is no refusal of the line. */
+/** Returns the reason why a line cannot be invited, as a key of the `field` dictionary. Rethrows an error that is not about the line. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) throw error;
   const { codeName, data } = error;
@@ -83,7 +83,7 @@ async function inviteLine(call: Call<InviteFile>, organisation: OrganisationRow,
   }
 }
 
-/** Invites each line by itself, and reports why a line was refused; a dry run invites no one. */
+/** Invites the contact of each line in a write of its own, and returns the reason for each refused line. A dry run invites no one. */
 export const inviteFile: Handler<InviteFile> = async (call) => {
   const lines = linesOf(call.input.csv).filter((line, index) => index > 0 || !isHeading(line));
   if (lines.length > INVITATION_FILE_ROWS_MAX) throw invalidField('csv', 'tooManyLines');

@@ -39,13 +39,13 @@ interface Invited {
   readonly language?: Language | undefined;
 }
 
-/** Throws 40901 if the existing row between the person and the organisation does not allow an invitation (ORG-21). */
+/** Throws 40901 if the present state of the invitation or membership does not allow an invitation (ORG-21). */
 function judge(before: Pick<Invitation, 'state' | 'version'> | undefined): void {
   const { state: from, version } = before ?? { state: 'none', version: 0 };
   transition(MEMBER_TRANSITIONS, { action: 'invite', by: 'director', from, version, seenVersion: version });
 }
 
-/** Returns the existing invitation of the contact, in any state. Throws if the contact cannot be invited (again). */
+/** Returns the earlier invitation of the contact, in any state; `undefined` if there is none. Throws if the contact cannot be invited. */
 export async function judgeInvitation(
   { organisationId, type }: OrganisationRow,
   { contact, role }: Invited,
@@ -57,9 +57,10 @@ export async function judgeInvitation(
     accountStore.findByContact(contact),
   ]);
   judge(earlier);
-  // Takes as long if no account has the contact: the organisation must not learn whether one has.
+  // Without an account, a random id is read, so that both cases take the same time. The organisation must not learn whether an account
+  // exists.
   const member = await memberStore.read({ organisationId, accountId: account?.accountId ?? newId('account') });
-  // Refusing a member or applicant reveals nothing: the organisation knows its own.
+  // This refusal reveals nothing: the organisation knows its own members and applicants.
   if (member !== undefined && isEnterable(member)) throw new AppError('alreadyExists');
   if (member?.state === 'pendingReview') judge(member);
   return earlier;
@@ -79,7 +80,7 @@ async function spendInvitation(organisationId: OrganisationId, accountId: Accoun
   }
 }
 
-/** Invites one contact: writes the row, and the event that sends the message. */
+/** Invites one contact: writes the invitation and the event that sends the message. */
 export async function inviteContact(call: Inviting, organisation: OrganisationRow, invited: Invited) {
   const { now, session, commit } = call;
   const { organisationId } = organisation;

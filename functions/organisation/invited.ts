@@ -8,7 +8,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { agreement, invitingOrganisation, needsReview } from './answer-invitation.ts';
 import { invitationLinkStore } from './invitation-link-store.ts';
 
-/** Describes an invitation to the person who opens its link. */
+/** Returns the details of an invitation for the person who opens its link. */
 export const readInvited: Handler<typeof organisationApi.readInvited> = async ({ input }) => {
   const { contact, role, invitedBy, ...invitation } = await invitationLinkStore.open(input.token);
   const [organisation, owner] = await Promise.all([invitingOrganisation(invitation), accountStore.ownerOf(contact)]);
@@ -16,7 +16,7 @@ export const readInvited: Handler<typeof organisationApi.readInvited> = async ({
   return { organisation: { name, type, country }, invitedBy, role, contact, isRegistered: owner !== undefined };
 };
 
-/** Opens the account, the membership and the session in one write. The link's token replaces a code to the invited contact. */
+/** Creates the account, the membership and the session in one transaction. The link's token proves the contact, so no code is sent. */
 export const joinInvited: Handler<typeof organisationApi.joinInvited> = async (call) => {
   const { token, password, userName, language } = call.input;
   const invitation = await invitationLinkStore.open(token);

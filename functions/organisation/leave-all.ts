@@ -18,12 +18,15 @@ const ENDINGS: Partial<
 async function ending({ organisationId, state }: Member, { accountId, userName }: Account, now: UnixSeconds) {
   const row = ENDINGS[state];
   const organisation = row && (await organisationStore.read(organisationId));
-  // A dissolved organisation needs no head, and is erased before the account is.
+  // A dissolved organisation needs no head, and is erased before the account is erased.
   if (row === undefined || organisation === undefined || stateOf(organisation) !== 'active') return [];
   return [await memberAction({ ...row, by: 'person', organisation, accountId, actorName: userName }, now)];
 }
 
-/** Returns the effects that end a person's memberships and open applications. Throws 40901 `lastDirector` for the only head. */
+/**
+ * Returns the effects that end all memberships and open applications of a person. Throws 40901 `lastDirector` if the person is an only
+ * head.
+ */
 export async function leaveAll(account: Account, now: UnixSeconds): Promise<Effect<unknown>[]> {
   const members = await memberStore.ofAccount(account.accountId);
   return (await Promise.all(members.map((member) => ending(member, account, now)))).flat();

@@ -21,17 +21,17 @@ interface Asked {
   readonly event: MemberEventType;
   readonly organisation: OrganisationRow;
   readonly accountId: AccountId;
-  /** The version that the caller saw; absent: the present one, for people who act on their own membership. */
+  /** The version that the caller saw. If absent, the present version is taken: for people who act on their own membership. */
   readonly seenVersion?: number;
   readonly actorName: string;
-  /** The member who acts for the organisation. */
+  /** The member who acts for the organisation; absent if people act on their own membership. */
   readonly actor?: Pick<MemberSession, 'accountId' | 'role' | 'homeId'>;
   readonly change?: Partial<Pick<Member, 'role' | 'joinTime'>>;
 }
 
 /**
- * Returns the actor's own membership as it was when the call was authorised. The transaction checks it, so a member
- * who is removed or gets another role meanwhile moves no one any more. Throws 40300 if it no longer holds.
+ * Returns the actor's own membership. Throws 40300 if it is no longer `normal` or has another role than the session. The transaction checks
+ * this row, so an actor who is removed or changed meanwhile can move no other member.
  */
 async function standingOf({ organisation, actor }: Asked): Promise<Member | undefined> {
   if (actor === undefined) return undefined;
@@ -41,20 +41,20 @@ async function standingOf({ organisation, actor }: Asked): Promise<Member | unde
   return standing;
 }
 
-/** Returns the checks of memberships other than the written one, each once. */
+/** Returns a check for each given membership, without repeats and without the membership that is written itself. */
 const checksOf = (member: Member, others: readonly (Member | undefined)[]): Write[] =>
   [...new Map(others.flatMap((each) => (each === undefined ? [] : [[each.accountId, each] as const]))).values()]
     .filter(({ accountId }) => accountId !== member.accountId)
     .map((each) => memberStore.check(each));
 
-/** The guards of the table. Each returns the membership that must not change before the transaction is made. */
+/** The guards of the table. Each returns a membership that must stay unchanged until the transaction is written. */
 const GUARDS: Record<MemberGuard, (member: Member) => Promise<Member | undefined>> = {
   directorRemains: anotherDirector,
 };
 
 /**
- * Returns a move of a membership by the table, as one effect. Throws 40400 without a membership; 40901 and 40902 as table and version say;
- * 40000 for a role that organisations of this type do not have.
+ * Returns a move of a membership as one effect, as `MEMBER_TRANSITIONS` allows it. Throws 40400 if there is no membership. Throws 40901 if
+ * the table refuses the move, and 40902 if the membership has changed. Throws 40000 for a role that organisations of this type do not have.
  */
 export async function memberAction(asked: Asked, now: number): Promise<Effect<Record<string, never>>> {
   const { action, by, organisation, accountId, change = {} } = asked;

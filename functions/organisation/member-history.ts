@@ -5,7 +5,10 @@ import { historyItems } from '#functions/store/effect-items.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findLine } from './find-line.ts';
 
-/** Lists what happened between the organisation and one of its people. A declined invitation does not reveal its contact's account. */
+/**
+ * Lists the history of a member, applicant or invitation of the organisation. A declined invitation does not reveal the account of its
+ * contact.
+ */
 export const memberHistory: Handler<typeof organisationApi.memberHistory> = async ({ input, session }) => {
   const { organisationId } = tenantOf(session);
   const line = await findLine(organisationId, input);

@@ -13,7 +13,7 @@ const EVENTS = {
   kickOut: 'MemberKickedOut',
 } as const;
 
-/** Returns the handler of a verb by which a head moves a membership. If another head acts meanwhile, the move is judged again. */
+/** Returns the handler for an action of a head on a membership. If another head acts at the same time, the move is judged again. */
 export const directorMoves =
   (action: keyof typeof EVENTS) =>
   async ({ input, session, now, commit }: Pick<Call<Moves['agree']>, 'input' | 'session' | 'now' | 'commit'>) => {
@@ -25,7 +25,7 @@ export const directorMoves =
     return retryIfChanged(async () => commit(await memberAction({ ...asked, change, ...actor }, now)));
   };
 
-/** Gives a member another role, from their next call on: every call reads the role from the membership. */
+/** Gives a member another role. It applies from the member's next call, because every call reads the role from the membership. */
 export const memberUpdate: Handler<Moves['memberUpdate']> = async ({ input, session, now, commit }) => {
   const organisation = await findOrganisation(tenantOf(session));
   const { accountId, version: seenVersion, role } = input;

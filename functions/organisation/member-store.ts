@@ -22,7 +22,7 @@ const ENTERABLE = ['confirmed', 'normal'] as const satisfies readonly MemberStat
 
 export const isEnterable = (member: Member): boolean => ENTERABLE.some((state) => state === member.state);
 
-/** Reads and writes memberships, as their account sees them. */
+/** Reads and writes memberships. */
 export const memberStore = {
   read: (key: { organisationId: OrganisationId; accountId: AccountId }): Promise<Member | undefined> =>
     memberItems.read(key),
@@ -31,7 +31,7 @@ export const memberStore = {
   /** Returns all memberships of the account, in any state. */
   ofAccount: (accountId: AccountId): Promise<Member[]> => memberItems.all({ index: 'gsi1', key: { accountId } }),
 
-  /** Returns all memberships of the organisation, in any state: for its own member list, and for notifying them. */
+  /** Returns all memberships of the organisation, in any state: for its member list and for notifications to its members. */
   ofOrganisation: (organisationId: OrganisationId): Promise<Member[]> =>
     memberItems.all({ index: 'primary', key: { organisationId } }),
 

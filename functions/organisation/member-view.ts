@@ -6,7 +6,7 @@ import { maskContact } from '#functions/contact/mask-contact.ts';
 import type { Invitation } from './invitation-store.ts';
 import type { Member } from './member-store.ts';
 
-/** Returns a membership as a line of the organisation's list. */
+/** Returns a membership as a line of the member list, with masked contacts. */
 export const memberView = (
   { accountId, role, joinTime, state, version }: Member,
   account: Pick<Account, 'userName' | 'email' | 'phone'> | undefined,
@@ -26,7 +26,7 @@ export const memberView = (
   version,
 });
 
-/** Returns an invitation as a line of that list: its contact, and nothing of the contact's account. */
+/** Returns an invitation as a line of the member list. It shows the masked contact, and nothing of the contact's account. */
 export const invitationView = ({ invitationId, contact, role, createdAt, state, version }: Invitation): MemberRow => ({
   accountId: null,
   invitationId,

@@ -19,7 +19,7 @@ async function withoutOtherDirector(mine: readonly Member[]): Promise<ReadonlySe
   return new Set(verdicts.flat());
 }
 
-/** Lists the caller's organisations, first joined first. */
+/** Lists the caller's organisations in the order in which the caller joined them. */
 export const mine: Handler<typeof organisationApi.mine> = async (call) => {
   const { input, session } = call;
   const memberships = await memberStore.ofAccount(session.accountId);

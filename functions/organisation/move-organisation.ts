@@ -23,9 +23,9 @@ const GUARDS = {
 
 interface Move {
   readonly action: OrganisationAction;
-  /** The acting side: only a head (`director`) may dissolve an organisation. */
+  /** The role of the person who acts. Only a head (`director`) may dissolve an organisation. */
   readonly by: 'director' | 'member' | 'platform';
-  /** The version that the caller saw; absent: the present one. */
+  /** The version that the caller saw; if absent, the present version is taken. */
   readonly seenVersion?: number;
   readonly changes: Pick<OrganisationRow, 'dissolution' | 'purgeAt'>;
   readonly actorName: string;
@@ -36,8 +36,8 @@ export const standingOf = (role: MemberRole): 'director' | 'member' =>
   roleRow(role).isDirector ? 'director' : 'member';
 
 /**
- * Returns one step of an organisation's dissolution by the table: its changed row, a line of its history and the event.
- * Throws 40901 and 40902 as the table, its guard and the version say.
+ * Returns one step of an organisation's dissolution: its changed row, a line of its history and the event. Throws 40901 if the table or its
+ * guard refuses the step, and 40902 if the organisation has changed.
  */
 export function moveOrganisation(
   before: OrganisationRow,

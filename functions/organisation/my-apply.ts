@@ -8,10 +8,10 @@ import { memberStore } from './member-store.ts';
 import { invitationsOf } from './my-invitations.ts';
 import { organisationStore, stateOf } from './organisation-store.ts';
 
-/** States of an application without a membership. An accepted application is a membership, and is listed with the organisations. */
+/** States of an application without a membership. An accepted application is a membership and appears among the organisations instead. */
 export const APPLICATION_STATES: readonly MemberState[] = ['pendingReview', 'rejected'];
 
-/** Lists what waits for an answer of the caller or of an organisation, and rejected applications; last changed first. */
+/** Lists the caller's open and rejected applications and open invitations, last changed first. */
 export const myApply: Handler<typeof organisationApi.myApply> = async ({ session }) => {
   const account = await accountStore.read(session.accountId);
   if (account === undefined) throw new AppError('notFound');
@@ -26,7 +26,7 @@ export const myApply: Handler<typeof organisationApi.myApply> = async ({ session
   const organisations = await organisationStore.byId([...new Set(rows.map((row) => row.organisationId))]);
   const list = rows.flatMap((row) => {
     const organisation = organisations.get(row.organisationId);
-    // A dissolved organisation can let no one in, unless it is restored.
+    // A dissolved organisation can accept no one until it is restored.
     const isThere = organisation !== undefined && stateOf(organisation) === 'active';
     return isThere ? [applicationView(row, organisation)] : [];
   });

@@ -5,11 +5,11 @@ import { digest } from '#functions/store/digest.ts';
 import type { AccountId, InvitationId } from '#shared/ids.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';
 
-/** Returns the invitations to any of the account's contacts; its owner has verified each contact. */
+/** Returns the invitations to all contacts of the account. The account's owner has verified each contact. */
 export const invitationsOf = (account: Account): Promise<Invitation[]> =>
   invitationStore.ofContacts(contactKeysOf(account).map(digest));
 
-/** Returns one of these invitations as it is now. Throws 40400 for an invitation to another account's contact. */
+/** Returns one invitation to the account, as it is now. Throws 40400 for an invitation to a contact of another account. */
 export async function myInvitation(
   accountId: AccountId,
   invitationId: InvitationId,

@@ -7,7 +7,7 @@ import { APPLICATION_STATES } from './my-apply.ts';
 import { invitationsOf } from './my-invitations.ts';
 import { organisationStore } from './organisation-store.ts';
 
-/** Returns the logos of the organisations that the caller sees in the user centre, and of no others. */
+/** Returns the logos of the organisations in the caller's user centre: memberships, applications and open invitations. */
 export const myLogos: Handler<typeof organisationApi.myLogos> = async ({ session }) => {
   const account = await accountStore.read(session.accountId);
   if (account === undefined) throw new AppError('notFound');

@@ -5,7 +5,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { profileEffect } from './profile-effect.ts';
 
-/** Sets how labs know the patients of the clinic's next orders. Orders that exist keep their own naming. */
+/** Sets the naming under which labs see the patients of the clinic's new orders. Existing orders keep their naming. */
 export const namePatients: Handler<typeof organisationApi.namePatients> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   if (before.type !== 'clinic') throw new AppError('stateRefusesAction', { state: before.type });

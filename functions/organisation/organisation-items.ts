@@ -9,18 +9,18 @@ export const organisationItems = itemType(
   [
     // Version 2 adds the suspension.
     (item) => item,
-    // Version 3 is in one of several partitions of the list.
+    // Version 3 spreads the list over several partitions.
     (item) => item,
   ],
 );
 
-/** Leads from its number to the organisation. */
+/** Maps an organisation number to its organisation. */
 export const numberItems = itemType(
   'organisationNumber',
   z.object({ organisationNumber: Organisation.shape.organisationNumber, organisationId: OrganisationId }),
 );
 
-/** The organisation's line in the list of its country; exists while it is active and has said its country. */
+/** The organisation's line in the list of its country. The line exists while the organisation is active and its country is set. */
 export const listingItems = itemType(
   'organisationListing',
   z.object({
@@ -29,11 +29,11 @@ export const listingItems = itemType(
     country: Organisation.shape.country,
     listName: z.string(),
   }),
-  // Version 2 is in one of several partitions of the list.
+  // Version 2 spreads the list over several partitions.
   [(item) => item],
 );
 
-/** The organisation's line among the suspended ones of its type. */
+/** The organisation's line in the list of suspended organisations of its type. */
 export const suspendedItems = itemType(
   'suspendedOrganisation',
   z.object({ organisationId: OrganisationId, type: Organisation.shape.type, listName: z.string() }),

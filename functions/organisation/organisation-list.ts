@@ -10,16 +10,16 @@ import { type OrganisationRow, organisationStore } from './organisation-store.ts
 interface ListAsked {
   readonly type: OrganisationType;
   readonly typed: string;
-  /** Empty = all. */
+  /** Country that the list is limited to; empty for all countries. */
   readonly country: string;
 }
 
-/** Sorts after every name. */
+/** A character that sorts after every name. */
 const LAST_NAME = '\u{10FFFF}';
 const placeOf = ({ organisationId, listName = '' }: Pick<OrganisationRow, 'organisationId' | 'listName'>): string =>
   `${listName}#${organisationId}`;
 
-/** Returns one partition of a list. The lines of a country lead to the organisations. */
+/** Returns the source of one partition of the list. Lines of a country hold only ids, so the organisations are read by id later. */
 function sourceOf({ type, typed, country }: ListAsked, { shard: shard8, share }: Shard): Source<OrganisationRow> {
   const start = searchKey(typed);
   const range = { ...(start !== '' && { from: start }), to: `${start}${LAST_NAME}`, isDescending: false, share };
@@ -38,14 +38,14 @@ function sourceOf({ type, typed, country }: ListAsked, { shard: shard8, share }:
 
 const rowsOf = (ids: readonly string[]) => organisationStore.byId(OrganisationId.array().parse(ids));
 
-/** Returns the walk of the organisations of a type whose names start with `typed`, by name. */
+/** Returns the walk, by name, of the organisations of a type with names that start with `typed`. */
 export const organisationList = (asked: ListAsked): Walk<OrganisationRow> => ({
   sources: shardsAndFormer('shard8').map((shard) => sourceOf(asked, shard)),
   isDescending: false,
   rowsOf,
 });
 
-/** Returns the walk of the suspended organisations of a type, by name. There are few, so they share a partition. */
+/** Returns the walk, by name, of the suspended organisations of a type. There are few, so one partition holds them all. */
 export const suspendedList = (type: OrganisationType): Walk<OrganisationRow> => ({
   sources: [
     rangeSource({

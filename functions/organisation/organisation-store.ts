@@ -17,7 +17,7 @@ const logoItems = itemType(
   z.object({ organisationId: OrganisationId, kind: LogoKind, picture: LogoPicture }),
 );
 
-/** The most logos in one answer: a logo may have 88 KB, an answer 6 MB. */
+/** Most logos in one answer. A logo has up to 88 KB, and an answer up to 6 MB. */
 const LOGOS_MAX = 40;
 
 export const stateOf = ({ dissolution }: Pick<OrganisationRow, 'dissolution'>): OrganisationState =>
@@ -26,7 +26,10 @@ export const stateOf = ({ dissolution }: Pick<OrganisationRow, 'dissolution'>): 
 export const suspensionStateOf = ({ suspension }: Pick<OrganisationRow, 'suspension'>): SuspensionState =>
   suspension === undefined ? 'running' : 'suspended';
 
-/** Reads organisations and writes their logos without judging a tenant. The caller decides what partners, or people who know the number, may see. */
+/**
+ * Reads organisations and writes their logos without checking a tenant. The caller decides which fields a partner or another person may
+ * see.
+ */
 export const organisationStore = {
   read: (organisationId: OrganisationId): Promise<OrganisationRow | undefined> =>
     organisationItems.read({ organisationId }),
@@ -36,7 +39,7 @@ export const organisationStore = {
   readMany: (organisationIds: readonly OrganisationId[]): Promise<OrganisationRow[]> =>
     organisationItems.readMany(organisationIds.map((organisationId) => ({ organisationId }))),
 
-  /** Returns the organisations that exist among the ids, which may repeat. */
+  /** Returns the organisations with these ids that exist. Ids may repeat. */
   async byId(organisationIds: readonly OrganisationId[]): Promise<Map<OrganisationId, OrganisationRow>> {
     const rows = await organisationStore.readMany([...new Set(organisationIds)]);
     return new Map(rows.map((row) => [row.organisationId, row]));
@@ -45,32 +48,32 @@ export const organisationStore = {
   isNumberTaken: async (organisationNumber: string): Promise<boolean> =>
     (await numberItems.read({ organisationNumber })) !== undefined,
 
-  /** Returns the organisation with the number; a dissolved one is not found. */
+  /** Returns the active organisation with the number; `undefined` if there is none or it is dissolved. */
   async findByNumber(organisationNumber: string): Promise<OrganisationRow | undefined> {
     const lookup = await numberItems.read({ organisationNumber });
     const row = lookup && (await organisationItems.read({ organisationId: lookup.organisationId }));
     return row !== undefined && stateOf(row) === 'active' ? row : undefined;
   },
 
-  /** Returns the active organisations of a type: for after-sales, of which there are few. */
+  /** Returns all active organisations of a type. Only used for after-sales, which has few organisations. */
   ofType: (type: OrganisationType): Promise<OrganisationRow[]> =>
     inEach(shardsAndFormer('shard8'), (shard8) => organisationItems.all({ index: 'gsi2', key: { type, shard8 } })),
 
-  /** Returns dissolved organisations that can no longer be restored, earliest `purgeAt` first. */
+  /** Returns the dissolved organisations that can no longer be restored, earliest `purgeAt` first. */
   async toBePurged(now: UnixSeconds): Promise<OrganisationRow[]> {
     const rows = await organisationItems.all({ index: 'gsi1', key: {} });
     return rows.filter(({ purgeAt }) => purgeAt !== undefined && purgeAt <= now);
   },
 
   check: organisationItems.check,
-  /** Returns the logos as data URLs, empty for none. */
+  /** Returns the logos as data URLs; an empty text for a logo that is not set. */
   async logosOf({ organisationId, logos = [] }: OrganisationRow): Promise<Record<LogoKind, string>> {
     const rows = logos.length === 0 ? [] : await logoItems.readMany(logos.map((kind) => ({ organisationId, kind })));
     const pictures = new Map(rows.map(({ kind, picture }) => [kind, picture]));
     return { cover: pictures.get('cover') ?? '', inner: pictures.get('inner') ?? '' };
   },
 
-  /** Returns the logos for pages after sign-in: of the first `LOGOS_MAX` active organisations that have one. */
+  /** Returns the logos for pages after sign-in, for the first `LOGOS_MAX` active organisations that have such a logo. */
   async innerLogosOf(organisationIds: readonly OrganisationId[]): Promise<OrganisationLogos> {
     const organisations = await organisationStore.byId(organisationIds);
     const shown = organisationIds.filter((organisationId) => {

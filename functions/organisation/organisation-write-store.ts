@@ -5,24 +5,27 @@ import { listingItems, numberItems, organisationItems, suspendedItems } from './
 import { type OrganisationRow, stateOf } from './organisation-store.ts';
 import { placeStore } from './place-store.ts';
 
-/** Returns the row as it is written: a dissolved organisation has no `listName`, so no list shows it. */
+/** Returns the row to write. A dissolved organisation gets no `listName`, so no list shows it. */
 function listed({ listName: _former, ...row }: OrganisationRow): OrganisationRow {
   return stateOf(row) === 'active' ? { ...row, listName: searchKey(row.name) } : row;
 }
 
-/** Returns the write by which the line in the list of its country follows the organisation. */
+/** Returns the write that updates or removes the organisation's line in the list of its country. */
 function listing({ organisationId, type, country, name, dissolution, updatedAt }: OrganisationRow): Write {
   if (country === '' || dissolution !== undefined) return listingItems.drop({ organisationId });
   return listingItems.put(newRow(updatedAt, { organisationId, type, country, listName: searchKey(name) }));
 }
 
-/** Returns the write by which the line among the suspended ones follows the organisation. */
+/** Returns the write that updates or removes the organisation's line in the list of suspended organisations. */
 function suspendedLine({ organisationId, type, name, suspension, dissolution, updatedAt }: OrganisationRow): Write {
   if (suspension === undefined || dissolution !== undefined) return suspendedItems.drop({ organisationId });
   return suspendedItems.put(newRow(updatedAt, { organisationId, type, listName: searchKey(name) }));
 }
 
-/** Writes organisations with the lines that follow them. Most functions only read them, so this is apart from `organisationStore`. */
+/**
+ * Writes organisations together with their lines in lists. Separate from `organisationStore`, because most functions only read
+ * organisations.
+ */
 export const organisationWriteStore = {
   replace: (row: OrganisationRow): Write[] => [
     organisationItems.replace(listed(row)),

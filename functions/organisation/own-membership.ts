@@ -16,7 +16,10 @@ const ENDINGS = {
   leave: 'MemberLeft',
 } as const;
 
-/** Returns an organisation that the person has a membership row in. Not even the answer's time reveals whether any other one exists. */
+/**
+ * Returns the organisation, if the person has a membership row in it. Otherwise throws 40400 without reading the organisation. So the time
+ * of the answer does not reveal whether the organisation exists.
+ */
 async function organisationOf(organisationId: OrganisationId, accountId: AccountId) {
   const member = await memberStore.read({ organisationId, accountId });
   const organisation = member && (await organisationStore.read(organisationId));
@@ -24,7 +27,7 @@ async function organisationOf(organisationId: OrganisationId, accountId: Account
   return organisation;
 }
 
-/** Returns the effect by which a person ends their own membership or application. */
+/** Returns the effect of a person ending their own membership or application. */
 async function ending(action: keyof typeof ENDINGS, { input, session, now }: Ending) {
   const { accountId, accountName: actorName } = session;
   const organisation = await organisationOf(input.iid, accountId);
@@ -35,7 +38,10 @@ async function ending(action: keyof typeof ENDINGS, { input, session, now }: End
 export const cancelApply: Handler<Calls['cancelApply']> = async (call) =>
   retryIfChanged(async () => call.commit(await ending('cancelApplication', call)));
 
-/** Ends the caller's membership. If the session acts in this organisation, it ends too, and the caller continues outside of any. */
+/**
+ * Ends the caller's membership. If the session acts in that organisation, the session ends too and a new one begins outside of any
+ * organisation.
+ */
 export const leave: Handler<Calls['leave']> = async (call) =>
   retryIfChanged(async () => {
     const effect = await ending('leave', call);

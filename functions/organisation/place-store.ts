@@ -11,7 +11,7 @@ import { type MapArea, mapCellOf, squaresOver } from './map-cells.ts';
 
 const { country, latitude, longitude } = OrganisationProfile.shape;
 
-/** Repeats what filters of the map ask for, so that one index answers them. */
+/** An organisation's place on the map. Repeats the fields that filters of the map need, so that one index has them all. */
 const placeItems = itemType(
   'organisationPlace',
   z.object({
@@ -32,15 +32,15 @@ type Followed = Pick<
   'organisationId' | 'type' | 'name' | 'country' | 'latitude' | 'longitude' | 'dissolution' | 'suspension'
 > & { readonly updatedAt: UnixSeconds };
 
-/** Sorts after the rest of every key. */
+/** A character that sorts after every digit of a cell's name. */
 const LAST = '~';
 
 const isIn = ({ x, y }: MapPoint, area: MapArea): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 
-/** Keeps where organisations are on the map: those that are not dissolved and have given a position. */
+/** Stores the places of organisations on the map: of those that are not dissolved and have a position. */
 export const placeStore = {
-  /** Returns the write by which the place follows the organisation. */
+  /** Returns the write that updates or removes the organisation's place after a change of the organisation. */
   follow(organisation: Followed): Write {
     const { organisationId, type, name, dissolution, suspension, updatedAt } = organisation;
     const { latitude: north, longitude: east } = organisation;
@@ -62,7 +62,7 @@ export const placeStore = {
 
   remove: ({ organisationId }: Pick<Followed, 'organisationId'>): Write => placeItems.drop({ organisationId }),
 
-  /** Returns the places of a type in an area of the map. */
+  /** Returns the places of organisations of a type in an area of the map. */
   async inArea(type: OrganisationType, area: MapArea): Promise<{ row: PlaceRow; point: MapPoint }[]> {
     const read = (square: string) =>
       placeItems.all({ index: 'gsi1', key: { type }, between: [square, `${square}${LAST}`] });

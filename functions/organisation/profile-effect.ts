@@ -24,7 +24,10 @@ const changedFields = (
   return Object.keys(changes).filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(current.get(field)));
 };
 
-/** Returns a change of the organisation's profile, with a line of history that names the fields. Throws 40902 if the profile changed. */
+/**
+ * Returns the effect of a change of the organisation's profile. The line of history names the changed fields. Throws 40902 if the profile
+ * has changed meanwhile.
+ */
 export function profileEffect(
   before: OrganisationRow,
   { action, version, changes, writes = [], now }: ProfileChange,

@@ -12,18 +12,18 @@ interface ProfileAddress {
 }
 
 const prefixOf = ({ organisationId }: Pick<ProfileAddress, 'organisationId'>): string => `profile/${organisationId}/`;
-/** Returns the key of an upload. The bucket's lifecycle removes uploads that are never completed. */
+/** Returns the key of an upload. A lifecycle rule of the bucket removes uploads that are never completed. */
 const incomingKey = ({ organisationId, pdfId }: ProfileAddress): string =>
   `profile/incoming/${organisationId}/${pdfId}`;
 const pdfKey = (address: ProfileAddress): string => `${prefixOf(address)}${address.pdfId}.pdf`;
 const previewKey = (address: ProfileAddress): string => `${prefixOf(address)}${address.pdfId}.jpg`;
 
-/** Reads and writes the objects of organisations' profiles. */
+/** Reads and writes the objects of profile PDFs in the bucket. */
 export const profileObjects = {
   uploadTo: (address: ProfileAddress, bytes: { sizeBytes: number; sha256: string }): Promise<PresignedUpload> =>
     presignPut({ bucket, key: incomingKey(address) }, bytes),
 
-  /** Returns the uploaded version; `undefined` for none, or for more than `sizeMax` bytes. */
+  /** Returns the uploaded version; `undefined` if there is none, or if it has more than `sizeMax` bytes. */
   async findIncoming(address: ProfileAddress, sizeMax: number): Promise<PinnedObject | undefined> {
     const found = await objects.head(incomingKey(address));
     if (found === undefined || found.sizeBytes > sizeMax) return undefined;

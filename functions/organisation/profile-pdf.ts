@@ -14,14 +14,14 @@ type Calls = typeof organisationApi;
 
 const PER_DAY: RateLimit = { kind: 'profilePdf', max: PROFILE_PDFS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** Loaded here: S3's client is larger than everything else that a call of this group loads. */
+/** Loaded only here: S3's client is larger than all other code of these calls. */
 const profileObjects = async () => (await import('./profile-objects.ts')).profileObjects;
 
 async function removeFormer({ organisationId, profilePdf }: OrganisationRow): Promise<void> {
   if (profilePdf !== undefined) await (await profileObjects()).remove({ organisationId, pdfId: profilePdf.pdfId });
 }
 
-/** Returns the presigned URL for exactly these bytes, under a key of the organisation's own. */
+/** Returns a presigned URL for uploading exactly the announced bytes, under a key of the organisation. */
 export const initPdf: Handler<Calls['initPdf']> = async ({ input, session, commit }) => {
   const { organisationId } = tenantOf(session);
   const retryAfter = await countUse(PER_DAY, organisationId);
@@ -32,7 +32,7 @@ export const initPdf: Handler<Calls['initPdf']> = async ({ input, session, commi
   return commit({ writes: [], subjects: [organisationId, uploadId], answer: { uploadId, ...upload } });
 };
 
-/** Renders the first page of the uploaded PDF and makes the PDF the profile. The former one is removed after that. */
+/** Renders the first page of the uploaded PDF and stores the PDF as the organisation's profile. Then removes the former PDF. */
 export const completePdf: Handler<Calls['completePdf']> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   refuseStale(before.version, input.version);

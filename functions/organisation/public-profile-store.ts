@@ -11,10 +11,10 @@ import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { OrganisationRow } from './organisation-store.ts';
 
-/** Sorts after every name. */
+/** A character that sorts after every name. */
 const LAST_NAME = '\u{10FFFF}';
 
-/** The row exists while the organisation is public. It repeats what the organisation says elsewhere, so that one index finds it. */
+/** A public organisation's row, which exists only while it is public. Repeats fields of the organisation, so that one index finds them. */
 const publicProfileItems = itemType(
   'publicProfile',
   PublicChoice.extend({
@@ -22,10 +22,10 @@ const publicProfileItems = itemType(
     type: OrganisationType,
     name: z.string(),
     listName: z.string(),
-    /** The part of the map that holds its position; absent where it shows none. */
+    /** The cell of the map that holds the organisation's position; absent if the profile does not show the position. */
     cell: z.string().optional(),
   }),
-  // Version 2 says whether the position is shown on a map; profiles from before it do not show it.
+  // Version 2 adds whether a map shows the position. Profiles of version 1 do not show it.
   [(item) => item],
 );
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof publicProfileItems.read>>>;
@@ -44,7 +44,7 @@ const rowOf = (organisation: OrganisationRow, choice: PublicChoice) => ({
   ...publicFieldsOf(organisation, choice),
 });
 
-/** Keeps the public profiles of organisations. The caller decides which part of them a reader may see. */
+/** Stores the public profiles of organisations. The caller decides which fields a reader may see. */
 export const publicProfileStore = {
   read: (organisationId: OrganisationId): Promise<PublicProfileRow | undefined> =>
     publicProfileItems.read({ organisationId }),
@@ -56,7 +56,7 @@ export const publicProfileStore = {
         .map((organisationId) => ({ organisationId })),
     ),
 
-  /** Makes the organisation public, or changes what it shows. */
+  /** Returns the write that makes the organisation public, or changes its public profile. */
   publish(organisation: OrganisationRow, choice: PublicChoice, before: PublicProfileRow | undefined, now: UnixSeconds) {
     const fields = rowOf(organisation, choice);
     return before === undefined
@@ -66,13 +66,13 @@ export const publicProfileStore = {
 
   unpublish: (organisationId: OrganisationId): Write => publicProfileItems.drop({ organisationId }),
 
-  /** Returns the writes by which a public profile follows a change of its organisation. */
+  /** Returns the writes that update a public profile after a change of its organisation. */
   async follow(organisation: OrganisationRow, now: UnixSeconds): Promise<Write[]> {
     const before = await publicProfileStore.read(organisation.organisationId);
     return before === undefined ? [] : [publicProfileStore.publish(organisation, before, before, now)];
   },
 
-  /** Walks the public organisations of a type by name. */
+  /** Returns the source that walks the public organisations of a type by name. */
   byName: <Row>(type: OrganisationType): Source<Row> =>
     rangeSource({
       to: LAST_NAME,
@@ -81,7 +81,7 @@ export const publicProfileStore = {
       entryOf: (row) => ({ place: `${row.listName}#${row.organisationId}`, id: row.organisationId }),
     }),
 
-  /** Returns the public organisations of a type whose positions are in these cells. */
+  /** Returns the public organisations of a type that show a position in these cells. */
   async inCells(type: OrganisationType, cells: readonly string[]): Promise<PublicProfileRow[]> {
     const rows = await Promise.all(cells.map((cell) => publicProfileItems.all({ index: 'gsi2', key: { type, cell } })));
     return rows.flat();

@@ -5,11 +5,11 @@ import { calendarOf } from './find-calendar.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { organisationStore, type OrganisationRow } from './organisation-store.ts';
 
-/** Returns URLs of the PDF and its image, valid for five minutes. The browser saves the PDF and never shows it. */
+/** Returns URLs of the PDF and of its preview image, valid for five minutes. The browser downloads the PDF and never displays it. */
 async function pdfOf({ organisationId, profilePdf }: OrganisationRow) {
   if (profilePdf === undefined) return null;
   const { pdfId, ...facts } = profilePdf;
-  // Loaded here: S3's client is larger than everything else that a call of this group loads.
+  // Loaded only here: S3's client is larger than all other code of these calls.
   const { profileObjects } = await import('./profile-objects.ts');
   return { ...facts, ...(await profileObjects.urlsOf({ organisationId, pdfId }, facts.name)) };
 }

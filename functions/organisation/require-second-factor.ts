@@ -6,7 +6,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { organisationWriteStore } from './organisation-write-store.ts';
 
-/** Sets whether the organisation requires a second factor, from the next call on: each call reads the organisation. */
+/** Sets whether the organisation requires a second factor. Applies from the next call, because every call reads the organisation. */
 export const requireSecondFactor: Handler<typeof organisationApi.requireSecondFactor> = async (call) => {
   const { input, session, now, commit } = call;
   const organisation = await findOrganisation(tenantOf(session));

@@ -2,7 +2,9 @@ import { type MemberRole, roleRow } from '#shared/access/roles.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 
-/** The roles that applicants get, so that applying makes no one a head or a member of the platform. Absent = no one may apply. */
+/**
+ * The roles that applicants get. So no applicant becomes a head or a member of the platform. A type without a row takes no applications.
+ */
 export const APPLICANT_ROLES = { clinic: 'clinicMember', lab: 'factoryMember' } as const satisfies Partial<
   Record<OrganisationType, MemberRole>
 >;
@@ -13,8 +15,8 @@ export function refuseForeignRole(role: MemberRole, type: OrganisationType): voi
 }
 
 /**
- * Throws 40300 if a member who is no head would make someone a head, or act on a head.
- * A member with the right to invite, review or remove stays below the heads.
+ * Throws 40300 if a member who is no head acts on a head or makes someone a head. So a member with the right to invite, review or remove
+ * has no power over heads.
  */
 export function refuseAboveOwn(actor: MemberRole, role: MemberRole | undefined): void {
   if (role !== undefined && roleRow(role).isDirector && !roleRow(actor).isDirector) throw new AppError('noPermission');

@@ -5,7 +5,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { profileEffect } from './profile-effect.ts';
 
-/** Sets the days and hours on which the lab works. Due dates that orders have stay as they are. */
+/** Sets the days and hours on which the lab works. Existing due dates of orders do not change. */
 export const setWorkingCalendar: Handler<typeof organisationApi.setWorkingCalendar> = async (call) => {
   const { input, session, now, commit } = call;
   const before = await findOrganisation(tenantOf(session));

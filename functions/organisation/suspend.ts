@@ -22,7 +22,9 @@ interface Move {
   readonly suspension: OrganisationRow['suspension'];
 }
 
-/** Moves a clinic or lab by the table. Throws 40000 for the platform's own organisations, which would lock themselves out. */
+/**
+ * Moves a clinic or lab by the table of suspensions. Throws 40000 for the platform's own organisations, which would lock themselves out.
+ */
 async function move({ input, session, now, commit }: Call<Calls['liftSuspension']>, { action, suspension }: Move) {
   const organisation = await findOrganisation(tenantOf(session));
   const { organisationId, name, type, version } = organisation;
@@ -41,7 +43,9 @@ async function move({ input, session, now, commit }: Call<Calls['liftSuspension'
   });
 }
 
-/** Suspends the organisation. Each call reads its row, so the next call of its people and devices is judged by it. */
+/**
+ * Suspends the organisation. Every call reads the organisation, so the suspension applies from the next call of its members and devices.
+ */
 export const suspend: Handler<Calls['suspend']> = (call) => {
   const suspension = { at: call.now, reason: call.input.reason, byName: call.session.accountName };
   return move(call, { action: 'suspend', suspension });

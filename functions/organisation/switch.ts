@@ -5,7 +5,7 @@ import { enterAs } from './enter.ts';
 import { isEnterable, memberStore } from './member-store.ts';
 import { organisationStore, stateOf } from './organisation-store.ts';
 
-/** Enters another of the caller's organisations. Throws 40901 `dissolved` for one that can only be restored. */
+/** Enters another organisation of the caller. Throws 40901 `dissolved` for a dissolved organisation that can still be restored. */
 export const enter: Handler<typeof organisationApi.switch> = async (call) => {
   const { accountId } = call.session;
   const { iid: organisationId } = call.input;

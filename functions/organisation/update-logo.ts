@@ -5,14 +5,14 @@ import { findOrganisation } from './find-organisation.ts';
 import { organisationStore } from './organisation-store.ts';
 import { profileEffect } from './profile-effect.ts';
 
-/** Replaces a logo by an image that is visible where it is shown; an empty one removes the logo. */
+/** Replaces a logo. The decoder checks that the image is visible on its page. An empty image removes the logo. */
 export const updateLogo: Handler<typeof organisationApi.updateLogo> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   const { version, kind } = input;
   const { organisationId } = before;
   const others = (before.logos ?? []).filter((each) => each !== kind);
   const isGone = input.picture === '';
-  // Loaded here: no other call needs Lambda's client.
+  // Loaded only here: no other call needs the client of Lambda.
   const { decodeLogo } = await import('./decode.ts');
   const { picture } = isGone ? { picture: '' } : await decodeLogo({ kind, picture: input.picture });
   const changes = { logos: isGone ? others : [...others, kind] };

@@ -6,7 +6,7 @@ import { findOrganisation } from './find-organisation.ts';
 import { profileEffect } from './profile-effect.ts';
 import { publicProfileStore } from './public-profile-store.ts';
 
-/** Changes the organisation's own profile. Throws 40901 `countryFixed` for another country than the one that is set (ORG-3). */
+/** Changes the organisation's own profile. Throws 40901 `countryFixed` if a country is set and the request has another one (ORG-3). */
 export const update: Handler<typeof organisationApi.update> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   const { version, country, phone, countryCallingCode, latitude, longitude, ...told } = input;

@@ -14,7 +14,7 @@ const env = Env.parse(process.env);
 const bus = new EventBridgeClient({});
 const logger = new Logger({ serviceName: 'arcata' });
 
-/** An outbox row in the table's stream. */
+/** A row of the outbox as the table's stream delivers it. */
 const OutboxImage = z.object({
   entity: z.literal('outbox'),
   eventId: EventId,
@@ -23,7 +23,7 @@ const OutboxImage = z.object({
   at: UnixSeconds,
 });
 
-/** The stream and the bus deliver at least once; consumers recognise repeats by `eventId`. */
+/** Returns the entry for the bus. Stream and bus may deliver an event twice; consumers recognise the repeat by `eventId`. */
 const entryOf = ({ eventId, type, detail, at }: z.infer<typeof OutboxImage>) => ({
   Source: EVENT_SOURCE,
   DetailType: type,
@@ -43,17 +43,19 @@ async function relay(record: DynamoDBRecord): Promise<void> {
   if (FailedEntryCount > 0) throw new Error(`the bus refused an event: ${Entries?.[0]?.ErrorCode ?? ''}`);
 }
 
-/** Changes of one event; EventBridge takes 256 KB, and a change has about 200 bytes. */
+/** Most changes in one event. EventBridge accepts 256 KB, and a change has about 200 bytes. */
 const CHANGES_MAX = 200;
 
-/** Returns each change once, however many items of a batch say it. */
+/** Returns the changes in a batch of stream records. A change that several items mention is returned once. */
 function changesIn(records: readonly DynamoDBRecord[]): LiveRowChange[] {
   const images = records.map(({ dynamodb }): unknown => dynamodb?.NewImage ?? dynamodb?.OldImage);
   const changes = images.flatMap((image) => (isImage(image) ? changesOf(unmarshall(image)) : []));
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-/** Puts what changed on the bus, for open pages. They ask again by themselves, so a failure holds up no domain event. */
+/**
+ * Puts the changes on the bus for open pages. A failure is only logged, since pages also ask by themselves and domain events must not wait.
+ */
 async function announce(changes: readonly LiveRowChange[]): Promise<void> {
   try {
     for (let from = 0; from < changes.length; from += CHANGES_MAX) {
@@ -67,8 +69,8 @@ async function announce(changes: readonly LiveRowChange[]): Promise<void> {
 }
 
 /**
- * Announces what changed to open pages, then sends new outbox rows to the bus, in the stream's order. From the first failure on, the
- * stream delivers the rows again.
+ * Announces the changes to open pages, then sends new outbox rows to the bus in the stream's order. After a failure, the stream delivers
+ * the failed row and all later rows again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   await announce(changesIn(event.Records));

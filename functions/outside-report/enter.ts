@@ -8,7 +8,7 @@ import { mintReportToken } from './report-token.ts';
 
 const TOKENS: RateLimit = { kind: 'reportToken', max: REPORT_TOKENS_PER_HOUR, windowSeconds: 3600 };
 
-/** Trades a label's code for a short-lived token (WO-72). */
+/** Returns a short-lived token for the code of a label (WO-72). */
 export const enter: Handler<(typeof outsideReportApi)['enter']> = async ({ input, client, now }) => {
   const label = await findByCode(input.code, client);
   const retryAfter = await countUse(TOKENS, label.codeDigest);

@@ -21,7 +21,10 @@ interface FoundLabel {
   readonly subject: ReportSubject;
 }
 
-/** Returns what the label is for, as it is now; `undefined` if the organisation has it no more, or it is locked. */
+/**
+ * Returns the device or order of a label, as it is now. Returns `undefined` if the organisation no longer has it, or it is locked or not
+ * reportable.
+ */
 async function subjectOf({ organisationId, subject }: StoredLabel): Promise<ReportSubject | undefined> {
   const owner = await organisationStore.read(organisationId);
   if (owner === undefined || stateOf(owner) !== 'active') return undefined;
@@ -35,20 +38,20 @@ async function subjectOf({ organisationId, subject }: StoredLabel): Promise<Repo
   return order !== undefined && isReportable(order) ? orderSubject(order) : undefined;
 }
 
-/** Counts a code or token that opens nothing for the client's network. @throws {AppError} the refusal, or tooManyRequests */
+/** Counts a wrong code or token against the client's network. @throws {AppError} the refusal, or tooManyRequests */
 async function miss(client: Client, refusal: 'notFound' | 'verificationCodeWrong'): Promise<never> {
   await spendFrom(client, MISSES);
   throw new AppError(refusal);
 }
 
-/** Returns the label of a code. Throws 40400 for a code that opens nothing, whatever the reason. */
+/** Returns the label of a code. Throws 40400 if the code opens nothing, without saying why. */
 export async function findByCode(code: string, client: Client): Promise<StoredLabel> {
   const label = await reportLabelStore.findByCode(code);
   const subject = label && (await subjectOf(label));
   return label === undefined || subject === undefined ? miss(client, 'notFound') : label;
 }
 
-/** Returns the label of a token. Throws 40001 for a token that opens nothing, whatever the reason. */
+/** Returns the label of a token. Throws 40001 if the token opens nothing, without saying why. */
 export async function findByToken({
   input: { token },
   client,
@@ -67,7 +70,7 @@ export async function findByToken({
   return { label, subject, expiresAt: claims.exp };
 }
 
-/** Returns what a visitor may know of the thing. */
+/** Returns the facts about the device or order that a visitor may see. */
 export const aboutOf = ({ owner, equipment = null, order = null }: ReportSubject): About => ({
   organisationName: owner.name,
   equipment: equipment && { serialNumber: equipment.serialNumber, modelNumber: equipment.modelNumber },

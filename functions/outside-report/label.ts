@@ -18,7 +18,10 @@ interface Thing {
   readonly subject: string;
 }
 
-/** Returns the bound device in reach, or the delivered order of the caller's clinic, with the organisation that reports it. */
+/**
+ * Returns the id of a bound device in the caller's scope or of a reportable order of the caller's clinic. Also returns the organisation
+ * that reports it.
+ */
 async function thingOf(call: LabelCall): Promise<Thing> {
   const { input, session, scope } = call;
   if ('equipmentId' in input) {
@@ -31,7 +34,7 @@ async function thingOf(call: LabelCall): Promise<Thing> {
   return { organisationId: orderSubject(order).owner.organisationId, subject: input.orderId };
 }
 
-/** Makes the label of a device or an order. The former code, and tokens for it, open nothing from then on (WO-71). */
+/** Creates the label of a device or an order. The former code and its tokens stop working at once (WO-71). */
 export const make: Handler<Api['make']> = async (call) => {
   const thing = await thingOf(call);
   const before = await reportLabelStore.read(thing);
@@ -46,7 +49,7 @@ export const read: Handler<Api['read']> = async (call) => {
   return { label: label === undefined ? null : ReportLabel.parse(label) };
 };
 
-/** Ends a label. Where there is none, nothing is left to do. */
+/** Ends a label. Does nothing if there is none. */
 export const revoke: Handler<Api['revoke']> = async (call) => {
   const thing = await thingOf(call);
   const label = await reportLabelStore.read(thing);

@@ -2,23 +2,23 @@ import * as z from 'zod';
 import { OrganisationId, WorkOrderId } from '#shared/ids.ts';
 import { itemType } from '#functions/store/item-type.ts';
 
-/** The label of a device or an order. A new one replaces the row, and keeps its reports. */
+/** The label of a device or an order. A new label replaces the row and keeps its reports. */
 export const reportLabels = itemType(
   'reportLabel',
   z.object({
-    /** The organisation whose reports come by the label. */
+    /** The organisation that receives the reports made by this label. */
     organisationId: OrganisationId,
     /** The id of the device or the order. */
     subject: z.string(),
     codeDigest: z.string(),
     makerName: z.string(),
-    /** The newest reports that came by it, newest first. */
+    /** The newest reports that were made by this label, newest first. */
     reports: z.array(WorkOrderId),
   }),
 );
 export type StoredLabel = NonNullable<Awaited<ReturnType<typeof reportLabels.read>>>;
 
-/** Leads from a code to its label. */
+/** Maps the digest of a code to its label. */
 export const reportLabelCodes = itemType(
   'reportLabelCode',
   z.object({ codeDigest: z.string(), organisationId: OrganisationId, subject: z.string() }),

@@ -23,7 +23,7 @@ export const reportLabelStore = {
     return label?.codeDigest === codeDigest ? label : undefined;
   },
 
-  /** Returns the writes of a new label in place of the one before, and the label. */
+  /** Returns a new label and its writes. It replaces the label `before`, if there is one. */
   make(
     before: StoredLabel | undefined,
     {
@@ -47,7 +47,7 @@ export const reportLabelStore = {
 
   end: (label: StoredLabel): Write[] => [reportLabels.remove(label), reportLabelCodes.drop(label)],
 
-  /** Notes a report that came by the label. Fails the transaction if the label was replaced or revoked since it was read. */
+  /** Returns the write that adds a report to the label. It fails the transaction if the label was replaced or revoked after it was read. */
   noteReport: (label: StoredLabel, workOrderId: WorkOrderId, now: UnixSeconds): Write =>
     reportLabels.replace(changed(now, label, { reports: [workOrderId, ...label.reports].slice(0, LABEL_REPORTS_MAX) })),
 };

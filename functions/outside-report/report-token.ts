@@ -1,4 +1,4 @@
-// Parts of the package: code for the client of login providers is not loaded at the start of every call.
+// Only parts of the package are imported. Its client for login providers would slow the start of every call.
 import * as errors from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
@@ -11,10 +11,10 @@ import type { StoredLabel } from './report-label-items.ts';
 
 const TOKEN = { issuer: 'arcata', audience: 'arcata-report', typ: 'report+jwt', algorithm: 'HS256' } as const;
 
-/** The label of a token: of one device or one order, and of no later label of the same thing. */
+/** The claims of a token: it belongs to one label, and not to a later label of the same device or order. */
 const Claims = z.object({ sub: z.string(), iid: OrganisationId, about: z.string(), exp: z.int() });
 
-/** A secret of its own: no session's token passes here, and none of these passes as a session's. */
+/** A secret only for these tokens. So no session's token is valid here, and none of these tokens is valid as a session's. */
 const secretOf = (key: SigningKey): Buffer => key.secretFor('reportToken');
 
 /** Signs a token for the label. */
@@ -35,7 +35,7 @@ export async function mintReportToken(
   return { token, expiresAt };
 }
 
-/** Returns the claims of a token that we signed and that has not expired, to the second; `undefined` for any other text. */
+/** Returns the claims of a token that this platform signed and that has not expired at `now`; `undefined` for any other text. */
 export async function readReportToken(token: string, now: UnixSeconds): Promise<z.infer<typeof Claims> | undefined> {
   const keys = await signingKeys();
   try {

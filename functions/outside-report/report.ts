@@ -13,14 +13,14 @@ import { reportLabelStore } from './report-label-store.ts';
 const BY_LABEL: RateLimit = { kind: 'outsideReportDay', max: REPORTS_PER_LABEL_DAY, windowSeconds: 24 * 3600 };
 const BY_NETWORK: NetworkLimit = { kind: 'outsideReport', perAddress: OUTSIDE_REPORTS_PER_ADDRESS_HOUR };
 
-/** Opens a report of somebody without an account, in the organisation that has the label's thing (WO-74). */
+/** Opens a report of a person without an account, in the organisation that has the label's device or order (WO-74). */
 export const report: Handler<(typeof outsideReportApi)['report']> = async (call) => {
   const { input, client, now } = call;
   const { name, contact, description } = input;
   const { label: seen } = await findByToken(call);
   await requireHuman(input.humanCheck, now);
   await spendFrom(client, BY_NETWORK);
-  // By the thing, so that a new label begins no new count.
+  // Counted by device or order, so that a new label does not reset the count.
   const retryAfter = await countUse(BY_LABEL, `${seen.organisationId} ${seen.subject}`);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   return retryIfChanged(async () => {

@@ -8,7 +8,7 @@ import type { ReportReader } from './report-reader.ts';
 const UNITS = { mm: { length: 'mm', area: 'mm2' }, px: { length: 'px', area: 'px2' } } as const;
 const SOURCES = { patient: undefined, detector: 'atDetector', calibration: 'calibrated', nothing: 'noScale' } as const;
 
-/** Returns an annotation's label, line by line, as the viewer writes it. */
+/** Returns the lines of an annotation's label, as the viewer shows them. */
 export function annotationWords(
   annotation: PixelAnnotation,
   scale: ReportImagePart['scale'],

@@ -10,7 +10,7 @@ const LABEL = { size: 7.5, colour: '#5f6b7a' } as const;
 const VALUE = { size: 9.5 } as const;
 const GAP = 10;
 
-/** Draws labels above their values, in columns. A row stays on one page. */
+/** Draws labels above their values, in columns. A page break never splits a row. */
 export function drawPairs(pen: Pen, pairs: readonly Pair[], columns: number): void {
   const width = (pen.width - GAP * (columns - 1)) / columns;
   for (let first = 0; first < pairs.length; first += columns) {
@@ -29,7 +29,7 @@ export function drawPairs(pen: Pen, pairs: readonly Pair[], columns: number): vo
   }
 }
 
-/** Draws the heading of a part. It stays with at least the first row under it. */
+/** Draws the heading of a part. Leaves room on the page for at least the first row under it. */
 export function drawHeading(pen: Pen, text: string): void {
   pen.need(58);
   pen.y += 5;

@@ -26,7 +26,7 @@ const DRAW: Record<Exclude<PaperKind, 'labels'>, { readonly format: Format; read
   ticket: { format: A5, draw: drawTicket },
 };
 
-/** Returns the foot of an order's pages: number, revision, newest version and the moment of the record. */
+/** Returns the foot of an order's pages: order number, revision, newest version and the moment of the order's last change. */
 function footOf({ order, submissions }: PaperFacts, reader: PaperReader): string {
   const { paper, workOrder } = reader;
   const newest = submissions.at(-1);
@@ -46,7 +46,7 @@ function formatOf({ kind, sheet }: Paper): Format {
   return { width: width * MM, height: height * MM, margin: 0, foot: 0 };
 }
 
-/** Returns the paper of some orders as a PDF. Its only moment is the newest change of the orders, so equal input gives equal bytes. */
+/** Returns the paper of some orders as a PDF. Its only time is the newest change of the orders, so equal input gives equal bytes. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const { kind, language, reader, orders, sheet, firstLabel } = paper;
   const numbers = orders.map(({ order }) => order.orderNumber);

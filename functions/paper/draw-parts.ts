@@ -15,14 +15,14 @@ interface Party {
   readonly logo: Buffer | undefined;
 }
 
-/** Draws one organisation: its logo, else its name alone. Returns the height. */
+/** Draws the logo of an organisation, if it has one, and its name below. Returns the height. */
 function drawParty(pen: Pen, { name, logo }: Party, { x, width }: { x: number; width: number }): number {
   if (logo !== undefined) pen.image(logo, { x, y: pen.y, width: LOGO.width }, LOGO.height);
   const top = pen.y + (logo === undefined ? 0 : LOGO.height + 3);
   return top - pen.y + pen.write(name, { x, y: top, width }, { size: 9, isBold: true });
 }
 
-/** Draws what every paper begins with: both organisations, title, number with barcode, and the code that leads to the order. */
+/** Draws the top of every paper: both organisations, title, order number with barcode, and a QR code of the order's address. */
 export function drawHead(pen: Pen, reader: PaperReader, { order, logos }: PaperFacts, title: string): void {
   const half = (pen.width - CODE - 20) / 2;
   const top = pen.y;
@@ -39,7 +39,7 @@ export function drawHead(pen: Pen, reader: PaperReader, { order, logos }: PaperF
   pen.barcode(order.orderNumber, { x: pen.width - BARCODE.width, y: line + 6, width: BARCODE.width }, BARCODE.height);
 }
 
-/** Returns what identifies the order on every paper. */
+/** Returns the facts that identify the order on a paper, such as patient and state. */
 export function orderPairs({ order, side }: PaperFacts, reader: PaperReader): Pair[] {
   const { column, state, flag } = reader.order;
   const flags = [order.isRush ? flag.rush : '', order.isOnHold ? flag.hold : ''].filter((word) => word !== '');
@@ -53,7 +53,7 @@ export function orderPairs({ order, side }: PaperFacts, reader: PaperReader): Pa
 
 const pairOf = ({ label, value }: PrescriptionLine): Pair => ({ label, value });
 
-/** Draws every filled field of the prescription with the chart of its teeth. */
+/** Draws all filled fields of the prescription, and the chart of the teeth. */
 export function drawPrescription(pen: Pen, reader: PaperReader, { order }: PaperFacts, columns: number): void {
   const { items } = order.prescription;
   const lines = prescriptionLines(order.prescription, reader.prescription);
@@ -76,7 +76,7 @@ export function drawPrescription(pen: Pen, reader: PaperReader, { order }: Paper
   }
 }
 
-/** Draws who did what and when, as the history has it. */
+/** Draws the lines of the order's history with these actions: the time, the action and the person. Draws nothing if there are none. */
 export function drawHistory(pen: Pen, reader: PaperReader, facts: PaperFacts, actions: readonly string[]): void {
   const { history } = reader.paper;
   const happened: Readonly<Record<string, string>> = reader.order.happened;
@@ -98,7 +98,7 @@ export function drawHistory(pen: Pen, reader: PaperReader, facts: PaperFacts, ac
     row([reader.moment(at), happened[action] ?? action, actorName], { size: 9 });
 }
 
-/** Draws the foot of a page: the order, its revision, the moment of the record, and the page's number. */
+/** Draws the foot of a page: the text at the start, the page number at the end. */
 export function drawFoot(
   pen: Pen,
   { paper }: { readonly paper: Pick<PaperReader['paper'], 'page'> },

@@ -15,10 +15,10 @@ const GREY = { size: 7.5, colour: '#5f6b7a' } as const;
 
 type Row = ReportAnalysisPart['rows'][number];
 
-/** Keeps a figure with sign and unit in its own direction: in Arabic lines a minus would change sides (Unicode TR 9). */
+/** Keeps a number with its sign and unit in left-to-right order. In Arabic lines a minus would otherwise change sides (Unicode TR 9). */
 const figure = (text: string): string => (text === '' ? '' : `\u2066${text}\u2069`);
 
-/** Returns the norm as text: mean and SD, or the range. A norm that was not checked is marked. */
+/** Returns the norm as text: mean and SD, or the range. An asterisk marks a norm that was not checked. */
 function normText({ norm, measure }: Row, { decimal }: ReportReader): string {
   if (norm === null) return '';
   const unit = UNITS[MEASURES[measure].unit];
@@ -28,7 +28,7 @@ function normText({ norm, measure }: Row, { decimal }: ReportReader): string {
   return norm.range === undefined ? mark.trim() : `${norm.range.map(decimal).join('…')}${unit}${mark}`;
 }
 
-/** Returns the probability of the row's verdict as text; empty where it is not known. */
+/** Returns the probability of the row's verdict as text; empty if it is unknown. */
 function chanceText({ verdict, chances }: Row): string {
   const percent = verdict === null ? undefined : chancePercent(chances, verdict);
   return percent === undefined ? '' : `${percent} %`;
@@ -48,7 +48,7 @@ function cellsOf(row: Row, reader: ReportReader): string[] {
   ];
 }
 
-/** Says whose errors the intervals rest on, and which points have none. */
+/** Returns the note on the intervals: how many come from observers and from a model, and which points have no known error. */
 function certaintyText({ certainty, rows }: ReportAnalysisPart, { ceph }: ReportReader): string {
   if (certainty === undefined) return '';
   if (rows.every(({ interval }) => interval === undefined)) return ceph.certainty.none;
@@ -57,7 +57,7 @@ function certaintyText({ certainty, rows }: ReportAnalysisPart, { ceph }: Report
   return unknown.length === 0 ? note : `${note} ${ceph.certainty.unknown} ${figure(unknown.join(', '))}`;
 }
 
-/** Draws the sentences that follow from the verdicts, each with its measures and their probabilities. */
+/** Draws the findings that follow from the verdicts as sentences, each with its measures and their probabilities. */
 function drawFindings(pen: Pen, { ceph }: ReportReader, rows: readonly Row[]): void {
   const namedChance = (id: MeasureId): string => {
     const row = rows.find(({ measure }) => measure === id);
@@ -67,7 +67,7 @@ function drawFindings(pen: Pen, { ceph }: ReportReader, rows: readonly Row[]): v
     pen.paragraph(`${ceph.finding[finding]} ${figure(`(${measures.map(namedChance).join(', ')})`)}`, { size: 9.5 });
 }
 
-/** Draws a cephalometric analysis: measures with norms and class words, then the sentences that follow from them. */
+/** Draws a cephalometric analysis: the table of measures with norms and verdicts, then the findings as sentences. */
 export function drawReportAnalysis(pen: Pen, reader: ReportReader, part: ReportAnalysisPart): void {
   const { ceph, paper, day, moment } = reader;
   const { rows, analysis, norms, scale, takenOn, name, version, savedBy, savedAt } = part;

@@ -30,7 +30,7 @@ interface Cell {
   readonly scale: number;
 }
 
-/** Draws the outline of a tooth with the signs of its status and its findings. */
+/** Draws the outline of a tooth with the marks of its status and findings. */
 function drawOutline({ pen: { doc }, tooth, state, x, y, scale }: Cell): void {
   const isUpper = isUpperTooth(tooth);
   doc.save().translate(x, isUpper ? y : y + CELL * scale);
@@ -53,7 +53,9 @@ function drawOutline({ pen: { doc }, tooth, state, x, y, scale }: Cell): void {
   doc.restore();
 }
 
-/** Draws the five surfaces: a restoration fills them, pathology has a dot too, so that a grey print shows it. */
+/**
+ * Draws the five surfaces of a tooth. A surface with a finding is filled. Pathology also has a white dot, to be visible in a grey print.
+ */
 function drawSurfaces({ pen: { doc }, tooth, state, x, y, scale }: Cell): void {
   const top = isUpperTooth(tooth) ? TOOTH_BOX.height + GAP : NUMBER_HEIGHT;
   doc.save().translate(x + ((TOOTH_BOX.width - SURFACE_BOX) / 2) * scale, y + top * scale);
@@ -76,7 +78,7 @@ function drawNumber({ pen, tooth, state, x, y, scale }: Cell, { tooth: write }: 
   pen.writeAt(text, middle, y + top * scale, style);
 }
 
-/** Returns the height of the drawn chart. */
+/** Returns the height of the drawn chart, in points. */
 export const reportChartHeight = (pen: Pen, teeth: readonly ShownTooth[]): number => {
   const { rows, scale } = boardOf(pen, teeth);
   return rows.length * ROW * scale + 20;
@@ -84,13 +86,13 @@ export const reportChartHeight = (pen: Pen, teeth: readonly ShownTooth[]): numbe
 
 const NATURAL = COLUMNS * TOOTH_BOX.width + 2 * SIDE;
 
-/** Returns the rows of the chart, with deciduous teeth where one is charted, and its scale on the page. */
+/** Returns the rows of the chart and its scale on the page. Rows of deciduous teeth are included only if such a tooth is charted. */
 function boardOf(pen: Pen, teeth: readonly ShownTooth[]) {
   const hasDeciduous = DECIDUOUS_TEETH.some((tooth) => teeth.some((each) => each.tooth === tooth));
   return { rows: toothRows(hasDeciduous), scale: Math.min(pen.width / NATURAL, 0.85) };
 }
 
-/** Draws the chart of the teeth: the patient's right is on the left in every language (RX-5). */
+/** Draws the chart of the teeth. The patient's right is on the left in every language (RX-5). */
 function drawBoard(pen: Pen, reader: ReportReader, teeth: readonly ShownTooth[]): void {
   const states = new Map<string, ShownTooth>(teeth.map((each) => [each.tooth, each]));
   const { rows, scale } = boardOf(pen, teeth);
@@ -112,7 +114,7 @@ function drawBoard(pen: Pen, reader: ReportReader, teeth: readonly ShownTooth[])
   pen.y += height + 6;
 }
 
-/** Draws the tooth chart as of a visit, and each charted tooth in words. */
+/** Draws the tooth chart at the time of a visit, then a table that describes each charted tooth in words. */
 export function drawReportChart(pen: Pen, reader: ReportReader, { at, teeth }: ReportChartPart): void {
   const { chart, moment, tooth: write } = reader;
   pen.paragraph(fillIn(chart.chartOf, { day: moment(at) }), { size: 7.5, colour: '#5f6b7a' });

@@ -8,7 +8,7 @@ import type { Pen } from './pen.ts';
 import type { ReportReader } from './report-reader.ts';
 
 const HEIGHT_MAX = 130 * MM;
-/** Points of the page for a pixel of the viewer's screen: strokes and labels have the viewer's size. */
+/** Points of the page per pixel of the viewer's screen. So strokes and labels have about the size that they have in the viewer. */
 const PIXEL = 0.6;
 const INK = '#ffd84d';
 const EDGE = '#000000';
@@ -24,17 +24,17 @@ interface Frame {
   readonly height: number;
 }
 
-/** Returns the size of the image on the page: as wide as the page, unless it would be too high. */
+/** Returns the size of the image in points: the width of the page, or less if the image would become too high. */
 function sizeOf(pen: Pen, { columns, rows, scale }: ReportImagePart): { width: number; height: number } {
   const aspect = (rows * scale.rowHeight) / (columns * scale.columnWidth);
   const width = Math.min(pen.width, HEIGHT_MAX / aspect);
   return { width, height: width * aspect };
 }
 
-/** Returns the height that an image takes with the line under it. */
+/** Returns the height of an image with its caption, in points. */
 export const reportImageHeight = (pen: Pen, part: ReportImagePart): number => sizeOf(pen, part).height + 24;
 
-/** Writes a label beside a point, on a dark ground, inside the image. */
+/** Writes a label next to a point, on a dark background. The label stays inside the image. */
 function drawLabel(pen: Pen, at: { x: number; y: number }, lines: readonly string[], frame: Frame): void {
   if (lines.length === 0) return;
   const width = Math.max(...lines.map((line) => pen.widthOf(line, LABEL)));
@@ -47,7 +47,7 @@ function drawLabel(pen: Pen, at: { x: number; y: number }, lines: readonly strin
   for (const [index, line] of lines.entries()) pen.writeAt(line, left, top + index * LINE, LABEL);
 }
 
-/** Draws what people drew on the image, as the viewer draws it. */
+/** Draws the annotations of the image as the viewer draws them. */
 function drawAnnotations(pen: Pen, reader: ReportReader, part: ReportImagePart, frame: Frame): void {
   const { columns, rows, scale, annotations } = part;
   const onFrame = annotations.map(({ annotation }) => annotation);
@@ -69,7 +69,7 @@ function drawAnnotations(pen: Pen, reader: ReportReader, part: ReportImagePart, 
   for (const { at, lines } of labels) drawLabel(pen, at, lines, frame);
 }
 
-/** Returns the line under an image: kind, day, and who drew on it. */
+/** Returns the caption of an image: kind of study, day, name, and the people who annotated it. */
 function captionOf({ studyKind, takenOn, name, annotations }: ReportImagePart, reader: ReportReader): string {
   const { paper, study, day } = reader;
   const names = [...new Set(annotations.map(({ by }) => by))].join(', ');
@@ -82,7 +82,7 @@ function captionOf({ studyKind, takenOn, name, annotations }: ReportImagePart, r
   return facts.filter((fact) => fact !== '').join(' · ');
 }
 
-/** Draws an image with its annotations and a line that says what it is. Both stay on one page. */
+/** Draws an image with its annotations and its caption. Both are on the same page. */
 export function drawReportImage(pen: Pen, reader: ReportReader, part: ReportImagePart, bytes: Buffer): void {
   const { width, height } = sizeOf(pen, part);
   const caption = captionOf(part, reader);

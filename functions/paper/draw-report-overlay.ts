@@ -11,7 +11,7 @@ import type { ReportReader } from './report-reader.ts';
 const HEIGHT_MAX = 85 * MM;
 const EDGE = 6;
 const DOT = 1.1;
-/** This film's tracing, and the one that is laid over it: the colours of the viewer, darker for paper. */
+/** Colours of this film's tracing (`own`) and of the film laid over it (`laid`): those of the viewer, darker for paper. */
 const COLOURS = { own: '#0b66c3', laid: '#c2410c' } as const;
 const GREY = { size: 7.5, colour: '#5f6b7a' } as const;
 const UNITS = { deg: '°', mm: ' mm', percent: ' %' } as const;
@@ -26,7 +26,7 @@ interface Frame {
   readonly pixelAspect: number;
 }
 
-/** Keeps a figure with sign and unit in its own direction. */
+/** Keeps a number with its sign and unit in left-to-right order. */
 const figure = (text: string): string => `\u2066${text}\u2069`;
 
 /** Draws the outlines and points of one tracing. */
@@ -48,7 +48,7 @@ function drawTracing(pen: Pen, list: readonly CephLandmark[], colour: string, fr
   pen.doc.restore();
 }
 
-/** Draws both tracings at one size. They look as the film does in every language. */
+/** Draws both tracings at the same scale. They are not mirrored in right-to-left languages. */
 function drawTracings(pen: Pen, { own, laid, pixelAspect }: ReportOverlayPart): void {
   const all = [...own, ...laid].map(({ point: [x, y] }) => ({ x, y: y * pixelAspect }));
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
@@ -69,7 +69,7 @@ function drawTracings(pen: Pen, { own, laid, pixelAspect }: ReportOverlayPart): 
   pen.y += height;
 }
 
-/** Writes which colour is which film. */
+/** Draws the legend: the line colour and name of each film. */
 function drawLegend(pen: Pen, names: readonly (readonly [colour: string, name: string])[]): void {
   for (const [colour, name] of names) {
     pen.need(LEGEND_LINE);
@@ -86,7 +86,7 @@ function drawLegend(pen: Pen, names: readonly (readonly [colour: string, name: s
   }
 }
 
-/** Draws another film over an analysed one: both tracings, and the changes of landmarks and measures (CEPH-44). */
+/** Draws the comparison with another film: both tracings, and tables of the changes in landmarks and measures (CEPH-44). */
 export function drawReportOverlay(pen: Pen, reader: ReportReader, part: ReportAnalysisPart): void {
   const { overlay } = part;
   if (overlay === undefined) return;

@@ -12,9 +12,9 @@ import type { ReportReader } from './report-reader.ts';
 
 export interface PrintedReport {
   readonly record: ReportRecord;
-  /** The digest and the key of the seal; `undefined` of a draft. */
+  /** The digest and the id of the signing key; `undefined` for a draft. */
   readonly seal: { readonly digest: string; readonly keyId: string } | undefined;
-  /** The moment of the draft's last change, in seconds. */
+  /** Moment of the report's last change, in seconds. Only a draft shows it. */
   readonly changedAt: number;
   readonly imageOf: (sha256: string) => Buffer;
 }
@@ -58,10 +58,12 @@ function drawHead(pen: Pen, reader: ReportReader, { record, imageOf }: PrintedRe
   );
 }
 
-/** The height of a heading with its rule. */
+/** Height of a heading with its rule, in points. */
 const HEADING = 34;
 
-/** Returns the height that the heading's page must have left: an image or a chart stays with its heading. */
+/**
+ * Returns the height that the page must have left for a part. An image or chart needs room for its heading too, so that both stay together.
+ */
 function heightOf(pen: Pen, part: ReportPart): number {
   if (part.kind === 'image') return HEADING + reportImageHeight(pen, part);
   return part.kind === 'chart' ? HEADING + reportChartHeight(pen, part.teeth) : 2 * HEADING;
@@ -78,7 +80,7 @@ function drawPart(pen: Pen, reader: ReportReader, part: ReportPart, imageOf: Pri
   else drawReportAnalysis(pen, reader, part);
 }
 
-/** Draws who signed the report and when, with the digest and the seal. */
+/** Draws the name of the signer, the time, the digest and the key of the signature. A draft only gets the word for draft. */
 function drawSignature(pen: Pen, { paper, moment }: ReportReader, { record, seal }: PrintedReport): void {
   const { signed, clinic } = record;
   pen.need(64);
@@ -95,7 +97,7 @@ function drawSignature(pen: Pen, { paper, moment }: ReportReader, { record, seal
   pen.paragraph(fillIn(paper.report.seal, { key: seal.keyId }), { size: 6.5, colour: GREY });
 }
 
-/** Returns the foot of each page: version or draft, patient, and the line of the letterhead. */
+/** Returns the foot of each page: version or draft, patient, and the clinic's footer text. */
 function footOf({ record, changedAt }: PrintedReport, { paper, moment }: ReportReader): string {
   const { number, signed, patient, footer } = record;
   const state =
@@ -105,7 +107,7 @@ function footOf({ record, changedAt }: PrintedReport, { paper, moment }: ReportR
   return [state, patient.name, patient.patientNumber, footer].filter((text) => text !== '').join(' · ');
 }
 
-/** Returns a report as a PDF of A4 pages. Its only moment is that of the signature or the last change, so equal content gives equal bytes. */
+/** Returns a report as a PDF of A4 pages. Its only time is that of the signature or last change, so equal content gives equal bytes. */
 export async function drawReport(reader: ReportReader, printed: PrintedReport): Promise<Buffer> {
   const { record, changedAt, imageOf } = printed;
   const pen = new Pen({

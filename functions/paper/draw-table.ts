@@ -5,12 +5,12 @@ const GAP = 8;
 
 interface Table {
   readonly head: readonly string[];
-  /** Shares of the page's width. */
+  /** Widths of the columns, as shares of the page's width. */
   readonly shares: readonly number[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Draws a table. A row stays on one page; each further page begins with the head. */
+/** Draws a table. A page break never splits a row, and each further page starts with the head. */
 export function drawTable(pen: Pen, { head, shares, rows }: Table): void {
   const widths = shares.map((share) => share * pen.width);
   const leftOf = (column: number): number => widths.slice(0, column).reduce((sum, width) => sum + width, 0);

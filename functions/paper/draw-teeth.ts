@@ -11,9 +11,9 @@ import type { Pen } from './pen.ts';
 const COLUMNS = 16;
 const NUMBER_HEIGHT = 16;
 const ROW_HEIGHT = TOOTH_BOX.height + NUMBER_HEIGHT + 6;
-/** Width that the words for right and left take on each side. */
+/** Width on each side for the words "right" and "left", in units of the tooth outlines. */
 const SIDE = 30;
-/** The middle of a crown, from the top of an upper tooth. */
+/** Distance of the middle of a crown from the top of an upper tooth, in units of the tooth outlines. */
 const CROWN = 44;
 const REPLACED: readonly (string | undefined)[] = ['pontic', 'cantilever'];
 
@@ -27,7 +27,7 @@ interface Chart {
   readonly scale: number;
 }
 
-/** Returns the corner of a tooth on the page. */
+/** Returns the upper left corner of a tooth on the page, in points. */
 function cornerOf({ rows, left, top, scale }: Chart, tooth: string) {
   const index = rows.findIndex((row) => row.includes(tooth));
   const row = rows[index] ?? [];
@@ -55,7 +55,7 @@ function drawTooth(chart: Chart, tooth: string, mark: number | undefined): void 
   pen.writeAt(text, middle, y + (isUpper ? TOOTH_BOX.height : 0) * scale, style);
 }
 
-/** Draws the connectors of bridges: a bar, broken for an attachment. */
+/** Draws the connectors of bridges as bars; the bar of an attachment is dashed. */
 function drawConnectors(chart: Chart): void {
   const { pen, scale, items } = chart;
   for (const [mark, item] of items.entries()) {
@@ -78,7 +78,7 @@ function drawConnectors(chart: Chart): void {
   }
 }
 
-/** Draws the chart of the teeth: the patient's right is on the left in every language (RX-5). */
+/** Draws the chart of the teeth. The patient's right is on the left in every language (RX-5). */
 export function drawTeeth(pen: Pen, reader: PaperReader, items: readonly PrescriptionItem[]): void {
   const marks = toothMarks(items);
   const rows = toothRows(DECIDUOUS_TEETH.some((tooth) => marks.has(tooth)));

@@ -4,6 +4,6 @@ import { FilesEnv } from '#functions/objects/env.ts';
 
 export const Env = HttpEnv.extend({
   ...FilesEnv.shape,
-  /** Origin of the portal, for the codes that lead to an order. */
+  /** Origin of the portal, for the QR codes of orders. */
   SITE_ORIGIN: z.url(),
 });

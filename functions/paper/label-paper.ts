@@ -6,7 +6,7 @@ import { trayAddress } from './ticket-paper.ts';
 
 const PADDING = 2.5 * MM;
 
-/** Draws one label: the code on one side, number, patient, partner and teeth on the other. */
+/** Draws one label. The QR code is at the start; order number, patient, partner and teeth are next to it. */
 function drawLabel(pen: Pen, reader: PaperReader, facts: PaperFacts, area: { x: number; y: number; sheet: SheetRow }) {
   const { order, side } = facts;
   const [width, height] = area.sheet.label.map((length) => length * MM);
@@ -31,7 +31,7 @@ function drawLabel(pen: Pen, reader: PaperReader, facts: PaperFacts, area: { x: 
   }
 }
 
-/** Draws a label for each order, on as many sheets as it takes, from the first free label on. */
+/** Draws a label for each order. Starts at the label `firstLabel` of the first sheet and adds sheets as needed. */
 export function drawLabels(
   pen: Pen,
   reader: PaperReader,

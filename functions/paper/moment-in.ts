@@ -1,6 +1,6 @@
 import type { Language } from '#shared/locales/languages.ts';
 
-/** Formats moments in the reader's language and zone; an unknown zone is UTC. */
+/** Returns a function that formats moments, in seconds, in the reader's language and time zone. An unknown zone is replaced by UTC. */
 export function momentIn(language: Language, timeZone: string): (at: number) => string {
   const locale = new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
   const isKnown = timeZone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(timeZone);

@@ -1,4 +1,4 @@
-/** Returns the Arabic ligatures that Unicode has as one character, by their letters. */
+/** Returns the Arabic ligatures that have a Unicode character of their own, indexed by their letters. */
 function arabicLigatures(): Map<string, number> {
   const codes = [[0xfb50, 0xfdff] as const, [0xfe70, 0xfefc] as const].flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => first + at),
@@ -8,15 +8,17 @@ function arabicLigatures(): Map<string, number> {
 
 let ligatures: ReadonlyMap<string, number> | undefined;
 
-/** A font of pdfkit: the characters of each glyph, which the file names for search and copying. */
+/**
+ * Whether this is an embedded font of pdfkit. Its `unicode` lists the characters of each glyph, which readers use for search and copying.
+ */
 const isEmbedded = (font: unknown): font is { readonly unicode: number[][] } =>
   typeof font === 'object' && font !== null && 'unicode' in font && Array.isArray(font.unicode);
 
 const named = new WeakSet<readonly number[]>();
 
 /**
- * Names each ligature by one character, or by its letters from left to right where Unicode has none: readers turn Arabic text round by
- * characters, and so would turn the letters of one glyph the wrong way.
+ * Assigns one Unicode character to each Arabic ligature, so that search and copying work. A ligature without one gets its letters reversed.
+ * PDF readers reverse Arabic text by characters, and would otherwise reverse the letters inside a ligature.
  */
 export function nameLigatures(font: unknown): void {
   if (!isEmbedded(font)) return;

@@ -5,10 +5,10 @@ import { drawHeading, drawPairs } from './draw-pairs.ts';
 import { lastLine, type PaperFacts, type PaperReader } from './paper-facts.ts';
 import type { Pen } from './pen.ts';
 
-/** Draws one order on pages that begin with it. */
+/** Draws one order; the order starts on a new page. */
 export type DrawPaper = (pen: Pen, reader: PaperReader, facts: PaperFacts) => void;
 
-/** Steps by which a side binds itself to the prescription. */
+/** Actions by which a side commits itself to the prescription. */
 const SIGNED = ['create', 'update', 'send', 'forward', 'accept', 'proposeRevision', 'acceptRevision', 'confirm'];
 const DELIVERED = ['dispatch', 'receive', 'reportProblem'];
 const JUDGED = ['submitScheme', 'submitDesign', 'requestChange', 'confirm'];
@@ -44,7 +44,7 @@ export const drawDeliveryNote: DrawPaper = (pen, reader, facts) => {
   drawSignature(pen, [delivery.received, delivery.date]);
 };
 
-/** Draws lines to sign on paper. */
+/** Draws lines for signatures on paper, each with its label below. */
 function drawSignature(pen: Pen, labels: readonly string[]): void {
   pen.need(56);
   pen.y += 36;

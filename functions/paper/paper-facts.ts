@@ -3,17 +3,17 @@ import type { Order, OrderHistoryEntry, OrderSide } from '#shared/order/order.ts
 import type { OrderSubmission } from '#shared/order/order-submission.ts';
 import type { PrescriptionWords } from '#shared/prescription/prescription-lines.ts';
 
-/** An order with all that a paper says of it, as its reader may know it. */
+/** An order with all facts that a paper shows, as its reader may see them. */
 export interface PaperFacts {
   readonly order: Order;
   readonly side: OrderSide;
   readonly history: readonly OrderHistoryEntry[];
   readonly submissions: readonly OrderSubmission[];
-  /** Images of both organisations; absent for one without a logo. */
+  /** Logos of both organisations; absent for an organisation without a logo. */
   readonly logos: { readonly clinic?: Buffer; readonly lab?: Buffer };
 }
 
-/** How a paper writes what it says. */
+/** The words and formats of a paper in its reader's language. */
 export interface PaperReader extends PaperWords {
   readonly prescription: PrescriptionWords;
   /** Formats a moment in seconds. */
@@ -22,10 +22,10 @@ export interface PaperReader extends PaperWords {
   readonly origin: string;
 }
 
-/** Returns the history's newest line of one of these actions. */
+/** Returns the newest line of the history with one of these actions. */
 export const lastLine = ({ history }: PaperFacts, ...actions: readonly string[]): OrderHistoryEntry | undefined =>
   history.findLast(({ action }) => actions.includes(action));
 
-/** Returns patient and number as one text. */
+/** Returns the patient's name and number as one text. */
 export const patientText = ({ patient }: Order): string =>
   [patient.name, patient.patientNumber].filter((text) => text !== '').join(' · ');

@@ -11,7 +11,7 @@ export interface Format {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
-  /** Height that the foot of each page takes. */
+  /** Height of the foot of each page, in points. */
   readonly foot: number;
 }
 
@@ -22,19 +22,19 @@ export interface TextStyle {
   readonly align?: 'end';
 }
 
-/** A part of the page. `x` counts from the side where the reader's lines begin. */
+/** A part of the page, in points. `x` counts from the left margin, or from the right margin in right-to-left languages. */
 export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** Draws the foot of a page by its number, from 1, and the number of pages. */
+/** Draws the foot of a page, given the page's number, from 1, and the number of pages. */
 type DrawFoot = (page: number, pages: number) => void;
 
 const INK = '#16191f';
 const LINE_HEIGHT = 1.36;
-/** Share of a line above the feet of its letters. */
+/** Distance from the top of a line to its baseline, as a multiple of the font size. */
 const ASCENT = 1.02;
 
 export interface PenProps {
@@ -42,23 +42,23 @@ export interface PenProps {
   readonly direction: Direction;
   readonly language: string;
   readonly title: string;
-  /** The moment of the record in milliseconds: the only time in the file, so that equal input gives equal bytes. */
+  /** Time of the last change, in milliseconds. It is the only time in the file, so that equal input gives equal bytes. */
   readonly at: number;
 }
 
 /**
- * Draws text in every script of the portal, lines, barcodes and images on pages of a PDF. Text is real text in embedded fonts, of which
- * only the used glyphs are kept.
+ * Draws text in every script of the portal, lines, barcodes and images on pages of a PDF. Text can be searched and copied. Its fonts are
+ * embedded with the used glyphs only.
  */
 export class Pen {
   readonly doc: PDFKit.PDFDocument;
   readonly format: Format;
   readonly direction: Direction;
-  /** The next free height of the page. */
+  /** Distance of the next free line from the top of the page, in points. */
   y: number;
   readonly #chunks: Buffer[] = [];
   readonly #fonts = new Set<string>();
-  /** Parts whose pages are counted by themselves, each from its first page. */
+  /** Parts with page numbers of their own; `from` is the index of a part's first page. */
   readonly #parts: { readonly from: number; readonly foot: DrawFoot }[] = [];
 
   constructor({ format, direction, language, title, at }: PenProps) {
@@ -72,7 +72,7 @@ export class Pen {
       bufferPages: true,
       lang: language,
       displayTitle: true,
-      // No font of PDF itself: these cannot be embedded.
+      // None of the standard fonts of PDF: they cannot be embedded.
       font: '',
       info: { Title: title, Creator: 'Arcata', Producer: 'Arcata', CreationDate: moment, ModDate: moment },
     });
@@ -83,7 +83,7 @@ export class Pen {
     return this.format.width - 2 * this.format.margin;
   }
 
-  /** Begins a new page unless so much height is left. */
+  /** Begins a new page unless the present page has this height left. */
   need(height: number): void {
     if (this.y + height > this.format.height - this.format.margin - this.format.foot) this.newPage();
   }
@@ -93,7 +93,7 @@ export class Pen {
     this.y = this.format.margin;
   }
 
-  /** Returns the left edge of a part of the page: an Arabic page begins at the right. */
+  /** Returns the left edge of a part of the page, in points. In right-to-left languages `x` counts from the right margin. */
   left({ x, width }: Pick<Box, 'x' | 'width'>): number {
     const { margin } = this.format;
     return this.direction === 'rtl' ? this.format.width - margin - x - width : margin + x;
@@ -114,7 +114,7 @@ export class Pen {
     });
   }
 
-  /** Returns the width of a text on one line. */
+  /** Returns the width of a text on one line, in points. */
   widthOf(text: string, style: TextStyle): number {
     return this.#runsOf(text, style).reduce((sum, { width }) => sum + width, 0);
   }
@@ -123,7 +123,7 @@ export class Pen {
     return brokenLines(text, width, (part) => this.widthOf(part, style)).length * style.size * LINE_HEIGHT;
   }
 
-  /** Writes a text into a part of the page, on as many lines as it takes. Returns their height. */
+  /** Writes a text into a part of the page, on as many lines as needed. Returns the height of the lines in points. */
   write(text: string, box: Box, style: TextStyle): number {
     const lines = brokenLines(text, box.width, (part) => this.widthOf(part, style));
     for (const [at, line] of lines.entries())
@@ -137,7 +137,7 @@ export class Pen {
     this.writeAt(text, isAtLeft ? left : left + box.width - this.widthOf(text, style), box.y, style);
   }
 
-  /** Writes one line at a point of the page, whatever the reader's direction. */
+  /** Writes one line from this left edge to the right, also in right-to-left languages. */
   writeAt(text: string, left: number, top: number, style: TextStyle): void {
     let x = left;
     const y = top + style.size * ASCENT;
@@ -150,7 +150,7 @@ export class Pen {
     }
   }
 
-  /** Writes a paragraph across the page, line by line over its end. */
+  /** Writes a paragraph over the full width of the page. Lines that do not fit continue on the next page. */
   paragraph(text: string, style: TextStyle): void {
     for (const line of brokenLines(text, this.width, (part) => this.widthOf(part, style))) {
       this.need(style.size * LINE_HEIGHT);
@@ -168,7 +168,7 @@ export class Pen {
       .stroke(colour);
   }
 
-  /** Draws a text as QR code with the white border that scanners need. */
+  /** Draws a text as a QR code with the white border that scanners need. */
   qrCode(text: string, { x, y, width }: Box): void {
     const { data, size } = encode(text, { ecc: 'M', border: 2 });
     const unit = width / size;
@@ -179,7 +179,7 @@ export class Pen {
     this.doc.fill('#000000');
   }
 
-  /** Draws digits as Code 128. The box has to leave ten modules of white on both sides. */
+  /** Draws digits as Code 128. The box includes the ten white modules that scanners need on each side. */
   barcode(digits: string, { x, y, width }: Box, height: number): void {
     const widths = barcodeWidths(digits);
     const unit = width / (widths.reduce((sum, each) => sum + each, 0) + 20);
@@ -199,12 +199,12 @@ export class Pen {
     });
   }
 
-  /** Begins a part on the present page; its pages have this foot. */
+  /** Begins a part on the present page. Its pages get this foot and are counted from 1. */
   beginPart(foot: DrawFoot): void {
     this.#parts.push({ from: this.doc.bufferedPageRange().count - 1, foot });
   }
 
-  /** Draws the feet of all pages and returns the file. */
+  /** Draws the feet of all pages and returns the bytes of the PDF. */
   async finish(): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (const [at, { from, foot }] of this.#parts.entries()) {

@@ -18,7 +18,7 @@ const digestsIn = ({ logo, parts }: ReportRecord): string[] => [
   ...parts.flatMap((part) => (part.kind === 'image' ? [part.image.sha256] : [])),
 ];
 
-/** Returns the image with that digest. The record names each of its images, and all of them were read. */
+/** Returns a function that finds an image by its digest. All images that the record names were read before. */
 function imageIn(images: ReadonlyMap<string, Uint8Array>) {
   return (sha256: string): Buffer => {
     const bytes = images.get(sha256);
@@ -44,7 +44,7 @@ async function draftOf(report: StoredReport): Promise<PrintedReport> {
   return { record, seal: undefined, changedAt: report.updatedAt, imageOf: imageIn(bytes) };
 }
 
-/** Characters that some system refuses in a file name. */
+/** Characters that some operating system refuses in a file name. */
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu;
 
 const nameOf = ({ record: { title, number, signed } }: PrintedReport): string =>
@@ -58,7 +58,7 @@ async function findToPrint({ input, session, noteSubjects }: Call<Report>): Prom
   return report;
 }
 
-/** Returns a PDF of a report: a signed version as it was signed, or the draft as its sources are now. */
+/** Returns a PDF of a report: a signed version exactly as it was signed, or the draft with the present state of its sources. */
 export const report: Handler<Report> = async (call) => {
   const { number, language = call.language, timeZone, toothNotation } = call.input;
   const found = await findToPrint(call);

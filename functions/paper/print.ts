@@ -23,7 +23,7 @@ async function readerOf({ input, language }: Call<(typeof paperApi)['print']>): 
   return { ...words, prescription, moment: momentIn(language, input.timeZone), origin: SITE_ORIGIN };
 }
 
-/** Returns the bytes of a logo on light paper; none for an organisation without one. */
+/** Returns the logos for light paper as bytes, by organisation. Organisations without such a logo are left out. */
 async function logosOf(organisationIds: readonly OrganisationId[]): Promise<Map<OrganisationId, Buffer>> {
   const rows = await organisationStore.readMany([...new Set(organisationIds)]);
   const logos = await Promise.all(rows.map((row) => organisationStore.logosOf(row)));
@@ -50,7 +50,7 @@ async function withLogos(orders: readonly OrderFactsSeen[]): Promise<PaperFacts[
   });
 }
 
-/** Returns a PDF of orders that the caller reads. Throws 40400 for any other order, 40901 for one that has no such paper. */
+/** Returns a PDF of orders that the caller may read. Throws 40400 for any other order, and 40901 for one that has no paper of this kind. */
 export const print: Handler<(typeof paperApi)['print']> = async (call) => {
   const { kind, orderIds, sheet, firstLabel } = call.input;
   const viewer = viewerOf(call);

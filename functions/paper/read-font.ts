@@ -7,7 +7,7 @@ import { type FontName, fontPath, type Weight } from '#shared/paper/fonts.ts';
 const { resolve } = createRequire(import.meta.url);
 const READ = new Map<string, Buffer>();
 
-/** Returns a font's bytes, read once: from beside the code in a bundle, else from `node_modules`. */
+/** Returns the bytes of a font, which is read once. It lies next to the code in a bundle, otherwise in `node_modules`. */
 export function readFont(name: FontName, weight: Weight): Buffer {
   const path = fontPath(name, weight);
   const bundled = new URL(`./${basename(path)}`, import.meta.url);

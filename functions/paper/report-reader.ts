@@ -6,7 +6,7 @@ import type { ToothNotation } from '#shared/tooth/tooth-notations.ts';
 import { writeTooth } from '#shared/tooth/write-tooth.ts';
 import { momentIn } from './moment-in.ts';
 
-/** How a report is written in its reader's language. */
+/** The words and formats of a report in its reader's language. */
 export interface ReportReader extends ReportWords {
   readonly language: Language;
   /** Formats a moment in seconds. */
@@ -25,7 +25,7 @@ interface Asked {
   readonly toothNotation: ToothNotation;
 }
 
-/** Returns the words and formats of a language. Figures are 0–9, the calendar is Gregorian. */
+/** Returns the words and formats of a language. Digits are 0–9 and the calendar is Gregorian in every language. */
 export async function reportReader({ language, timeZone, toothNotation }: Asked): Promise<ReportReader> {
   const locale = new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,21 +1,21 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { fontOf, type FontName } from '#shared/paper/fonts.ts';
 
-// The package types its ES module, and Node loads its CommonJS one: the function itself.
+// The package has types for its ES module, but Node loads its CommonJS module, which is the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Characters of one direction and one font, in their logical order. */
+/** Neighbouring characters of one direction and one font, in the order in which the PDF writes them. */
 export interface Run {
   readonly text: string;
   readonly font: FontName;
   readonly isRightToLeft: boolean;
 }
 
-/** Marks that direct text and draw nothing. */
+/** Marks that control the direction or breaks of text and draw nothing. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
-/** Marks that stay with the font of the letter before them. */
+/** Marks that take the font of the letter before them. */
 const JOINS = /[\p{M}\u200c\u200d]/u;
 
 interface Placed {
@@ -25,7 +25,7 @@ interface Placed {
   readonly font: FontName;
 }
 
-/** Returns the fonts of a text's characters: marks take the font of their letter. */
+/** Returns the font of each character. A combining mark takes the font of its letter. */
 function fontsOf(text: string): FontName[] {
   const fonts: FontName[] = [];
   for (const [at, character] of Array.from(text).entries())
@@ -33,7 +33,7 @@ function fontsOf(text: string): FontName[] {
   return fonts;
 }
 
-/** Returns a line's runs from left to right (Unicode Standard Annex 9). */
+/** Returns the runs of a line from left to right on the page (Unicode Standard Annex 9). */
 export function visualRuns(text: string, direction: Direction): Run[] {
   const embedding = bidi.getEmbeddingLevels(text, direction);
   const characters = Array.from(text);
@@ -55,7 +55,7 @@ export function visualRuns(text: string, direction: Direction): Run[] {
 const isNext = (last: Placed, next: Placed): boolean =>
   last.font === next.font && last.level === next.level && Math.abs(last.index - next.index) <= 2;
 
-/** Joins neighbours of one font and level into runs. */
+/** Joins neighbouring characters of the same font and level into runs. */
 function joined(visual: readonly Placed[]): Run[] {
   const groups: Placed[][] = [];
   for (const each of visual) {
@@ -67,7 +67,7 @@ function joined(visual: readonly Placed[]): Run[] {
   return groups.map((group) => {
     const isRightToLeft = ((group[0]?.level ?? 0) & 1) === 1;
     const font = group[0]?.font ?? 'latin';
-    // The shaper turns Arabic round by itself, and nothing else.
+    // The shaper reverses Arabic by itself, so Arabic is passed in logical order. It reverses no other script.
     const ordered = font === 'arabic' ? group.toSorted((one, other) => one.index - other.index) : group;
     const text = ordered
       .map(({ character }) => (isRightToLeft ? (bidi.getMirroredCharacter(character) ?? character) : character))
@@ -77,10 +77,10 @@ function joined(visual: readonly Placed[]): Run[] {
 }
 
 const HAN = String.raw`\p{Script=Han}\u3000-\u303f\uff00-\uffef`;
-/** The smallest parts between which a line may end: words with the spaces after them, and single Chinese characters. */
+/** The parts between which a line may break: words with the spaces after them, and single Chinese characters. */
 const PARTS = new RegExp(String.raw`[^\s${HAN}]+\s*|[${HAN}][、。，：；！？）」』”]*\s*|\s+`, 'gu');
 
-/** Breaks a text into lines that `widthOf` finds no wider than `width`. A word that is too long is broken anywhere. */
+/** Breaks a text into lines of at most `width`, measured by `widthOf`. A word that is too long is broken at any character. */
 export function brokenLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split(/\r?\n/u).flatMap((paragraph) => {
     const lines: string[] = [];

@@ -9,11 +9,11 @@ const CODE = 74;
 const BARCODE = { width: 170, height: 30 } as const;
 const STEP_HEIGHT = 17;
 
-/** Returns the address of an order's next step, which the code on a tray opens. */
+/** Returns the address of an order's next step, for the QR code on its tray. */
 export const trayAddress = ({ origin }: PaperReader, { order }: PaperFacts): string =>
   `${origin}/tray?${new URLSearchParams({ order: order.orderNumber }).toString()}`;
 
-/** Draws the steps of the work with a box to tick and a line to sign. */
+/** Draws the steps of production, each with a box to tick and a line to sign. */
 function drawSteps(pen: Pen, reader: PaperReader): void {
   drawHeading(pen, reader.paper.ticket.steps);
   const half = pen.width / 2;
@@ -36,7 +36,7 @@ function drawSteps(pen: Pen, reader: PaperReader): void {
   }
 }
 
-/** Draws the ticket that lies with the work in its tray: what is made until when, and the steps to tick. */
+/** Draws the ticket that lies with the work in its tray: order, patient, prescription, and the steps to tick. */
 export const drawTicket: DrawPaper = (pen, reader, facts) => {
   const { order } = facts;
   const { column, flag } = reader.order;

@@ -5,7 +5,7 @@ const ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** Returns a font of the web (WOFF 1) as a plain one. fontkit would inflate its table of outlines again for each glyph. */
+/** Returns a web font (WOFF 1) as a plain one (SFNT). From a WOFF, fontkit would inflate the table of outlines again for each glyph. */
 export function woffToSfnt(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = 2 ** Math.floor(Math.log2(count));
@@ -23,7 +23,7 @@ export function woffToSfnt(woff: Buffer): Buffer {
     const stored = woff.subarray(from, from + packed);
     const table = packed === length ? stored : inflateSync(stored);
     const at = SFNT_HEADER + index * SFNT_ENTRY;
-    // Tag and checksum, then where the table is.
+    // Each entry has the table's tag, checksum, offset and length.
     entry.copy(header, at, 0, 4);
     entry.copy(header, at + 4, 16, 20);
     header.writeUInt32BE(offset, at + 8);

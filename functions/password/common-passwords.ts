@@ -1,6 +1,6 @@
 /**
- * Passwords that lists of leaked ones hold most often, and this product's own words. A password must not be made of one of them alone.
- * Lower case; digits and signs after a word are removed before the look-up.
+ * Most frequent leaked passwords, and words of this product. A password must not consist of one of them alone. All are in lower case.
+ * Digits and signs at the end of a password are removed before the look-up.
  */
 const LIST = `
 !qaz2wsx 000000000 0000000000 00000000a 0123456789 0987654321 102030405060 111111111 1111111111 11111111a

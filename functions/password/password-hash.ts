@@ -1,17 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's Argon2id choice with more memory than its minimum; `memory` in KiB. About 80 ms of one core. */
+/** OWASP's choice for Argon2id, with more memory than OWASP's minimum; `memory` is in KiB. A hash takes about 80 ms of one core. */
 const PARAMETERS = { memory: 46 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/u;
 
-/** Runs on libuv's threads, off the event loop. */
+/** Runs on libuv's threads, so it does not block the event loop. */
 const derive = promisify(argon2);
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-/** The password as PHC string, with its parameters and salt. */
+/** Returns the hash of the password as a PHC string, with its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const { memory, passes, parallelism } = PARAMETERS;
@@ -19,17 +19,17 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** The hash to compare with if an account does not exist, so that the answer takes as long. */
+/** A hash for comparison if an account does not exist, so that the answer takes the same time. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=1$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(PARAMETERS.tagLength))}`;
 
-/** Whether the hash was made with other parameters than a new one would be: the password is hashed again when its owner shows it. */
+/** Whether the hash was made with other parameters than new hashes have. Such a password is hashed again at its owner's next sign-in. */
 export function isOutdated(phc: string): boolean {
   const [, memory, passes, parallelism] = FORMAT.exec(phc) ?? [];
   const made = [memory, passes, parallelism].map(Number);
   return made.join() !== [PARAMETERS.memory, PARAMETERS.passes, PARAMETERS.parallelism].join();
 }
 
-/** Whether it is the password of that hash; without a hash no, after the same time. */
+/** Whether the password belongs to that hash. Without a hash the answer is `false`, after the same time. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = FORMAT.exec(phc ?? NOBODYS_HASH) ?? [];
   const wanted = Buffer.from(expected, 'base64');

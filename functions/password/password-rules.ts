@@ -1,6 +1,6 @@
 import { invalidField } from '#functions/runtime/app-error.ts';
 
-/** Letters for the signs that usually decorate a password: `P@ssw0rd2026!` becomes `password`. */
+/** Letters that signs and digits often replace in a password: `P@ssw0rd2026!` becomes `password`. */
 const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's' };
 const CONTACT_PART_LENGTH_MIN = 4;
 const PHONE_PART_LENGTH = 8;
@@ -12,18 +12,18 @@ function spellings(password: string): string[] {
   return [lower, stem, plain(lower), plain(stem)];
 }
 
-/** Returns the parts of a contact that a password must not hold; of a phone its end, which is the same with any prefix. */
+/** Returns the parts of a contact that a password must not contain. Of a phone number only the end, which is equal with any prefix. */
 const partsOf = (contactKey: string): string[] =>
   contactKey.startsWith('+')
     ? [contactKey.slice(-PHONE_PART_LENGTH)]
     : [contactKey, ...contactKey.split('@').slice(0, 1)];
 
-/** Judges the rules of a new password that only the server can judge (ACC-10). Throws 40000 for the field `password`. */
+/** Checks the rules of a new password that only the server can check (ACC-10). Throws 40000 for the field `password`. */
 export async function refuseWeakPassword(password: string, contactKeys: readonly string[]): Promise<void> {
   const lower = password.toLowerCase();
   const parts = contactKeys.flatMap(partsOf).filter((part) => part.length >= CONTACT_PART_LENGTH_MIN);
   if (parts.some((part) => lower.includes(part))) throw invalidField('password', 'passwordHasContact');
-  // Needed by few calls of the group, and larger than any of them.
+  // Loaded only here: the lists are larger than the code of any call, and few calls need them.
   const [{ COMMON_PASSWORDS }, { COMMON_PASSWORD_FILTER }, { isInFilter }] = await Promise.all([
     import('./common-passwords.ts'),
     import('./common-password-filter.ts'),

@@ -7,7 +7,10 @@ import { findByNumber, findNamesakes } from './find-known.ts';
 import { newPatient } from './new-patient.ts';
 import { toRow } from './patient-list.ts';
 
-/** Throws 40900 with the rows of known patients: with the same number, which is unique, or apparently the same person. */
+/**
+ * Throws 40900 if a patient has the same number, which is unique, or is apparently the same person. The error holds the rows of those
+ * patients.
+ */
 async function refuseKnown(call: Parameters<Handler<(typeof patientApi)['create']>>[0]): Promise<void> {
   const tenant = tenantOf(call.session);
   const byNumber = await findByNumber(tenant, call.input);
@@ -17,7 +20,7 @@ async function refuseKnown(call: Parameters<Handler<(typeof patientApi)['create'
   if (namesakes.length > 0) throw new AppError('alreadyExists', { by: 'person', patients: namesakes.map(toRow) });
 }
 
-/** Creates a patient. Throws 40900 if the number or the person is known. */
+/** Creates a patient. Throws 40900 if the number is taken or the person is apparently known. */
 export const create: Handler<(typeof patientApi)['create']> = async (call) => {
   await refuseKnown(call);
   const { patient, writes } = await newPatient(call, call.input);

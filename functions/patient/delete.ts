@@ -21,8 +21,8 @@ const counted = ({ organisationId }: StoredPatient, by: 1 | -1): Write =>
   counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: by } });
 
 /**
- * Puts a patient into the recycle bin, the orders first: if this is interrupted, each hidden order's patient is still there.
- * A repeat continues. Throws 40901 `orderUnderWay` with the orders' numbers.
+ * Moves a patient into the recycle bin, after the patient's orders. If this is interrupted, the patient still exists and a repeat
+ * continues. Throws 40901 `orderUnderWay` with the numbers of orders that cannot be deleted yet.
  */
 export const deletePatient: Handler<Calls['delete']> = async (call) => {
   const { input, session, now } = call;

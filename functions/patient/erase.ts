@@ -8,8 +8,8 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { idsInBin } from './find-patient.ts';
 
 /**
- * Erases a deleted patient before the 30 days are over. The patient's items in the bin go first:
- * orders deleted with the patient, and files and orders deleted before. A repeat continues.
+ * Erases a deleted patient before the 30 days are over. First erases the patient's items in the bin. They are the orders deleted with the
+ * patient, and orders and files deleted earlier. A repeat continues.
  */
 export const erase: Handler<(typeof patientApi)['erase']> = async ({ input, session, now, commit, commitPart }) => {
   const tenant = tenantOf(session);

@@ -13,7 +13,7 @@ import { exportKey, patientExportStore } from './patient-export-store.ts';
 const { UPLOADS_BUCKET } = z.object({ UPLOADS_BUCKET: z.string().min(1) }).parse(process.env);
 const objects = objectStore(UPLOADS_BUCKET);
 
-/** Returns the URL that saves a finished export. Throws 40400 while there is none. */
+/** Returns the presigned URL that downloads a finished export. Throws 40400 if there is none. */
 export const exportDownload: Handler<(typeof patientApi)['exportDownload']> = async ({ input, session, now }) => {
   const patient = await findPatient(tenantOf(session), input.patientId);
   await requireRecentAuthentication(session, now);
@@ -22,7 +22,7 @@ export const exportDownload: Handler<(typeof patientApi)['exportDownload']> = as
   const key = exportKey(row);
   const found = await objects.head(key);
   if (found === undefined) throw new AppError('notFound');
-  // The patient's number, not the name: a download may stay in a shared folder.
+  // Named by the patient's number rather than the name: a download may stay in a shared folder.
   const name = `${patient.patientNumber.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_')}.zip`;
   const url = await presignGet({ bucket: UPLOADS_BUCKET, key }, { saveAs: name });
   return {

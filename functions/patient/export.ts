@@ -13,7 +13,7 @@ const { EXPORT_PATIENT_ARN } = z.object({ EXPORT_PATIENT_ARN: z.string().min(1) 
 
 type Calls = typeof patientApi;
 
-/** Returns the export that is under way, or begins one. */
+/** Returns the running export, or begins one. */
 async function begun(call: Parameters<Handler<Calls['export']>>[0], patient: StoredPatient) {
   const { session, now, language } = call;
   const { organisationId, patientId } = patient;
@@ -39,8 +39,8 @@ async function begun(call: Parameters<Handler<Calls['export']>>[0], patient: Sto
 }
 
 /**
- * Begins an export. The run is started after its row is written: where that fails, a repeat of the call starts it, and a run that was
- * started twice is one.
+ * Begins an export. The run starts after its row is written. If starting fails, a repeat of the call starts it. A run that is started twice
+ * runs once.
  */
 export const exportRecord: Handler<Calls['export']> = async (call) => {
   const patient = await findPatient(tenantOf(call.session), call.input.patientId);

@@ -2,7 +2,7 @@ import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { patients, type StoredPatient } from './patient-items.ts';
 
-/** Returns the clinic's patients, last changed first; those that were changed between these seconds. */
+/** Returns the clinic's patients that were changed within the given seconds, last changed first. */
 export const changedPatients = (
   { organisationId }: Tenant,
   { from, to }: { readonly from?: number; readonly to?: number },

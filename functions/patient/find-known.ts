@@ -11,7 +11,7 @@ import { birthText, phoneTail } from './patient-search.ts';
 type Person = Pick<Asked, 'name' | 'birthDate' | 'phone'>;
 type Asked = Pick<z.output<typeof NewPatient>, 'name' | 'birthDate' | 'phone' | 'patientNumber' | 'age' | 'sex'>;
 
-/** Returns the clinic's patient with that number, if any. */
+/** Returns the clinic's patient with that number as a list of one; an empty list if there is none. */
 export async function findByNumber(
   { organisationId }: Tenant,
   { patientNumber }: Pick<Asked, 'patientNumber'>,
@@ -22,12 +22,12 @@ export async function findByNumber(
   return patient === undefined ? [] : [patient];
 }
 
-/** Returns a phone's digits without the zeros before them: `0049 30` and `030` end alike. */
+/** Returns a phone's digits without leading zeros, so that `0049 30` ends with the digits of `030`. */
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/gu, '').replace(/^0+/u, '');
-/** Digits by which two phones are compared, whether a country code is before them or not. */
+/** Fewest digits of a phone number that is compared with another. */
 const PHONE_DIGITS = 7;
 
-/** Whether two phones may be one number: the same last digits, with or without a country code. */
+/** Whether two phones may be the same number: one ends with the other's digits, as with and without a country code. */
 function isSamePhone(one: string, other: string): boolean {
   const [ours, theirs] = [digitsOf(one), digitsOf(other)];
   const isLong = Math.min(ours.length, theirs.length) >= PHONE_DIGITS;
@@ -35,8 +35,8 @@ function isSamePhone(one: string, other: string): boolean {
 }
 
 /**
- * Whether two records may be of one person (PAT-116): one name, and one birth date. Where a record has no birth date, one phone.
- * A father and his son may have name and phone in common, but no birth date.
+ * Whether two records may belong to the same person (PAT-116): equal names and equal birth dates. Without both birth dates, equal phones
+ * count. A father and his son may share name and phone, but not the birth date.
  */
 function mayBeOne(one: Person, other: Person): boolean {
   if (searchKey(one.name) !== searchKey(other.name)) return false;
@@ -44,7 +44,7 @@ function mayBeOne(one: Person, other: Person): boolean {
   return areDated ? one.birthDate === other.birthDate : isSamePhone(one.phone, other.phone);
 }
 
-/** Returns the clinic's patients who may be this person, by name and birth date or phone (PAT-116). */
+/** Returns the clinic's patients who may be this person, by name and either birth date or phone (PAT-116). */
 export async function findNamesakes({ organisationId }: Tenant, asked: Person): Promise<StoredPatient[]> {
   const { name, birthDate, phone } = asked;
   const where = { organisationId, resource: 'patient' } as const;
@@ -58,10 +58,13 @@ export async function findNamesakes({ organisationId }: Tenant, asked: Person): 
   return found.filter((patient) => mayBeOne(patient, asked));
 }
 
-/** Whether the record has nothing but a name and an age. */
+/** Whether the record has neither birth date nor phone. */
 const isBare = ({ birthDate, phone }: Person): boolean => birthDate === undefined && phone === '';
 
-/** Returns the clinic's patients of the same name, age and sex, if nothing else is known of either. Files are imported again. */
+/**
+ * Returns the clinic's patients of the same name, age and sex, if both records have neither birth date nor phone. Files are often imported
+ * again.
+ */
 export async function findSameEntry({ organisationId }: Tenant, asked: Asked): Promise<StoredPatient[]> {
   if (!isBare(asked)) return [];
   const ids = (await fewHits({ organisationId, resource: 'patient' }, asked.name)) ?? [];

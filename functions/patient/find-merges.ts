@@ -10,13 +10,15 @@ interface PatientKey {
   readonly patientId: PatientId;
 }
 
-/** Returns the records that were merged into this one, as they were, while the merges can be undone. */
+/**
+ * Returns the records that were merged into this one, in their state before the merge. Merges that can no longer be undone are left out.
+ */
 export async function mergedRecordsOf({ organisationId, patientId }: PatientKey): Promise<Patient[]> {
   const rows = await patientMerges.all({ index: 'primary', key: { organisationId, patientId } });
   return rows.map(({ row }) => Patient.parse(patients.parse(row)));
 }
 
-/** Returns the writes that erase what is kept of a patient's merges, ended or not. */
+/** Returns the writes that erase the rows about a patient's merges and the links of merged records. */
 export function mergeErasure(patient: PatientKeys): Write[] {
   const { organisationId } = patient;
   const ids = idsOf(patient);

@@ -9,20 +9,20 @@ interface PatientKey {
   readonly patientId: PatientId;
 }
 
-/** A patient's record with those that were merged into it: what belongs to one of them is the patient's (PAT-118). */
+/** The ids of a patient: of the record and of those merged into it. Items of each of these ids belong to the patient (PAT-118). */
 export type PatientKeys = Pick<StoredPatient, 'organisationId' | 'patientId' | 'merged'>;
 
-/** Returns the ids under which a patient's belongings are stored: the record's own, then those of merged records. */
+/** Returns the ids under which a patient's items are stored: the record's own id, then those of merged records. */
 export const idsOf = ({ patientId, merged }: Pick<PatientKeys, 'patientId' | 'merged'>): PatientId[] => [
   patientId,
   ...merged.flatMap((record) => [record.patientId, ...record.earlier.map((each) => each.patientId)]),
 ];
 
-/** Returns the names and numbers of the records that were merged into a patient's. */
+/** Returns the names and numbers of the records that were merged into a patient's record. */
 export const formerRecords = ({ merged }: Pick<PatientKeys, 'merged'>) =>
   merged.flatMap(({ name, patientNumber, earlier }) => [{ name, patientNumber }, ...earlier]);
 
-/** Reads what all of a patient's ids have. */
+/** Reads the rows of all ids of a patient. */
 export async function ofAllIds<Row>(
   patient: PatientKeys,
   read: (key: PatientKey) => Promise<readonly Row[]>,
@@ -31,7 +31,7 @@ export async function ofAllIds<Row>(
   return (await Promise.all(idsOf(patient).map((patientId) => read({ organisationId, patientId })))).flat();
 }
 
-/** Reads a clinic's patient, by a merged record's id too; `undefined` once the patient is deleted. */
+/** Returns the clinic's patient with this id, or with a merged record of this id. Returns `undefined` if the patient is deleted. */
 export async function readPatient({ organisationId, patientId }: PatientKey): Promise<StoredPatient | undefined> {
   const patient = await patients.read({ organisationId, patientId });
   if (patient !== undefined) return patient;
@@ -39,14 +39,14 @@ export async function readPatient({ organisationId, patientId }: PatientKey): Pr
   return link && readPatient({ organisationId, patientId: link.mergedInto });
 }
 
-/** Returns a patient of the clinic, by a merged record's id too. Throws 40400 for another clinic's. */
+/** Returns the clinic's patient with this id, or with a merged record of this id. Throws 40400 if the clinic has no such patient. */
 export async function findPatient({ organisationId }: Tenant, patientId: PatientId): Promise<StoredPatient> {
   const patient = await readPatient({ organisationId, patientId });
   if (patient === undefined) throw new AppError('notFound');
   return patient;
 }
 
-/** Reads the clinic's patients by these ids, those of merged records too; deleted ones are left out. */
+/** Returns the clinic's patients by these ids, which may belong to merged records. Deleted patients are left out. */
 export async function readPatients(tenant: Tenant, ids: readonly PatientId[]): Promise<Map<PatientId, StoredPatient>> {
   if (ids.length === 0) return new Map();
   const { organisationId } = tenant;
@@ -63,5 +63,5 @@ export async function readPatients(tenant: Tenant, ids: readonly PatientId[]): P
   return found;
 }
 
-/** Returns the ids of a deleted patient. */
+/** Returns all ids of a patient in the recycle bin. */
 export const idsInBin = ({ row }: BinnedRow): PatientId[] => idsOf(patients.parse(row));

@@ -20,7 +20,7 @@ type Calls = typeof patientApi;
 type Row = z.output<typeof ImportRow>;
 type Entry = z.output<typeof NewPatient>;
 
-/** Seconds for which a row is remembered: attempts that run at once, or one after the other, enter it once. */
+/** Seconds for which an imported row is remembered. Attempts at the same time, or repeats within this time, enter the row only once. */
 const REMEMBERED_SECONDS = 24 * 3600;
 
 const verdict = ({ line }: Row, rest: Partial<ImportVerdict> & Pick<ImportVerdict, 'outcome'>): ImportVerdict => ({
@@ -35,7 +35,9 @@ const keyOf = ({ organisationId }: Tenant, entry: Entry) => ({
   rowDigest: digest(JSON.stringify(entry)),
 });
 
-/** Returns the clinic's records that are apparently of this person: by number, person, or the same row of an earlier attempt. */
+/**
+ * Returns the clinic's patients who are apparently this person. Searches by number, by the same row of an earlier attempt, then by person.
+ */
 async function findLike(tenant: Tenant, entry: Entry): Promise<StoredPatient[]> {
   const numbered = await findByNumber(tenant, entry);
   if (numbered.length > 0) return numbered;
@@ -47,7 +49,7 @@ async function findLike(tenant: Tenant, entry: Entry): Promise<StoredPatient[]> 
   return namesakes.length > 0 ? namesakes : findSameEntry(tenant, entry);
 }
 
-/** Judges a row without entering it. */
+/** Returns the verdict on a row without entering it, and the parsed patient if it is new. */
 async function judged(session: MemberSession, row: Row): Promise<{ verdict: ImportVerdict; entry?: Entry }> {
   const parsed = NewPatient.safeParse(row.patient);
   if (!parsed.success) {
@@ -62,7 +64,7 @@ async function judged(session: MemberSession, row: Row): Promise<{ verdict: Impo
   return { verdict: verdict(row, { outcome: 'new' }), entry: parsed.data };
 }
 
-/** Returns a verdict on each row, and enters none (PAT-127). */
+/** Returns a verdict on each row without entering any of them (PAT-127). */
 export const checkImport: Handler<Calls['checkImport']> = async ({ input, session, noteSubjects }) => {
   const list: ImportVerdict[] = [];
   for (const row of input.rows) list.push((await judged(session, row)).verdict);
@@ -70,17 +72,17 @@ export const checkImport: Handler<Calls['checkImport']> = async ({ input, sessio
   return { list };
 };
 
-/** Returns what is remembered of the same row of an earlier attempt, if it is a patient at all. */
+/** Returns the mark of the same row from an earlier attempt; `undefined` if there is none or the row is not a valid patient. */
 async function findRemembered(tenant: Tenant, { patient }: Row) {
   const { data } = NewPatient.safeParse(patient);
   return data && importedRows.read(keyOf(tenant, data));
 }
 
-/** Enters a row in a transaction of its own. One that was entered meanwhile is known. */
+/** Enters a row in a transaction of its own. If another attempt enters the same row meanwhile, the verdict is `known`. */
 async function entered(call: Call<Calls['importRows']>, row: Row): Promise<ImportVerdict> {
   const { session, now } = call;
   const tenant = tenantOf(session);
-  // Read before the row is judged: what another attempt enters in between refuses this one.
+  // The mark is read before the row is judged. If another attempt enters the row in between, the write of this attempt fails.
   const remembered = await findRemembered(tenant, row);
   const { verdict: before, entry } = await judged(session, row);
   if (entry === undefined) return before;
@@ -88,7 +90,7 @@ async function entered(call: Call<Calls['importRows']>, row: Row): Promise<Impor
   const { patientId } = patient;
   const mark = newRow(now, { ...keyOf(tenant, entry), patientId, ttl: now + REMEMBERED_SECONDS });
   try {
-    // A remembered row whose patient is deleted is entered again.
+    // A remembered row is entered again if its patient was deleted.
     const marking =
       remembered === undefined
         ? importedRows.create(mark)
@@ -102,7 +104,7 @@ async function entered(call: Call<Calls['importRows']>, row: Row): Promise<Impor
   }
 }
 
-/** Enters the new ones of these rows. A repeat finds them known (PAT-128). */
+/** Enters the rows that are new. If the call is repeated, they are `known` (PAT-128). */
 export const importRows: Handler<Calls['importRows']> = async (call) => {
   const list: ImportVerdict[] = [];
   for (const row of call.input.rows) list.push(await entered(call, row));

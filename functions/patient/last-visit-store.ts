@@ -4,8 +4,8 @@ import type { Write } from '#functions/store/write.ts';
 import { lastVisitFields, patients, type StoredPatient } from './patient-items.ts';
 
 /**
- * Returns the write of the patient's last visit (PAT-102). Where it stays the same, the patient must not have changed: of two
- * writers each would miss what the other one enters.
+ * Returns the write of the patient's last visit (PAT-102). If it stays the same, the write checks that the patient has not changed.
+ * Otherwise each of two simultaneous writers could miss the other's visit.
  */
 export function lastVisitWrite(patient: StoredPatient, at: UnixSeconds | undefined, now: UnixSeconds): Write {
   if (at === patient.lastVisitAt) return patients.check(patient);

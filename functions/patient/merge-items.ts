@@ -3,17 +3,17 @@ import { itemType } from '#functions/store/item-type.ts';
 import { OrganisationId, PatientId } from '#shared/ids.ts';
 import { PatientProfile } from '#shared/patient/patient.ts';
 
-/** The row from which a merge is undone (PAT-122). It ends with the 30 days. */
+/** The row that is needed to undo a merge (PAT-122). It expires after the 30 days. */
 export const patientMerges = itemType(
   'patientMerge',
   z.object({
     organisationId: OrganisationId,
     patientId: PatientId,
     mergedId: PatientId,
-    /** The facts of the record that stays, before the merge and after it. */
+    /** The profile of the remaining record before the merge, and in `after` its profile after the merge. */
     before: PatientProfile,
     after: PatientProfile,
-    /** The merged record as it was, with its version (`keep`). */
+    /** The merged record before the merge, with its version (written by `keep`). */
     row: z.record(z.string(), z.unknown()),
   }),
 );

@@ -29,7 +29,9 @@ export const duplicates: Handler<Calls['duplicates']> = async ({ input, session,
   return { list: others.map(toRow) };
 };
 
-/** Returns the two records of a merge, neither of them merged into another. Throws 40000 for one record twice. */
+/**
+ * Returns the two records of a merge. Throws 40400 for a record that does not exist or is merged already, and 40000 if both are the same.
+ */
 export async function findPair(
   { organisationId }: Tenant,
   { patientId, otherId }: { readonly patientId: PatientId; readonly otherId: PatientId },
@@ -45,7 +47,7 @@ export async function findPair(
 
 const FILES_AT_A_TIME = 20;
 
-/** Counts the measured films and the proposals of models in these files. */
+/** Counts the measured films and the analyses by models in these files. */
 async function analysesIn(organisationId: OrganisationId, files: Awaited<ReturnType<typeof filesUnder>>) {
   let count = 0;
   for (let from = 0; from < files.length; from += FILES_AT_A_TIME) {
@@ -62,7 +64,7 @@ async function analysesIn(organisationId: OrganisationId, files: Awaited<ReturnT
   return count;
 }
 
-/** Counts what belongs to a record: of its orders too. */
+/** Counts the items that belong to a record and to its orders. */
 async function countsOf(patient: PatientKeys): Promise<MergeCounts> {
   const { organisationId } = patient;
   const orderIds = await orderIdsOf(patient);
@@ -85,7 +87,7 @@ async function countsOf(patient: PatientKeys): Promise<MergeCounts> {
   };
 }
 
-/** Returns both records in full, and what a merge brings along. */
+/** Returns both records in full, and the counts of items that the merge brings along. */
 export const mergePreview: Handler<Calls['mergePreview']> = async ({ input, session, noteSubjects }) => {
   const { own, other } = await findPair(tenantOf(session), input);
   noteSubjects(own.patientId, other.patientId);

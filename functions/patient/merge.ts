@@ -26,13 +26,13 @@ const UNDO_SECONDS = RESTORE_DAYS * 24 * 3600;
 const counted = ({ organisationId }: StoredPatient, by: 1 | -1): Write =>
   counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: by } });
 
-/** Returns the event by which the orders of a record take its present name. */
+/** Returns the event that makes the orders of a record take its present name. */
 const renamed = ({ organisationId, patientId }: StoredPatient, actorName: string) => {
   const type: PatientEventType = 'PatientRenamed';
   return { type, detail: { schemaVersion: 1, organisationId, patientId, actorName } satisfies PatientEventDetail };
 };
 
-/** Returns the facts after a merge. Throws 40000 where two values together are too long. */
+/** Returns the profile after a merge. Throws 40000 if two joined values together are too long. */
 function factsAfter(own: StoredPatient, other: StoredPatient, { choices }: Call<Calls['merge']>['input']): Profile {
   const facts = mergedProfile(WholeProfile.parse(own), WholeProfile.parse(other), choices);
   const parsed = WholeProfile.safeParse(facts);
@@ -40,7 +40,7 @@ function factsAfter(own: StoredPatient, other: StoredPatient, { choices }: Call<
   throw invalidField(`choices.${String(parsed.error.issues[0]?.path[0] ?? 'name')}`, 'tooLongTogether');
 }
 
-/** Returns the record with other facts; number, creator and times stay. */
+/** Returns the record with another profile. Number, creator and times do not change. */
 function withFacts(
   row: StoredPatient,
   facts: Profile,
@@ -65,7 +65,7 @@ function withFacts(
 const newest = (times: readonly (number | undefined)[]): number | undefined =>
   times.reduce((last, time) => (last === undefined || (time !== undefined && time > last) ? time : last), undefined);
 
-/** Returns the line by which a record names one that was merged into it. */
+/** Returns the entry for a merged record in the list `merged` of the remaining record. */
 const mergedLine = (other: StoredPatient, { session, now }: Call<Calls['merge']>): MergedPatient => ({
   patientId: other.patientId,
   patientNumber: other.patientNumber,
@@ -79,8 +79,8 @@ const mergedLine = (other: StoredPatient, { session, now }: Call<Calls['merge']>
 });
 
 /**
- * Merges another record into a patient's, in one transaction (PAT-118): the record is replaced by a link to the patient, and what
- * belongs to it keeps its id. A repeat finds the merge done.
+ * Merges another record into a patient's record, in one transaction (PAT-118). A link to the patient replaces the other record. Its items
+ * keep their ids. A repeat returns the finished merge.
  */
 export const merge: Handler<Calls['merge']> = async (call) => {
   const { input, session, now } = call;
@@ -125,7 +125,9 @@ export const merge: Handler<Calls['merge']> = async (call) => {
   });
 };
 
-/** Returns the patient's facts without those of a merge. An age that a later change took away is given back, since one is required. */
+/**
+ * Returns the patient's profile without the changes of a merge. If it would then lack both age and birth date, the former values return.
+ */
 function factsBefore(own: StoredPatient, kept: { readonly before: Profile; readonly after: Profile }): Profile {
   const facts = unmergedProfile(WholeProfile.parse(own), kept);
   const { age, birthDate } = kept.before;
@@ -133,8 +135,8 @@ function factsBefore(own: StoredPatient, kept: { readonly before: Profile; reado
 }
 
 /**
- * Undoes the newest merge of a patient, in one transaction (PAT-122). Facts that were changed since stay, and so does what was
- * entered for the patient. Throws 40901 `laterMerge` for an earlier merge, `restoreTimeOver` after the 30 days.
+ * Undoes the newest merge of a patient, in one transaction (PAT-122). Later changes of facts stay, and so do items entered for the patient
+ * since. Throws 40901 `laterMerge` for an earlier merge, and `restoreTimeOver` after the 30 days.
  */
 export const unmerge: Handler<Calls['unmerge']> = async (call) => {
   const { input, session, now } = call;

@@ -15,7 +15,10 @@ import { patientSearchWrites } from './patient-search.ts';
 
 const ENTRY_NUMBER_DIGITS = 5;
 
-/** Returns the next entry number and the patient number: the clinic's choice, or one made of the entry number that is not taken. */
+/**
+ * Returns the next entry number and the patient number. The clinic chooses the patient number, or it is made from the entry number and not
+ * yet taken.
+ */
 async function nextNumbers(
   organisationId: OrganisationId,
   chosen: string | undefined,
@@ -29,7 +32,7 @@ async function nextNumbers(
   return isTaken ? nextNumbers(organisationId, chosen, now) : { clinicEntryNumber, patientNumber };
 }
 
-/** Returns the row of a new patient with its numbers, and the writes that create it. They fail where the number was taken meanwhile. */
+/** Returns the row of a new patient and the writes that create it. The writes fail if the number is taken meanwhile. */
 export async function newPatient(
   { session, now }: { readonly session: MemberSession; readonly now: UnixSeconds },
   { patientNumber: chosen, evenIfKnown: _asked, ...profile }: z.output<typeof NewPatient>,

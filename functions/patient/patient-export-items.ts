@@ -7,10 +7,10 @@ import { PatientExport } from '#shared/patient/patient-export.ts';
 
 const PatientExportFields = PatientExport.omit({ expiresAt: true }).extend({
   organisationId: OrganisationId,
-  /** The language of the zip's page. */
+  /** Language of the HTML page in the zip. */
   language: Language,
 });
 export type StoredPatientExport = z.infer<typeof PatientExportFields> & Stamps;
 
-/** The row of the newest zip of a patient, in the clinic's partition. It ends with the zip. */
+/** The row of a patient's newest zip, in the clinic's partition. It expires together with the zip. */
 export const patientExports = itemType('patientExport', PatientExportFields);

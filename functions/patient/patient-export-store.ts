@@ -8,7 +8,7 @@ import { patientExports, type StoredPatientExport } from './patient-export-items
 
 export type { StoredPatientExport };
 
-/** Seconds without progress after which a run counts as lost: longer than it waits for capacity. */
+/** Seconds without progress after which a run counts as lost. A run waits for capacity for a shorter time. */
 const LOST_AFTER_SECONDS = 2 * 3600;
 
 interface PatientKey {
@@ -16,21 +16,21 @@ interface PatientKey {
   readonly patientId: PatientId;
 }
 
-/** The moment when the download ends, counted from its beginning or its last change. */
+/** Returns the moment when an export expires, given the moment of its begin or last change. */
 export const exportEnd = (now: UnixSeconds): UnixSeconds => now + PATIENT_EXPORT_HOURS * 3600;
 
-/** Returns the prefix of all zips of a patient. */
+/** Returns the prefix of the object keys of all zips of a patient. */
 export const exportsPrefix = ({ organisationId, patientId }: PatientKey): string =>
   `package/${organisationId}/${patientId}/`;
 
-/** Returns the key of the zip. A lifecycle rule removes it after a day. */
+/** Returns the object key of the zip. A lifecycle rule removes the object after a day. */
 export const exportKey = ({ startedAt, ...patient }: PatientKey & { startedAt: UnixSeconds }): string =>
   `${exportsPrefix(patient)}${startedAt}.zip`;
 
 export const patientExportStore = {
   read: (key: PatientKey): Promise<StoredPatientExport | undefined> => patientExports.read(key),
 
-  /** Returns the row of a new export, and its write, which fails where another export has begun meanwhile. */
+  /** Returns the row of a new export and its write. The write fails if another export has begun meanwhile. */
   begin: (
     before: StoredPatientExport | undefined,
     fields: Omit<StoredPatientExport, 'version' | 'createdAt' | 'updatedAt' | 'ttl'>,
@@ -49,11 +49,11 @@ export const patientExportStore = {
   drop: (key: PatientKey): Write => patientExports.drop(key),
 };
 
-/** Whether the run still goes on. */
+/** Whether the run is still going on. */
 export const isExportUnderWay = ({ state, updatedAt }: StoredPatientExport, now: UnixSeconds): boolean =>
   state === 'underWay' && now - updatedAt < LOST_AFTER_SECONDS;
 
-/** Returns the export as the portal shows it: a lost run has failed. */
+/** Returns the export for the portal. A lost run is shown as failed. */
 export const shownExport = (row: StoredPatientExport, now: UnixSeconds): PatientExport =>
   PatientExport.parse({
     ...row,

@@ -6,10 +6,10 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const SECONDS_DIGITS = 10;
 
-/** Returns a moment as a part of a key: the order of the texts is that of time. Without a moment it comes before all others. */
+/** Returns a moment as a text that sorts by time. Without a moment, the text sorts before all others. */
 export const momentKey = (at: UnixSeconds | undefined): string => String(at ?? 0).padStart(SECONDS_DIGITS, '0');
 
-/** The last visit as the row of a patient holds it: the moment, and its place in the index. */
+/** Returns the fields of a patient's row for the last visit: the moment, and its key in the index. */
 export const lastVisitFields = (at: UnixSeconds | undefined) => ({
   lastVisitKey: momentKey(at),
   ...(at !== undefined && { lastVisitAt: at }),
@@ -20,18 +20,18 @@ export const patients = itemType(
   'patient',
   Patient.omit({ version: true, createdAt: true, updatedAt: true }).extend({
     organisationId: OrganisationId,
-    /** The last visit as the index has it (PAT-138). */
+    /** Key of the last visit in the index (PAT-138). */
     lastVisitKey: z.string(),
   }),
   [
-    // Version 2 names the records that were merged into this one.
+    // Version 2 adds `merged`, the records that were merged into this one.
     (item) => item,
-    // Version 3 is in the index by its last visit.
+    // Version 3 adds the index key of the last visit.
     (item) => ({ lastVisitKey: momentKey(UnixSeconds.optional().parse(item['lastVisitAt'])), ...item }),
   ],
 );
 
-/** Leads from a merged record's id to the record that took it in (PAT-118). */
+/** Maps the id of a merged record to the record that it was merged into (PAT-118). */
 export const patientLinks = itemType(
   'patientLink',
   z.object({ organisationId: OrganisationId, patientId: PatientId, mergedInto: PatientId }),
@@ -43,7 +43,7 @@ export const patientNumbers = itemType(
   z.object({ organisationId: OrganisationId, patientNumber: z.string(), patientId: PatientId }),
 );
 
-/** Counts the clinic's new patients of a year, for their entry numbers. */
+/** Returns the name of the sequence that counts the clinic's new patients of a year, for their entry numbers. */
 export const entrySequence = (organisationId: OrganisationId, year: number): string =>
   `patient:${organisationId}:${year}`;
 

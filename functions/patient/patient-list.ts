@@ -15,13 +15,13 @@ import { momentKey, patients, type StoredPatient } from './patient-items.ts';
 
 export const PATIENT_COUNTER = 'patient';
 
-/** Returns a patient as a line of a list. */
+/** Returns a patient as a line of a list, with the phone masked. */
 export const toRow = (patient: StoredPatient): PatientRow =>
   PatientRow.parse({ ...patient, phone: maskPhone(patient.phone) });
 
 type Input = Pick<InputOf<(typeof patientApi)['index']>, 'search' | 'sort' | 'unseen'>;
 
-/** A patient's place in each order of the list: as its index has it. */
+/** Returns a patient's place in each sort order of the list, equal to the sort key of the index. */
 const PLACES = {
   changed: ({ updatedAt, patientId }: StoredPatient) => `${updatedAt}#${patientId}`,
   seen: ({ lastVisitKey, patientId }: StoredPatient) => `${lastVisitKey}#${patientId}`,
@@ -30,11 +30,11 @@ const PLACES = {
 interface Asked {
   readonly tenant: Tenant;
   readonly order: PatientOrder;
-  /** The part of the index by last visit that a recall list is; absent = no recall list. */
+  /** The range of the index by last visit that forms a recall list; absent if the list is no recall list. */
   readonly range?: { readonly from: string; readonly to: string };
 }
 
-/** Returns the part of the index that is a recall list. Patients without a visit have the key of no moment. */
+/** Returns the range of the index that forms a recall list. Patients without a visit have the key for no moment. */
 function recallRange(unseen: Unseen, now: UnixSeconds): { readonly from: string; readonly to: string } {
   const before = unseenSince(unseen, now);
   const none = momentKey(undefined);
@@ -49,7 +49,7 @@ async function rowsOf({ organisationId }: Tenant, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.patientId, row]));
 }
 
-/** Lists all patients of the clinic, or a recall list, in the order that is asked for. */
+/** Lists all patients of the clinic, or a recall list, in the requested order. */
 async function sorted(asked: Asked, page: ListPage) {
   const { tenant, order, range } = asked;
   const { organisationId } = tenant;
@@ -78,7 +78,7 @@ const wantedIn = (asked: Asked) => ({
   isWanted: (row: StoredPatient) => Promise.resolve(isInRange(asked, row)),
 });
 
-/** Lists the patients that a search finds: in the order that is asked for if they are few, else newest first. */
+/** Lists the patients that match a search: few hits in the requested order, many hits with the newest first. */
 async function found(asked: Asked, search: string, page: ListPage) {
   const { tenant, order } = asked;
   const where = { organisationId: tenant.organisationId, resource: 'patient' } as const;
@@ -104,7 +104,7 @@ const askedOf = ({ sort, unseen }: Input, tenant: Tenant, now: UnixSeconds): Ask
   ...(unseen !== undefined && { range: recallRange(unseen, now) }),
 });
 
-/** Lists the clinic's patients, or those that match a search text or were not seen for a time. */
+/** Lists the clinic's patients: all, those that match a search text, or those that were not seen for some time. */
 export const index: Handler<(typeof patientApi)['index']> = async ({ input, session, now, noteSubjects }) => {
   const tenant = tenantOf(session);
   const page = listPage(input, tenant.organisationId);

@@ -3,14 +3,14 @@ import type { Write } from '#functions/store/write.ts';
 import { formerRecords } from './find-patient.ts';
 import type { StoredPatient } from './patient-items.ts';
 
-/** Digits of a phone number that people remember: the last ones. */
+/** Number of last digits by which a phone is searched: people remember these. */
 const PHONE_TAIL_DIGITS = 4;
 
-/** Returns birth date and name as one search word, which finds a patient who was entered before. Empty without a birth date. */
+/** Returns birth date and name as one search word, which finds a patient entered earlier. Empty without a birth date. */
 export const birthText = ({ name, birthDate }: Pick<StoredPatient, 'name' | 'birthDate'>): string =>
   birthDate === undefined ? '' : `${birthDate}${name.replaceAll(/\s+/gu, '')}`;
 
-/** Returns the last signs of a phone, by which it is found. */
+/** Returns the last characters of a phone number, by which people search for it. */
 export const phoneTail = (phone: string): string => phone.slice(-PHONE_TAIL_DIGITS);
 
 const textsOf = ({ name, birthDate, patientNumber, clinicEntryNumber, phone, ...patient }: StoredPatient): string[] => [
@@ -19,9 +19,9 @@ const textsOf = ({ name, birthDate, patientNumber, clinicEntryNumber, phone, ...
   clinicEntryNumber,
   phone,
   phoneTail(phone),
-  // The numbers of merged records stay on paper.
+  // Numbers of merged records still appear on papers, so they stay searchable.
   ...formerRecords(patient).map((former) => former.patientNumber),
-  // The name is last, since a long one uses up the remaining room.
+  // The name is last: a long name may use up the remaining room of the search index.
   name,
 ];
 

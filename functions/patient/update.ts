@@ -10,13 +10,13 @@ import { findPatient } from './find-patient.ts';
 import { patients, type StoredPatient } from './patient-items.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
-/** Returns the event of a changed name: orders carry the name, and are updated by it. */
+/** Returns the event of a changed name. It updates the name that orders repeat. */
 const renamed = ({ organisationId, patientId }: StoredPatient, actorName: string) => {
   const type: PatientEventType = 'PatientRenamed';
   return { type, detail: { schemaVersion: 1, organisationId, patientId, actorName } satisfies PatientEventDetail };
 };
 
-/** Changes the facts in the input; others stay. Throws 40000 if neither age nor birth date would be left. */
+/** Changes the facts in the input and leaves all others. Throws 40000 if neither age nor birth date would be left. */
 export const update: Handler<(typeof patientApi)['update']> = async (call) => {
   const { input, now } = call;
   const before = await findPatient(tenantOf(call.session), input.patientId);

@@ -21,7 +21,7 @@ import { type StoredVisit, visitItems } from './visit-items.ts';
 
 type Calls = typeof patientApi;
 
-/** Seconds that a person's clock may be ahead of ours. */
+/** Seconds by which the clock of the person's device may be ahead of the server's clock. */
 const CLOCKS_APART = 3600;
 
 const byTime = newestFirst<StoredVisit>(
@@ -41,14 +41,14 @@ export const visits: Handler<Calls['visits']> = async ({ input, session, noteSub
   );
 };
 
-/** Returns the write of the patient's last visit with these visits. */
+/** Returns the write of the patient's last visit, calculated from these visits. */
 const lastVisitAfter = async (
   patient: StoredPatient,
   visitsAfter: readonly StoredVisit[],
   now: UnixSeconds,
 ): Promise<Write> => lastVisitWrite(patient, await lastVisitOf(patient, { visits: visitsAfter }), now);
 
-/** Enters a visit, or changes one. The patient's last visit follows. */
+/** Enters or changes a visit, and updates the patient's last visit. */
 export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { visitId = null, version, patientId: asked, ...entry } = input;
@@ -75,7 +75,7 @@ export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, n
   });
 };
 
-/** Removes a visit that was entered by mistake. The patient's last visit follows. Throws 40901 while teeth are charted at it. */
+/** Removes a visit that was entered by mistake, and updates the patient's last visit. Throws 40901 if teeth are charted at the visit. */
 export const removeVisit: Handler<Calls['removeVisit']> = async ({ input, session, now, commit }) => {
   const { visitId, version } = input;
   const patient = await findPatient(tenantOf(session), input.patientId);

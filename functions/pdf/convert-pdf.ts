@@ -15,9 +15,9 @@ export type PdfConversion = {
 };
 
 /**
- * Draws a PDF's pages, 1600 pixels along the longer side. The first is the preview, with a thumbnail; each other one is a `page` with a
- * `pageThumbnail`. Runs nothing of the document: no script, no action, no embedded file. Throws RejectedFileError if the first page cannot
- * be shown. A later one that cannot be shown ends the pages, with a note.
+ * Draws the pages of a PDF, 1600 pixels along the longer side. The first page becomes the preview with a thumbnail. Each further page
+ * becomes a `page` with a `pageThumbnail`. Runs nothing of the document: no script, no action, no embedded file. Throws RejectedFileError
+ * if the first page cannot be shown. If a later page cannot be shown, it and all pages after it are left out, with a note.
  */
 export async function convertPdf(bytes: Uint8Array, pagesMax = PDF_PAGES_MAX): Promise<PdfConversion> {
   if (bytes.length > PDF_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
@@ -31,14 +31,14 @@ export async function convertPdf(bytes: Uint8Array, pagesMax = PDF_PAGES_MAX): P
   return { outputs, summary: { pages }, notes: shown < pages ? ['pagesLeftOut'] : [] };
 }
 
-/** Draws the pages after the first, up to the first one that cannot be drawn. */
+/** Draws the pages after the first, and stops before the first page that cannot be drawn. */
 async function laterPages(document: PDFiumDocument, count: number): Promise<ConvertedOutput[]> {
   const outputs: ConvertedOutput[] = [];
   try {
     for (let number = 1; number < count; number++)
       outputs.push(...(await encodePage(await renderPage(document, number), number)));
   } catch (error) {
-    // PDFium throws errors of no class of its own. The pages before this one are good.
+    // PDFium throws plain errors, without a class of its own. The pages before this one are kept.
     if (!(error instanceof Error)) throw error;
   }
   return outputs;
@@ -53,6 +53,6 @@ async function renderPage(document: PDFiumDocument, number: number): Promise<Raw
   const scale = PREVIEW_EDGE_PX / longer;
   const [width, height] = [Math.round(originalWidth * scale), Math.round(originalHeight * scale)];
   const { data } = await page.render({ width, height, render: 'bitmap' });
-  // Painted on white already: nothing shows through.
+  // The page was rendered on white, so the alpha channel can be removed.
   return { data: withoutAlpha(data), info: { width, height, channels: 3 } };
 }

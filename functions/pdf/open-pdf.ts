@@ -6,8 +6,8 @@ import { PDF_MEMORY_BYTES_MAX } from './pdf-limits.ts';
 const WASM_PAGE_BYTES = 64 * 1024;
 
 /**
- * Opens a PDF in a new PDFium without scripts and forms, which is used for this document only. A hostile document leaves no trace in it,
- * and its memory is freed with it. Throws RejectedFileError for a damaged document or one with a password.
+ * Opens a PDF in a new PDFium without scripts and forms, used for this document only. So a hostile document cannot affect later ones.
+ * Throws RejectedFileError for a damaged document, one with a password, or one that needs too much memory.
  */
 export async function openPdf<Answer>(
   bytes: Uint8Array,
@@ -20,19 +20,22 @@ export async function openPdf<Answer>(
   } catch (cause) {
     if (cause instanceof RejectedFileError) throw cause;
     if (isSpent()) throw new RejectedFileError('pdfTooComplex', '', { cause });
-    // The package gives PDFium's reasons in words only.
+    // The package reports PDFium's reasons only as text.
     const isLocked = cause instanceof Error && /password|security/iu.test(cause.message);
     throw new RejectedFileError(isLocked ? 'pdfEncrypted' : 'pdfDamaged', '', { cause });
   }
 }
 
-/** The memory of a WASM module, as far as it matters here. */
+/** The memory of a WASM module, with the members that are used here. */
 type Memory = { readonly buffer: ArrayBuffer; grow: (pages: number) => number };
 const isMemory = (value: unknown): boolean => typeof value === 'object' && value !== null && 'grow' in value;
-/** A part of the package that its types do not declare. */
+/** The part of the package that its types do not declare. */
 const WithMemory = z.object({ wasmExports: z.object({ memory: z.custom<Memory>(isMemory) }) });
 
-/** PDFium asks for as much as a document makes it; what it is not given ends its work. Answers whether that has happened. */
+/**
+ * Limits the memory of PDFium, which otherwise grows as far as a document demands. Beyond the limit PDFium fails. Returns a function that
+ * answers whether this has happened.
+ */
 function limitMemory(library: PDFiumLibrary): () => boolean {
   const { memory } = WithMemory.parse(library['module']).wasmExports;
   const grow = memory.grow.bind(memory);

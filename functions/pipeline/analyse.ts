@@ -16,7 +16,7 @@ import { task } from './task.ts';
 
 const Analysis = AnalysedFilm.extend({ organisationId: OrganisationId, serial: AnalysisRun.shape.serial });
 
-/** Stores a change of the row at once. Fails where another worker of the same run has written it. */
+/** Stores changes of the row at once. Throws if another worker of the same run has changed the row. */
 async function noted(row: StoredRun, changes: Partial<StoredRun>): Promise<StoredRun> {
   const after = changed(nowSeconds(), row, changes);
   await transact([analysisStore.replace(after)]);
@@ -33,7 +33,7 @@ const refused = (row: StoredRun, problem: AnalysisProblem): Promise<StoredRun> =
 const failed = (row: StoredRun, problem: AnalysisProblem): Promise<StoredRun> =>
   noted(row, { state: 'failed', problem });
 
-/** Proposes by the film alone. */
+/** Makes a proposal from the film alone, without a model. */
 async function proposedByFilm(row: StoredRun, film: OpenedFilm, byFilm: FilmAnalyser): Promise<StoredRun> {
   const atPoints = await noted(row, { step: 'points' });
   const found = byFilm(film);
@@ -41,7 +41,7 @@ async function proposedByFilm(row: StoredRun, film: OpenedFilm, byFilm: FilmAnal
   return noted(atPoints, { state: 'proposed', teeth: found.teeth });
 }
 
-/** Compares the model's files, and proposes. */
+/** Checks the digests of the model's files, then makes the proposal of the model. */
 async function proposed(atModel: StoredRun, film: OpenedFilm, { manifest, withModel }: Model): Promise<StoredRun> {
   const { analyser } = atModel;
   let row = atModel;
@@ -58,7 +58,7 @@ async function proposed(atModel: StoredRun, film: OpenedFilm, { manifest, withMo
   }
 }
 
-/** Reads film and model, and proposes. What is wrong with one of them ends the run with its reason. */
+/** Reads the film and the model, and makes the proposal. A film or model that cannot be used ends the run with the reason. */
 async function propose(waiting: StoredRun): Promise<StoredRun> {
   const atFilm = await noted(waiting, { step: 'film' });
   const film = await readFilm(stores.objects, waiting);
@@ -67,14 +67,14 @@ async function propose(waiting: StoredRun): Promise<StoredRun> {
   if ('byFilm' in code) return proposedByFilm(atFilm, film, code.byFilm);
   const atModel = await noted(atFilm, { step: 'model' });
   const manifest = await findModel(stores.objects, waiting.analyser);
-  // An operator may have replaced the model since the run was asked for, and the row names the asked one.
+  // An operator may have replaced the model since the run was requested. The row names the requested model.
   const { name, version } = waiting.model ?? {};
   if (manifest === undefined || manifest.name !== name || manifest.version !== version)
     return failed(atModel, 'modelGone');
   return proposed(atModel, film, { manifest, withModel: code.withModel });
 }
 
-/** The task of the machine, and with an error the step that notes what broke off. A repeat of a settled run changes nothing. */
+/** Runs an analysis. With `error`, marks the run as failed instead. A run that is already settled is left unchanged. */
 export const handler = task(
   z.object({ analysis: Analysis, error: CaughtError.optional() }),
   async ({ analysis, error }) => {

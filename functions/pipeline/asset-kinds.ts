@@ -1,7 +1,7 @@
 import { FILE_KINDS, type FileGroup, type FileKind } from '#shared/file/file-kind.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 
-/** The kind of asset made of each group of files; null: the files are kept as they are. */
+/** The kind of asset that each group of file kinds becomes. For `null` the files are kept as they are. */
 const ASSETS_OF_GROUPS = {
   dicom: 'dicomSeries',
   mesh: 'mesh',
@@ -13,5 +13,5 @@ const ASSETS_OF_GROUPS = {
   other: null,
 } as const satisfies Record<FileGroup, AssetKind | null>;
 
-/** Returns the kind of asset made of a file of this kind; null: the file is kept as it is. */
+/** Returns the kind of asset that a file of this kind becomes; `null` if the file is kept as it is. */
 export const assetKindOf = (kind: FileKind): AssetKind | null => ASSETS_OF_GROUPS[FILE_KINDS[kind]];

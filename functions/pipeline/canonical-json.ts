@@ -1,4 +1,4 @@
-/** Returns the value with the keys of every object sorted: equal data then give equal text. */
+/** Returns the value with the keys of every object sorted, so that equal data give equal text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -9,5 +9,5 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Writes JSON with sorted keys (the order of RFC 8785), on lines that people can read. */
+/** Writes JSON with sorted keys, in the order of RFC 8785. The lines are indented, so that people can read it. */
 export const canonicalJson = (value: unknown): string => `${JSON.stringify(sorted(value), null, 2)}\n`;

@@ -9,23 +9,23 @@ import { EntryPlace } from '#functions/file/entry-place.ts';
 import { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { storedDocument } from '#shared/stored-document.ts';
 
-/** The input of every task: the file, and the run of the state machine that works on it. */
+/** The input of every task: the file, and the run of the state machine that processes it. */
 export const Run = z.object({
   organisationId: OrganisationId,
-  /** The order or patient, or the share that a de-identified copy is for. */
+  /** The order or patient of the file. For a de-identified copy, the share that it is made for. */
   subject: z.union([OrderId, PatientId, ShareId]),
   fileId: FileId,
-  /** The run's number: 1 for the first; `retry` and the sweeper count on. Only the newest run may publish. */
+  /** Number of the run: 1 for the first, one more for each repeat by `retry` or the sweeper. Only the newest run may publish. */
   attempt: z.int().min(1),
 });
 export type Run = z.infer<typeof Run>;
 
-/** The input of `extract` and `convert`: one item of a Map. */
+/** The input of `extract` and `convert`: the run, and the number of a batch or lot in the machine's Map. */
 export const NumberedRun = z.object({ run: Run, number: z.int().min(0) });
 
 /**
- * Inspect's plan, `plan.json`. `decided` holds the entries that no task reads (refused, skipped); each other one is in exactly one batch.
- * A file that is no zip is its own only entry, with nothing to inflate.
+ * The plan of Inspect, `plan.json`. `decided` holds the entries that no task reads, refused or skipped ones. Every other entry is in
+ * exactly one batch. A file that is no zip counts as a single entry, with nothing to inflate.
  */
 export const CasePlan = z.discriminatedUnion('container', [
   z.object({
@@ -41,23 +41,23 @@ export const casePlanDocument = storedDocument('casePlan', CasePlan);
 
 export const ExtractedFile = EntryPlace.extend({
   kind: FileKind,
-  /** DICOM: the attributes by which Group separates the series; absent if the file was too large to be read whole. */
+  /** For DICOM: the attributes by which Group separates the series; absent if the file was too large to be read whole. */
   instance: DicomInstance.optional(),
-  /** DICOM: what the archive lists of the file (DWEB-1); absent if it cannot be read. */
+  /** For DICOM: the attributes that the archive lists (DWEB-1); absent if they cannot be read. */
   stated: StatedAttributes.optional(),
-  /** Meshes, material files and DICOMDIRs: the files that they name, each with its possible names. */
+  /** For meshes, material files and DICOMDIRs: the other files that the file refers to, each with its possible names. */
   names: z.array(z.array(z.string())).optional(),
 });
 export type ExtractedFile = z.infer<typeof ExtractedFile>;
 
-/** The result of one extraction task, `batch-<n>.json`: every entry of its batch is in one of the lists. */
+/** The result of one extraction task, `batch-<n>.json`. Every entry of the batch is in exactly one of the lists. */
 export const BatchResult = z.object({
   extracted: z.array(ExtractedFile),
   decided: z.array(ManifestEntry),
 });
 export type BatchResult = z.infer<typeof BatchResult>;
 export const batchResultDocument = storedDocument('batchResult', BatchResult, [
-  // Version 2 adds what the archive lists of DICOM files, version 3 entries that stay in the zip.
+  // Version 2 adds the attributes of DICOM files that the archive lists. Version 3 adds entries that stay in the zip.
   (document) => z.looseObject({}).parse(document),
   (document) => z.looseObject({}).parse(document),
 ]);
@@ -68,14 +68,14 @@ export const PlannedAsset = z.object({
   name: z.string(),
   ...Asset.pick({ jawRole: true, jaw: true, placement: true }).shape,
   files: z.array(ExtractedFile),
-  /** Notes that need all files of the case to be seen together. */
+  /** Notes about the asset that only follow from all files of the case. */
   notes: z.array(ConversionNote).optional(),
-  /** Files of another asset that this one also needs. */
+  /** Files that belong to another asset but that this asset needs too. */
   beside: z.array(ExtractedFile).optional(),
 });
 export type PlannedAsset = z.infer<typeof PlannedAsset>;
 
-/** Group's plan, `assets.json`: the assets of each conversion task, the entries that need none, and the case's own data. */
+/** The plan of Group, `assets.json`: the assets of each conversion task, the entries without an asset, and the case's own data. */
 export const AssetPlan = z.object({
   ...Manifest.pick({ vendorLayout: true, orderData: true, curves: true }).shape,
   lots: z.array(z.array(PlannedAsset)),
@@ -83,7 +83,7 @@ export const AssetPlan = z.object({
 });
 export type AssetPlan = z.infer<typeof AssetPlan>;
 export const assetPlanDocument = storedDocument('assetPlan', AssetPlan, [
-  // Version 2 adds what the archive lists of DICOM files, version 3 entries that stay in the zip.
+  // Version 2 adds the attributes of DICOM files that the archive lists. Version 3 adds entries that stay in the zip.
   (document) => z.looseObject({}).parse(document),
   (document) => z.looseObject({}).parse(document),
 ]);
@@ -96,6 +96,6 @@ export const LotResult = z.object({
 });
 export type LotResult = z.infer<typeof LotResult>;
 export const lotResultDocument = storedDocument('lotResult', LotResult, [
-  // Version 2 has the tiles of photos.
+  // Version 2 adds the tiles of photos.
   (document) => z.looseObject({}).parse(document),
 ]);

@@ -2,10 +2,10 @@ import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import { batchResultDocument, type BatchResult, type CasePlan } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 
-/** The number of result objects that are read at a time. */
+/** Number of result objects that are read at the same time. */
 const READS_AT_A_TIME = 16;
 
-/** Reads the results of the extraction tasks, in the order of their numbers. */
+/** Reads the results of the extraction tasks, sorted by the number of the batch. */
 export async function readBatchResults(file: FileAddress, plan: CasePlan): Promise<BatchResult[]> {
   const numbers = [...(plan.container === 'single' ? [0] : plan.batches).keys()];
   return readAll(numbers, (number) =>
@@ -13,7 +13,7 @@ export async function readBatchResults(file: FileAddress, plan: CasePlan): Promi
   );
 }
 
-/** Reads `count` numbered results, `READS_AT_A_TIME` at a time, and keeps their order. */
+/** Reads the results with these numbers, `READS_AT_A_TIME` at the same time, and returns them in the given order. */
 export async function readAll<Result>(
   numbers: readonly number[],
   read: (number: number) => Promise<Result>,

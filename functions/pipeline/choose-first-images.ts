@@ -1,16 +1,18 @@
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 
-/** The largest file that is tried, packed or unpacked: a larger one would not be converted within the first seconds. */
+/**
+ * Largest file that is tried, by its packed and unpacked size in bytes. The conversion of a larger file takes more than the first seconds.
+ */
 export const FIRST_IMAGE_BYTES_MAX = 16 * 1024 * 1024;
-/** Images that are tried before a slice: a name can promise what the bytes do not hold. */
+/** Number of images that are tried before a slice: a file may be no image despite its name. */
 const IMAGES_MAX = 2;
 
 const IMAGE = /\.(?:jpe?g|png|webp|bmp|gif|heic|avif)$/iu;
 /** A mesh or a material file that may name an image as its texture. */
 const TEXTURED = /\.(?:obj|ply|mtl)$/iu;
-/** How slices are called: by their ending, by a number as ending, or without any. */
+/** Matches the names of slices: by a usual extension, a number as extension, or no extension. */
 const SLICE = /(?:\.(?:dcm|dicom|dic|ima|\d+)|(?:^|\/)[^./]+)$/iu;
-/** Names of images, the best first; an image with another name comes after them. */
+/** Patterns of image names that are preferred, best first. All other image names come after them. */
 const BETTER_NAMES = [/preview|screenshot|thumbnail/iu, /panoram|(?:^|[^a-z])(?:opg|opt|pano)(?:[^a-z]|$)/iu];
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
@@ -23,7 +25,7 @@ function rankOf({ path }: ZipEntry): number {
   return rank < 0 ? BETTER_NAMES.length : rank;
 }
 
-/** Returns the image files, the best first, without those that are called like a mesh: they are its texture. */
+/** Returns the image files, best first. An image with the same name as a mesh is left out, because it is the mesh's texture. */
 function imagesIn(entries: readonly ZipEntry[]): ZipEntry[] {
   const meshes = new Set(entries.filter(({ path }) => TEXTURED.test(path)).map(({ path }) => withoutEnding(path)));
   return entries
@@ -31,7 +33,7 @@ function imagesIn(entries: readonly ZipEntry[]): ZipEntry[] {
     .toSorted((one, other) => rankOf(one) - rankOf(other) || inOrderOfNames(one, other));
 }
 
-/** Returns the slice in the middle of the folder that holds the most. */
+/** Returns the middle slice of the folder with the most slices. */
 function middleSlice(entries: readonly ZipEntry[]): ZipEntry[] {
   const folders = Map.groupBy(
     entries.filter(({ path }) => SLICE.test(path)),
@@ -43,8 +45,8 @@ function middleSlice(entries: readonly ZipEntry[]): ZipEntry[] {
 }
 
 /**
- * Returns the entries of a zip that may be shown first, the best one first (FILE-332). Only names and sizes are known yet; a file's bytes
- * say later whether it is an image.
+ * Returns the entries of a zip that are tried as the first image, best first (FILE-332). They are chosen by name and size. Their bytes are
+ * checked later.
  */
 export function chooseFirstImages(entries: readonly ZipEntry[]): ZipEntry[] {
   const small = entries.filter(

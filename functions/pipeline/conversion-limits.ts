@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os';
 
-/** The limits of one asset's conversion. Foreign bytes decide how much work they make, so each conversion ends at its own limit. */
+/** Limits of the conversion of one asset. Foreign bytes determine how much work they cause, so every conversion has a limit. */
 export interface ConversionLimits {
   readonly secondsMin: number;
   readonly secondsPerMib: number;
   readonly secondsMax: number;
-  /** MiB of JavaScript's heap and of buffers, for all conversions that run at a time. */
+  /** MiB of JavaScript heap and buffers, for all conversions that run at the same time together. */
   readonly memoryMib: number;
-  /** Conversions that run at a time, each in a thread of its own. */
+  /** Number of conversions that run at the same time, each in a thread of its own. */
   readonly atATime: number;
 }
 
-/** The processors of this process: several tasks may share a machine, as in the local cloud, and each gets its part. */
+/** Number of processors for this process. In the local cloud, several tasks share a machine, and the variable gives each its part. */
 const processors = Number(process.env['ARCATA_PROCESSORS'] ?? availableParallelism());
 
 /**
- * Measured: the slowest valid input, JPEG 2000, takes 55 ms per MiB here and some 100 ms on Lambda.
- * The 16 photos of a task (`LOT_LIMITS`) fit into its 15 minutes, even if each uses up its time limit.
- * The memory leaves room for the rest of a function of 3,008 MB.
+ * Measured for the slowest valid input, JPEG 2000: 55 ms per MiB on the machine of the measurement, about 100 ms on Lambda. The 16 photos
+ * of a task (`LOT_LIMITS`) fit into its 15 minutes, even if each uses its whole time limit. The memory leaves room for the rest of a
+ * function of 3,008 MB.
  */
 export const CONVERSION_LIMITS = {
   secondsMin: 30,

@@ -5,16 +5,19 @@ import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import type { Conversion } from './convert-asset.ts';
 
-/** A job: one asset. The thread asks for the bytes. */
+/** A job of a thread: the conversion of one asset. The thread asks for the bytes of the files. */
 export interface ConversionJob {
   readonly assetKind: AssetKind;
   readonly files: readonly ExtractedFile[];
   readonly jawRole?: JawRole | undefined;
 }
 
-/** The questions of a thread while it converts; each answer carries its question's number. */
+/** A question of a thread during a conversion. The answer has the same number as the question. */
 export type Question =
-  /** Asks for the next files of a reading; its first question has `files`, by their position in the job. No files answer its end. */
+  /**
+   * Asks for the next files of a reading. The first question of a reading lists its `files`, by their position in the job. An answer
+   * without files ends the reading.
+   */
   | { readonly kind: 'next'; readonly reading: number; readonly files?: readonly number[] }
   | { readonly kind: 'write'; readonly output: ConvertedOutput }
   | { readonly kind: 'discard' };
@@ -24,7 +27,10 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** A conversion whose outputs have gone to the sink. Errors cannot be sent between threads as they are. */
+/**
+ * The result of a conversion, without its outputs, which are in the sink already. Errors are plain objects, as threads cannot exchange
+ * them.
+ */
 type ConversionWithoutOutputs = Omit<Conversion, 'outputs' | 'refused'> & {
   readonly refused: readonly ({ readonly name: string } & Refusal)[];
 };
@@ -33,21 +39,21 @@ export type FromThread =
   | { readonly kind: 'question'; readonly number: number; readonly question: Question }
   | { readonly kind: 'converted'; readonly conversion: ConversionWithoutOutputs }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** A fault of ours, described for the log. */
+  /** An error of the platform itself, as text for the log. */
   | { readonly kind: 'broken'; readonly words: string };
 
 export type ToThread =
   | { readonly kind: 'job'; readonly job: ConversionJob }
   | { readonly kind: 'answer'; readonly number: number; readonly contents?: readonly HandedFile[] };
 
-/** A file by its position in the job. Files of one answer may share a buffer. */
+/** The bytes of a file; `file` is its position in the job. Files of one answer may share a buffer. */
 export interface HandedFile {
   readonly file: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Returns a copy whose buffer can be transferred to another thread. A view would transfer its whole buffer, and so its neighbours' bytes;
- * buffers allocated by native code cannot be transferred.
+ * Returns a copy of the bytes that can be transferred to another thread. A view would transfer its whole buffer, and so other data too.
+ * Buffers that native code allocated cannot be transferred at all.
  */
 export const handedOver = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -11,7 +11,10 @@ import {
 } from './conversion-messages.ts';
 import { CONVERTERS, type AssetFiles } from './convert-asset.ts';
 
-/** This thread reads foreign bytes. It has no credentials and no AWS client: bytes come in and outputs go out by messages only. */
+/**
+ * An answer to a question of this thread, which reads foreign bytes. The thread has no credentials and no AWS client. Bytes come in and
+ * outputs go out by messages only.
+ */
 type Answer = Extract<ToThread, { kind: 'answer' }>;
 
 const waiting = new Map<number, (answer: Answer) => void>();
@@ -38,7 +41,7 @@ const discard = async (): Promise<void> => {
   await ask({ kind: 'discard' });
 };
 
-/** Returns the job's files, which ask for their bytes one after the other. */
+/** Returns the files of the job. Their bytes are requested from the main thread when they are read. */
 const assetFiles = ({ files, jawRole }: ConversionJob): AssetFiles => ({
   files,
   jawRole,

@@ -11,21 +11,21 @@ import type { Conversion } from './convert-asset.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import type { FileContent } from './read-files.ts';
 
-/** The thread's code: a source in this folder, or in a bundle the file that `infra/release/bundle-function.ts` makes of it. */
+/** File with the thread's code. It is a source in this folder, or in a bundle the file made by `infra/release/bundle-function.ts`. */
 const THREAD = new URL(
   new URL(import.meta.url).pathname.endsWith('.ts') ? 'conversion-thread.ts' : 'conversion-thread.mjs',
   import.meta.url,
 );
-/** The folder of compiled code, if there is one: the only variable of the environment that a thread gets. */
+/** The folder of compiled code, if there is one. It is the only environment variable that a thread gets. */
 const COMPILE_CACHE = {
   ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
 };
 const MEMORY_CHECK_MS = 250;
-/** MiB of the young generation. With V8's usual size, a few slices already cause a collection of the whole memory. */
+/** MiB of the heap's young generation. With V8's default size, a few slices already cause a full garbage collection. */
 const YOUNG_GENERATION_MB = 16;
 const MIB = 2 ** 20;
 
-/** An asset's files, with a reader of their bytes window by window; the windows' buffers are transferred to the thread. */
+/** The files of an asset, with a function that reads their bytes in windows. The buffers of a window are transferred to the thread. */
 interface Asset {
   readonly files: readonly ExtractedFile[];
   readonly jawRole?: JawRole | undefined;
@@ -39,14 +39,14 @@ interface Work {
 }
 
 /**
- * Converts assets in threads that can be killed. A thread that exceeds its time or memory, or breaks, ends only its own asset's conversion.
- * A thread that has finished its asset is used again.
+ * Converts assets in threads that can be killed. A thread that exceeds its time or memory, or fails, ends only the conversion of its own
+ * asset. A thread that has finished an asset is used again.
  */
 export class ConversionThreads {
   readonly #limits: ConversionLimits;
   readonly #module: URL;
   readonly #idle: Worker[] = [];
-  /** Conversions that wait for another one to end. Several batches in one process share its threads. */
+  /** Conversions that wait for their turn. Several batches in one process share the threads. */
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -60,10 +60,10 @@ export class ConversionThreads {
   }
 
   /**
-   * Converts one asset; its outputs go only to the sink.
+   * Converts one asset. The outputs are passed to the sink and not returned.
    *
-   * @throws {RejectedFileError} if nothing can be made of the files, or not within the limits
-   * @throws the errors of the files' reader and of the sink; any other error is a fault of ours
+   * @throws {RejectedFileError} if the files cannot be converted, or not within the limits
+   * @throws the errors of the files' reader and of the sink; any other error is a fault of the platform
    */
   async convert(work: Work): Promise<Conversion> {
     await this.#turn();
@@ -76,7 +76,7 @@ export class ConversionThreads {
     }
   }
 
-  /** Resolves when one more conversion may run. */
+  /** Waits until one more conversion may run. */
   async #turn(): Promise<void> {
     if (this.#running >= this.#limits.atATime) {
       // A conversion that ends resolves the next waiting promise, without lowering `#running`.
@@ -97,7 +97,7 @@ export class ConversionThreads {
     return conversion;
   }
 
-  /** Starts a thread ahead of its first conversion. */
+  /** Starts a thread before it is needed. */
   prepare(): void {
     const worker = this.#start();
     worker.unref();
@@ -111,7 +111,7 @@ export class ConversionThreads {
 
   #start(): Worker {
     const worker = new Worker(this.#module, {
-      // Parsers of foreign bytes get no credentials. Their output may show patient data, so it is not logged.
+      // The parsers of foreign bytes get no credentials. What they print may contain patient data, so it is not logged.
       env: COMPILE_CACHE,
       stdout: true,
       stderr: true,
@@ -129,10 +129,12 @@ export class ConversionThreads {
     return Math.floor(this.#limits.memoryMib / this.#limits.atATime);
   }
 
-  /** Resolves with the conversion, or with the converter's own refusal: its thread can be used again. */
+  /**
+   * Resolves with the conversion, or with the converter's refusal; in both cases the thread can be used again. Rejects in all other cases.
+   */
   #watch(worker: Worker, { assetKind, asset, sink }: Work): Promise<Conversion | RejectedFileError> {
     const bytes = asset.files.reduce((sum, { place }) => sum + sizeOfPlace(place), 0);
-    // A thread's messages arrive in the context of the work that started it; this binds the answers to the present work.
+    // Messages of a thread arrive in the async context of the work that started the thread. This binds the answers to the present work.
     const answer = AsyncLocalStorage.bind(answerer(asset, sink));
     const ends: (() => void)[] = [];
     const converted = new Promise<Conversion | RejectedFileError>((resolve, reject) => {
@@ -144,7 +146,7 @@ export class ConversionThreads {
           ({ used_heap_size: heap, external_memory: buffers }) => {
             if (heap + buffers > this.#memoryMib * MIB) refuse('conversionTooLarge');
           },
-          // The thread has ended; the events below carry the reason.
+          // The thread has ended. The listeners below reject with the reason.
           () => undefined,
         );
       }, MEMORY_CHECK_MS);
@@ -183,7 +185,7 @@ const withErrors = ({ refused, ...conversion }: WithoutErrors): Conversion => ({
   refused: refused.map(({ name, reason, detail }) => ({ name, error: new RejectedFileError(reason, detail) })),
 });
 
-/** Returns a function that answers a thread's questions: sends the files' bytes, and passes outputs to the sink. */
+/** Returns a function that answers the questions of a thread. It sends the bytes of files and passes outputs to the sink. */
 function answerer({ files, readWindows }: Asset, sink: OutputSink) {
   const readings = new Map<number, AsyncIterator<readonly FileContent[]>>();
   return async (question: Question, number: number, worker: Worker): Promise<void> => {

@@ -18,11 +18,11 @@ export interface Conversion {
   readonly outputs: readonly ConvertedOutput[];
   readonly notes?: readonly string[];
   readonly summary?: Readonly<Record<string, string | number>>;
-  /** Files of the asset that did not become part of it, by path. */
+  /** Files of the asset that did not become part of the result; `name` is the path. */
   readonly refused?: readonly { readonly name: string; readonly error: RejectedFileError }[];
 }
 
-/** The files of an asset in Group's order. `read` yields their bytes in the requested order, as often as it is called. */
+/** The files of an asset in the order of Group's plan. `read` yields their bytes in the requested order, and can be called again. */
 export interface AssetFiles {
   readonly files: readonly ExtractedFile[];
   readonly read: (files: readonly ExtractedFile[]) => AsyncIterable<FileContent>;
@@ -30,22 +30,25 @@ export interface AssetFiles {
 }
 
 /**
- * Converts an asset. Returns its result, without the outputs that were too large to hold: those went to the sink.
- * @throws {RejectedFileError} if nothing can be made of the files
+ * Converts an asset. Returns its result, without the large outputs that were already written to the sink.
+ * @throws {RejectedFileError} if the files cannot be converted
  */
 export type Converter = (asset: AssetFiles, sink: OutputSink) => Promise<Conversion>;
 
 const isMesh = (kind: FileKind): kind is MeshKind => assetKindOf(kind) === 'mesh';
 const isImage = (kind: FileKind): kind is ImageKind => assetKindOf(kind) === 'image';
 
-/** Returns the file itself, or the document that a DICOM file wraps. `summary` then holds what the DICOM file states about its patient. */
+/**
+ * Returns the kind and bytes of a file, or of the document that a DICOM file wraps. For a wrapped document, `summary` holds the patient's
+ * data of the DICOM file.
+ */
 function contentOf({ file, bytes }: FileContent) {
   const kind = contentKind(file);
   if (kind === file.kind) return { kind, bytes, summary: {} };
   return { kind, bytes: unwrapDocument(bytes), summary: statedSummary(file.instance ?? {}) };
 }
 
-/** Returns a converter of assets that are one file each. */
+/** Returns a converter for assets of a single file. */
 const ofOneFile =
   <Kind extends FileKind>(
     isOfKind: (kind: FileKind) => kind is Kind,
@@ -61,7 +64,7 @@ const ofOneFile =
     throw new Error('an asset without a file of its kind');
   };
 
-/** Converts a mesh with the other files that it names, all of them in memory. */
+/** Converts a mesh together with the files that it refers to, all of them in memory. */
 async function convertMeshFiles({ files, read, jawRole }: AssetFiles): Promise<Conversion> {
   const contents: FileContent[] = [];
   for await (const content of read(files)) contents.push(content);
@@ -87,7 +90,7 @@ function seriesFiles({ files, read }: AssetFiles): SeriesFiles {
   };
 }
 
-/** The converters by kind of asset, each loaded at its first use. README.md says how to add one. */
+/** The converters by kind of asset. Each is loaded when it is first used. README.md explains how to add one. */
 export const CONVERTERS = {
   dicomSeries: async (asset, sink) => {
     const { convertDicomSeries } = await import('#functions/imaging/volume/convert-dicom-series.ts');

@@ -15,19 +15,22 @@ interface Target {
   readonly objects: ObjectStore;
   readonly threads: ConversionThreads;
   readonly file: FileAddress;
-  /** Records an error that is no refusal: a fault of ours, which must not spoil the case, but must be seen. */
+  /** Records an error that is no refusal, but a fault of the platform. The error must not fail the case, but must be visible. */
   readonly onFault: (asset: PlannedAsset, error: unknown) => void;
-  /** Called after each asset with its result. */
+  /** Called with each asset and its result after its conversion. */
   readonly onDone: (asset: PlannedAsset, result: LotResult) => Promise<void>;
 }
 
 type Decided = LotResult['decided'][number];
-/** A conversion whose outputs are stored. */
+/** A conversion with its outputs stored. */
 type Converted = Omit<Conversion, 'outputs'> & { readonly outputs: readonly AssetOutput[] };
 
 const bytesOf = ({ files }: PlannedAsset): number => files.reduce((sum, { place }) => sum + sizeOfPlace(place), 0);
 
-/** Converts assets, `threads.atATime` together, small ones first: they are shown before the large ones are ready. An asset that cannot be converted is kept as it is, with the reason; others go on. */
+/**
+ * Converts assets, `threads.atATime` at the same time, smallest first: small assets are shown before the large ones are ready. An asset
+ * that cannot be converted is kept as it is, with the reason; the others continue.
+ */
 export async function convertLot(assets: readonly PlannedAsset[], target: Target): Promise<LotResult> {
   const results = new Map<PlannedAsset, LotResult>();
   const running = new AtATime(target.threads.atATime);
@@ -39,14 +42,14 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
         await target.onDone(asset, result);
       });
   } finally {
-    // Also after a failure: the task is tried again, and two tries must not write at a time.
+    // Also needed after a failure: the task is repeated, and two tries must not write at the same time.
     await running.end();
   }
   const inOrder = assets.flatMap((asset) => results.get(asset) ?? []);
   return { assets: inOrder.flatMap((one) => one.assets), decided: inOrder.flatMap((one) => one.decided) };
 }
 
-/** Returns the result of one asset: what is shown of it, and its files that are only kept. */
+/** Returns the result of one asset: the converted asset, and the files that are only kept. */
 export function lotResultOf({ files, ...planned }: PlannedAsset, conversion: Converted | RejectedFileError): LotResult {
   if (conversion instanceof RejectedFileError)
     return { assets: [], decided: files.map(({ index }) => kept(index, conversion)) };
@@ -86,7 +89,7 @@ async function convert(asset: PlannedAsset, target: Target): Promise<Converted |
       const conversion = await threads.convert({ assetKind: asset.kind, asset: files, sink: store });
       return { ...conversion, outputs: await store.stored() };
     } catch (error) {
-      // Outputs that the converter wrote before it failed would be in no manifest.
+      // Outputs written before the failure would be in no manifest, so they are removed.
       if (!(error instanceof StorageError)) await store.discard();
       throw error;
     }

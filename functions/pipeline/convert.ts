@@ -7,10 +7,10 @@ import { countDone } from './progress.ts';
 import { showAsset } from './show-asset.ts';
 import { log, task } from './task.ts';
 
-/** The threads, which a warm function keeps for its next invocation. */
+/** The threads. A warm function keeps them for its next invocation. */
 const threads = new ConversionThreads();
 
-/** Converts one batch of assets. */
+/** Converts one lot of assets. */
 export const handler = task(NumberedRun, async ({ run, number }) => {
   const { objects } = stores;
   const { lots } = await objects.readDocument(OBJECT_KEYS.assetPlan(run), assetPlanDocument);

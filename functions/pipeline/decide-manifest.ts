@@ -6,14 +6,14 @@ export interface CaseOutcome {
   readonly plan: CasePlan;
   readonly batches: readonly BatchResult[];
   readonly assetPlan: AssetPlan;
-  /** Results by the number of the batch; `undefined` if the worker was lost. */
+  /** Results by the number of the lot; `undefined` if the worker of the lot was lost. */
   readonly lots: readonly (LotResult | undefined)[];
 }
 
 const countOf = (plan: CasePlan): number =>
   plan.container === 'single' ? 1 : plan.decided.length + plan.batches.reduce((sum, batch) => sum + batch.length, 0);
 
-/** Returns an extracted entry as the manifest lists it. */
+/** Returns an extracted entry as the manifest lists it, without its outcome. */
 export const entryOf = ({ index, path, kind, place }: ExtractedFile): Omit<ManifestEntry, 'outcome'> => ({
   index,
   path,
@@ -21,7 +21,7 @@ export const entryOf = ({ index, path, kind, place }: ExtractedFile): Omit<Manif
   sizeBytes: sizeOfPlace(place),
 });
 
-/** Returns the outcome of each entry of a lot. */
+/** Returns the outcome of each entry of a lot. Without a result, all entries are kept with the reason `conversionFailed`. */
 export function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult | undefined): ManifestEntry[] {
   const decided = new Map(result?.decided.map((one) => [one.index, one]));
   const shown = new Map(result?.assets.flatMap((asset) => asset.entryIndexes.map((index) => [index, asset.assetId])));
@@ -35,13 +35,13 @@ export function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult
     });
 }
 
-/** Removes the warning about a viewer that scanners add to a disc: it is no file of the case. */
+/** Turns a refused program into a skipped one. It is a viewer that scanners add to a disc, not a file of the case. */
 const withoutBundledProgram = (entry: ManifestEntry): ManifestEntry =>
   entry.reason === 'executableFile' ? { ...entry, outcome: 'skipped', reason: 'bundledProgram' } : entry;
 
 /**
- * Returns the manifest with the outcome of every entry. Throws if an entry has no outcome, or two: a fault of ours,
- * so that no entry is ever dropped silently.
+ * Returns the manifest with the outcome of every entry. Throws if an entry has no outcome or two. So a fault of the platform cannot drop an
+ * entry silently.
  */
 export function decideManifest({ plan, batches, assetPlan, lots }: CaseOutcome): Manifest {
   const entries = [

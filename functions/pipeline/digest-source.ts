@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ByteSource } from '#shared/zip/byte-source.ts';
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** Pieces that are read ahead; they bound the memory of the task. */
+/** Number of pieces that are read ahead. It limits the memory of the task. */
 const PIECES_HELD = 4;
 
-/** Returns the SHA-256 of a whole source, in lower-case hexadecimal. Never holds more than `PIECES_HELD` pieces. */
+/** Returns the SHA-256 of a whole source, in lower-case hexadecimal. Holds at most `PIECES_HELD` pieces in memory. */
 export async function digestSource(source: ByteSource): Promise<string> {
   const pieces = Math.ceil(source.sizeBytes / PIECE_BYTES);
   const held = Array.from(
@@ -14,9 +14,9 @@ export async function digestSource(source: ByteSource): Promise<string> {
   );
   const read = (number: number): Promise<Uint8Array> => {
     const start = number * PIECE_BYTES;
-    // Reuses the memory of the piece that was digested last: new megabytes for each piece would have to be cleared and collected.
+    // Reuses the buffer of the piece that was digested last. New buffers of megabytes would cost clearing and garbage collection.
     const piece = source.read(start, Math.min(start + PIECE_BYTES, source.sizeBytes), held[number % PIECES_HELD]);
-    // A failure is handled when the piece is awaited below; until then it must not count as unhandled.
+    // A failure is handled when the piece is awaited below. This keeps it from counting as unhandled until then.
     piece.catch(() => undefined);
     return piece;
   };

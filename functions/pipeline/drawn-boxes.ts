@@ -5,10 +5,10 @@ import { ScrubError } from '#functions/scrub/scrub-options.ts';
 import { type Asset, manifestDocument } from '#shared/file/manifest.ts';
 import type { DrawnMask, MaskBox } from '#shared/share/scrub.ts';
 
-/** The parts that are drawn on the entries of a file. */
+/** The boxes that the sender drew on the entries of a file, to cover parts of its images. */
 export interface DrawnBoxes {
   readonly of: (entryIndex: number) => readonly MaskBox[];
-  /** Whether an entry may belong to a covered series without being shown: the sender did not see it, so it is left out. */
+  /** Whether an entry is left out because it may belong to a series with drawn boxes. No asset shows it, so the sender has not seen it. */
   readonly isUnseen: (entryIndex: number) => boolean;
 }
 
@@ -16,7 +16,10 @@ const NONE: DrawnBoxes = { of: () => [], isUnseen: () => false };
 /** Kinds of assets that can be drawn on. */
 const DRAWABLE: readonly Asset['kind'][] = ['image', 'dicomSeries'];
 
-/** Finds the entries of the assets that the sender drew on. @throws {ScrubError} `maskImpossible` if one is not there any more */
+/**
+ * Returns the boxes that the sender drew, by the entries of their assets. @throws {ScrubError} `maskImpossible` if an asset no longer
+ * exists
+ */
 export async function drawnBoxesOf(row: CaseFileRow, drawn: readonly DrawnMask[]): Promise<DrawnBoxes> {
   const own = drawn.filter(({ fileId }) => fileId === row.fileId);
   if (own.length === 0) return NONE;

@@ -10,7 +10,10 @@ import { countDone } from './progress.ts';
 import { storeEntries } from './store-entries.ts';
 import { task } from './task.ts';
 
-/** Describes a file that is no zip, which stays where it is: reads all of a small file, only the first bytes of a large one. */
+/**
+ * Describes an upload that is no zip, and leaves its bytes where they are. Reads a small file whole, and only the first bytes of a large
+ * one.
+ */
 async function extractSingle(
   file: FileAddress,
   { name, sizeBytes }: Extract<CasePlan, { container: 'single' }>,
@@ -24,7 +27,7 @@ async function extractSingle(
     : { extracted: [{ ...judged, place: { key, start: 0, end: sizeBytes } }], decided: [] };
 }
 
-/** Unpacks one batch of entries into the case. */
+/** Extracts one batch of entries: small entries stay in the zip, large ones get objects of their own. */
 export const handler = task(NumberedRun, async ({ run, number }) => {
   const plan = await stores.objects.readDocument(OBJECT_KEYS.plan(run), casePlanDocument);
   const source = objectSource(stores.objects, { key: OBJECT_KEYS.original(run) }, plan.sizeBytes);

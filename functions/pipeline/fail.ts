@@ -10,7 +10,10 @@ import { systemCommit } from './system-commit.ts';
 import { CaughtError, failureOf, type Failure } from './task-failure.ts';
 import { task } from './task.ts';
 
-/** Marks the file as failed and notifies its owner of the reason. The original stays and counts; other reserved bytes are freed. */
+/**
+ * Marks the file as failed and notifies its owner of the reason. The original is kept and counts as storage; other reserved bytes are
+ * freed.
+ */
 export async function failCase(row: CaseFileRow, failure: Failure): Promise<void> {
   const original = await stores.objects.head(OBJECT_KEYS.original(row));
   const changes = { failure, reservedBytes: 0, storedBytes: original?.sizeBytes ?? 0 };
@@ -19,7 +22,7 @@ export async function failCase(row: CaseFileRow, failure: Failure): Promise<void
   await moveCaseFile(row, move, systemCommit('fail', row));
 }
 
-/** The task that `Catch` leads to, with the error that stopped the run. */
+/** Marks a file as failed, with the error that stopped its run. The state machine's `Catch` calls this task. */
 export const handler = task(z.object({ run: Run, error: CaughtError }), async ({ run, error }) => {
   const row = await readRun(run, 'failed');
   if (row.state === 'processing') await failCase(row, failureOf(error));

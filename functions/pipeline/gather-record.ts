@@ -31,14 +31,14 @@ interface PatientKey {
   readonly patientId: PatientId;
 }
 
-/** A file of the zip: its path there, and the object that holds its bytes. */
+/** A file of the zip: its path in the zip, and the object with its bytes. */
 export interface RecordBytes {
   readonly path: string;
   readonly key: string;
   readonly sizeBytes: number;
 }
 
-/** Returns paths that no system confuses: `a.stl`, then `a (2).stl`. */
+/** Returns a function that gives each file a path of its own, also without regard to case: `a.stl`, then `a (2).stl`. */
 function freePaths(): (folder: string, name: string) => string {
   const taken = new Set<string>();
   return (folder, name) => {
@@ -66,7 +66,7 @@ async function analysesOf({ organisationId, fileId }: CaseFileRow) {
   return rows.map(({ assetId, film }) => ({ assetId, ...film }));
 }
 
-/** Returns the files of the patient and of the orders, and the objects of those whose bytes have arrived. */
+/** Returns the files of the patient and of the orders, and the objects of the files that have an original. */
 async function filesOf(patient: PatientKeys, orders: ReadonlyMap<string, string>) {
   const { organisationId } = patient;
   const pathOf = freePaths();
@@ -113,7 +113,7 @@ async function sharesOf({ organisationId }: PatientKey, subjects: readonly strin
   return all.flat().map((share) => ({ ...share, recipient: share.codeEmail }));
 }
 
-/** Returns a patient's reports, their signed versions by paths in the zip, and the objects of their images. */
+/** Returns a patient's reports, their signed versions with paths in the zip, and the objects of their images. */
 async function reportsOf(patient: PatientKeys) {
   const rows = await reportStore.record(patient);
   const pathOf = (reportId: string, number: number): string => `reports/${reportId}-${number}.json`;
@@ -137,15 +137,15 @@ async function reportsOf(patient: PatientKeys) {
 
 interface GatheredRecord {
   readonly record: PatientRecord;
-  /** The signed records of what labs were given and of reports, by their paths in the zip. */
+  /** The signed records of sent orders and of reports, with their paths in the zip. */
   readonly sent: readonly { readonly path: string; readonly document: SentDocument }[];
   readonly bytes: readonly RecordBytes[];
 }
 
-/** Returns the path of a signed record in the zip. */
+/** Returns the path of a sent order's signed record in the zip. */
 const sentPath = (orderNumber: string, number: number): string => `sent/${orderNumber}-${number}.json`;
 
-/** Reads everything that a clinic keeps of a patient (PAT-81); `undefined` once the patient is deleted. */
+/** Reads all data that a clinic has of a patient (PAT-81). Returns `undefined` if the patient is deleted. */
 export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<GatheredRecord | undefined> {
   const [patient, clinic] = await Promise.all([readPatient(key), organisationStore.read(key.organisationId)]);
   if (patient === undefined || clinic === undefined) return undefined;

@@ -11,7 +11,7 @@ import { beginStep } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { task } from './task.ts';
 
-/** Reads the small texts of a case that describe its other files: orders, margins, placements. */
+/** Reads the small text files that describe the other files of a case: orders, margins, placements. */
 async function readTexts(files: readonly ExtractedFile[]): Promise<ReadonlyMap<number, Uint8Array>> {
   const texts = layoutTexts(files.map((file) => ({ ...file, sizeBytes: sizeOfPlace(file.place) })));
   const contents = new Map<number, Uint8Array>();
@@ -19,7 +19,7 @@ async function readTexts(files: readonly ExtractedFile[]): Promise<ReadonlyMap<n
   return contents;
 }
 
-/** Sorts the unpacked entries into assets. Returns the numbers of the batches to convert. */
+/** Sorts the extracted entries into assets. Returns the numbers of the lots to convert. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const { objects } = stores;
   const plan = await objects.readDocument(OBJECT_KEYS.plan(run), casePlanDocument);

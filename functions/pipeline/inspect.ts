@@ -11,15 +11,15 @@ import { beginStep } from './progress.ts';
 import { readRun } from './read-run.ts';
 import { task } from './task.ts';
 
-/** Where the bytes of the original are, and its copying if that is still to do. */
+/** The object from which the original can be read now, and the end of its copying. */
 interface Original {
   readonly from: PinnedObject;
   readonly secured: Promise<void>;
 }
 
 /**
- * Begins to copy the pinned version of the upload to the original, once, in the first run. No presigned URL can write the original, and
- * nothing can change a version: it is read while it is copied.
+ * Starts to copy the pinned version of the upload to the original; only the first run copies. No presigned URL can write the original. A
+ * version never changes, so it can be read while it is copied.
  */
 async function secureOriginal(row: CaseFileRow): Promise<Original> {
   const to = OBJECT_KEYS.original(row);
@@ -32,7 +32,7 @@ async function secureOriginal(row: CaseFileRow): Promise<Original> {
   return { from: { key: to }, secured };
 }
 
-/** Secures the original and inspects it at the same time. A refused file keeps its original, so both end before the verdict counts. */
+/** Copies the original and inspects the upload at the same time. A refused file keeps its original, so the copy must end first. */
 async function inspectOriginal(row: CaseFileRow): Promise<CasePlan> {
   const { from, secured } = await secureOriginal(row);
   const inspecting = inspectCase(objectSource(stores.objects, from, row.sizeBytes), row);
@@ -41,7 +41,7 @@ async function inspectOriginal(row: CaseFileRow): Promise<CasePlan> {
   return inspecting;
 }
 
-/** Secures the original, checks it, and plans each entry. Returns the numbers of the batches to extract. */
+/** Copies the original, checks it and plans each entry. Returns the numbers of the batches to extract. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const row = await readRun(run);
   await beginStep(run, 'inspect', 1);

@@ -13,7 +13,7 @@ import { FILE_KINDS } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ExtractedFile } from './case-plan.ts';
 
-/** An entry as the zip describes it, or an upload as it was announced. */
+/** Name and size of an entry as the zip states them, or of an upload as it was announced. */
 export interface NamedContent {
   readonly index: number;
   readonly path: string;
@@ -30,12 +30,12 @@ export const refusedEntry = ({ index, path, sizeBytes }: NamedContent, error: Re
   ...(error.detail === '' ? {} : { detail: error.detail }),
 });
 
-/** Bytes that are read of a large entry: in a DICOM file, the descriptive attributes come before the large ones. */
+/** Bytes that are read from the start of a large entry. In a DICOM file, the descriptive attributes come before the large ones. */
 export const HEAD_BYTES = 256 * 1024;
 
 /**
- * Returns what an entry is, judged by its bytes. A program is refused here: its bytes are never stored.
- * `head` is all of a small entry, and at least `HEAD_BYTES` of a large one.
+ * Returns the kind and description of an entry, by its bytes. A program is refused, so that its bytes are never stored. `head` holds all
+ * bytes of a small entry, and at least the first `HEAD_BYTES` of a large one.
  */
 export function judgeContent(content: NamedContent, head: Uint8Array): Omit<ExtractedFile, 'place'> | ManifestEntry {
   const kind = sniffFileKind(head.subarray(0, SNIFF_HEAD_BYTES), content.path, content.sizeBytes);
@@ -55,15 +55,15 @@ export function judgeContent(content: NamedContent, head: Uint8Array): Omit<Extr
 }
 
 type Described = {
-  /** Absent for a large file that is described when all of it is read. */
+  /** Absent for a large file, which is described later, when all of it is read. */
   readonly instance?: DicomInstance;
   readonly names: string[][];
   readonly stated: StatedAttributes;
 };
 
 /**
- * Describes the frames of a large file only if it wraps a document or is a part of a concatenation.
- * Those of any other are described later, when all of it is read.
+ * Describes a large file completely only if it wraps a document or is part of a concatenation. The frames of any other large file are
+ * described later, when all of it is read.
  */
 function describeLargeDicom(head: Uint8Array): Described | undefined {
   const described = describeDicom(head, readDicomHead);
@@ -73,7 +73,7 @@ function describeLargeDicom(head: Uint8Array): Described | undefined {
   return isKnown ? described : { stated, names: [] };
 }
 
-/** Describes a DICOM file; `undefined` for a damaged one, which becomes an asset of its own: its conversion reports the damage. */
+/** Describes a DICOM file; `undefined` if it is damaged. Such a file becomes an asset of its own, and its conversion reports the damage. */
 function describeDicom(bytes: Uint8Array, read = readDicomElements): Described | undefined {
   try {
     const dicom = read(bytes);

@@ -4,13 +4,13 @@ import type { ExtractedFile } from './case-plan.ts';
 const MISSING_TOLD = 5;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-/** Returns the path in lower case without `.dcm`: discs have capitals and no extensions, zips made of them often both. */
+/** Returns the path in lower case without `.dcm`. Names on discs are in capitals without extension, but zips made of discs often differ. */
 const plain = (path: string): string => path.toLowerCase().replace(/\.dcm$/u, '');
 
-/** Whether a file is a DICOMDIR: of all DICOM files, only this kind names others. */
+/** Whether a file is a DICOMDIR. No other kind of DICOM file refers to files by name. */
 export const isDicomDirectory = ({ kind, names = [] }: ExtractedFile): boolean => kind === 'dicom' && names.length > 0;
 
-/** Returns why a DICOMDIR is only kept, and which files that it names are missing in the upload. */
+/** Returns the reason why a DICOMDIR is only kept, and the files in it that the upload lacks. */
 export function judgeDirectoryFiles(
   directory: ExtractedFile,
   files: readonly ExtractedFile[],

@@ -14,8 +14,8 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 const isNameable = ({ kind }: ExtractedFile): boolean => kind === 'mtl' || assetKindOf(kind) === 'image';
 
 /**
- * Returns the material files and images that each mesh needs. A mesh names its material file, which names its images;
- * names are searched within the upload, without folders. Of two files with one name, the one in the mesh's folder is meant.
+ * Returns the material files and images that each mesh needs. A mesh names its material file, and the material file names its images. Names
+ * are searched in the whole upload, ignoring folders. If several files have the name, the one in the mesh's folder is taken.
  */
 export function findMeshCompanions(files: readonly ExtractedFile[]): ReadonlyMap<ExtractedFile, MeshCompanions> {
   const byName = Map.groupBy(files.filter(isNameable), ({ path }) => baseNameOf(path));

@@ -25,7 +25,7 @@ import { recordPage } from './record-page.ts';
 import { task } from './task.ts';
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** Seconds between two notes of how much is packed. */
+/** Seconds between two updates of the progress. */
 const PROGRESS_SECONDS = 2;
 
 const Run = z.object({
@@ -47,14 +47,14 @@ const ofObject = ({ path, key, sizeBytes }: RecordBytes): PackedFile => ({
   },
 });
 
-/** Stores a change of the row at once. Fails where another worker of the same run has written it. */
+/** Stores changes of the row at once. Throws if another worker of the same run has changed the row. */
 async function noted(row: StoredPatientExport, changes: Partial<StoredPatientExport>): Promise<StoredPatientExport> {
   const after = changed(nowSeconds(), row, changes);
   await transact([patientExportStore.replace(after)]);
   return after;
 }
 
-/** Ends the run: the row, and the event by which its requester is notified. */
+/** Ends the run: writes the row, and the event that notifies the requester. */
 async function endExport(row: StoredPatientExport, type: PatientExportEventType): Promise<void> {
   const now = nowSeconds();
   const { organisationId, patientId, requester, totalBytes, startedAt } = row;
@@ -91,7 +91,7 @@ async function endExport(row: StoredPatientExport, type: PatientExportEventType)
   });
 }
 
-/** Writes the zip while its files are read, and the progress into the row. Returns the row as it is then. */
+/** Writes the zip while its files are read, and updates the progress in the row. Returns the row after the last update. */
 async function pack(begun: StoredPatientExport, files: readonly PackedFile[]): Promise<StoredPatientExport> {
   const writer = new ObjectWriter(stores, {
     key: exportKey(begun),
@@ -139,8 +139,8 @@ async function exportRecord(row: StoredPatientExport): Promise<void> {
 }
 
 /**
- * Packs everything that a clinic keeps of a patient into one zip. It streams: it holds the record and one part of the zip in memory. With
- * `error`, the run has failed for good. A run that is no longer the newest one does nothing.
+ * Packs all data that a clinic has of a patient into one zip. Works as a stream: only the record and one part of the zip are in memory.
+ * With `error`, marks the run as failed. Does nothing for a run that is not the newest.
  */
 export const handler = task(
   z.object({ export: Run, error: z.unknown().optional() }),

@@ -15,33 +15,36 @@ import { packZip, type PackedFile } from '#functions/zip/pack-zip.ts';
 import { task } from './task.ts';
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** Seconds between two notes of how much is packed. */
+/** Seconds between two updates of the progress. */
 const PROGRESS_SECONDS = 2;
 
 const Package = z.object({
   organisationId: OrganisationId,
   fileId: FileId,
   form: z.enum(['decompressed', 'converted']),
-  /** The only asset to pack, with form `converted`; absent: all. */
+  /** The only asset to pack, with form `converted`; if absent, all assets are packed. */
   assetId: z.string().optional(),
   key: z.string(),
-  /** The document with the names of the files, for a reader who must not read their own; absent: their own. */
+  /**
+   * Object key of a document with other names for the files. It is for a reader who must not see the real names. If absent, the real names
+   * are used.
+   */
   namesKey: z.string().optional(),
 });
 
-/** Files of one or several uploads, as a list names them. */
+/** Selected files of one or several uploads; the document at `listKey` lists them. */
 const Selection = z.object({
   form: z.literal('selection'),
   organisationId: OrganisationId,
   fileId: FileId,
   key: z.string(),
   listKey: z.string(),
-  /** The document with the bytes that are packed so far. */
+  /** Object key of the document with the number of bytes packed so far. */
   progressKey: z.string(),
 });
 type Wanted = z.infer<typeof Package> | z.infer<typeof Selection>;
 
-/** Yields an entry or an output. A deflated entry is small, and comes in one piece. */
+/** Yields the bytes of an entry or output. A deflated entry is small, so it is yielded in one piece. */
 async function* piecesOf(place: Place): AsyncGenerator<Uint8Array> {
   const { key, start, end, unpackedBytes } = place;
   if (unpackedBytes !== undefined) {
@@ -52,7 +55,9 @@ async function* piecesOf(place: Place): AsyncGenerator<Uint8Array> {
     yield await stores.objects.read({ key }, { start: at, end: Math.min(at + PIECE_BYTES, end) });
 }
 
-/** Returns an output inflated: outputs are stored gzipped for browsers, but programs read a zip's files. */
+/**
+ * Returns the inflated bytes of an output. Outputs are stored gzipped for browsers, but the programs that open the zip expect plain files.
+ */
 const inflated = (pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   Readable.from(pieces).compose(createGunzip());
 
@@ -75,7 +80,10 @@ async function outputsOf(file: FileAddress & { assetId?: string | undefined }): 
 
 const CONTENTS = { decompressed: entriesOf, converted: outputsOf } as const;
 
-/** Returns the files under the names of the document. A list of another length belongs to another package. */
+/**
+ * Returns the files with the names from the document. Throws if the number of names differs, as the document then belongs to another
+ * package.
+ */
 async function renamed(files: readonly PackedFile[], key: string | undefined): Promise<readonly PackedFile[]> {
   if (key === undefined) return files;
   const { names } = await stores.objects.readDocument(key, packageNamesDocument);
@@ -83,7 +91,7 @@ async function renamed(files: readonly PackedFile[], key: string | undefined): P
   return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
 }
 
-/** Returns the files of a selection. Throws for an object that is not one of the organisation's. */
+/** Returns the files of a selection. Throws if the list has an object of another organisation. */
 async function selected({ organisationId, listKey }: z.infer<typeof Selection>): Promise<PackedFile[]> {
   const { files } = await stores.objects.readDocument(listKey, selectionDocument);
   const roots = [`original/${organisationId}/`, `package/${organisationId}/`];
@@ -98,7 +106,9 @@ const filesOf = async (wanted: Wanted): Promise<readonly PackedFile[]> =>
     ? await selected(wanted)
     : await renamed(await CONTENTS[wanted.form](wanted), wanted.namesKey);
 
-/** Returns what notes the bytes that are packed, at most every few seconds. Only a selection shows them. */
+/**
+ * Returns a function that writes the number of packed bytes, at most every `PROGRESS_SECONDS`. Does nothing unless a selection is packed.
+ */
 function progressNote(wanted: Wanted): (packedBytes: number) => Promise<void> {
   let notedAt = nowSeconds();
   return async (packedBytes) => {
@@ -108,7 +118,7 @@ function progressNote(wanted: Wanted): (packedBytes: number) => Promise<void> {
   };
 }
 
-/** Packs all of one form of a case, or a selection of files, into a zip. It streams: it holds no more than a part in memory. */
+/** Packs one form of a case, or a selection of files, into a zip. Works as a stream: only one part of the zip is in memory. */
 export const handler = task(z.object({ package: z.union([Package, Selection]) }), async ({ package: wanted }) => {
   const files = await filesOf(wanted);
   const writer = new ObjectWriter(stores, { key: wanted.key, contentType: 'application/zip' });

@@ -13,7 +13,7 @@ import { isDicomDirectory, judgeDirectoryFiles } from './judge-directory-files.t
 import { findMeshCompanions, type MeshCompanions } from './mesh-companions.ts';
 import { planLots } from './plan-lots.ts';
 
-/** The reasons why kinds without an asset are only kept. */
+/** The reasons why files of kinds without an asset are only kept. */
 const KEPT_REASONS: Partial<Record<FileKind, RefusalReason>> = {
   zip: 'nestedArchive',
   otherArchive: 'nestedArchive',
@@ -30,7 +30,7 @@ const KEPT_REASONS: Partial<Record<FileKind, RefusalReason>> = {
   other: 'keptOther',
 };
 
-/** Returns the asset's id, made of its first entry's number: the same each time the case is processed. */
+/** Returns the asset's id, made from the index of its first entry. So the id is the same each time the case is processed. */
 const assetIdOf = (files: readonly ExtractedFile[]): string => `asset-${Math.min(...files.map(({ index }) => index))}`;
 
 function seriesAssets(files: readonly ExtractedFile[]): PlannedAsset[] {
@@ -86,8 +86,8 @@ function keptEntry(file: ExtractedFile, { refused }: CaseLayout): ManifestEntry 
 const bytesOf = (asset: PlannedAsset): number => asset.files.reduce((sum, { place }) => sum + sizeOfPlace(place), 0);
 
 /**
- * Sorts unpacked entries into assets, and divides these among conversion tasks; other entries are kept as they are.
- * `layout` is what the case's own texts state about it; without it, only names count.
+ * Sorts unpacked entries into assets, and divides the assets among conversion tasks. Other entries are kept as they are. `layout` holds the
+ * statements of the case's own text files; by default only the names of files count.
  */
 export function planAssets(
   files: readonly ExtractedFile[],

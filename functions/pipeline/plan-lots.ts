@@ -1,7 +1,7 @@
-/** The most bytes and assets of one conversion task: a series or a jaw's scan is alone, photos share a task. */
+/** Most bytes and assets of one conversion task. So a series or a jaw's scan has a task of its own, and photos share a task. */
 const LOT_LIMITS = { bytes: 16 * 1024 * 1024, assets: 16 } as const;
 
-/** Divides items among tasks, in the given order. An item larger than the limit is a batch of its own. */
+/** Divides items among tasks, in the given order. An item larger than the limit gets a task of its own. */
 export function planLots<Item>(
   items: readonly Item[],
   sizeOf: (item: Item) => number,

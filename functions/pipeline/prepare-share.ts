@@ -23,9 +23,9 @@ import { isShareOpen } from '#shared/share/share.ts';
 import { proveCopy } from './prove-copy.ts';
 import { scrubCase, type ScrubbedCase, scrubOptionsOf } from './scrub-case.ts';
 
-/** A share whose copies are asked for. */
+/** The detail of an event that requests the copies of a share. */
 const Requested = z.object({ shareId: ShareId, organisation: z.object({ organisationId: OrganisationId }) });
-/** A file whose processing has ended; a copy is one without order and patient. */
+/** The detail of an event about a file with finished processing. A copy has neither order nor patient. */
 const Settled = z.object({
   fileId: FileId,
   organisationId: OrganisationId,
@@ -40,7 +40,7 @@ interface Preparing extends StoredShare {
   readonly copies: StoredCopies;
 }
 
-/** Returns the share if its copies are still to be made. */
+/** Returns the share if it is open and its copies are not finished; otherwise `undefined`. */
 async function readPreparing(key: {
   organisationId: OrganisationId;
   shareId: ShareId;
@@ -50,7 +50,7 @@ async function readPreparing(key: {
   return { ...share, copies: share.copies };
 }
 
-/** Writes in the pipeline's own name, with the share's copies as they are now. Refused where the share has changed since it was read. */
+/** Writes changes of the share's copies, with the pipeline as actor. Throws if the share has changed since it was read. */
 async function save(
   share: Preparing,
   changes: Partial<StoredCopies>,
@@ -79,7 +79,7 @@ async function save(
   );
 }
 
-/** The copy's row: a file of the clinic whose subject is the share, so that no order, patient or list shows it. */
+/** Returns the row of a copy. It is a file of the clinic with the share as subject, so no order, patient or list shows it. */
 function copyRow(share: Preparing, copyId: FileId, { name, sizeBytes, sha256 }: ScrubbedCase): CaseFileRow {
   const { organisationId, shareId, creatorId, creatorName } = share;
   return newRow(nowSeconds(), {
@@ -104,7 +104,7 @@ function copyRow(share: Preparing, copyId: FileId, { name, sizeBytes, sha256 }: 
 const isRefused = ({ leftOut }: StoredCopies, fileId: FileId, name: string): boolean =>
   leftOut.some((refusal) => refusal.fileId === fileId && refusal.path === name);
 
-/** Puts a copy's bytes where uploads arrive: from there on it is processed like any other file. */
+/** Copies a copy's bytes to the place of uploads. From there it is processed like any other file. */
 const deliver = (row: CaseFileRow): Promise<void> =>
   copyObject(stores, {
     from: { key: OBJECT_KEYS.packageOf(row, 'scrubbed') },
@@ -114,7 +114,7 @@ const deliver = (row: CaseFileRow): Promise<void> =>
 
 type Scrubbers = ReturnType<typeof scrubOptionsOf>;
 
-/** Makes the copy of one file, and its row together with what the copy leaves out. */
+/** Makes the copy of one file and writes its row. Also writes which parts of the file are left out. */
 async function makeCopy(
   share: Preparing,
   file: { fileId: FileId; copyId: FileId; name: string },
@@ -151,7 +151,7 @@ async function makeCopy(
   }
 }
 
-/** Makes the copies that are not made yet, one after the other. A repeat goes on where the former one ended. */
+/** Makes the missing copies one after the other. A repeated call continues after the last finished copy. */
 async function makeCopies(key: { organisationId: OrganisationId; shareId: ShareId }): Promise<void> {
   const asked = await readPreparing(key);
   if (asked === undefined) return;
@@ -167,7 +167,7 @@ async function makeCopies(key: { organisationId: OrganisationId; shareId: ShareI
   }
 }
 
-/** Proves each processed copy. One that fails, or whose processing failed, is left out; a share of nothing ends. */
+/** Proves all copies once they are processed. A copy that fails the proof or the processing is left out. A share without any copy ends. */
 async function proveCopies(key: { organisationId: OrganisationId; shareId: ShareId }): Promise<void> {
   const share = await readPreparing(key);
   if (share === undefined) return;
@@ -211,7 +211,7 @@ async function proveCopies(key: { organisationId: OrganisationId; shareId: Share
   await save(share, outcome, [], state === 'ready' ? {} : { endedAt: now, dueAt: now });
 }
 
-/** Makes and proves the de-identified copies of a share. Every event may come twice, in any order. */
+/** Makes and proves the de-identified copies of a share. Events may arrive twice and in any order. */
 export async function prepareShare({ 'detail-type': type, detail }: BusEvent): Promise<void> {
   if (type === 'ShareCopiesRequested') {
     const { shareId, organisation } = Requested.parse(detail);

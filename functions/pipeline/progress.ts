@@ -7,13 +7,13 @@ import type { Run } from './case-plan.ts';
 
 const PROGRESS_SECONDS = 24 * 3600;
 
-/** Records that a step begins with `total` entries or assets to do. */
+/** Records the begin of a step with `total` entries or assets. */
 export function beginStep({ organisationId, fileId }: Run, step: PipelineStep, total: number): Promise<void> {
   const now = nowSeconds();
   const row = newRow(now, { organisationId, fileId, step, done: 0, total, ttl: now + PROGRESS_SECONDS });
   return transact([fileProgress.put(row)]);
 }
 
-/** Counts finished items of the step. A repeated task counts twice: the number is for display only, and capped at reading. */
+/** Adds finished items to the step. A repeated task counts twice, since the number is only displayed; reading it caps it at the total. */
 export const countDone = ({ organisationId, fileId }: Run, done: number): Promise<void> =>
   transact([fileProgress.add({ organisationId, fileId }, { by: { done } })]);

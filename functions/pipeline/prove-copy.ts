@@ -13,7 +13,7 @@ import { digestSource } from './digest-source.ts';
 import { objectSource } from '#functions/objects/object-source.ts';
 import { isZipKind, readZipEntries } from './read-zip-entries.ts';
 
-/** Returns every text of a JSON value, names of fields included. Its numbers are no texts. */
+/** Returns all texts of a JSON value, including the names of fields. Numbers are left out. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
@@ -21,7 +21,7 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, each]) => [key, ...textsOf(each)]);
 }
 
-/** Counts what it has searched, and ends with the first fact that it finds. */
+/** Searches texts and bytes for facts about the patient, and counts how much it has searched. Throws at the first fact found. */
 class Prover {
   objects = 0;
   entries = 0;
@@ -57,7 +57,7 @@ const OUTPUT_KINDS: Readonly<Record<string, 'jpeg' | 'png' | 'glb'>> = {
   'model/gltf-binary': 'glb',
 };
 
-/** Searches one converted object as the browser reads it: inflated. */
+/** Searches one converted object after inflating it, as a browser reads it. */
 function proveOutput(prover: Prover, stored: Uint8Array, { contentType, contentEncoding }: AssetOutput): void {
   const bytes = contentEncoding === 'gzip' ? gunzipSync(stored) : stored;
   if (contentType.includes('json')) {
@@ -65,7 +65,7 @@ function proveOutput(prover: Prover, stored: Uint8Array, { contentType, contentE
     return;
   }
   const kind = OUTPUT_KINDS[contentType];
-  // Samples in our own form: brick by brick, frame by frame.
+  // Image samples in the platform's own formats, such as bricks and frames.
   const quiet =
     kind === undefined ? [{ start: 0, end: bytes.length, of: 'samples' as const }] : quietParts(bytes, kind);
   prover.bytes(bytes, quiet);
@@ -86,10 +86,10 @@ async function proveOriginal(prover: Prover, row: CaseFileRow): Promise<string> 
 }
 
 /**
- * Searches everything that a visitor can get of a copy, as it is stored: the file for download with each file in it, the manifest, and what
- * viewers read, inflated.
+ * Searches all data of a copy that a visitor can get, as it is stored. That is the file for download with each file in it, the manifest,
+ * and the inflated outputs for viewers.
  *
- * @throws {ScrubError} `factFound` with the kind of fact; `damaged` where something cannot be read and so not be searched
+ * @throws {ScrubError} `factFound` with the kind of fact; `damaged` if a part cannot be read and so cannot be searched
  */
 export async function proveCopy(row: CaseFileRow, search: FactSearch): Promise<Omit<CopyProof, 'drawnMasks'>> {
   const prover = new Prover(search);

@@ -26,7 +26,7 @@ import { readRun } from './read-run.ts';
 import { systemCommit } from './system-commit.ts';
 import { task } from './task.ts';
 
-/** Reads a batch's result; `undefined` if its worker was lost. An older run's result would describe the same bytes. */
+/** Reads the result of a lot; `undefined` if its worker was lost. A result of an older run may be read, as it describes the same bytes. */
 async function readLotResult(run: Run, number: number): Promise<LotResult | undefined> {
   const key = OBJECT_KEYS.lotResult(run, number);
   return (await stores.objects.head(key)) === undefined
@@ -34,14 +34,17 @@ async function readLotResult(run: Run, number: number): Promise<LotResult | unde
     : stores.objects.readDocument(key, lotResultDocument);
 }
 
-/** Lists the DICOM files in the clinic's archive before the file is ready (DWEB-1). The index shows only what lives. */
+/**
+ * Lists the DICOM files in the clinic's archive, before the file becomes ready (DWEB-1). Each reader of the archive leaves out deleted
+ * files.
+ */
 async function listDicom(run: Run, plan: CasePlan, batches: readonly BatchResult[]): Promise<void> {
   const files = batches
     .flatMap((batch) => batch.extracted)
     .flatMap(({ index, stated, place }) =>
       stated === undefined ? [] : [{ stated, entry: index, sizeBytes: sizeOfPlace(place) }],
     );
-  // A share's de-identified copies are in no archive.
+  // De-identified copies of a share are not listed in the archive.
   if (ShareId.safeParse(run.subject).success) return;
   await dicomIndex.list(run, files, { isZip: plan.container === 'zip', now: nowSeconds() });
 }
@@ -63,7 +66,7 @@ function countOutcomes({ entries }: Manifest): Counts {
   return counts;
 }
 
-/** Counts the files that failed by their reasons. */
+/** Counts the failed files for each reason. */
 function failuresIn({ entries }: Manifest): Partial<Record<RefusalReason, number>> {
   const reasons: Partial<Record<RefusalReason, number>> = {};
   for (const { outcome, reason } of entries)
@@ -91,7 +94,7 @@ async function publish(run: Run, row: CaseFileRow): Promise<void> {
   await moveCaseFile(row, { action: 'publish', by: 'pipeline', now, changes, event }, systemCommit('publish', row));
 }
 
-/** Writes the outcome of every entry and makes the file ready: one conditional write with counts, quota and event. */
+/** Writes the outcome of every entry and makes the file ready. Counts, quota and event are part of one conditional write. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const row = await readRun(run, 'ready');
   if (row.state === 'processing') await publish(run, row);

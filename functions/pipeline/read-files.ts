@@ -4,11 +4,11 @@ import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The largest gap between entries that are fetched by one GET, in bytes. */
+/** Largest gap, in bytes, between two entries that one GET fetches together. */
 const GAP_BYTES_MAX = 256 * 1024;
-/** The bytes of files that are fetched at a time; a larger file is fetched alone. */
+/** Bytes of the files that are fetched together; a larger file is fetched alone. */
 const WINDOW_BYTES = 8 * 1024 * 1024;
-/** Windows that are being fetched while one is read. */
+/** Number of windows that are fetched ahead of the one being read. */
 const WINDOWS_AHEAD = 2;
 const GETS_AT_A_TIME = 8;
 
@@ -26,7 +26,7 @@ interface Span {
 
 const sizeOf = ({ place }: ExtractedFile): number => sizeOfPlace(place);
 
-/** Divides files into windows, each of the files that are held at a time. */
+/** Divides files into windows. The files of one window are in memory together. */
 function windowsOf(files: readonly ExtractedFile[]): ExtractedFile[][] {
   const windows: ExtractedFile[][] = [];
   let room = 0;
@@ -41,7 +41,7 @@ function windowsOf(files: readonly ExtractedFile[]): ExtractedFile[][] {
   return windows;
 }
 
-/** Joins neighbours in one object into one range, wherever they are in the window. */
+/** Joins ranges that lie close together in the same object, also if they are apart in the window. */
 function spansOf(files: readonly ExtractedFile[]): Span[] {
   const spans: Span[] = [];
   const byPlace = files.toSorted((a, b) => a.place.key.localeCompare(b.place.key) || a.place.start - b.place.start);
@@ -56,7 +56,7 @@ function spansOf(files: readonly ExtractedFile[]): Span[] {
   return spans;
 }
 
-/** Returns a file's bytes in memory that can be handed to a thread: zlib may answer in a buffer that it shares. */
+/** Returns a file's bytes in a buffer of their own, which can be transferred to a thread. The buffer that zlib returns may be shared. */
 const contentOf = ({ place }: ExtractedFile, range: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   place.unpackedBytes === undefined ? range : new Uint8Array(unpacked(range, place));
 
@@ -79,7 +79,7 @@ async function fetchWindow(objects: ObjectStore, files: readonly ExtractedFile[]
 }
 
 /**
- * Yields the bytes of unpacked entries in the given order, by few large ranged GETs; holds up to `WINDOWS_AHEAD` windows more than one.
+ * Yields the bytes of unpacked entries in the given order, with few large ranged GETs. Holds up to `WINDOWS_AHEAD` + 1 windows in memory.
  * The files of a window may share a buffer, which then belongs to the reader.
  */
 export async function* readWindows(
@@ -88,7 +88,7 @@ export async function* readWindows(
 ): AsyncGenerator<readonly FileContent[]> {
   const start = (window: readonly ExtractedFile[]): Promise<FileContent[]> => {
     const contents = fetchWindow(objects, window);
-    // A failure is handled when the window is awaited below; until then it must not count as unhandled.
+    // A failure is handled when the window is awaited below. This keeps it from counting as unhandled until then.
     contents.catch(() => undefined);
     return contents;
   };
@@ -102,7 +102,7 @@ export async function* readWindows(
   }
 }
 
-/** Yields the same, file by file. */
+/** Yields the bytes of unpacked entries in the given order, file by file. */
 export async function* readFiles(objects: ObjectStore, files: readonly ExtractedFile[]): AsyncGenerator<FileContent> {
   for await (const window of readWindows(objects, files)) yield* window;
 }

@@ -4,14 +4,14 @@ import { runNameOf } from '#functions/file/start-run.ts';
 import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 import { stepFunctions } from '#functions/file/step-functions.ts';
 
-/** The state of a run, or how it ended. */
+/** The state of a run, and how it ended. */
 export interface RunStatus {
   readonly status: ExecutionStatus | undefined;
-  /** Whether the run ended because AWS had no capacity: the file is not at fault. */
+  /** Whether the run ended because AWS had no capacity, not because of the file. */
   readonly foundNoCapacity: boolean;
 }
 
-/** Returns the state of the run of the file's current attempt; `undefined` if it was never started. */
+/** Returns the state of the newest run of the file; `undefined` if it was never started. */
 export async function readRunStatus(processCaseArn: string, row: CaseFileRow): Promise<RunStatus | undefined> {
   const executionArn = `${processCaseArn.replace(':stateMachine:', ':execution:')}:${runNameOf(row)}`;
   try {

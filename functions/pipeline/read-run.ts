@@ -2,14 +2,14 @@ import { caseFiles } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import type { Run } from './case-plan.ts';
 
-/** The run is out of date: a newer run has taken over, or the case is settled. It has nothing left to do. */
+/** Error of a run that has nothing left to do: a newer run has replaced it, or the case is settled. */
 class SupersededRunError extends Error {
   override readonly name = 'SupersededRunError';
 }
 
 /**
- * Returns the row of the run's file. Throws `SupersededRunError` if the run no longer owns it.
- * `also`: the state that the task itself leads to, for a task that is repeated after its answer was lost.
+ * Returns the row of the run's file. Throws `SupersededRunError` if a newer run owns the file, or the file is not in an expected state.
+ * `also` is a second allowed state, which the task itself sets. A task is repeated if its answer was lost.
  */
 export async function readRun(run: Run, also: 'processing' | 'ready' | 'failed' = 'processing'): Promise<CaseFileRow> {
   const row = await caseFiles.read(run);

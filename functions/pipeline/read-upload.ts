@@ -4,7 +4,7 @@ import { readRange, type ByteSource } from '#shared/zip/byte-source.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** An upload by its first bytes: a file of its own, or a zip with a verdict on each entry. */
+/** The contents of an upload: a single file, or a zip with a verdict on each entry. */
 type UploadContents =
   | { readonly container: 'single' }
   | { readonly container: 'zip'; readonly judged: readonly JudgedEntry[] };

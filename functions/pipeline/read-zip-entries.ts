@@ -4,12 +4,12 @@ import { judgeDirectory } from '#shared/zip/judge-directory.ts';
 import { readDirectory } from '#shared/zip/read-directory.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** The largest file that is held in memory to be scrubbed. */
+/** Largest file that is held in memory for scrubbing, in bytes. */
 const ENTRY_BYTES_MAX = 512 * 1024 * 1024;
 
-/** One file of a zip with its bytes; `undefined` bytes: damaged, refused, or larger than is taken. */
+/** One file of a zip with its bytes. The bytes are `undefined` if the file is damaged, refused or too large. */
 export interface ZipFile {
-  /** The position in the directory of the zip, from 0. */
+  /** Position of the file in the zip's directory, from 0. */
   readonly index: number;
   readonly path: string;
   readonly bytes: Uint8Array | undefined;
@@ -26,7 +26,7 @@ async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | u
   }
 }
 
-/** Yields the files of a zip, one at a time. Folders and files of operating systems are left out. */
+/** Yields the files of a zip one by one. Folders and files of operating systems are left out. */
 export async function* readZipEntries(source: ByteSource): AsyncGenerator<ZipFile> {
   const judged = judgeDirectory(await readDirectory(source));
   for (const { entry, verdict } of judged)
@@ -43,5 +43,5 @@ export async function* readZipEntries(source: ByteSource): AsyncGenerator<ZipFil
   }
 }
 
-/** Whether the pipeline reads a file as a zip, by its first bytes and its name. */
+/** Whether the pipeline reads a file as a zip: its first bytes are those of a zip, or its name ends in `.zip`. */
 export const isZipKind = (kind: string, name: string): boolean => kind === 'zip' || /\.zip$/iu.test(name);

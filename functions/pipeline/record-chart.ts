@@ -16,7 +16,7 @@ interface Writer {
   readonly time: (at: UnixSeconds) => string;
 }
 
-/** Writes the tooth chart: each charted tooth as of its newest visit, then every change (PAT-131). */
+/** Writes the tooth chart: each charted tooth in its newest state, then every change (PAT-131). */
 export function chartPart({ charts, visits, toothChanges }: PatientRecord, writer: Writer): string {
   const { words, prescription, time, language } = writer;
   const { chart, record } = words;
@@ -32,7 +32,7 @@ export function chartPart({ charts, visits, toothChanges }: PatientRecord, write
   const teeth = last === undefined ? [] : chartAt(timed, last);
   const stateOf = (tooth: string, state: ToothState | null): string =>
     state === null ? chart.notCharted : stateText(tooth, state, write);
-  // Ids of changes are in the order of time.
+  // The ids of changes sort by time.
   return [
     table(
       [chart.compare.tooth, chart.field.status, chart.visit],

@@ -7,11 +7,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => ESCAPES[sign] ?? sign);
-/** Writes a cell. Its text keeps its own direction, and begins where the page's lines begin. */
+/** Writes a table cell. Its text keeps its own direction and is aligned with the page's direction. */
 export const cell = (tag: 'td' | 'th', text: string): string => `<${tag}><bdi>${escaped(text)}</bdi></${tag}>`;
 const row = (cells: readonly string[]): string => `<tr>${cells.join('')}</tr>`;
 
-/** Writes facts, each with its label; empty ones are left out. */
+/** Writes facts as rows of a table, each with its label. Empty facts are left out. */
 export const facts = (lines: readonly (readonly [label: string, value: string | undefined])[]): string => {
   const filled = lines.flatMap(([label, value = '']) =>
     value === '' ? [] : [row([cell('th', label), cell('td', value)])],

@@ -10,7 +10,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { chartPart } from './record-chart.ts';
 import { cell, escaped, facts, table, texts } from './record-html.ts';
 
-/** How the page is written in its reader's language. */
+/** The words and formats of the page in its reader's language. */
 interface Writer {
   readonly words: RecordWords;
   readonly prescription: PrescriptionWords;
@@ -51,7 +51,7 @@ function patientFacts(patient: Patient, { words: { patient: words }, prescriptio
   ]);
 }
 
-/** Returns what happened in the reader's words; a word of a later release stays as it is. */
+/** Returns the words for an action. An action without words, of a later release, is shown by its name. */
 const happened = (action: string, words: Readonly<Record<string, string>>): string => words[action] ?? action;
 
 function orderPart({ order, history, messages }: PatientRecord['orders'][number], writer: Writer): string {
@@ -150,7 +150,7 @@ async function writerFor(language: Language): Promise<Writer> {
   };
 }
 
-/** Writes the record as one HTML page that any browser opens without a network: `index.html` of the zip. */
+/** Writes the record as one HTML page, `index.html` of the zip. Any browser can open it without a network. */
 export async function recordPage(record: PatientRecord, language: Language): Promise<string> {
   const writer = await writerFor(language);
   const { record: words } = writer.words;

@@ -23,7 +23,7 @@ const SINGLE_BYTES_MAX = 512 * 1024 * 1024;
 const PATH_LENGTH_MAX = 200;
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** The copy of one file: where its bytes are, and what of the file is not in it. */
+/** The copy of one file: its name, size and digest, and the parts of the file that were left out. */
 export interface ScrubbedCase {
   readonly name: string;
   readonly sizeBytes: number;
@@ -31,7 +31,7 @@ export interface ScrubbedCase {
   readonly leftOut: readonly ScrubRefusal[];
 }
 
-/** Returns the options of a share's scrubbers, and the search that proves their work. */
+/** Returns the options of a share's scrubbers, and the search that proves the scrubbed copies. */
 export function scrubOptionsOf(
   { facts, withoutPatient }: KnownPatient,
   { key, masks }: Pick<StoredCopies, 'key' | 'masks'>,
@@ -52,7 +52,7 @@ export function scrubOptionsOf(
   return { options, search };
 }
 
-/** Scrubs one file and searches the copy at once: what still leads to the patient never enters a zip. */
+/** Scrubs one file and searches the copy at once. Throws if the copy still has a fact about the patient, so it never enters a zip. */
 async function scrubOne(file: NamedBytes, options: ScrubOptions, search: FactSearch): Promise<NamedBytes> {
   const copy = await scrubFile(file, options);
   const kind = sniffFileKind(copy.bytes.subarray(0, SNIFF_HEAD_BYTES), copy.name, copy.bytes.length);
@@ -118,9 +118,9 @@ async function piecesOf(job: Job): Promise<{ readonly name: string; readonly pie
 }
 
 /**
- * Writes the de-identified copy of a file under `key`. The same file and share give the same bytes, so it may run twice.
+ * Writes the de-identified copy of a file under `key`. Equal file and share give equal bytes, so a repeat is harmless.
  *
- * @throws {ScrubError} the reason why the file as a whole has no copy
+ * @throws {ScrubError} the reason why there is no copy of the file as a whole
  */
 export async function scrubCase(
   row: CaseFileRow,

@@ -4,7 +4,10 @@ import { manifestDocument } from '#shared/file/manifest.ts';
 import type { LotResult, PlannedAsset, Run } from './case-plan.ts';
 import { entriesOfLot } from './decide-manifest.ts';
 
-/** Lets pages show a converted asset before the rest of the case is ready (FILE-331). Does nothing for one that was not converted. */
+/**
+ * Writes a converted asset for pages, which show it before the rest of the case is ready (FILE-331). Does nothing if the asset was not
+ * converted.
+ */
 export async function showAsset(
   run: Run,
   planned: PlannedAsset,

@@ -23,20 +23,20 @@ import { showAsset } from './show-asset.ts';
 import { describeOutput } from './store-outputs.ts';
 import { task } from './task.ts';
 
-/** The threads, which a warm function keeps for its next invocation. The first one starts while the upload is read. */
+/** The threads. A warm function keeps them for its next invocation. The first thread starts while the upload is still being read. */
 const threads = new ConversionThreads();
 threads.prepare();
 
-/** Assets that are made of one small file within a second. */
+/** Kinds of assets that can be converted from one small file within a second. */
 const QUICK_KINDS: readonly AssetKind[] = ['image', 'dicomSeries'];
 
-/** A file that may be shown first, checked as Extract checks it. */
+/** A file that may be shown first, with checked bytes as in Extract. */
 interface Candidate {
   readonly content: NamedContent;
   readonly bytes: Uint8Array;
 }
 
-/** Yields the files that may be shown first, the best one first. @throws {RejectedFileError} if the upload as a whole is refused */
+/** Yields the files that may be shown first, best first. @throws {RejectedFileError} if the upload as a whole is refused */
 async function* readCandidates(source: ByteSource, name: string): AsyncGenerator<Candidate> {
   const { sizeBytes } = source;
   const contents = await readUpload(source, name);
@@ -51,7 +51,10 @@ async function* readCandidates(source: ByteSource, name: string): AsyncGenerator
       if (item.kind === 'whole') yield { content, bytes: item.bytes };
 }
 
-/** Converts one file, and keeps its thumbnail alone. Returns `undefined` if there is none: the case's own conversion says why. */
+/**
+ * Converts one file and keeps only its thumbnail. Returns `undefined` if there is none; the later conversion of the case reports the
+ * reason.
+ */
 async function draw(
   planned: PlannedAsset,
   bytes: Uint8Array,
@@ -80,7 +83,10 @@ async function draw(
   }
 }
 
-/** Shows a file if it is an image. Its thumbnail lies with the unpacked entries, where no storage is counted (FILE-334). */
+/**
+ * Shows a file if it is an image, and returns whether it was. Its thumbnail is stored among the unpacked entries, which do not count as
+ * storage (FILE-334).
+ */
 async function show(run: Run, { content, bytes }: Candidate): Promise<boolean> {
   const judged = judgeContent(content, bytes);
   if ('outcome' in judged) return false;
@@ -97,7 +103,7 @@ async function show(run: Run, { content, bytes }: Candidate): Promise<boolean> {
   return true;
 }
 
-/** Returns the bytes to read: the original if it is there already, or the pinned version of the upload. */
+/** Returns the bytes of the original if it is complete, otherwise those of the pinned upload. */
 async function openUpload(run: Run, row: CaseFileRow): Promise<ByteSource> {
   const original = OBJECT_KEYS.original(run);
   const isThere = (await stores.objects.head(original))?.sizeBytes === row.sizeBytes;
@@ -106,8 +112,8 @@ async function openUpload(run: Run, row: CaseFileRow): Promise<ByteSource> {
 }
 
 /**
- * Shows one image of a file before the run has unpacked it (FILE-332). Nothing waits for this task, and its failure ends nothing.
- * A copy for a share is shown only after it is proven, so it gets no first image.
+ * Shows one image of a file before the run has unpacked the file (FILE-332). No other task waits for this one, and its failure is harmless.
+ * A copy for a share may be shown only after it is proven, so it gets no first image.
  */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   if (ShareId.safeParse(run.subject).success) return {};
@@ -117,7 +123,7 @@ export const handler = task(z.object({ run: Run }), async ({ run }) => {
     for await (const candidate of readCandidates(await openUpload(run, row), row.name))
       if (await show(run, candidate)) return {};
   } catch (error) {
-    // Inspect refuses the file, and says why.
+    // Inspect refuses this file and reports the reason.
     if (!(error instanceof RejectedFileError)) throw error;
   }
   return {};

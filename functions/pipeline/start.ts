@@ -10,7 +10,7 @@ import { log, task } from './task.ts';
 
 const env = StarterEnv.parse(process.env);
 
-/** S3's event `Object Created` from EventBridge, with the fields that we read. */
+/** The used fields of S3's event `Object Created`, as EventBridge delivers it. */
 const ObjectCreated = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) });
 
 /** Starts the processing of a file whose bytes have arrived, even if its sender never calls `complete`. */

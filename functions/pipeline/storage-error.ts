@@ -1,4 +1,4 @@
-/** S3 failed to deliver or to store bytes: no fault of the converter that was waiting. */
+/** An error of S3 when reading or storing bytes. The converter that waited is not at fault. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }

@@ -17,7 +17,10 @@ interface Target {
 
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** Judges a zip's entries. Small ones stay in the zip, from which they are read again (FILE-336); each large one is stored alone. */
+/**
+ * Judges the entries of a zip. Small entries stay in the zip and are read from there later (FILE-336). Each large entry gets an object of
+ * its own.
+ */
 export async function storeEntries(entries: AsyncIterable<ExtractedEntry>, target: Target): Promise<BatchResult> {
   const result: BatchResult = { extracted: [], decided: [] };
   for await (const item of entries) {
@@ -39,13 +42,13 @@ function leaveInZip(
 ): ExtractedFile | ManifestEntry {
   const judged = judgeContent(entry, bytes);
   if ('outcome' in judged) return judged;
-  // An empty file may be deflated to no bytes at all.
+  // An empty file may be deflated to zero bytes.
   const isPlain = entry.method === METHOD_STORED || content.start === content.end;
   const place = { key: OBJECT_KEYS.original(file), start: content.start, end: content.end };
   return { ...judged, place: isPlain ? place : { ...place, unpackedBytes: bytes.length } };
 }
 
-/** Streams a large entry into its own object, which becomes visible only if the entry proves whole at its end. */
+/** Streams a large entry into an object of its own. The object becomes visible only if the entry is complete and accepted. */
 async function storeAlone(
   entry: ZipEntry,
   chunks: AsyncIterable<Uint8Array>,

@@ -5,15 +5,15 @@ import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.
 import type { AssetOutput } from '#shared/file/manifest.ts';
 import { StorageError } from './storage-error.ts';
 
-/** PUTs that run at a time; each holds its output in memory. */
+/** Number of PUTs at the same time. Each holds its output in memory. */
 const PUTS_AT_A_TIME = 4;
 
 export interface OutputStore extends OutputSink {
-  /** Returns the stored outputs, in the order in which they were written, once all PUTs are done. */
+  /** Waits for all PUTs and returns the stored outputs in the order of their writing. */
   readonly stored: () => Promise<AssetOutput[]>;
 }
 
-/** Returns a sink that stores an asset's outputs under the keys of the manifest. @throws {StorageError} */
+/** Returns a sink that stores the outputs of an asset under their keys. @throws {StorageError} */
 export function outputStore(
   assetId: string,
   { objects, file }: { objects: ObjectStore; file: FileAddress },

@@ -5,11 +5,11 @@ import type { CaseFileState } from '#shared/file/case-file.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const INCOMING = 'incoming/';
-/** Seconds after which an object without a row is an orphan: before, its row may still be on its way. */
+/** Seconds after which an object without a row is an orphan. A younger object may get its row soon. */
 const ORPHAN_AFTER_SECONDS = 10 * 60;
 const STATES_THAT_NEED_IT: readonly CaseFileState[] = ['waitingForUpload', 'processing'];
 
-/** Removes uploads that no file needs any more. Returns their number. */
+/** Removes uploads that no file needs any more. Returns the number of removed uploads. */
 export async function sweepOrphans(now: UnixSeconds): Promise<number> {
   let removed = 0;
   for await (const { key, modifiedAt } of stores.objects.list(INCOMING)) {

@@ -23,7 +23,7 @@ export interface Sweep {
   readonly processCaseArn: string;
 }
 
-/** The repair of a file; `undefined`: none was needed. */
+/** The repair that the sweeper made to a file; `undefined` if none was needed. */
 export type Finding =
   | 'uploadAccepted'
   | 'uploadGivenUp'
@@ -34,14 +34,16 @@ export type Finding =
 
 interface SweepRule {
   readonly state: SweptFileState;
-  /** Seconds in the state after which the sweeper looks at a file; before, others are still working on it. */
+  /** Seconds in the state after which the sweeper repairs a file. Before that, other workers are still processing it. */
   readonly afterSeconds: number;
   readonly repair: (row: CaseFileRow, sweep: Sweep) => Promise<Finding | undefined>;
 }
 
 const commit = (row: CaseFileRow) => systemCommit('sweep', row);
 
-/** Accepts an upload whose event was lost; gives up one that is not finished after `UPLOAD_WAIT_SECONDS`. */
+/**
+ * Accepts an upload if its bytes have arrived but the event was lost. Gives up an upload that is unfinished after `UPLOAD_WAIT_SECONDS`.
+ */
 async function repairWaiting(row: CaseFileRow, { now, processCaseArn }: Sweep): Promise<Finding | undefined> {
   const move = { processCaseArn, by: 'pipeline', now, commit: commit(row) } as const;
   const accepted = await acceptUpload(row, { ...stores, ...move });
@@ -51,10 +53,12 @@ async function repairWaiting(row: CaseFileRow, { now, processCaseArn }: Sweep): 
   return 'uploadGivenUp';
 }
 
-/** Starts a run that was never started. Starts another after one without a result, up to a limit. */
+/**
+ * Starts a run that was never started, or another run after one that ended without a result. Marks the file as failed after too many runs.
+ */
 async function repairProcessing(seen: CaseFileRow, { now, processCaseArn }: Sweep): Promise<Finding | undefined> {
   const run = await readRunStatus(processCaseArn, seen);
-  // The row is read after the status: the run may have published in between.
+  // Read after the status, because the run may have published between the two reads.
   const row = await caseFiles.read(seen);
   if (run?.status === 'RUNNING' || row?.state !== 'processing' || row.attempt !== seen.attempt) return undefined;
   if (run === undefined) {
@@ -73,14 +77,14 @@ async function repairProcessing(seen: CaseFileRow, { now, processCaseArn }: Swee
   return 'runRestarted';
 }
 
-/** Marks the conversions as expired, and no longer counts them: the bucket's lifecycle deletes them. */
+/** Marks the conversions as expired and stops counting their bytes. The bucket's lifecycle rule deletes them. */
 async function expireConversions(row: CaseFileRow, { now }: Sweep): Promise<Finding> {
   const changes = { storedBytes: row.sizeBytes, convertedUntil: undefined };
   await moveCaseFile(row, { action: 'expire', by: 'pipeline', now, changes }, commit(row));
   return 'conversionExpired';
 }
 
-/** The sweeper's rules, by state. */
+/** The rules of the sweeper, by state of the file. */
 export const SWEEP_RULES = [
   { state: 'waitingForUpload', afterSeconds: 10 * 60, repair: repairWaiting },
   { state: 'processing', afterSeconds: PROCESSING_STUCK_SECONDS, repair: repairProcessing },

@@ -13,7 +13,7 @@ const metrics = new Metrics({ namespace: 'Arcata' });
 
 type Counts = Partial<Record<Finding | 'orphanRemoved' | 'notRepaired', number>>;
 
-/** Repairs one file after the other. A repair that fails is tried again by the next sweep, and does not stop the others. */
+/** Repairs the files one after the other. A failed repair is repeated by the next sweep and does not stop the others. */
 async function sweepFiles(sweep: Sweep, count: (finding: Finding | 'notRepaired') => void): Promise<void> {
   for (const { state, afterSeconds, repair } of SWEEP_RULES)
     for await (const row of filesUnmovedSince({ state, before: sweep.now - afterSeconds })) {
@@ -27,7 +27,10 @@ async function sweepFiles(sweep: Sweep, count: (finding: Finding | 'notRepaired'
     }
 }
 
-/** Runs every 15 minutes: finds and repairs what events missed. Returns, and measures, what it found. */
+/**
+ * Runs every 15 minutes: finds and repairs files with lost events or runs. Returns the counts of its findings and publishes them as
+ * metrics.
+ */
 const run = notedRun(async () => {
   const counts: Counts = {};
   const sweep = { now: nowSeconds(), processCaseArn: PROCESS_CASE_ARN };

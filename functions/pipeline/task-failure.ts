@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import type { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** The failure that the row of a case shows. */
+/** The failure in the row of a case, as its owner sees it. */
 export const Failure = z.object({ reason: RefusalReason, detail: z.string() });
 export type Failure = z.infer<typeof Failure>;
 
-/** The input from `Catch`: the error's name, and as cause Lambda's report of it. */
+/** The input from the machine's `Catch`: the error's name, and Lambda's report of the error as JSON. */
 export const CaughtError = z.object({ Error: z.string(), Cause: z.string() });
 export type CaughtError = z.infer<typeof CaughtError>;
 
@@ -20,9 +20,12 @@ const json = z.string().transform((text, context): unknown => {
 });
 const LambdaCause = json.pipe(z.object({ errorMessage: json.pipe(Failure) }));
 
-/** A refusal as the state machine carries it: only the error's name and message remain. */
+/**
+ * A refusal in the form that the state machine passes on. The machine keeps only the error's name and message, so the message holds the
+ * reason.
+ */
 export class RefusedCaseError extends Error {
-  // The name by which the state machine recognises a refusal.
+  // The state machine recognises a refusal by this name.
   override readonly name = 'RejectedFileError';
 
   constructor({ reason, detail }: RejectedFileError, options: ErrorOptions = {}) {
@@ -30,7 +33,10 @@ export class RefusedCaseError extends Error {
   }
 }
 
-/** Returns why the case failed, as its owner reads it. An error that is no refusal is a fault of ours: its message stays in the log. */
+/**
+ * Returns the failure that the case's owner sees. Any error that is no refusal is a fault of the platform, and its message stays in the
+ * log.
+ */
 export function failureOf({ Error: name, Cause }: CaughtError): Failure {
   if (name !== 'RejectedFileError') return { reason: 'processingFailed', detail: '' };
   const parsed = LambdaCause.safeParse(Cause);

@@ -9,17 +9,20 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { RefusedCaseError } from './task-failure.ts';
 import { TransientError } from './transient-error.ts';
 
-// A task's heap is small, but it passes large buffers. With V8's default, every 20 MB of buffers start a full collection.
-// At 50 %, garbage may be half as large as live data. More would save more time, but memory would grow with the case.
+// A task's heap is small, but it passes large buffers. With V8's default, every 20 MB of buffers start a full collection. At 50 %, garbage
+// may be half as large as live data. A higher value would save more time, but memory would grow with the case.
 setFlagsFromString('--heap-growing-percent=50');
 
-/** The log of the pipeline. Lines hold ids, counts and names of errors; never a file's name, which may be a patient's. */
+/**
+ * The log of the pipeline. Its lines hold ids, counts and names of errors. They never hold a file's name, which may contain a patient's
+ * name.
+ */
 export const log = new Logger({ serviceName: 'pipeline' });
 
-/** Whether another writer was faster: the task's decision is out of date, and the next try sees the new state. */
+/** Whether another writer was faster. The task's decision is then out of date, and its next try reads the new state. */
 const isOvertaken = (error: unknown): boolean => error instanceof AppError && error.codeName === 'changedMeanwhile';
 
-/** Returns the error under a name that the state machine matches. */
+/** Returns the error with a name that `Retry` or `Catch` of the state machine matches. */
 function inMachineWords(error: unknown): unknown {
   if (error instanceof RejectedFileError) return new RefusedCaseError(error, { cause: error });
   if (isTransient(error) || isOvertaken(error))
@@ -27,7 +30,10 @@ function inMachineWords(error: unknown): unknown {
   return error;
 }
 
-/** Returns the handler of one task: reads its input, does the work, and throws only errors that `Retry` and `Catch` know. */
+/**
+ * Returns the handler of one task. It parses the input, does the work, and throws only errors that the state machine's `Retry` and `Catch`
+ * know.
+ */
 export const task = <Input extends z.ZodType, Output>(
   input: Input,
   work: (given: z.output<Input>, context: Context) => Promise<Output>,

@@ -1,5 +1,5 @@
-/** An error that passes by itself: the state machine tries the task again. */
+/** A temporary error: the state machine repeats the task. */
 export class TransientError extends Error {
-  // Written as a string: a minifier renames classes, and the state machine's Retry matches this name.
+  // Written as a string, because a minifier renames classes. The state machine's `Retry` matches this name.
   override readonly name = 'TransientError';
 }

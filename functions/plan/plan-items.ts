@@ -14,14 +14,14 @@ const PlanFields = AnnotatedAsset.extend({
 });
 export type PlanRow = z.infer<typeof PlanFields> & Stamps;
 
-/** The row of one organisation's plan of one volume. */
+/** The row with one organisation's plan of one volume. */
 export const planItems = itemType('plan', PlanFields, [
-  // Version 2 knows scans.
+  // Version 2 adds scans.
   (item) => item,
-  // Version 3 knows saved views.
+  // Version 3 adds saved views.
   (item) => item,
-  // Version 4 knows airways.
+  // Version 4 adds airways.
   (item) => item,
-  // Version 5 knows the median of a scan's distances, and hidden airways.
+  // Version 5 adds the median of a scan's distances, and hidden airways.
   (item) => item,
 ]);

@@ -9,7 +9,7 @@ interface OfClinic {
 }
 
 export const planStore = {
-  /** Reads the plans of a volume that the reader may see: a clinic all, a lab the clinic's and its own. */
+  /** Reads the plans of a volume that the reader may see. A clinic sees all plans; a lab sees the clinic's and its own. */
   async readFor(
     { organisationId, fileId, assetId }: OfClinic & AnnotatedAsset,
     readerId: OrganisationId,
@@ -21,7 +21,7 @@ export const planStore = {
       { ...key, authorId: readerId },
     ]);
   },
-  /** Reads every plan of a file. */
+  /** Reads all plans of a file. */
   ofFile: ({ organisationId, fileId }: OfClinic & { readonly fileId: FileId }): Promise<PlanRow[]> =>
     planItems.all({ index: 'primary', key: { organisationId, fileId } }),
   create: (row: PlanRow): Write => planItems.create(row, changedMeanwhile),

@@ -11,7 +11,7 @@ interface Reader {
   readonly readerId: OrganisationId;
 }
 
-/** Returns the reader's own row, if it has planned anything, and the answer made of all rows. */
+/** Returns the reader's own row, if there is one. Also returns the plans of both sides as the answer of the call. */
 export async function plansFor({ file, asset, readerId }: Reader): Promise<{
   readonly own: PlanRow | undefined;
   readonly set: PlanSet;
@@ -24,7 +24,7 @@ export async function plansFor({ file, asset, readerId }: Reader): Promise<{
   return { own, set: toPlanSet(asset, own, others) };
 }
 
-/** Returns the answer: the organisation's own row and the other side's parts. */
+/** Returns the answer of the call: the parts of the organisation's own row, and the parts of the other side. */
 export const toPlanSet = (
   { fileId, assetId }: AnnotatedAsset,
   own: PlanRow | undefined,

@@ -6,7 +6,7 @@ import type { Asker } from '#functions/file/find-subject.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { isScan, type PlannedScan, type PlanPart } from '#shared/plan/plan.ts';
 
-/** Whether two files are of one order, or of one patient of the clinic, by a merged record too. */
+/** Whether two files belong to the same order or the same patient of the clinic. Merged records count as one patient. */
 async function isOfOnePatient(one: CaseFileRow, other: CaseFileRow): Promise<boolean> {
   if (one.organisationId !== other.organisationId) return false;
   if (one.subject === other.subject) return true;
@@ -17,15 +17,15 @@ async function isOfOnePatient(one: CaseFileRow, other: CaseFileRow): Promise<boo
 const keyOf = ({ fileId, assetId }: PlannedScan['scan']): string => `${fileId} ${assetId}`;
 
 interface Planned {
-  /** The volume's file. */
+  /** The file of the volume. */
   readonly file: CaseFileRow;
   readonly before: readonly PlanPart[];
   readonly after: readonly PlanPart[];
 }
 
 /**
- * Throws 40400 for a scan that is no mesh, of another patient, or not the caller's to read (PLAN-47). A scan that was in the
- * plan before is not looked up: its file may be gone, and the rest of the plan has to be saved.
+ * Throws 40400 for a scan that is no mesh or that the caller may not read (PLAN-47). Also throws 40400 for a scan of another patient. Scans
+ * that were already in the plan are not checked: their file may be deleted. The rest of the plan must still be saved.
  */
 export async function refuseForeignScans(asker: Asker, { file, before, after }: Planned): Promise<void> {
   const known = new Set(before.filter(isScan).map(({ scan }) => keyOf(scan)));

@@ -13,7 +13,7 @@ import { refuseForeignScans } from './refuse-foreign-scans.ts';
 type Save = (typeof planApi)['save'];
 type OpenFile = Awaited<ReturnType<typeof findFileToChange>>;
 
-/** Returns the parts with author and time: unchanged ones keep theirs, all others get the caller's and now. */
+/** Returns the parts with author and time. Unchanged parts keep both; all others get the caller and the present time. */
 function authored(call: Call<Save>, file: OpenFile, before: PlanRow | undefined): AuthoredPart[] {
   const { session, input, now } = call;
   const side = session.organisationId === file.organisationId ? ('clinic' as const) : ('lab' as const);
@@ -23,13 +23,13 @@ function authored(call: Call<Save>, file: OpenFile, before: PlanRow | undefined)
   );
 }
 
-/** Throws 40400 for an asset that the file does not have, or that is no volume (PLAN-5). */
+/** Throws 40400 if the file does not have the asset, or if the asset is no volume (PLAN-5). */
 async function refuseFlat(file: OpenFile, assetId: string): Promise<void> {
   const { outputs } = await findAsset(file, assetId);
   if (!outputs.some(({ role }) => role === 'volumeIndex')) throw new AppError('notFound');
 }
 
-/** Replaces the plan of the caller's organisation, unless a colleague has saved since the caller read it. */
+/** Replaces the plan of the caller's organisation. Throws 40902 if a colleague has saved it since the caller read it. */
 export const save: Handler<Save> = async (call) => {
   const { input, session, now } = call;
   const { fileId, assetId } = input;
@@ -50,7 +50,7 @@ export const save: Handler<Save> = async (call) => {
       answer: toPlanSet(input, row, set.others),
     });
   } catch (cause) {
-    // A colleague was faster by a moment.
+    // A colleague may have saved between the read and the write.
     const { set: newest } = await plansFor(reader);
     if (newest.version === input.version) throw cause;
     throw new AppError('changedMeanwhile', { newest }, { cause });

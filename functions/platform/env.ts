@@ -2,6 +2,6 @@ import * as z from 'zod';
 import { HttpEnv } from '#functions/http/env.ts';
 
 export const Env = HttpEnv.extend({
-  /** Start of the names of this deployment's alarms. */
+  /** Prefix of the names of this deployment's alarms. */
   ALARM_PREFIX: z.string().min(1),
 });

@@ -2,15 +2,15 @@ import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudw
 import { IMPATIENT } from '#functions/runtime/impatient.ts';
 import type { ReadAlarm } from '#shared/platform/status-alarms.ts';
 
-/** The most that CloudWatch gives in one answer. */
+/** Most alarms that CloudWatch returns in one answer. */
 const PAGE_SIZE = 100;
 
 const client = new CloudWatchClient(IMPATIENT);
 
-/** CloudWatch's states: `undefined` while it has measured nothing. */
+/** Whether an alarm is on, by CloudWatch's states. `undefined` if CloudWatch has no data yet. */
 const IS_ON: Readonly<Record<string, boolean | undefined>> = { ALARM: true, OK: false };
 
-/** Reads all alarms whose names start so; the answer names them without it. */
+/** Reads all alarms with this prefix. The names in the answer do not have the prefix. */
 export async function findAlarms(prefix: string): Promise<ReadAlarm[]> {
   const alarms: ReadAlarm[] = [];
   const pages = paginateDescribeAlarms(

@@ -3,7 +3,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { isForEveryone, wordsIn } from '#shared/announcement/announcement.ts';
 import type { platformApi } from '#shared/platform/platform-api.ts';
 
-/** Answers the maintenance that is announced to everyone now, the newest first. */
+/** Returns the running maintenance that is announced to everyone, newest first. */
 export const maintenance: Handler<typeof platformApi.maintenance> = async ({ now, language }) => {
   const published = await announcementStore.published(now);
   const list = published.filter(

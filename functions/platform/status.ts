@@ -6,10 +6,10 @@ import type { PlatformStatus } from '#shared/platform/status.ts';
 import { Env } from './env.ts';
 import { findAlarms } from './find-alarms.ts';
 
-/** The last reading: everybody may ask, and CloudWatch is asked for all of them once. */
+/** The last answer. Anyone may ask, but CloudWatch is asked only once for all of them within `STATUS_KEPT_SECONDS`. */
 let kept: PlatformStatus | undefined;
 
-/** Answers the state of each part. If the alarms cannot be read, the call fails: a guess would be worse. */
+/** Returns the state of each part of the platform. Fails if the alarms cannot be read, because a guess would be worse. */
 export const status: Handler<typeof platformApi.status> = async ({ now }) => {
   if (kept === undefined || now - kept.readAt >= STATUS_KEPT_SECONDS) {
     const { ALARM_PREFIX } = Env.pick({ ALARM_PREFIX: true }).parse(process.env);

@@ -15,7 +15,7 @@ interface Move {
   readonly note: string;
 }
 
-/** Returns the effect of a transition: its one write, the organisation's line of history, and the event. */
+/** Returns the effect of a transition: the write of the application, a line of the organisation's history, and the event. */
 export async function applicationEffect(move: Move): Promise<Effect<ProductApplication>> {
   const { action, by, before, after, write, note } = move;
   const { organisationId, family, state } = after;

@@ -9,12 +9,12 @@ import { type ApplicationRow, applications } from './product-items.ts';
 
 export type { ApplicationRow } from './product-items.ts';
 
-/** The applications of one organisation: at most one for each family. */
+/** Reads and writes the applications of one organisation; it has at most one for each family. */
 export function applicationStore({ organisationId }: Tenant) {
   return {
     list: (): Promise<ApplicationRow[]> => applications.all({ index: 'primary', key: { organisationId } }),
 
-    /** Those in one state; the last changed come first. */
+    /** Returns the applications in one state, last changed first. */
     async inState(state: ApplicationState): Promise<ApplicationRow[]> {
       const rows = await applications.all({ index: 'primary', key: { organisationId } });
       return rows.filter((row) => row.state === state).toSorted((a, b) => b.updatedAt - a.updatedAt);
@@ -45,9 +45,9 @@ const inState = (state: ApplicationState) =>
   });
 const NO_ROWS = () => Promise.resolve(new Map<string, ApplicationRow>());
 
-/** The applications of all organisations, for those who review them. */
+/** Reads the applications of all organisations, for the people who review them. */
 export const applicationRegistry = {
-  /** A page of those in one state; the last changed come first. */
+  /** Returns a page of the applications in one state, last changed first. */
   page: (state: ApplicationState, asked: ListPage) =>
     walkedPage({ sources: [inState(state)], isDescending: true, rowsOf: NO_ROWS }, asked),
 };

@@ -6,7 +6,7 @@ import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { applicationRegistry, applicationStore } from './application-store.ts';
 
-/** A page of the applications in one state, of all organisations or of the one asked for, with their organisations. */
+/** Returns a page of the applications in one state, with their organisations. The filter `iid` limits it to one organisation. */
 export const applications: Handler<typeof productApi.applications> = async ({ input, session }) => {
   const asked = listPage(input, session.organisationId);
   const { list, ...rest } =

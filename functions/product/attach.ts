@@ -7,14 +7,14 @@ import { changed } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { productStore } from './product-store.ts';
 
-/** The first bytes of each type, in hexadecimal: the type that a data URL names is not trusted. */
+/** The first bytes of each type, in hexadecimal. They are checked because the type in a data URL cannot be trusted. */
 const SIGNATURES = [
   { type: 'image/jpeg', starts: 'ffd8ff' },
   { type: 'image/png', starts: '89504e470d0a1a0a' },
   { type: 'application/pdf', starts: '255044462d' },
 ] as const;
 
-/** Throws 40000 for a content whose bytes are not of the type that its data URL names. */
+/** Throws 40000 if the bytes of a content do not have the type that its data URL names. */
 function refuseWrongContent(content: string): void {
   if (content === '') return;
   const [head = '', data = ''] = content.split(',');
@@ -26,7 +26,7 @@ function refuseWrongContent(content: string): void {
 const inOrder = (one: Attachment, other: Attachment): number =>
   one.kind === other.kind ? one.place - other.place : one.kind === 'image' ? -1 : 1;
 
-/** Keeps an image or document in its place, or empties the place. The product names it with its title and size. */
+/** Stores an image or document at its place, or removes it if the content is empty. The product's row lists its title and size. */
 export const attach: Handler<typeof productApi.attach> = async ({ input, now, commit }) => {
   const { modelNumber, version, kind, place, title, content } = input;
   refuseWrongContent(content);

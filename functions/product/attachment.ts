@@ -4,7 +4,7 @@ import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { productStore } from './product-store.ts';
 
-/** Returns an image or document. Those of a product that never was online are for its keepers only. */
+/** Returns an image or document. If the product was never online, only people with `product:edit` may read it. */
 export const attachment: Handler<typeof productApi.attachment> = async ({ input, session }) => {
   const { modelNumber, kind, place } = input;
   const { modelKey, onlineAt } = await productStore.read(modelNumber);

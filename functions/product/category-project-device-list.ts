@@ -6,7 +6,7 @@ import { findDevices } from '#functions/equipment/find-devices.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 
-/** Lists the organisation's devices by family, each with its status of this moment. A family without devices has an empty list. */
+/** Lists the organisation's devices by family, each with its present status. A family without devices has an empty list. */
 export const categoryProjectDeviceList: Handler<typeof productApi.categoryProjectDeviceList> = async ({
   input,
   session,

@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import { productStore } from './product-store.ts';
 
-/** Enters a product, offline. A model that is there in any spelling answers 40900. */
+/** Creates a product, which is offline at first. Throws 40900 if the model exists already, in any spelling. */
 export const create: Handler<typeof productApi.create> = async ({ input, now, commit }) => {
   const modelKey = modelKeyOf(input.modelNumber);
   const row = newRow(now, { ...input, modelKey, state: 'offline' as const, attachments: [] });

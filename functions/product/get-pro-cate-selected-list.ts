@@ -5,7 +5,9 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { applicationStore } from './application-store.ts';
 import { findFamilies } from './find-families.ts';
 
-/** Lists the families that the person sees, each with the organisation's application. Who belongs to no organisation has none. */
+/**
+ * Lists the families that the person sees, each with the organisation's application. A person without an organisation has no applications.
+ */
 export const getProCateSelectedList: Handler<typeof productApi.getProCateSelectedList> = async ({ session }) => {
   const [families, rows] = await Promise.all([
     findFamilies(session),

@@ -8,16 +8,19 @@ import { findFamilies } from './find-families.ts';
 import type { ProductRow } from './product-items.ts';
 import { productStore } from './product-store.ts';
 
-/** Returns the keys of the models of which the organisation has devices. */
+/** Returns the keys of the models that the organisation has devices of. */
 async function ownModels(session: AccountSession): Promise<ReadonlySet<string>> {
   if (session.role === 'newUser') return new Set();
   return new Set((await findDeviceRows(tenantOf(session))).map(({ modelNumber }) => modelKeyOf(modelNumber)));
 }
 
-/** A product that was shown once and is not any more. */
+/** Whether a product was online once and is offline now. */
 const isWithdrawn = ({ state, onlineAt }: ProductRow): boolean => state === 'offline' && onlineAt !== undefined;
 
-/** Lists the products of the families that the person sees. A withdrawn product is shown to those who have a device of it (PROD-5). */
+/**
+ * Lists the products of the families that the person sees. A withdrawn product is listed only for organisations with a device of it
+ * (PROD-5).
+ */
 export const getProList: Handler<typeof productApi.getProList> = async ({ input, session }) => {
   const [families, rows] = await Promise.all([findFamilies(session), productStore.all()]);
   const asked = rows.filter(

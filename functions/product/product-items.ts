@@ -8,13 +8,13 @@ import { Product } from '#shared/product/product.ts';
 export const products = itemType(
   'product',
   Product.omit({ version: true, updatedAt: true }).extend({
-    /** `modelKeyOf` the model number: two spellings of one model cannot both be entered. */
+    /** The model number after `modelKeyOf`. It prevents two products for two spellings of one model. */
     modelKey: z.string(),
   }),
 );
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof products.read>>>;
 
-/** The bytes of an image or document, as a data URL. */
+/** The content of an image or document, as a data URL. */
 export const attachments = itemType(
   'productAttachment',
   Attachment.omit({ sizeBytes: true }).extend({ modelKey: z.string(), content: z.string() }),

@@ -8,22 +8,22 @@ import { attachments, type ProductRow, products } from './product-items.ts';
 
 type AttachmentKey = AttachmentRef & { readonly modelKey: string };
 
-/** The maker's catalogue. It belongs to no organisation; permissions decide who reads and writes it. */
+/** Reads and writes the maker's catalogue. It belongs to no organisation; permissions decide who reads and writes it. */
 export const productStore = {
-  /** @throws AppError 40400 for a model that the catalogue does not have */
+  /** Returns a product. @throws AppError 40400 for a model that the catalogue does not have */
   async read(modelNumber: string): Promise<ProductRow> {
     const row = await products.read({ modelKey: modelKeyOf(modelNumber) });
     if (row === undefined) throw new AppError('notFound');
     return row;
   },
 
-  /** Every product, by family and model number. */
+  /** Returns all products, by family and model number. */
   all: (): Promise<ProductRow[]> => products.all({ index: 'gsi1', key: {} }),
 
   create: (row: ProductRow): Write => products.create(row),
   replace: (row: ProductRow): Write => products.replace(row),
 
-  /** Returns an image or document; `undefined` for an empty place. */
+  /** Returns an image or document; `undefined` if there is none at the place. */
   attachment: (key: AttachmentKey) => attachments.read(key),
 
   putAttachment: (key: AttachmentKey, kept: { title: string; content: string }, now: UnixSeconds): Write =>

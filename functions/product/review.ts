@@ -9,12 +9,12 @@ import { applicationEffect } from './application-effect.ts';
 import { applicationStore } from './application-store.ts';
 
 type Decision = 'pass' | 'reject' | 'delete';
-/** The parts of a call that the three verbs share; passing has no reason. */
+/** The parts of a call that the three decisions share. Passing an application has no reason. */
 type ReviewCall = Pick<Call<typeof productApi.pass>, 'session' | 'now' | 'commit'> & {
   readonly input: Call<typeof productApi.pass>['input'] & { readonly reason?: string };
 };
 
-/** The verb that decides on an organisation's application, as the table has it. */
+/** Returns the handler that decides on an organisation's application, as the table of transitions allows it. */
 export const reviewBy =
   (action: Decision) =>
   async ({ input, session, now, commit }: ReviewCall): Promise<ProductApplication> => {

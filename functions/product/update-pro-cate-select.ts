@@ -8,7 +8,7 @@ import { transition } from '#functions/store/transition.ts';
 import { applicationEffect } from './application-effect.ts';
 import { applicationStore } from './application-store.ts';
 
-/** Changes an organisation's selection of a family. Only clinics and labs have one: for any other organisation there is nothing. */
+/** Applies for a family, or changes an earlier application. Throws 40400 for organisations that are neither clinic nor lab. */
 export const updateProCateSelect: Handler<typeof productApi.updateProCateSelect> = async ({
   input,
   session,

@@ -5,7 +5,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { productStore } from './product-store.ts';
 
-/** Changes family and texts of the version that its keeper saw. */
+/** Changes family and texts of a product. Throws 40902 if the product has changed since the caller read it. */
 export const update: Handler<typeof productApi.update> = async ({ input, now, commit }) => {
   const { modelNumber, version, family, texts } = input;
   const before = await productStore.read(modelNumber);

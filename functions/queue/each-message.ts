@@ -4,13 +4,13 @@ import * as z from 'zod';
 
 const logger = new Logger({ serviceName: 'arcata' });
 
-/** A queue's message from a rule: the event as text. */
+/** The message of a queue that a rule fills: an event as JSON text. */
 const Message = z
   .string()
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.looseObject({ 'detail-type': z.string(), detail: z.unknown() }));
 
-/** The organisation that an event is about, in the two ways in which details name it. */
+/** The organisation of an event. Details name it in one of two ways. */
 const About = z.object({
   'detail-type': z.string().default(''),
   detail: z
@@ -23,7 +23,7 @@ const About = z.object({
 
 export type BusEvent = Pick<EventBridgeEvent<string, unknown>, 'detail-type' | 'detail'>;
 
-/** Keeps the failure for the operator (PLAT-20). */
+/** Records the failure for the operator (PLAT-20). */
 async function note(messageId: string, event: unknown, error: unknown): Promise<void> {
   const { noteError, functionId } = await import('#functions/error-log/note-error.ts');
   const { 'detail-type': code, detail } = About.catch({ 'detail-type': '', detail: {} }).parse(event);
@@ -34,8 +34,8 @@ async function note(messageId: string, event: unknown, error: unknown): Promise<
 }
 
 /**
- * Makes the handler of a function that a queue of events feeds. It handles events one by one.
- * A failed event comes again alone; the successful ones do not.
+ * Returns the handler of a function that receives events from a queue. It handles the events one by one. Only a failed event is delivered
+ * again.
  */
 export const eachMessage =
   (work: (event: BusEvent) => Promise<void>) =>

@@ -12,8 +12,8 @@ import { agreedRelation, relationStore, relationUnchanged } from './relation-sto
 const NOTHING = { history: [], events: [], subjects: [] };
 
 /**
- * Returns the effect by which the tenant agrees to work with a clinic whose order it keeps (REL-75). The relation is established at
- * once. An established one stays as it is.
+ * Returns the effect by which the tenant agrees to work with a clinic after taking over its order (REL-75). The relation is established at
+ * once. A relation that is already established is not changed.
  */
 export async function agreeAtOnce(
   tenant: Tenant,

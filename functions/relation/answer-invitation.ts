@@ -16,8 +16,8 @@ import { partnerInvitationStore } from './partner-invitation-store.ts';
 type Caller = Pick<Call<typeof relationApi.invitations>, 'session'>;
 
 /**
- * Returns the open invitations to the caller's own addresses, which the caller's organisation can accept: of a lab those from clinics,
- * of a clinic those from labs (REL-79).
+ * Returns the open invitations to the caller's own e-mail addresses that the caller's organisation can accept. A lab can accept those of
+ * clinics, and a clinic those of labs (REL-79).
  */
 async function received({ session }: Caller) {
   const [account, own] = await Promise.all([accountStore.read(session.accountId), findOrganisation(tenantOf(session))]);
@@ -38,7 +38,7 @@ async function findReceived(caller: Caller, invitationId: InvitationId) {
   return found;
 }
 
-/** Lists the open invitations by e-mail that the organisation sent, and those to the caller's addresses. */
+/** Lists the open invitations by e-mail: those that the organisation sent, and those to the caller's addresses. */
 export const invitations: Handler<typeof relationApi.invitations> = async (call) => {
   const [sent, toMe] = await Promise.all([partnerInvitationStore.sentBy(tenantOf(call.session)), received(call)]);
   return {
@@ -57,7 +57,7 @@ export const invitations: Handler<typeof relationApi.invitations> = async (call)
   };
 };
 
-/** Establishes the relation: the inviter asked for it, and the caller agrees. */
+/** Accepts an invitation and establishes the relation at once, since both sides agree. */
 export const acceptInvitation: Handler<typeof relationApi.acceptInvitation> = (call) =>
   retryIfChanged(async () => {
     const { row } = await findReceived(call, call.input.invitationId);
@@ -70,7 +70,7 @@ export const acceptInvitation: Handler<typeof relationApi.acceptInvitation> = (c
     });
   });
 
-/** Removes the invitation. Its sender is not notified: that would say who owns the address. */
+/** Removes the invitation. The sender is not notified, because a notification would reveal who owns the address. */
 export const declineInvitation: Handler<typeof relationApi.declineInvitation> = async (call) => {
   const { row } = await findReceived(call, call.input.invitationId);
   return await call.commit({

@@ -14,10 +14,12 @@ import { PARTNER_TYPES } from './partner-types.ts';
 import { relationEffect } from './relation-effect.ts';
 import { beginRelation, changeRelation, type RelationPair, relationStore } from './relation-store.ts';
 
-/** Each request is written to the heads of an organisation that did not ask for it. */
+/** Limit of requests per day. Each request notifies the heads of an organisation that did not ask for it. */
 const REQUESTS: RateLimit = { kind: 'relationRequest', max: RELATION_REQUESTS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** After an end it starts over, asked for by the side that asks now, and both sides see it again. */
+/**
+ * Returns the change that starts an ended relation again. The side that asks now is the initiator, and both sides see the relation again.
+ */
 const startOver = (pair: RelationPair, now: number) =>
   changeRelation(
     pair,
@@ -25,7 +27,7 @@ const startOver = (pair: RelationPair, now: number) =>
     now,
   );
 
-/** Asks another organisation to cooperate. */
+/** Asks another organisation for a relation. Throws 40400 for an unknown number. */
 export const establish: Handler<typeof relationApi.establish> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const [organisation, partner] = await Promise.all([

@@ -8,21 +8,21 @@ import { relationStore, relationUnchanged } from './relation-store.ts';
 interface Partner {
   readonly partner: OrganisationRow;
   readonly state: Relation['state'];
-  /** Fails a transaction if the relation has changed meanwhile. */
+  /** A check that fails the transaction if the relation has changed meanwhile. */
   readonly unchanged: Write;
 }
 
-/** Returns the organisation that the tenant has a relation with, and the relation's state; `undefined` if there never was one. */
+/** Returns the partner and the relation's state; `undefined` if the tenant never had a relation with the organisation. */
 export async function findPartner(tenant: Tenant, partnerId: OrganisationId): Promise<Partner | undefined> {
   const relation = await relationStore(tenant).withPartner(partnerId);
   const partner = relation === undefined ? undefined : await organisationStore.read(partnerId);
   if (relation === undefined || partner === undefined) return undefined;
-  // Things shared with a dissolved partner stay readable; nothing new begins with it.
+  // Things shared with a dissolved partner can still be read, but nothing new can begin with it.
   const state = stateOf(partner) === 'active' ? relation.state : 'exited';
   return { partner, state, unchanged: relationUnchanged(relation) };
 }
 
-/** Those that the organisation works with. */
+/** Returns the organisations that the organisation has an established relation with. */
 export async function partnersOf(organisationId: OrganisationId): Promise<OrganisationRow[]> {
   const relations = await relationStore(tenantOf({ kind: 'system', organisationId })).listed();
   const established = relations.filter(({ state }) => state === 'established');

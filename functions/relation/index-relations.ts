@@ -16,7 +16,9 @@ const inOrder = (a: RelationRow, b: RelationRow): number =>
   b.updatedAt - a.updatedAt ||
   b.relationId.localeCompare(a.relationId);
 
-/** Returns the rows whose partner's name or number starts as typed. Names are read from the partners: they may change. */
+/**
+ * Returns the relations with partners that have a name or number starting as typed. Names are read from the partners, as they may change.
+ */
 async function foundBy(typed: string, rows: readonly RelationRow[]): Promise<RelationRow[]> {
   const partners = await organisationStore.byId(rows.map((row) => row.partnerId));
   const isFound = await Promise.all(
@@ -37,7 +39,7 @@ async function asked(
   return row === undefined || row.isHidden ? [] : [row];
 }
 
-/** The organisation's relations: what waits for its answer, then the last changed. */
+/** Lists the organisation's relations: first those that wait for its answer, then by last change. */
 export const index: Handler<typeof relationApi.index> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const rows = (await asked(relationStore(tenant), input.partnerId))

@@ -12,7 +12,7 @@ import type { Write } from '#functions/store/write.ts';
 import { PARTNER_TYPES } from './partner-types.ts';
 import { type PartnerInvitation, partnerInvitationStore } from './partner-invitation-store.ts';
 
-/** Counts mails, first and repeated ones alike. */
+/** Limit of invitation mails per day. First and repeated mails both count. */
 const MAILS: RateLimit = { kind: 'partnerInvitation', max: PARTNER_INVITATIONS_PER_DAY, windowSeconds: 24 * 3600 };
 
 export const sentView = ({ invitationId, email, sentAt, expiresAt, version }: PartnerInvitation): SentInvitation => ({
@@ -25,7 +25,7 @@ export const sentView = ({ invitationId, email, sentAt, expiresAt, version }: Pa
 
 type Sending = Pick<Call<(typeof relationApi)['invite' | 'inviteAgain']>, 'session' | 'commit'>;
 
-/** Writes the invitation and the event by which its mail is sent. */
+/** Writes the invitation and the event that sends its mail. */
 async function send({ session, commit }: Sending, row: PartnerInvitation, write: Write): Promise<SentInvitation> {
   const { organisationId, name, type } = await findOrganisation(tenantOf(session));
   if (PARTNER_TYPES[type] === undefined) throw invalidField('email', 'notAPartner');
@@ -46,7 +46,7 @@ async function send({ session, commit }: Sending, row: PartnerInvitation, write:
   });
 }
 
-/** Invites an address. An open invitation to it is sent again with the new words: an address has one of an organisation. */
+/** Invites an e-mail address. If the organisation has an open invitation to it, that one is sent again with the new words. */
 export const invite: Handler<typeof relationApi.invite> = (call) =>
   retryIfChanged(async () => {
     const { input, session, now } = call;
@@ -66,7 +66,10 @@ export const invite: Handler<typeof relationApi.invite> = (call) =>
     return send(call, row, partnerInvitationStore.replace(row));
   });
 
-/** Returns an open invitation of the caller's organisation as the caller saw it. Throws 40400, or 40902 if it changed since. */
+/**
+ * Returns an open invitation that the caller's organisation sent. Throws 40400 if there is none, and 40902 if it has changed since the
+ * caller read it.
+ */
 async function findSent({ input, session }: Pick<Call<typeof relationApi.inviteAgain>, 'input' | 'session'>) {
   const { invitationId, version } = input;
   const sent = await partnerInvitationStore.sentBy(tenantOf(session));
@@ -82,7 +85,7 @@ export const inviteAgain: Handler<typeof relationApi.inviteAgain> = async (call)
   return await send(call, row, partnerInvitationStore.replace(row));
 };
 
-/** Takes an open invitation back. */
+/** Withdraws an open invitation. */
 export const withdrawInvitation: Handler<typeof relationApi.withdrawInvitation> = async (call) => {
   const row = await findSent(call);
   return await call.commit({

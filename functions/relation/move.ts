@@ -16,12 +16,12 @@ import { changeRelation, relationStore, sideOf } from './relation-store.ts';
 
 type Move = Exclude<RelationAction, 'establish'>;
 
-/** The guards of the table, judged by the number of open orders that the two organisations have with each other. */
+/** The guards of the table. They are given the number of open orders between the two organisations. */
 const GUARDS: Record<RelationGuard, (openOrders: number) => boolean> = {
   noOpenOrders: (openOrders) => openOrders === 0,
 };
 
-/** The verb that does `action` to a relation of the caller's organisation, as the table has it. */
+/** Returns the handler of an action on a relation of the caller's organisation, as the table of transitions allows it. */
 export const moveBy =
   (action: Move): Handler<typeof relationApi.accept> =>
   async ({ input, session, now, commit }) => {

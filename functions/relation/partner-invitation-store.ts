@@ -18,10 +18,10 @@ const invitations = itemType(
     invitationId: InvitationId,
     email: EmailAddress,
     words: z.string(),
-    /** The language of a reader without an account; an account has a language of its own. */
+    /** Language of the mail to a person without an account. An account has a language setting of its own. */
     language: Language,
     sentAt: UnixSeconds,
-    /** Its end: no list shows it any more, and it can be made again. */
+    /** Moment when the invitation expires: no list shows it any more, and the address can be invited again. */
     expiresAt: UnixSeconds,
   }),
 );
@@ -32,17 +32,19 @@ const timesFrom = (sentAt: UnixSeconds) => {
   return { sentAt, expiresAt, ttl: expiresAt };
 };
 
-/** Invitations to addresses. Whether an address has an account plays no part until its owner accepts (REL-78). */
+/**
+ * Stores invitations to e-mail addresses. Until the invitation is accepted, it does not matter whether the address has an account (REL-78).
+ */
 export const partnerInvitationStore = {
   read: (key: Pick<PartnerInvitation, 'organisationId' | 'contactDigest'>) => invitations.read(key),
 
-  /** Returns the open invitations that the organisation sent, the newest first. */
+  /** Returns the open invitations that the organisation sent, newest first. */
   async sentBy({ organisationId }: Tenant): Promise<PartnerInvitation[]> {
     const rows = await invitations.all({ index: 'primary', key: { organisationId } });
     return rows.toSorted((a, b) => b.sentAt - a.sentAt);
   },
 
-  /** Returns the open invitations to this address, of all organisations. */
+  /** Returns the open invitations of all organisations to this address. */
   to: (email: string): Promise<PartnerInvitation[]> =>
     invitations.all({ index: 'gsi1', key: { contactDigest: digest(email) } }),
 
@@ -59,7 +61,7 @@ export const partnerInvitationStore = {
       ...timesFrom(now),
     }),
 
-  /** Returns the invitation as it is after it was sent again; `told` changes its words. */
+  /** Returns the row of an invitation that is sent again. `told` has changed words or another language. */
   renew: (
     row: PartnerInvitation,
     told: Partial<Pick<PartnerInvitation, 'words' | 'language'>>,

@@ -9,8 +9,8 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 
 /**
- * A pair's tally of one month. Each side has a row; both change together. The times are one text: a map of hundreds of numbers takes long
- * to read (REL-85).
+ * Counts of one month between two partners. Each side has a row, and both rows change together. The times are stored as one text, because a
+ * map of hundreds of numbers is slow to read (REL-85).
  */
 const partnerMonths = itemType(
   'partnerMonth',
@@ -20,11 +20,11 @@ const partnerMonths = itemType(
     month: z.string(),
     timesText: z.string(),
   }),
-  // Version 2 keeps the times as text.
+  // Version 2 stores the times as text.
   [({ times, ...item }) => ({ timesText: JSON.stringify(times), ...item })],
 );
 
-/** Texts written before the tallies became lists hold the number of durations by step. */
+/** Parses texts from before the counts were lists: an object with the number of durations for each step. */
 const CountsByStep = z
   .record(z.string(), z.int())
   .transform((counts) =>
@@ -43,9 +43,9 @@ const tallyOf = ({ timesText, ...row }: StoredMonth) => ({
 
 const kept = ({ times, ...tally }: MonthTally) => ({ ...tally, timesText: JSON.stringify(times) });
 
-/** The organisation's tallies with its partners. */
+/** Reads and writes the organisation's monthly counts with its partners. */
 export const partnerMonthStore = ({ organisationId }: Tenant) => ({
-  /** Returns the months that have a row, from and to a month, both included. */
+  /** Returns the months between `first` and `last`, both included, that have a row. */
   async between(partnerId: OrganisationId, first: string, last: string): Promise<PartnerMonth[]> {
     const key = { organisationId, partnerId };
     return (await partnerMonths.all({ index: 'primary', key, between: [first, last] })).map(tallyOf);
@@ -63,7 +63,7 @@ interface PairMonth {
   readonly month: string;
 }
 
-/** Returns the writes that count these in the month, on both sides. They fail if a row was written since it was read. */
+/** Returns the writes that add these counts to the month, on both sides. They fail if one of the rows has changed since it was read. */
 export async function countInMonth(
   { clinicId, labId, month }: PairMonth,
   counted: readonly Counted[],

@@ -1,4 +1,4 @@
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
 
-/** A relation is a clinic's with a lab; absent = refused. */
+/** The type of organisation that each type can have a relation with: clinics with labs. Absent: no relation is possible. */
 export const PARTNER_TYPES: Partial<Record<OrganisationType, 'clinic' | 'lab'>> = { clinic: 'lab', lab: 'clinic' };

@@ -4,12 +4,12 @@ import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { publicProfileStore } from '#functions/organisation/public-profile-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 
-/** Returns what the organisation shows to others; null while it is not public. */
+/** Returns the organisation's own public profile; `null` if it is not public. */
 export const publicProfile: Handler<typeof relationApi.publicProfile> = async ({ session }) => ({
   profile: (await publicProfileStore.read(tenantOf(session).organisationId)) ?? null,
 });
 
-/** Makes the organisation public, or changes what it shows. */
+/** Makes the organisation public, or changes its public profile. */
 export const publish: Handler<typeof relationApi.publish> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const [organisation, before] = await Promise.all([
@@ -23,7 +23,7 @@ export const publish: Handler<typeof relationApi.publish> = async ({ input, sess
   });
 };
 
-/** Hides the organisation from others that do not work with it. */
+/** Removes the organisation's public profile, so that other organisations no longer find it. */
 export const unpublish: Handler<typeof relationApi.unpublish> = ({ session, commit }) => {
   const { organisationId } = tenantOf(session);
   return commit({

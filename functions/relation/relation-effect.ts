@@ -13,10 +13,10 @@ interface Move {
   readonly action: RelationAction;
   readonly from: RelationState | null;
   readonly change: RelationChange;
-  /** The side that acts, and the other one. */
+  /** The side that acts; `partner` is the other side. */
   readonly organisation: OrganisationRow;
   readonly partner: OrganisationRow;
-  /** The number of open orders of both. */
+  /** Number of open orders between the two organisations. */
   readonly openOrders: number;
 }
 
@@ -30,14 +30,14 @@ function eventsOf({ action, change, organisation, partner }: Move): DomainEvent[
   return [{ type: RELATION_EVENT_TYPES[action], detail }];
 }
 
-/** Each side keeps its own history. */
+/** Returns a line of history for each side. */
 function historyOf({ action, from, change }: Move): HistoryLine[] {
   const { own, other } = change.pair;
   const line = { subject: own.relationId, action, from, to: own.state, side: sideOf(own) };
   return [own, other].map((row) => ({ owner: row.organisationId, ...line }));
 }
 
-/** Both sides' rows, each one's history and the event, as one effect. */
+/** Returns the effect of a move: the rows and histories of both sides, and the event. */
 export const relationEffect = (move: Move): Effect<Relation> => ({
   writes: move.change.writes,
   history: historyOf(move),

@@ -15,17 +15,19 @@ const relationItems = itemType(
     partnerId: OrganisationId,
     state: Relation.shape.state,
     isInitiator: z.boolean(),
-    /** Ended, and deleted from this side's list. */
+    /** Whether this side has deleted the ended relation from its list. */
     isHidden: z.boolean(),
     cooperationTime: UnixSeconds.optional(),
   }),
 );
 
-/** One side's row of a relation. The pair is its key, so a pair has one relation; both sides' rows change together. */
+/**
+ * One side's row of a relation. Its key is the pair of organisations, so a pair has one relation. The rows of both sides change together.
+ */
 export type RelationRow = NonNullable<Awaited<ReturnType<typeof relationItems.read>>>;
 export type RelationSide = 'initiator' | 'partner';
 
-/** Both rows of a relation, as one of its sides came to it. */
+/** Both rows of a relation; `own` is the row of the organisation that reads. */
 export interface RelationPair {
   readonly own: RelationRow;
   readonly other: RelationRow;
@@ -33,13 +35,13 @@ export interface RelationPair {
 
 export const sideOf = (row: RelationRow): RelationSide => (row.isInitiator ? 'initiator' : 'partner');
 
-/** The writes of a change, with the pair as it is afterwards. */
+/** A changed pair and the writes of the change. */
 export interface RelationChange {
   readonly pair: RelationPair;
   readonly writes: Write[];
 }
 
-/** A relation that begins, asked for by `own`. */
+/** Returns a new relation, requested by the organisation of `own`. */
 export function beginRelation(
   row: Pick<RelationRow, 'relationId' | 'organisationId' | 'partnerId'>,
   now: UnixSeconds,
@@ -49,7 +51,10 @@ export function beginRelation(
   return { pair: { own, other }, writes: [relationItems.create(own), relationItems.create(other)] };
 }
 
-/** Returns a relation that the partner of `initiatorId` agrees to at once, as the partner's row sees it (REL-75). */
+/**
+ * Returns an established relation of `organisationId`, which agrees at once; `partnerId` counts as the initiator (REL-75). A former
+ * relation keeps its initiator.
+ */
 export function agreedRelation(
   before: RelationPair | undefined,
   row: Pick<RelationRow, 'relationId' | 'organisationId' | 'partnerId'>,
@@ -62,7 +67,7 @@ export function agreedRelation(
   return { pair: { own, other }, writes: [relationItems.create(own), relationItems.create(other)] };
 }
 
-/** A relation after a change: what is in `both` changes on both sides, the rest on each its own. */
+/** Returns a relation after a change. `both` changes the rows of both sides; `own` and `other` change one row each. */
 export function changeRelation(
   before: RelationPair,
   changes: { both?: Partial<RelationRow>; own?: Partial<RelationRow>; other?: Partial<RelationRow> },
@@ -73,14 +78,14 @@ export function changeRelation(
   return { pair: { own, other }, writes: [relationItems.replace(own), relationItems.replace(other)] };
 }
 
-/** Fails a transaction if the relation has changed since it was read. */
+/** Returns a check that fails the transaction if the relation has changed since it was read. */
 export const relationUnchanged = (row: RelationRow): Write => relationItems.check(row);
 
-/** An organisation's relations. */
+/** Reads the relations of an organisation. */
 export function relationStore({ organisationId }: Tenant) {
   const withPartner = (partnerId: OrganisationId): Promise<RelationRow | undefined> =>
     relationItems.read({ organisationId, partnerId });
-  /** All of them, from one partition: a busy lab has some hundreds. */
+  /** Returns all relations in the organisation's list. A busy lab has a few hundred, all in one partition. */
   const listed = async (): Promise<RelationRow[]> => {
     const rows = await relationItems.all({ index: 'primary', key: { organisationId } });
     return rows.filter((row) => !row.isHidden);

@@ -24,13 +24,13 @@ const positionOf = ({ latitude, longitude }: OrganisationRow): Position | undefi
 const phoneOf = ({ countryCallingCode, phone }: OrganisationRow): string =>
   phone === '' || countryCallingCode === '' ? phone : `+${countryCallingCode} ${phone}`;
 
-/** Whether the organisation offers what is asked for; one that does not say is not found by it. */
+/** Whether the organisation offers everything that is asked for. An organisation that does not state an offer does not match. */
 const offers = (row: PublicProfileRow, { caseType, material, turnaroundDaysMax }: Asked): boolean =>
   (caseType === undefined || row.caseTypes.includes(caseType)) &&
   (material === undefined || row.materials.includes(material)) &&
   (turnaroundDaysMax === undefined || (row.turnaroundDays !== null && row.turnaroundDays <= turnaroundDaysMax));
 
-/** Whether name, city, number or a shown phone starts as typed. */
+/** Whether name, city, number or a shown phone number starts with the typed text. */
 async function isNamed(row: PublicProfileRow, organisation: OrganisationRow, typed: string): Promise<boolean> {
   if (searchKey(typed) === '') return true;
   const { countryCallingCode, phone, organisationNumber } = organisation;
@@ -44,7 +44,7 @@ interface Found {
   readonly organisation: OrganisationRow;
 }
 
-/** Returns the rows of active organisations, with what the organisation itself says. */
+/** Returns the rows of active organisations, each with its organisation. */
 async function active(rows: readonly PublicProfileRow[]): Promise<Map<string, Found>> {
   const organisations = await organisationStore.byId(rows.map(({ organisationId }) => organisationId));
   return new Map(
@@ -61,11 +61,14 @@ function distanceTo({ row, organisation }: Found, from: Position | undefined): n
   return from === undefined || to === undefined ? undefined : distanceKm(from, to);
 }
 
-/** Returns the position that others see on a map, if the organisation chose so. */
+/** Returns the position that others see on a map; `undefined` if the organisation has chosen not to show it. */
 const shownPosition = ({ row, organisation }: Found): Position | undefined =>
   row.showsPosition && row.showsOnMap ? positionOf(organisation) : undefined;
 
-/** Finds public labs for a clinic, public clinics for a lab: by name, or by distance within a radius of the own position or another one. */
+/**
+ * Finds public labs for a clinic, or public clinics for a lab. Sorts by name, or by distance within a radius. The centre is the own
+ * position or another one.
+ */
 export const find: Handler<typeof relationApi.find> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const own = await findOrganisation(tenant);
@@ -75,7 +78,7 @@ export const find: Handler<typeof relationApi.find> = async ({ input, session })
   const ownPosition = positionOf(own);
   const from = input.around ?? ownPosition;
   const page = listPage(input, tenant.organisationId);
-  // By positions that anyone chooses, whatever is within a radius can be located. So these find only what is on the map anyway.
+  // With freely chosen centres, the position of any organisation could be calculated. So such a search finds only organisations on the map.
   const isFindable = (each: Found): boolean => input.around === undefined || shownPosition(each) !== undefined;
   const isWanted = async (each: Found): Promise<boolean> =>
     isFindable(each) && offers(each.row, input) && (await isNamed(each.row, each.organisation, input.search));

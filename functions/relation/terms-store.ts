@@ -9,12 +9,12 @@ import type { Write } from '#functions/store/write.ts';
 const termsItems = itemType(
   'partnerTerms',
   RelationTerms.extend({ organisationId: OrganisationId, partnerId: OrganisationId }),
-  // Version 2 limits what the lab reads of patients; terms from before it allow the name.
+  // Version 2 adds a limit on the patient data that the lab reads. Terms of version 1 allow the name.
   [(item) => item],
 );
 export type TermsRow = NonNullable<Awaited<ReturnType<typeof termsItems.read>>>;
 
-/** The terms of an organisation with its partners. Each side has a row; both change together. */
+/** Reads and writes the terms of an organisation with its partners. Each side has a row, and both rows change together. */
 export function termsStore({ organisationId }: Tenant) {
   const read = (partnerId: OrganisationId): Promise<TermsRow | undefined> =>
     termsItems.read({ organisationId, partnerId });
@@ -24,7 +24,7 @@ export function termsStore({ organisationId }: Tenant) {
     async version(partnerId: OrganisationId, number: number): Promise<TermsVersion | undefined> {
       return (await read(partnerId))?.versions.find((each) => each.number === number);
     },
-    /** Returns both sides' rows with the given content, and their writes. */
+    /** Returns the organisation's own row with the given content, and the writes of both sides' rows. */
     write(partnerId: OrganisationId, before: TermsRow | undefined, content: RelationTermsInput, now: UnixSeconds) {
       const own: TermsRow =
         before === undefined ? newRow(now, { organisationId, partnerId, ...content }) : changed(now, before, content);
@@ -38,5 +38,5 @@ export function termsStore({ organisationId }: Tenant) {
 }
 type RelationTermsInput = Pick<TermsRow, 'versions' | 'proposal'>;
 
-/** Fails a transaction if the terms have changed since they were read. */
+/** Returns a check that fails the transaction if the terms have changed since they were read. */
 export const termsUnchanged = (row: TermsRow): Write => termsItems.check(row);

@@ -34,7 +34,7 @@ async function findRelation(session: MemberSession, relationId: RelationId) {
   return pair.own;
 }
 
-/** Returns the terms with a partner: all versions, an open proposal, and what the lab publishes of its work. */
+/** Returns the terms with a partner: all versions, an open proposal, the lab's working calendar and its public profile. */
 export const readTerms: Handler<typeof relationApi.terms> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const { partnerId } = await findRelation(session, input.relationId);
@@ -67,7 +67,7 @@ function agreed({ before, actorName, now }: Answered): TermsRow['versions'] {
   return [...versions, { number: versions.length + 1, terms, proposer, proposedBy, agreedBy: actorName, at: now }];
 }
 
-/** Moves the terms of an established relation by their table, on both sides, and notifies the other side. */
+/** Moves the terms of an established relation as their table allows it, on both sides. The event notifies the other side. */
 async function moveTerms(call: TermsCall, action: TermsAction, proposed?: PartnerTerms): Promise<SeenTerms> {
   const { input, session, now } = call;
   const tenant = tenantOf(session);
@@ -118,7 +118,7 @@ async function moveTerms(call: TermsCall, action: TermsAction, proposed?: Partne
 export const proposeTerms: Handler<typeof relationApi.proposeTerms> = (call) =>
   moveTerms(call, 'proposeTerms', call.input.terms);
 
-/** Returns the verb that answers or withdraws a proposal. */
+/** Returns the handler that answers or withdraws a proposal. */
 export const answerTerms =
   (action: Exclude<TermsAction, 'proposeTerms'>): Handler<typeof relationApi.agreeTerms> =>
   (call) =>

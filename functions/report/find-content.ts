@@ -31,7 +31,7 @@ import type { StoredReport } from './report-store.ts';
 type StoredStudy = SeenStudy['study'];
 type SectionOf<Kind extends ReportSection['kind']> = Extract<ReportSection, { readonly kind: Kind }>;
 
-/** A report with everything in it, and the bytes of its images by their digests. */
+/** A report with all its content, and the bytes of its images by digest. */
 export interface FoundContent {
   readonly record: ReportRecord;
   readonly images: ReadonlyMap<string, FoundImage>;
@@ -42,12 +42,12 @@ interface Sources {
   readonly tenant: Tenant;
   readonly patient: PatientKeys;
   readonly studies: readonly SeenStudy[];
-  /** Every study of the patient, shown or not. */
+  /** All studies of the patient, also those that the report does not show. */
   readonly ofPatient: readonly StoredStudy[];
   readonly images: Map<string, FoundImage>;
 }
 
-/** Returns the study and file of an image. Throws 40000 `sourceGone` for anything that is no image of the report's patient. */
+/** Returns the study and file of an image. Throws 40000 `sourceGone` if it is no image of the report's patient. */
 function sourceOf({ studies }: Sources, { fileId, assetId }: AnnotatedAsset, path: string) {
   const found = studies.find(
     ({ study }) => study.fileId === fileId && study.images.some((image) => image.assetId === assetId),
@@ -73,7 +73,7 @@ async function chartPart({ patient }: Sources, section: SectionOf<'chart'>, path
 const nameOf = ({ file, study }: SeenStudy, assetId: string): string =>
   study.images.find((image) => image.assetId === assetId)?.name ?? file.name;
 
-/** Returns the film that is laid over an analysed one; `undefined` if none is, or it is gone. */
+/** Returns the film that is laid over an analysed one. Returns `undefined` if there is none, or the other film no longer exists. */
 async function overlayPart({ ofPatient, tenant }: Sources, film: CephFilm): Promise<ReportOverlayPart | undefined> {
   const { overlay } = film;
   if (overlay === undefined) return undefined;
@@ -112,7 +112,7 @@ async function analysisPart(sources: Sources, section: SectionOf<'analysis'>, pa
   const measured = filmOf(newest);
   const judged = judge({ film: measured, analysis, norms, person: { sex, ageYears } });
   const results = toJudgedRows(judged, filmCertainty(measured, judged, run?.landmarks ?? []));
-  // The record holds the other film itself, in place of the name by which the analysis has it.
+  // The record holds the other film's data, so the analysis's reference to that film is left out.
   const { overlay: _named, ...film } = newest;
   const overlay = await overlayPart(sources, newest);
   const { takenOn } = source.study;
@@ -133,7 +133,7 @@ async function partOf(sources: Sources, section: ReportSection, path: string): P
   return ReportPart.parse(await analysisPart(sources, section, path));
 }
 
-/** Reads the sections one after the other: their order is that of the report. */
+/** Reads the sections one after the other, in the order of the report. */
 async function partsOf(sources: Sources): Promise<ReportPart[]> {
   const parts: ReportPart[] = [];
   for (const [index, section] of sources.report.draft.sections.entries())
@@ -141,14 +141,14 @@ async function partsOf(sources: Sources): Promise<ReportPart[]> {
   return parts;
 }
 
-/** Returns the logo's bytes; `undefined` for a clinic without one. */
+/** Returns the image of the logo; `undefined` if the clinic has none. */
 async function logoOf(clinic: Parameters<typeof organisationStore.logosOf>[0]): Promise<FoundImage | undefined> {
   const { inner } = await organisationStore.logosOf(clinic);
   return inner === '' ? undefined : imageOf(Buffer.from(inner.slice(inner.indexOf(',') + 1), 'base64'));
 }
 
 /**
- * Reads everything that a report's draft names, as it is now. Throws 40000 with the section's path for what is gone.
+ * Reads the present state of everything that a report's draft refers to. Throws 40000 with the section's path if a source no longer exists.
  * @param signed the signer and the time; null for a preview
  */
 export async function findContent(report: StoredReport, signed: ReportRecord['signed']): Promise<FoundContent> {

@@ -17,7 +17,7 @@ export interface FoundImage extends ReportImage {
   readonly bytes: Uint8Array;
 }
 
-/** Returns the digest and size of an image beside its bytes. */
+/** Returns the image with its digest and size in bytes. */
 export const imageOf = (bytes: Uint8Array): FoundImage => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
   sizeBytes: bytes.length,
@@ -28,13 +28,13 @@ interface Wanted {
   readonly file: SeenStudy['file'];
   readonly assetId: string;
   readonly withAnnotations: boolean;
-  /** The path of the section, for a refusal. */
+  /** Path of the section in the input, for the error of a refusal. */
   readonly path: string;
 }
 
 /**
- * Reads an image as people see it first: its preview, its scale and what is drawn on it. Throws 40000 `sourceGone` without its
- * conversions, `noSingleImage` for a volume, a mesh, a film of several frames or a document.
+ * Reads an image as the viewer shows it at first: its preview, its scale and its annotations. Throws 40000 `sourceGone` if its conversions
+ * do not exist. Throws 40000 `noSingleImage` for a volume, a mesh, a film of several frames or a document.
  */
 export async function findImage({ file, assetId, withAnnotations, path }: Wanted) {
   if (file.state !== 'ready') throw invalidField(path, 'sourceGone');

@@ -4,15 +4,15 @@ import { invalidField } from '#functions/runtime/app-error.ts';
 import { findRecord } from '#functions/study/find-record.ts';
 import type { ReportDraft, ReportSection } from '#shared/report/report.ts';
 
-/** Returns what a section shows, as a name; `undefined` for a text. */
+/** Returns a name for the image or visit that a section shows; `undefined` for a text. */
 function sourceOf(section: ReportSection): string | undefined {
   if (section.kind === 'text') return undefined;
   return section.kind === 'chart' ? section.visitId : `${section.fileId} ${section.assetId}`;
 }
 
 /**
- * Throws 40000 `sourceGone` for a section that shows something else than an image or a visit of this patient. Sections that the report
- * had before are let through: their source may be gone meanwhile, and the rest must still be saved.
+ * Throws 40000 `sourceGone` for a section without an image or visit of this patient. Sections that the report already had are not checked.
+ * Their source may be deleted, and the rest of the report must still be saved.
  */
 export async function refuseForeign(patient: PatientKeys, draft: ReportDraft, before?: ReportDraft): Promise<void> {
   const known = new Set(before?.sections.map(sourceOf));

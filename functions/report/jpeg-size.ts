@@ -1,9 +1,9 @@
-/** Markers of a frame header (ITU T.81, table B.1): all of this group but the tables. */
+/** Range of the markers of a frame header (ITU T.81, table B.1). `TABLES` are the markers in this range that are none. */
 const FIRST_FRAME = 0xc0;
 const LAST_FRAME = 0xcf;
 const TABLES: readonly number[] = [0xc4, 0xc8, 0xcc];
 
-/** Returns the size of a JPEG in pixels; `undefined` for bytes that are none. */
+/** Returns the size of a JPEG in pixels; `undefined` if the bytes are no JPEG. */
 export function jpegSize(bytes: Uint8Array): { columns: number; rows: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;

@@ -9,7 +9,7 @@ import { findReport, toReport } from './to-report.ts';
 
 type Calls = typeof reportApi;
 
-/** Lists a patient's reports, the newest first. */
+/** Lists a patient's reports, newest first. */
 export const index: Handler<Calls['index']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;
@@ -25,6 +25,6 @@ export const index: Handler<Calls['index']> = async ({ input, session, noteSubje
 /** Returns a report with its draft. */
 export const read: Handler<Calls['read']> = async (call) => toReport(await findReport(call, call.input));
 
-/** Returns a signed version as it was signed. */
+/** Returns a signed version exactly as it was signed. */
 export const readSigned: Handler<Calls['readSigned']> = async (call) =>
   reportStore.signed(await findReport(call, call.input), call.input.number);

@@ -8,13 +8,15 @@ export const reports = itemType(
   'report',
   Report.omit({ version: true, createdAt: true, updatedAt: true }).extend({
     organisationId: OrganisationId,
-    /** The draft of the newest signed version while a next one is written: discarding that restores it. */
+    /** The draft of the newest signed version, kept while the next version is written. Discarding the next version restores it. */
     signedDraft: ReportDraft.nullable(),
   }),
 );
 export type StoredReport = NonNullable<Awaited<ReturnType<typeof reports.read>>>;
 
-/** A piece of a signed version's canonical JSON. The text is kept, since a later release must return the bytes that were signed. */
+/**
+ * One piece of a signed version's canonical JSON. The text itself is stored, because later releases must return exactly the signed bytes.
+ */
 export const reportParts = itemType(
   'reportPart',
   Report.pick({ patientId: true, reportId: true }).extend({

@@ -13,7 +13,7 @@ import { reportParts, reports, type StoredReport } from './report-items.ts';
 
 export type { StoredReport };
 
-/** Up to three bytes a character: a part stays below DynamoDB's 400 KB. */
+/** Characters of one part. A character needs up to three bytes, so a part stays below DynamoDB's 400 KB. */
 const PART_CHARACTERS = 100_000;
 
 interface PatientKey {
@@ -21,19 +21,19 @@ interface PatientKey {
   readonly patientId: PatientId;
 }
 
-/** Returns the prefix of the images that a patient's signed reports keep. */
+/** Returns the prefix of the object keys of images in a patient's signed reports. */
 export const reportImagesPrefix = ({ organisationId, patientId }: PatientKey): string =>
   `report/${organisationId}/${patientId}/`;
 
-/** Returns the key of an image. It follows from the bytes, so no later signing writes other bytes to it. */
+/** Returns the object key of an image. It contains the digest of the bytes, so a later signing cannot write other bytes to it. */
 export const reportImageKey = (patient: PatientKey, { sha256 }: Pick<ReportImage, 'sha256'>): string =>
   `${reportImagesPrefix(patient)}${sha256}`;
 
-/** Reads a patient's reports, those of merged records too: a report keeps the id under which it was begun. */
+/** Reads a patient's reports, including those of merged records. A report keeps the id of the record that it was begun for. */
 const reportsOf = (patient: PatientKeys): Promise<StoredReport[]> =>
   ofAllIds(patient, (key) => reports.all({ index: 'primary', key }));
 
-/** Returns a signed version as it was signed. */
+/** Returns a signed version exactly as it was signed. */
 async function signedDocument(
   report: StoredReport,
   { number, digest, signature }: ReportVersion,
@@ -49,7 +49,7 @@ async function signedDocument(
 }
 
 export const reportStore = {
-  /** Returns a report of the clinic. Throws 40400 for another clinic's. */
+  /** Returns a report of the clinic. Throws 40400 if the clinic has no such report. */
   async find({ organisationId }: Tenant, key: { patientId: PatientId; reportId: ReportId }): Promise<StoredReport> {
     const { patientId, reportId } = key;
     const row = await reports.read({ organisationId, patientId, reportId });
@@ -59,7 +59,7 @@ export const reportStore = {
 
   ofPatient: reportsOf,
 
-  /** Returns a signed version as it was signed. Throws 40400 for a number that the report does not have. */
+  /** Returns a signed version exactly as it was signed. Throws 40400 if the report has no version of that number. */
   async signed(report: StoredReport, number: number): Promise<SentDocument> {
     const version = report.versions.find((each) => each.number === number);
     if (version === undefined) throw new AppError('notFound');
@@ -70,7 +70,7 @@ export const reportStore = {
   replace: (row: StoredReport): Write => reports.replace(row),
   remove: (row: StoredReport): Write => reports.remove(row),
 
-  /** Returns the writes of a signed version's text. */
+  /** Returns the writes that store a signed version's text in parts. */
   partWrites: ({ organisationId, patientId, reportId }: StoredReport, number: number, text: string, now: UnixSeconds) =>
     Array.from({ length: Math.ceil(text.length / PART_CHARACTERS) }, (_, index) =>
       reportParts.create(

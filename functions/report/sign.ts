@@ -16,13 +16,13 @@ import { findToChange, toReport } from './to-report.ts';
 
 type Sign = (typeof reportApi)['sign'];
 
-/** Keeps the images beside the record: conversions expire, and a file may be deleted. */
+/** Stores copies of the images for the signed record. Conversions expire, and the original file may be deleted. */
 async function keepImages(report: StoredReport, images: FoundContent['images']): Promise<void> {
   for (const image of images.values())
     await stores.objects.write(reportImageKey(report, image), { bytes: image.bytes, contentType: 'image/jpeg' });
 }
 
-/** Returns the signed version and the text of its record. */
+/** Returns the signed version, with digest and signature, and the text of its record. */
 async function sealed({ session, now }: Call<Sign>, report: StoredReport, { record }: FoundContent) {
   const text = canonicalJson(record);
   if (text.length > REPORT_RECORD_LENGTH_MAX) throw invalidField('draft.sections', 'reportTexts');
@@ -32,7 +32,7 @@ async function sealed({ session, now }: Call<Sign>, report: StoredReport, { reco
   return { text, version: { number: record.number, by, at: now, digest, signature } };
 }
 
-/** Signs a draft: reads its content, keeps it and seals it (REP-6, REP-7). */
+/** Signs a draft: reads its content, stores the record and seals it (REP-6, REP-7). */
 export const sign: Handler<Sign> = async (call) => {
   const { input, session, now } = call;
   const { report, to } = await findToChange(call, 'sign', input);

@@ -9,7 +9,7 @@ import { REPORT_TEMPLATES_MAX, REPORT_TEXT_TOTAL_MAX } from '#shared/report/repo
 import type { reportApi } from '#shared/report/report-api.ts';
 import { type ReportTemplate, ReportTemplates } from '#shared/report/report.ts';
 
-/** One row for each clinic that keeps templates of reports, in the order of their names. */
+/** The templates of reports of a clinic: one row for each clinic that has any, with the templates sorted by name. */
 const templateRows = itemType('reportTemplates', ReportTemplates.extend({ organisationId: OrganisationId }));
 
 type Calls = typeof reportApi;
@@ -18,13 +18,13 @@ type WriteCall = Pick<Call<Calls['saveTemplate']>, 'session' | 'now' | 'commit'>
 
 const lengthOf = (templates: readonly ReportTemplate[]): number => JSON.stringify(templates).length;
 
-/** Changes the clinic's templates. A change by a colleague in between is kept. */
+/** Changes the clinic's templates. If a colleague changes them at the same time, both changes are kept. */
 const changeTemplates = ({ session, now, commit }: WriteCall, change: Change) =>
   retryIfChanged(async () => {
     const { organisationId } = tenantOf(session);
     const row = await templateRows.read({ organisationId });
     const templates = change(row?.templates ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
-    // One item holds them all.
+    // All templates are stored in one item, so their total length is limited.
     if (lengthOf(templates) > 2 * REPORT_TEXT_TOTAL_MAX) throw invalidField('texts', 'reportTexts');
     const write =
       row === undefined
@@ -39,7 +39,7 @@ export const templates: Handler<Calls['templates']> = async ({ session }) => {
   return { templates: row?.templates ?? [] };
 };
 
-/** Keeps a template under its name (REP-10). */
+/** Saves a template under its name and replaces an earlier template of the same name (REP-10). */
 export const saveTemplate: Handler<Calls['saveTemplate']> = (call) =>
   changeTemplates(call, (before) => {
     const after = [...before.filter(({ name }) => name !== call.input.name), call.input];
@@ -47,6 +47,6 @@ export const saveTemplate: Handler<Calls['saveTemplate']> = (call) =>
     return after;
   });
 
-/** Deletes a template. One that a colleague has deleted meanwhile is gone as well. */
+/** Deletes a template. Succeeds also if a colleague has deleted it already. */
 export const deleteTemplate: Handler<Calls['deleteTemplate']> = (call) =>
   changeTemplates(call, (before) => before.filter(({ name }) => name !== call.input.name));

@@ -9,7 +9,7 @@ import { Report, type ReportState } from '#shared/report/report.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { reportStore, type StoredReport } from './report-store.ts';
 
-/** Returns a report as the wire shows it. */
+/** Returns a report as the API sends it. */
 export const toReport = (row: StoredReport): Report => Report.parse(row);
 
 type Asking = Pick<Call<AnyEndpoint>, 'noteSubjects'> & { readonly session: MemberSession };
@@ -19,17 +19,20 @@ interface ReportKey {
   readonly reportId: ReportId;
 }
 
-/** Returns a report of a patient who is not deleted. Throws 40400 for any other. */
+/** Returns a report. Throws 40400 if it does not exist or its patient is deleted. */
 export async function findReport({ session, noteSubjects }: Asking, key: ReportKey): Promise<StoredReport> {
   const tenant = tenantOf(session);
-  // One after the other: a read that outlives a refusal would show which ids exist.
+  // The patient is read first. Parallel reads would go on after a refusal, and their time would show which ids exist.
   await findPatient(tenant, key.patientId);
   const report = await reportStore.find(tenant, key);
   noteSubjects(key.patientId, key.reportId);
   return report;
 }
 
-/** Returns a report and its state after the action. Throws 40901 if its state does not allow that, 40902 if it changed meanwhile. */
+/**
+ * Returns a report and its state after the action. Throws 40901 if the present state does not allow the action, and 40902 if the report has
+ * changed.
+ */
 export async function findToChange(
   asking: Asking,
   action: ReportAction,

@@ -14,13 +14,13 @@ import { findToChange, toReport } from './to-report.ts';
 
 type Calls = typeof reportApi;
 
-/** Throws 40000 for a draft that cannot be stored (REP-4). */
+/** Throws 40000 if the draft cannot be stored (REP-4). */
 function refuseUnfit(draft: ReportDraft): void {
   const fault = faultOfDraft(draft);
   if (fault !== undefined) throw invalidField(fault.path, fault.error);
 }
 
-/** Begins a report. */
+/** Creates a report with its first draft. */
 export const create: Handler<Calls['create']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;
@@ -46,7 +46,7 @@ export const create: Handler<Calls['create']> = async ({ input, session, now, co
   return commit({ writes: [reportStore.create(row)], subjects: [patientId, row.reportId], answer: toReport(row) });
 };
 
-/** Saves the draft, unless a colleague has saved it since the caller read it. */
+/** Saves the draft. Throws 40902 if the report has changed since the caller read it. */
 export const save: Handler<Calls['save']> = async (call) => {
   const { input, session, now } = call;
   const { patientId, reportId, draft } = input;
@@ -69,7 +69,7 @@ export const revise: Handler<Calls['revise']> = async (call) => {
   return call.commit({ writes: [reportStore.replace(row)], subjects: [patientId, reportId], answer: toReport(row) });
 };
 
-/** Drops the draft of a next version. */
+/** Discards the draft of the next version and restores the draft of the newest signed version. */
 export const discard: Handler<Calls['discard']> = async (call) => {
   const { patientId, reportId } = call.input;
   const { report, to } = await findToChange(call, 'discard', call.input);

@@ -6,7 +6,7 @@ import { isEnterable, memberStore } from '#functions/organisation/member-store.t
 import { tenantOf } from '#functions/store/tenant.ts';
 import { changeLines, type RoleChangesRow } from './role-changes-store.ts';
 
-/** Returns the member role that heads of the session's organisation edit. Throws 40400 for the platform, whose roles are fixed. */
+/** Returns the member role that the heads of the session's organisation can edit. Throws 40400 for the platform: its roles are fixed. */
 export function memberRoleOf({ organisationType }: MemberSession) {
   const pair = ROLE_PAIRS.find((each) => each.organisationType === organisationType);
   if (pair === undefined) throw new AppError('notFound');

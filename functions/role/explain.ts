@@ -25,7 +25,7 @@ function rowOf(asked: InputOf<Explain>['asked']): Row {
   return row;
 }
 
-/** Where a permission is of no use without another one, the rule that decides about that one; so on to the last. */
+/** Returns the verdict that decides about a permission. If a permission needs another one, the verdict on that one decides, and so on. */
 function lastWord(holder: Holder, permission: Permission): { decidedBy: Permission; verdict: Verdict } {
   const verdict = decide(holder, permission);
   return verdict.rule === 'needs' ? lastWord(holder, verdict.missing) : { decidedBy: permission, verdict };
@@ -34,7 +34,7 @@ function lastWord(holder: Holder, permission: Permission): { decidedBy: Permissi
 const isRole = (rule: string): rule is 'operator' | 'matrix' | 'change' =>
   rule === 'operator' || rule === 'matrix' || rule === 'change';
 
-/** Explains a member's own call: the guard's verdict, in the terms of the editor. */
+/** Returns the guard's verdict on a member's own call, in the terms of the page that edits roles. */
 function explained(row: Row, member: MemberSession, roleChanges: RoleChangesRow | undefined) {
   const { scope } = verdictFor(row, member);
   const none = { permission: null, decidedBy: null, change: null };
@@ -51,7 +51,7 @@ function explained(row: Row, member: MemberSession, roleChanges: RoleChangesRow 
   return { isAllowed: scope !== undefined, rule, permission, decidedBy, scope: scope ?? null, change };
 }
 
-/** Whether the member's side of the order, as far as they reach, holds it. */
+/** Whether the member can find the order within this scope. */
 async function reaches(session: MemberSession, scope: NonNullable<Explanation['scope']>, orderId: OrderId) {
   try {
     await findOrder(viewerOf({ session, scope }), orderId);
@@ -62,7 +62,7 @@ async function reaches(session: MemberSession, scope: NonNullable<Explanation['s
   }
 }
 
-/** Why a member of the own organisation may or may not: by the guard's own verdict on the session that their membership gives. */
+/** Explains why a member of the own organisation may or may not make a call. The guard itself judges the session of that membership. */
 export const explain: Handler<Explain> = async ({ input, session, scope: ownScope }) => {
   const { organisationId } = tenantOf(session);
   const { accountId, asked, orderId } = input;
@@ -71,7 +71,7 @@ export const explain: Handler<Explain> = async ({ input, session, scope: ownScop
     roleChangesStore.read(organisationId),
   ]);
   if (member === undefined) throw new AppError('notFound');
-  // An order that the head does not see is not talked about.
+  // If the head may not see the order, the answer is 40400, so it reveals nothing about the order.
   if (orderId !== undefined && !holds(session, 'order:read')) throw new AppError('notFound');
   if (orderId !== undefined) await findOrder(viewerOf({ session, scope: ownScope }), orderId);
   const row = rowOf(asked);

@@ -5,7 +5,7 @@ import { ROLE_PAIRS, roleRow } from '#shared/access/roles.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { AccountSession, MemberSession, View } from '#functions/http/session.ts';
 
-/** The value of `HEADERS.viewAs` for the member role as such. */
+/** Value of `HEADERS.viewAs` for a view as the member role itself, not as one member. */
 export const VIEW_OF_ROLE = 'member';
 
 interface Entered {
@@ -15,7 +15,9 @@ interface Entered {
   readonly roleChanges: RoleChangesRow | undefined;
 }
 
-/** The session that a membership gives, as its row says now; `undefined` where it gives none: kicked out, left or not let in yet. */
+/**
+ * Returns the session of a membership as its row is now. Returns `undefined` if the person was removed, has left or is not admitted yet.
+ */
 export function memberSession({ row, accountName, member, roleChanges }: Entered): MemberSession | undefined {
   if (member?.state !== 'normal') return undefined;
   const { organisationId, role } = member;
@@ -45,20 +47,20 @@ export const newUserSession = ({ row, accountName }: Pick<Entered, 'row' | 'acco
   changesVersion: 0,
 });
 
-/** The role through which a head of this role may look; none of them but heads. */
+/** Returns the role that the session's person may view the portal as; only heads have one. */
 const viewedRoleOf = (session: AccountSession) => ROLE_PAIRS.find(({ head }) => head === session.role)?.member;
 
 function viewOf(session: AccountSession, seen: Member | 'role' | undefined): View {
   const memberRole = viewedRoleOf(session);
   const { changes } = session;
-  // No head, or no longer; or the member left while somebody looked as them.
+  // The person is no head (any more), or the member has left during the view.
   if (memberRole === undefined) throw new AppError('noPermission', { reason: 'viewEnded' });
   if (seen === 'role') return { role: memberRole, changes, accountId: null };
   if (seen === undefined || !isEnterable(seen)) throw new AppError('noPermission', { reason: 'viewEnded' });
   return { role: seen.role, changes, accountId: seen.accountId };
 }
 
-/** The session of a head who looks as a member of the same organisation. Throws 40300 for anybody else. */
+/** Returns the session of a head who views the portal as a member of the same organisation. Throws 40300 for anyone who is no head. */
 export function lookingAs(session: AccountSession, seen: Member | 'role' | undefined): AccountSession {
   const view = viewOf(session, seen);
   return session.organisationId === 0 ? session : { ...session, view };

@@ -4,7 +4,7 @@ import { AccountId, AuditId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
 
-/** One saving of the role: each changed permission before and after, and the author. Never changed. */
+/** A saved change of the role: each changed permission before and after, and the author. The row is never changed. */
 export const roleHistory = itemType(
   'roleHistory',
   z.object({
@@ -13,7 +13,7 @@ export const roleHistory = itemType(
     accountId: AccountId,
     name: z.string(),
     at: UnixSeconds,
-    /** By its name at the time: one that the platform has given up since is shown no more. */
+    /** The permission's name at the time. Permissions that no longer exist are not shown. */
     lines: z.array(z.object({ permission: z.string(), from: Scope.nullable(), to: Scope.nullable() })),
   }),
 );

@@ -19,7 +19,7 @@ const nowHeld = (role: MemberRole, changes: RoleChanges, permission: Permission)
   return change === undefined ? (defaultScopeOf(role, permission) ?? null) : change;
 };
 
-/** Returns each permission that changed, before and after. */
+/** Returns each changed permission with its scope before and after. */
 const linesOf = (role: MemberRole, before: RoleChanges, after: RoleChanges) =>
   Permission.options
     .map((permission) => ({
@@ -29,7 +29,7 @@ const linesOf = (role: MemberRole, before: RoleChanges, after: RoleChanges) =>
     }))
     .filter(({ from, to }) => from !== to);
 
-/** Keeps the first author of each change that stays. */
+/** Returns the changes with author and time. A change that stays the same keeps its first author. */
 function signed(
   row: RoleChangesRow | undefined,
   changes: RoleChanges,
@@ -43,7 +43,7 @@ function signed(
   );
 }
 
-/** Narrows or widens the member role of the heads' own organisation. Every call reads the row: it holds from the next one on. */
+/** Narrows or widens the member role of the head's own organisation. Applies from the next call, because every call reads the row. */
 export const update: Handler<typeof roleApi.update> = async ({ input, session, now, commit }) => {
   const { organisationId } = tenantOf(session);
   const role = memberRoleOf(session);

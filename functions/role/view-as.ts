@@ -10,11 +10,11 @@ import { memberRoleOf } from './edited-role.ts';
 const subjectsOf = (organisationId: string, accountId: string | null): string[] =>
   accountId === null ? [organisationId] : [organisationId, accountId];
 
-/** Notes the beginning of the view, and answers whether it can begin. The header by itself decides nothing more than this call. */
+/** Records the begin of the view in the audit, and answers whether it can begin. The view's header alone allows no more than this call. */
 export const viewAs: Handler<typeof roleApi.viewAs> = async ({ input, session, commit }) => {
   const { organisationId } = tenantOf(session);
   const { accountId } = input;
-  // Throws 40400 where roles are fixed.
+  // Throws 40400 for organisations with fixed roles.
   memberRoleOf(session);
   if (accountId === session.accountId) throw new AppError('notFound');
   const [member, account] =

@@ -1,9 +1,9 @@
 import { CODES, type ErrorCodeName } from '#shared/wire/codes.ts';
 
-/** The `data` of a refusal (WIRE-5). */
+/** The `data` of a refusal: further facts for the client (WIRE-5). */
 export type RefusalData = Readonly<Record<string, unknown>>;
 
-/** The only error that a caller sees: `codeName` gives the wire's code and the words, `data` what the client needs to go on. */
+/** The only error that a caller sees. `codeName` determines the wire's code and message; `data` holds facts that the client needs. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly codeName: ErrorCodeName;
@@ -16,6 +16,6 @@ export class AppError extends Error {
   }
 }
 
-/** 40000 for one field of the input; `error` is a key of the dictionary. */
+/** Returns the refusal 40000 for one field of the input. `error` is a key of the dictionary. */
 export const invalidField = (path: string, error: string, options: ErrorOptions = {}): AppError =>
   new AppError('validationFailed', { fields: [{ path, error }] }, options);

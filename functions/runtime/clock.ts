@@ -1,9 +1,9 @@
 let milliseconds: () => number = Date.now;
 
-/** The one clock of the functions: unix seconds. */
+/** Returns the present time in Unix seconds. All functions use this clock. */
 export const nowSeconds = (): number => Math.floor(milliseconds() / 1000);
 
-/** Lets a test or the local cloud say what time it is. */
+/** Sets the source of the time, for tests and the local cloud. The source returns milliseconds. */
 export function setClock(source: () => number): void {
   milliseconds = source;
 }

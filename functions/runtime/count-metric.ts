@@ -1,10 +1,10 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 
-/** The namespace of every metric that the functions publish; the deployment is the dimension `service`. */
+/** Namespace of all metrics that the functions publish. The deployment is their dimension `service`. */
 const NAMESPACE = 'Arcata';
 const metrics = new Metrics({ namespace: NAMESPACE });
 
-/** Counts one more of a metric, by one dimension of its own. */
+/** Adds one to a metric, with one additional dimension. */
 export function countMetric(metric: string, dimension: string, value: string): void {
   const single = metrics.singleMetric();
   single.addDimension(dimension, value);

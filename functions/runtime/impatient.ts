@@ -1,5 +1,5 @@
 /**
- * Settings of the API's calls to other services. A slow call is given up before the caller itself gives up. The caller is asked to come
+ * Settings of the API's calls to other services. A slow call is given up before the API's caller gives up. Then the caller is asked to try
  * again (WIRE-10).
  */
 export const IMPATIENT = {

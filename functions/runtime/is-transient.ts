@@ -5,18 +5,18 @@ const SdkError = z.object({
   $retryable: z.object({}).optional(),
   $metadata: z.object({ httpStatusCode: z.number().optional() }).optional(),
   name: z.string(),
-  // Other libraries put numbers here.
+  // Other libraries have numbers here.
   code: z.unknown().optional(),
   answer: z.object({ CancellationReasons: z.array(z.object({ Code: z.string().optional() })).optional() }).optional(),
   cause: z.unknown().optional(),
 });
 
-/** Refusals that are no fault of the request: throttling, and two writers at one item. */
+/** Names of temporary errors: throttling, timeouts, and two writers of the same item. */
 const PASSING_NAMES = [
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'SlowDown',
-  // A deployment is under way: the function that knows the item comes within minutes.
+  // A deployment is in progress: within minutes, all functions know the item's version.
   'NewerShapeError',
   'ThrottlingException',
   'TooManyRequestsException',
@@ -24,11 +24,13 @@ const PASSING_NAMES = [
   'TransactionInProgressException',
   'TimeoutError',
 ];
-/** Why one write of a cancelled transaction did not happen, where the next try may do it. */
+/** Reasons why a write in a cancelled transaction did not happen but may succeed at the next try. */
 const PASSING_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
 
-/** Judges whether an AWS call's error, after the SDK's own tries, may be gone on the next try. Libraries in between wrap it. */
+/**
+ * Whether the error of an AWS call is temporary, although the SDK has retried. Also looks at the cause of an error, as libraries wrap it.
+ */
 export function isTransient(error: unknown): boolean {
   const known = SdkError.safeParse(error);
   if (!known.success) return false;

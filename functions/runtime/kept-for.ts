@@ -1,4 +1,4 @@
-/** Returns a reader whose answer a function remembers for some seconds: for what each call asks for, and almost never changes. */
+/** Returns a reader that remembers its value for some seconds. For values that every call needs and that rarely change. */
 export function keptFor<Value>(seconds: number, load: () => Promise<Value>): (now: number) => Promise<Value> {
   let kept: { readonly from: number; readonly value: Value } | undefined;
   return async (now) => {

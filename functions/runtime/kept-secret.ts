@@ -1,7 +1,7 @@
 import { nowSeconds } from './clock.ts';
 import { readSecret } from './read-secret.ts';
 
-/** How long a function goes on with what it read. A rotation's new key is published one rotation before it counts. */
+/** Seconds for which a function keeps a secret. A rotation publishes a new key one rotation before it is used. */
 const REFRESH_SECONDS = 5 * 60;
 
 /** Returns a reader of the secret's JSON that asks Secrets Manager every five minutes at most. */

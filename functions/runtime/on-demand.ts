@@ -1,9 +1,9 @@
-/** Makes a verb whose code, with its AWS client, is loaded by the first call to it. */
+/** Returns a handler with code that is loaded by its first call, together with its AWS client. */
 export function onDemand<Call, Output>(
   load: () => Promise<(call: Call) => Promise<Output>>,
 ): (call: Call) => Promise<Output> {
   let loaded: ((call: Call) => Promise<Output>) | undefined;
-  // Kept, since `import` looks the module up again each time, for 0.3 ms of processor time.
+  // Stored, because each `import` costs 0.3 ms of processor time even if the module is loaded.
   return async (call) => {
     loaded ??= await load();
     return loaded(call);

@@ -6,7 +6,7 @@ import { ticketEffect } from './move-ticket.ts';
 import { movedTicket, scanTicketStore } from './scan-ticket-store.ts';
 import { toTicket } from './ticket-views.ts';
 
-/** Withdraws a ticket that no device has taken. */
+/** Cancels a ticket that no device has taken. */
 export const cancel: Handler<(typeof scanTicketApi)['cancel']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const before = await scanTicketStore.read(tenant, input.ticketId);

@@ -7,7 +7,7 @@ import { ticketEffect } from './move-ticket.ts';
 import type { ScanTicketRow } from './scan-ticket-items.ts';
 import { movedTicket, scanTicketStore } from './scan-ticket-store.ts';
 
-/** Throws 40901 if a file of the ticket has not arrived whole, or none was sent. */
+/** Throws 40901 if the ticket has no files, or if one of them has not arrived completely. */
 async function refuseIncomplete({ organisationId, fileIds, state }: ScanTicketRow): Promise<void> {
   const files = await caseFilesOf(organisationId, fileIds);
   if (files.length === 0) throw new AppError('stateRefusesAction', { state, reason: 'noFiles' });
@@ -15,7 +15,7 @@ async function refuseIncomplete({ organisationId, fileIds, state }: ScanTicketRo
     throw new AppError('stateRefusesAction', { state, reason: 'filesMissing' });
 }
 
-/** Ends a ticket whose files the device has sent. */
+/** Completes a ticket after the device has sent its files. */
 export const complete: Handler<(typeof scanTicketApi)['complete']> = async ({ input, session, now, commit }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
   const { ticketId } = input;

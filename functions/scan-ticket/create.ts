@@ -13,7 +13,10 @@ import { toTicket } from './ticket-views.ts';
 
 type Create = (typeof scanTicketApi)['create'];
 
-/** Returns the device that a ticket is for; null for any. Throws 40400 for another organisation's, 40901 for a locked one. */
+/**
+ * Returns the device of a ticket; `null` for any device. Throws 40400 for a device of another organisation, and 40901 for a device that is
+ * not bound.
+ */
 async function deviceOf({ input, session }: Call<Create>): Promise<TicketDevice | null> {
   if (input.equipmentId === null) return null;
   const { equipmentId, serialNumber, modelNumber, state } = await equipmentStore(tenantOf(session), 'own').read(
@@ -23,7 +26,7 @@ async function deviceOf({ input, session }: Call<Create>): Promise<TicketDevice 
   return { equipmentId, serialNumber, modelNumber };
 }
 
-/** Writes a scan ticket. */
+/** Creates a scan ticket. */
 export const create: Handler<Create> = async (call) => {
   const { input, session, now } = call;
   const { equipmentId: _asked, patientId: asked, teeth, ...content } = input;

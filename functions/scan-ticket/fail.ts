@@ -5,7 +5,7 @@ import type { scanTicketApi } from '#shared/scan-ticket/scan-ticket-api.ts';
 import { ticketEffect } from './move-ticket.ts';
 import { movedTicket, scanTicketStore } from './scan-ticket-store.ts';
 
-/** Ends a ticket for which the device sends no images, with its reason. */
+/** Ends a ticket for which the device cannot send images, with the device's reason. */
 export const fail: Handler<(typeof scanTicketApi)['fail']> = async ({ input, session, now, commit }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
   const { ticketId, ...failure } = input;

@@ -18,7 +18,7 @@ const newestTicketFirst = newestFirst<ScanTicketRow>(
   ({ ticketId }) => ticketId,
 );
 
-/** Returns tickets with what became of their files. A deleted file is left out, with its studies. */
+/** Returns tickets with their files and the studies made from them. Deleted files and their studies are left out. */
 async function linesOf(
   organisationId: OrganisationId,
   rows: readonly ScanTicketRow[],

@@ -3,7 +3,7 @@ import type { ScanTicketAction } from '#shared/scan-ticket/scan-ticket-transitio
 import type { ScanTicketRow } from './scan-ticket-items.ts';
 import { scanTicketStore } from './scan-ticket-store.ts';
 
-/** Returns what a call writes to move a ticket: its row, and a line of its history. */
+/** Returns the effect of moving a ticket: its row, and a line of its history. */
 export const ticketEffect = <Answer>(
   before: ScanTicketRow,
   after: ScanTicketRow,

@@ -10,7 +10,10 @@ import { ticketEffect } from './move-ticket.ts';
 import { movedTicket, scanTicketStore } from './scan-ticket-store.ts';
 import { toDeviceTicket } from './ticket-views.ts';
 
-/** Gives a ticket to the device that calls. Of two devices at a time the later one is refused with 40901, as after the first. */
+/**
+ * Gives a ticket to the calling device. If two devices call at the same time, the later one is refused with 40901. A repeat by the same
+ * device returns the ticket.
+ */
 export const take: Handler<(typeof scanTicketApi)['take']> = async ({ input, session, scope, now, commit }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
   const tenant = tenantOf(session);

@@ -8,7 +8,7 @@ import { isOpenTo } from './is-open-to.ts';
 import { scanTicketStore } from './scan-ticket-store.ts';
 import { toDeviceTicket } from './ticket-views.ts';
 
-/** Lists the tickets of the calling device. A person is none. */
+/** Lists the tickets that the calling device can take. Throws 40400 if a person calls. */
 export const waiting: Handler<(typeof scanTicketApi)['waiting']> = async ({ session, now, noteSubjects }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
   const tenant = tenantOf(session);

@@ -23,7 +23,7 @@ type ImageScrub = { readonly image: ImageKind };
 
 const pictureKind = (picture: Uint8Array): ImageKind => (picture[0] === 0x89 ? 'png' : 'jpeg');
 
-/** How each kind of file becomes free of the patient. A kind that is not listed is left out: its content is unknown. */
+/** The function that removes the patient from each kind of file. Files of other kinds are left out, as their content is unknown. */
 const SCRUBS: Partial<Record<FileKind, Scrub | ImageScrub>> = {
   dicom: scrubDicom,
   stl: scrubStl,
@@ -51,7 +51,7 @@ const withExtension = (name: string, extension: string): string => {
   return isSame ? name : `${name.replace(/\.[a-z]{3,4}$/iu, '')}.${extension}`;
 };
 
-/** Returns a name of a file without the patient. @throws {ScrubError} `factFound` where it still leads to the patient */
+/** Returns the name of a file without the patient. @throws {ScrubError} `factFound` if the name still identifies the patient */
 function scrubName(name: string, { withoutPatient, factIn }: ScrubOptions): string {
   const clean = withoutPatient(name);
   const fact = factIn(clean);
@@ -60,9 +60,9 @@ function scrubName(name: string, { withoutPatient, factIn }: ScrubOptions): stri
 }
 
 /**
- * Makes the de-identified copy of one file. The same file and key give the same bytes.
+ * Returns the de-identified copy of one file. Equal file and key give equal bytes.
  *
- * @throws {ScrubError} the reason why there is none
+ * @throws {ScrubError} the reason why the file has no copy
  */
 export async function scrubFile({ name, bytes }: NamedBytes, options: ScrubOptions): Promise<NamedBytes> {
   const { drawn = [] } = options;

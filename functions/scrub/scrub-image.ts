@@ -26,7 +26,7 @@ function blackBoxes(boxes: readonly MaskBox[], { width, height }: { width: numbe
   });
 }
 
-/** The file extension of the copy by its kind: what browsers show as it is stays so, everything else becomes a PNG. */
+/** File extension of the copy, by kind of image. JPEG and HEIC become JPEG, and everything else becomes PNG. */
 const EXTENSIONS: Readonly<Record<ImageKind, 'jpg' | 'png'>> = {
   jpeg: 'jpg',
   heic: 'jpg',
@@ -39,8 +39,8 @@ const EXTENSIONS: Readonly<Record<ImageKind, 'jpg' | 'png'>> = {
 };
 
 /**
- * Draws a photo again, upright, with its masks. Nothing but its pixels is written: no EXIF, XMP, colour profile, text or second image.
- * Colours become sRGB first.
+ * Draws a photo again, upright, with its masks. Only its pixels are written: no EXIF, XMP, colour profile, text or second image. Colours
+ * are converted to sRGB first.
  */
 export async function scrubImage(
   bytes: Uint8Array,

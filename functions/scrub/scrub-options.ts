@@ -1,19 +1,19 @@
 import type { Mask, MaskBox, PatientFact, ScrubFault } from '#shared/share/scrub.ts';
 
-/** The settings of the share that a scrubber needs. */
+/** The settings of a share that a scrubber needs. */
 export interface ScrubOptions {
-  /** The key of this share. Equal UIDs become equal ones within the share, and lead nowhere outside it. */
+  /** Secret key of this share. Equal UIDs become equal ones within the share, and outside the share they match nothing. */
   readonly key: string;
   readonly masks: readonly Mask[];
-  /** Parts that the sender drew on this image; absent: none. */
+  /** Boxes that the sender drew on this image; absent if there are none. */
   readonly drawn?: readonly MaskBox[];
-  /** Returns a name without the patient. Equal names stay equal, so files still find each other. */
+  /** Returns a name without the patient. Equal names stay equal, so that references between files still work. */
   readonly withoutPatient: (name: string) => string;
-  /** Returns the kind of fact that a text holds of the patient. */
+  /** Returns the kind of the first fact about the patient in a text; `undefined` if there is none. */
   readonly factIn: (text: string) => PatientFact | undefined;
 }
 
-/** One file of which no de-identified copy can be made. */
+/** The reason why one file has no de-identified copy. */
 export class ScrubError extends Error {
   override readonly name = 'ScrubError';
   readonly fault: ScrubFault;

@@ -7,9 +7,9 @@ const textOf = (bytes: Uint8Array): Promise<string> =>
   openPdf(bytes, (document) => Promise.resolve([...document.pages()].map((page) => page.getText()).join('\n')));
 
 /**
- * Returns a PDF with an image of each page: no metadata, text, attachment, form or script is taken over.
+ * Returns a PDF with an image of each page. Metadata, text, attachments, forms and scripts are not taken over.
  *
- * @throws {ScrubError} `factFound` where a page says something of the patient: an image of it would say it, too
+ * @throws {ScrubError} `factFound` if the text of a page has a fact about the patient: its image would show the fact
  */
 export async function scrubPdf(bytes: Uint8Array, { factIn }: ScrubOptions): Promise<Uint8Array> {
   const fact = factIn(await textOf(bytes));

@@ -3,10 +3,10 @@ import { readXml } from '#functions/layout/read-xml.ts';
 import type { XmlElement } from '#shared/layout/read-xml.ts';
 import type { ScrubOptions } from './scrub-options.ts';
 
-/** Names of elements and attributes that hold a person, a place or words of somebody. */
+/** Matches names of elements and attributes that hold a person, a place or free text. */
 const PERSONAL =
   /patient|person|first|last|given|family|sur.?name|birth|dob|gender|sex|age$|phone|mail|fax|mobile|street|city|zip|country|address|doctor|dentist|client|customer|practice|clinic|contact|operator|user|owner|comment|note|remark|memo|description|date|time/iu;
-/** Words that programs read: numbers, lists of them, keywords, file names. A sentence is none. */
+/** Matches text that programs read, such as numbers, lists of numbers, keywords and file names. Sentences are excluded by `SENTENCE`. */
 const MACHINE_WORD = /^[\w.+\-#:;,/\\()[\]| ]{0,200}$/u;
 const SENTENCE = /[a-z]{2,} [a-z]{2,} /iu;
 const GUID = /^\{?[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}\}?$/iu;
@@ -14,12 +14,12 @@ const GUID = /^\{?[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}\}?$/iu;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The names under which a vendor's property list says what its value is: `<Property name="PatientName" value="…"/>`. */
+/** Attributes that name the value in a vendor's property list, as in `<Property name="PatientName" value="…"/>`. */
 const NAMING = ['name', 'key', 'id', 'type'];
 
 /**
- * Returns an order file of a vendor with what programs read of it: numbers, keywords, names of files. Persons, dates, remarks and
- * comments go; ids are replaced, equal ones by equal ones.
+ * Returns a vendor's order file with the parts that programs read: numbers, keywords and file names. Persons, dates, remarks and comments
+ * are removed. Equal ids are replaced by equal ids.
  */
 export function scrubXml(bytes: Uint8Array, { key, withoutPatient, factIn }: ScrubOptions): Uint8Array {
   const valueOf = (name: string, value: string): string => {
@@ -52,7 +52,7 @@ export function scrubXml(bytes: Uint8Array, { key, withoutPatient, factIn }: Scr
   return Buffer.from(`<?xml version="1.0" encoding="utf-8"?>${write(readXml(bytes))}`);
 }
 
-/** Returns a GUID that stands for another one within the share. */
+/** Returns the GUID that replaces a GUID within the share. */
 function hashed(guid: string, key: string): string {
   const hex = createHmac('sha256', key).update(`guid ${guid.toLowerCase()}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 
-/** Secrets Manager's event, one for each step of a rotation; a step may come twice. */
+/** The event of Secrets Manager for one step of a rotation. A step may be called twice. */
 const RotationEvent = z.object({
   SecretId: z.string(),
-  /** The version that the rotation makes. */
+  /** Id of the version that the rotation creates. */
   ClientRequestToken: z.string(),
   Step: z.enum(['createSecret', 'setSecret', 'testSecret', 'finishSecret']),
 });
@@ -20,17 +20,17 @@ type RotationEvent = z.infer<typeof RotationEvent>;
 /** The rotation of one kind of secret. */
 export interface Rotation<Schema extends z.ZodType> {
   readonly schema: Schema;
-  /** Makes the value of the next period. */
+  /** Returns the secret's value for the next period. */
   readonly next: (current: z.output<Schema>) => z.output<Schema>;
   /** Sends the new value to functions that do not read the secret. */
   readonly set?: (pending: z.output<Schema>) => Promise<void>;
-  /** Throws where the new value does not work. */
+  /** Throws if the new value does not work. */
   readonly test?: (pending: z.output<Schema>) => Promise<void> | void;
 }
 
 const secrets = new SecretsManagerClient({});
 
-/** Makes the function by which Secrets Manager rotates a secret. */
+/** Returns the handler of the function that Secrets Manager calls to rotate a secret. */
 export function rotate<Schema extends z.ZodType>({ schema, next, set, test }: Rotation<Schema>) {
   async function read(SecretId: string, VersionStage: 'AWSCURRENT' | 'AWSPENDING', VersionId?: string) {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId, VersionStage, VersionId }));

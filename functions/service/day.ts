@@ -11,7 +11,7 @@ import { isService } from '#functions/work-order/find-work-order.ts';
 
 type Calls = typeof serviceApi;
 
-/** Returns the page asked for. Throws 40400 for who is not of after-sales: these lists are about all organisations. */
+/** Returns the requested page. Throws 40400 unless the session is of after-sales, because these lists cover all organisations. */
 function pageFor(session: MemberSession, input: Parameters<typeof listPage>[0]) {
   if (!isService(session)) throw new AppError('notFound');
   return listPage(input, tenantOf(session).organisationId);
@@ -21,7 +21,7 @@ function pageFor(session: MemberSession, input: Parameters<typeof listPage>[0]) 
 export const lateReports: Handler<Calls['lateReports']> = async ({ input, session, now }) =>
   findLateReports(pageFor(session, input), now);
 
-/** Lists devices with an exception, or without a report (SVC-23). */
+/** Lists the devices with an exception, or those without a report (SVC-23). */
 export const troubledEquipment: Handler<Calls['troubledEquipment']> = async ({ input, session, now }) =>
   findTroubledEquipment(input.list, pageFor(session, input), now);
 

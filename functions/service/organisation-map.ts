@@ -18,13 +18,13 @@ interface Placed {
   readonly point: MapPoint;
 }
 
-/** Returns the part of the map's square that a window is. */
+/** Returns the rectangle of the map's square that a window shows. */
 function areaOf({ west, east, south, north }: MapWindow) {
   const [upper, lower] = [project({ latitude: north, longitude: west }), project({ latitude: south, longitude: east })];
   return { x: upper.x, y: upper.y, width: lower.x - upper.x, height: lower.y - upper.y };
 }
 
-/** Returns the test for what a filter shows. What the rows do not say is read first. */
+/** Returns a function that tells apart which places match the filter. Facts that the places lack are read first. */
 async function wantedBy(asked: DirectoryFilter): Promise<(row: PlaceRow) => boolean> {
   const { type, country, isSuspended, hasException } = asked;
   const isNumber = OrganisationNumber.safeParse(asked.search).success;
@@ -38,7 +38,7 @@ async function wantedBy(asked: DirectoryFilter): Promise<(row: PlaceRow) => bool
     (isNumber ? row.organisationId === numbered?.organisationId : row.listName.startsWith(start));
 }
 
-/** Groups places by the square of the window in which they lie. */
+/** Groups places by the square of the window's grid that they are in. */
 function groupsOf(placed: readonly Placed[], area: ReturnType<typeof areaOf>): Placed[][] {
   const side = area.width / MAP_SQUARES_ACROSS;
   const squareOf = ({ point }: Placed) =>
@@ -48,17 +48,17 @@ function groupsOf(placed: readonly Placed[], area: ReturnType<typeof areaOf>): P
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Four decimals of a degree are eleven metres. */
+/** Rounds degrees to four decimals, which is eleven metres. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(4));
 
-/** Returns the middle of a group, as it is seen on the map. */
+/** Returns the middle of a group on the flat map. */
 function middleOf(group: readonly Placed[]) {
   const middle = { x: mean(group.map(({ point }) => point.x)), y: mean(group.map(({ point }) => point.y)) };
   const { latitude, longitude } = unproject(middle);
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
-/** Names the organisations of a group by name. */
+/** Returns the organisations of a group, sorted by name. */
 const namesIn = (group: readonly Placed[], named: Awaited<ReturnType<typeof organisationStore.byId>>) =>
   group
     .toSorted((one, other) => (one.row.listName < other.row.listName ? -1 : 1))
@@ -66,8 +66,8 @@ const namesIn = (group: readonly Placed[], named: Awaited<ReturnType<typeof orga
     .map(({ organisationId, name, address }) => ({ organisationId, name, address }));
 
 /**
- * Shows where the clinics or labs of a filter are (SVC-32 to SVC-34). An answer has at most one group for each square of the window, however many
- * organisations there are. Throws 40400 for who is not of after-sales.
+ * Returns the places of the clinics or labs that match a filter (SVC-32 to SVC-34). Places in one square of the window form a group. So the
+ * size of the answer does not depend on the number of organisations. Throws 40400 unless the session is of after-sales.
  */
 export const organisationMap: Handler<(typeof serviceApi)['organisationMap']> = async ({ input, session }) => {
   if (!isService(session)) throw new AppError('notFound');

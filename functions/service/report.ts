@@ -7,7 +7,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { type DeskReport, findDeskReports } from '#functions/work-order/find-desk-reports.ts';
 import { isService } from '#functions/work-order/find-work-order.ts';
 
-/** Returns the reports as figures count them, each with the product family of its device. */
+/** Returns the reports in the form that figures count, each with the product family of its device. */
 async function workOf(reports: readonly DeskReport[]): Promise<ReportedWork[]> {
   const families = await familiesOf(reports.flatMap(({ equipment }) => equipment?.equipmentId ?? []));
   return reports.map(({ equipment, assignee: worker, ...moments }) => ({
@@ -18,12 +18,12 @@ async function workOf(reports: readonly DeskReport[]): Promise<ReportedWork[]> {
   }));
 }
 
-/** Counts what after-sales did in a period: the caller's own work, for the head the team's (SVC-20). */
+/** Counts the work of after-sales in a period. The head gets the team's work, and all others their own (SVC-20). */
 export const report: Handler<typeof serviceApi.report> = async ({ input, session, scope }) => {
   if (!isService(session)) throw new AppError('notFound');
   const isOfTeam = scope === 'all';
   const { reports, isComplete } = await findDeskReports({
-    // Work that changed last before the period was neither opened nor solved in it.
+    // Work that was last changed before the period was neither opened nor solved within it.
     since: input.from,
     ...(!isOfTeam && { worker: session.accountId }),
     most: REPORT_WORK_ORDERS_MAX,

@@ -7,13 +7,13 @@ import { orderMove } from './order-move.ts';
 import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
-/** Returns the share as it is once it has ended. One with copies is still due: they are erased within the hour. */
+/** Returns the share after its end. A share with copies stays due, so that its copies are erased within the hour. */
 export const ended = (row: StoredShare, now: number): StoredShare => {
   const { dueAt: _due, ...rest } = changed(now, row, { endedAt: now });
   return row.copies === null ? rest : { ...rest, dueAt: now };
 };
 
-/** Ends a share at once. A repeat changes nothing. */
+/** Ends a share at once. A repeat has no effect. */
 export const cancel: Handler<(typeof shareApi)['cancel']> = async (call) => {
   const { now, session } = call;
   const row = await findOwnShare(call);

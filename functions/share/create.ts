@@ -23,7 +23,10 @@ type Create = (typeof shareApi)['create'];
 const DAY_SECONDS = 24 * 3600;
 const PER_DAY: RateLimit = { kind: 'shareDay', max: SHARES_PER_DAY, windowSeconds: DAY_SECONDS };
 
-/** Returns the chosen files in the chosen order. Throws 40400 for another subject's file, 40901 for one that cannot be shown. */
+/**
+ * Returns the chosen files in the chosen order. Throws 40400 for a file of another order or patient, and 40901 for a file that is not
+ * ready.
+ */
 async function chosenFiles({ input, session }: Call<Create>, subjects: readonly string[]) {
   const ids = [...new Set(input.fileIds)];
   const rows = new Map((await caseFilesOf(session.organisationId, ids)).map((row) => [row.fileId, row]));
@@ -35,7 +38,7 @@ async function chosenFiles({ input, session }: Call<Create>, subjects: readonly 
   });
 }
 
-/** Returns the order or patient as the caller's clinic has it. A lab holds no `order:share`, and shares nothing of a clinic's. */
+/** Returns the order or patient of the caller's clinic. Throws 40300 for a lab, which cannot share the clinic's files. */
 async function ownSubject(call: Call<Create>): Promise<FileSubject & { readonly id: string }> {
   const found = await findSubject(call, call.input.subject);
   if (found.organisationId !== call.session.organisationId) throw new AppError('noPermission');
@@ -44,7 +47,7 @@ async function ownSubject(call: Call<Create>): Promise<FileSubject & { readonly 
   return { ...found, id };
 }
 
-/** Returns a box whose left edge is left of its right one, whichever corner it was drawn from. */
+/** Returns the box with its edges in order, whichever corner it was drawn from. */
 const upright = ({ left, top, right, bottom }: MaskBox): MaskBox => ({
   left: Math.min(left, right),
   top: Math.min(top, bottom),
@@ -52,7 +55,7 @@ const upright = ({ left, top, right, bottom }: MaskBox): MaskBox => ({
   bottom: Math.max(top, bottom),
 });
 
-/** Checks that each part is drawn on an image of a shared file. @throws {AppError} notFound */
+/** Checks that each box is drawn on an asset of a shared file. @throws {AppError} notFound */
 async function checkDrawn({ input }: Call<Create>, rows: readonly Readable[]): Promise<void> {
   for (const fileId of new Set(input.drawnMasks.map((mask) => mask.fileId))) {
     const row = rows.find((each) => each.fileId === fileId);
@@ -63,7 +66,7 @@ async function checkDrawn({ input }: Call<Create>, rows: readonly Readable[]): P
   }
 }
 
-/** Shares files by a new link. The answer alone has its secret; the table keeps a digest. */
+/** Shares files by a new link. Only this answer contains the link's secret; the table has its digest. */
 export const create: Handler<Create> = async (call) => {
   const { input, session, now, language } = call;
   const { organisationId, accountId: creatorId, accountName: creatorName } = session;

@@ -7,7 +7,7 @@ import { findSharedFile } from './find-shared.ts';
 import { urlSecondsOf } from './find-shown-manifest.ts';
 import { shareVeil } from './share-veil.ts';
 
-/** Returns the URL of a shared file, or of one of its assets, if the sender allows downloads. The audit keeps each one. */
+/** Returns the URL of a shared file or of one of its assets, if the sender allows downloads. The audit records each download. */
 export const download: Handler<(typeof shareApi)['download']> = async (call) => {
   const { share, file } = await findSharedFile(call);
   if (!share.canDownload) throw new AppError('noPermission');

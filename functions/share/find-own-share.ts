@@ -4,7 +4,9 @@ import type { ShareId } from '#shared/ids.ts';
 import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
-/** Returns a share of the caller's organisation. Throws 40400 for another's, and for what only a support access opens. */
+/**
+ * Returns a share of the caller's organisation. Throws 40400 for a share of another organisation, and for one that serves a support access.
+ */
 export async function findOwnShare({
   input,
   session,

@@ -13,16 +13,16 @@ interface KnownFact {
   readonly value: string;
 }
 
-/** The facts of the records that lead to a share's patient, and how names of files lose them. */
+/** The facts that identify a share's patient, and a function that removes them from file names. */
 export interface KnownPatient {
   readonly facts: readonly KnownFact[];
   readonly withoutPatient: (name: string) => string;
 }
 
-/** The word in place of the patient. */
+/** The word that replaces the patient in file names. */
 const LABEL = 'patient';
 const REPEATED = /patient(?:[\s,.^_-]+patient)+/gu;
-/** Shorter values are words of their own. */
+/** Fewest characters of a value that is replaced. Shorter values may be ordinary words. */
 const VALUE_LENGTH_MIN = 4;
 
 type Record = NonNullable<Awaited<ReturnType<typeof readPatient>>>;
@@ -73,7 +73,7 @@ function nameVeil(facts: readonly KnownFact[]): (name: string) => string {
       .replaceAll(REPEATED, LABEL);
 }
 
-/** Devices have names and numbers of their own for a patient, and misspell those of the records. */
+/** Returns the facts in a file: devices have their own names and numbers for a patient, or misspell those of the records. */
 const factsOfFile = ({ namedPatients = [] }: CaseFileRow): KnownFact[] =>
   namedPatients.flatMap(({ name, number, birthDate }): KnownFact[] => [
     { fact: 'alias', value: name },
@@ -81,7 +81,7 @@ const factsOfFile = ({ namedPatients = [] }: CaseFileRow): KnownFact[] =>
     { fact: 'birthDate', value: birthDate },
   ]);
 
-/** Returns everything that is known of the share's patient: of the record, its orders, and the shared files themselves. */
+/** Returns all known facts about the share's patient: from the record, the orders and the shared files. */
 export async function findPatientFacts({
   organisationId,
   orderId,

@@ -14,7 +14,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
-/** Unknown links and wrong codes, by network. */
+/** Limit of unknown links and wrong codes, per network. */
 export const MISSES: NetworkLimit = { kind: 'shareMiss', perAddress: SHARE_MISSES_PER_ADDRESS_HOUR };
 const TRIES: RateLimit = { kind: 'shareCode', max: SHARE_CODE_TRIES_PER_HOUR, windowSeconds: 3600 };
 
@@ -26,20 +26,20 @@ interface Visitor {
 
 type CaseFileRow = Awaited<ReturnType<typeof caseFilesOf>>[number];
 
-/** A share with its present contents: deleted files are left out, and so are copies of deleted files. */
+/** A share with its present files. Deleted files are left out, and so are the copies of deleted files. */
 export interface Shared {
   readonly share: StoredShare;
   readonly organisation: OrganisationRow;
   readonly files: readonly CaseFileRow[];
 }
 
-/** Counts a wrong link or code for the client's network. @throws {AppError} the refusal, or tooManyRequests */
+/** Counts a wrong link or code against the client's network. @throws {AppError} the refusal, or tooManyRequests */
 async function miss(client: Client, refusal: 'notFound' | 'verificationCodeWrong'): Promise<never> {
   await spendFrom(client, MISSES);
   throw new AppError(refusal);
 }
 
-/** Returns the copies whose originals are left. Of a share whose copies are not ready a visitor gets nothing. */
+/** Returns the proven copies whose originals still exist; none while the copies are not ready. */
 async function copiesOf(
   { organisationId, shareId }: StoredShare,
   { state, files, proofs }: NonNullable<StoredShare['copies']>,
@@ -54,16 +54,16 @@ async function copiesOf(
   return copies.filter((copy) => copy.subject === shareId && copy.state === 'ready');
 }
 
-/** States of an order that are over for its guest: it reads nothing any more. */
+/** States of an order in which its guest can no longer read anything. */
 const OVER: readonly OrderState[] = ['cancelled', 'refused', 'awaitingSending'];
 
-/** Returns the order of a guest's link; `undefined` once it went to another lab, was cancelled or refused. */
+/** Returns the order of a guest's link. Returns `undefined` if it went to another lab, was cancelled or refused, or is not sent yet. */
 export async function orderOfGuest({ organisationId, orderId, guestId }: StoredShare) {
   const order = guestId === null || orderId === null ? undefined : await readOrder(organisationId, orderId);
   return order?.lab?.organisationId === guestId && !OVER.includes(order.state) ? order : undefined;
 }
 
-/** Returns the clinic's ready files of a guest's order; `undefined` once the order is over for the guest. */
+/** Returns the clinic's ready files of a guest's order; `undefined` if the guest may no longer read the order. */
 async function guestFiles(share: StoredShare): Promise<CaseFileRow[] | undefined> {
   const order = await orderOfGuest(share);
   if (order === undefined) return undefined;
@@ -71,7 +71,7 @@ async function guestFiles(share: StoredShare): Promise<CaseFileRow[] | undefined
   return files.filter(({ state, payerId }) => state === 'ready' && payerId === order.clinicId);
 }
 
-/** Returns a share's organisation and those of its files that are there; `undefined` if nothing of it is left. */
+/** Returns a share's organisation and its remaining files; `undefined` if nothing remains to show. */
 export async function sharedNow(share: StoredShare): Promise<Shared | undefined> {
   const { organisationId, orderId, patientId, subject } = share;
   if (share.guestId !== null) {
@@ -96,7 +96,7 @@ export async function sharedNow(share: StoredShare): Promise<Shared | undefined>
   return shown.length > 0 || share.copies?.state === 'preparing' ? { share, organisation, files: shown } : undefined;
 }
 
-/** Throws 40001 for a wrong code. A try counts before the code is compared, so that concurrent guesses count too. */
+/** Throws 40001 for a wrong code. The try is counted before the code is compared, so that simultaneous guesses are counted too. */
 async function proveCode({ client }: Visitor, share: StoredShare, accessCode: string): Promise<void> {
   const retryAfter = await countUse(TRIES, share.shareId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
@@ -105,8 +105,8 @@ async function proveCode({ client }: Visitor, share: StoredShare, accessCode: st
 }
 
 /**
- * Returns the share of a visitor's link. Throws 40400 for an unknown link, 41000 once the share has ended, 40001 for a wrong code.
- * `undefined` as `shared` says that the access code is missing.
+ * Returns the share of a visitor's link. Throws 40400 for an unknown link, 41000 for an ended share, and 40001 for a wrong code. `shared`
+ * is `undefined` if the access code is missing.
  */
 export async function findShared(
   visitor: Visitor,
@@ -126,7 +126,7 @@ export async function findShared(
   return { share, shared };
 }
 
-/** Returns one file of a share. Throws 40001 without a code that the share needs, 40400 for any other file. */
+/** Returns one file of a share. Throws 40001 if a required code is missing, and 40400 if the share has no such file. */
 export async function findSharedFile(
   visitor: Visitor & { readonly input: { readonly fileId: FileId } },
 ): Promise<{ readonly share: StoredShare; readonly file: CaseFileRow }> {

@@ -7,14 +7,11 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { StoredShare } from './share-items.ts';
 import { shareVeil } from './share-veil.ts';
 
-/** Returns how long a URL may live: five minutes, and never longer than the share. */
+/** Returns the lifetime of a URL in seconds: five minutes, or less if the share ends earlier. */
 export const urlSecondsOf = ({ expiresAt }: StoredShare, now: UnixSeconds): number =>
   Math.min(DOWNLOAD_URL_SECONDS, expiresAt - now);
 
-/**
- * Returns what a shared file contains, with URLs. Names of entries, the scanner's order and named patients stay inside:
- * a visitor sees assets only.
- */
+/** Returns the assets of a shared file, with URLs. Names of entries, the scanner's order and named patients are left out. */
 export async function findShownManifest(share: StoredShare, file: CaseFileRow, now: UnixSeconds): Promise<Manifest> {
   const manifest = await findManifest(file, urlSecondsOf(share, now));
   if (manifest === null) throw new AppError('stateRefusesAction', { state: file.state });

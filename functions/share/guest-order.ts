@@ -14,10 +14,10 @@ import { shareStore } from './share-store.ts';
 type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 type Visitor = Parameters<typeof findShared>[0];
 
-/** The clinic's actions whose note the guest has to read. */
+/** The clinic's actions with a note that the guest has to read. */
 const WISHES: readonly string[] = ['requestChange', 'requestCancel'];
 
-/** Returns the order of a guest's link. Throws 40400 for a link that is no guest's, 40001 without the code that it needs. */
+/** Returns the order of a guest's link. Throws 40400 if the link is no guest's, and 40001 if a required code is missing. */
 export async function findGuestOrder(visitor: Visitor) {
   const row = await shareStore.findByToken(visitor.input.token);
   if (row !== undefined && row !== 'erased' && row.guestId === null) throw new AppError('notFound');
@@ -37,7 +37,7 @@ async function wishOf(order: StoredOrder): Promise<string> {
   return last === undefined ? '' : noteForLab(order, last);
 }
 
-/** Returns the order as its guest reads it (ORD-211). */
+/** Returns the order with the fields that its guest may see (ORD-211). */
 async function seenByGuest(order: StoredOrder): Promise<GuestOrder> {
   const { clinic, patient, ...shown } = orderForLab(order);
   return GuestOrder.parse({
@@ -64,7 +64,7 @@ const originOf = ({ organisationId }: StoredShare, email: string, { requestId, c
 });
 type Visited = Pick<Parameters<Handler<(typeof shareApi)['answerAsGuest']>>[0], 'requestId' | 'client'>;
 
-/** Moves the order as its guest says, by the order's own table (ORD-212). The share is checked in the same transaction. */
+/** Moves the order by an action of its guest, as the table of orders allows it (ORD-212). The same transaction checks the share. */
 export const answerAsGuest: Handler<(typeof shareApi)['answerAsGuest']> = async (call) => {
   const { input, now } = call;
   const { share, order, guest } = await findGuestOrder(call);

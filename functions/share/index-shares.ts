@@ -16,7 +16,7 @@ export const index: Handler<(typeof shareApi)['index']> = async (call) => {
   return wholePage(shares.flat().toSorted(newestFirst), listPage(call.input, organisationId));
 };
 
-/** Lists the openings of a share, newest first. */
+/** Lists the visits of a share, newest first. */
 export const visits: Handler<(typeof shareApi)['visits']> = async (call) => {
   const row = await findOwnShare(call);
   return wholePage(await shareStore.visits(row), listPage(call.input, row.organisationId));

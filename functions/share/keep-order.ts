@@ -11,7 +11,7 @@ import { ended } from './cancel.ts';
 import { findGuestOrder } from './guest-order.ts';
 import { shareStore } from './share-store.ts';
 
-/** Gives a guest's order to the caller's lab, which works with the clinic from then on (ORD-214). The link ends with it. */
+/** Gives a guest's order to the caller's lab and establishes a relation with the clinic (ORD-214). The guest's link ends. */
 export const keepOrder: Handler<(typeof shareApi)['keepOrder']> = async (call) => {
   const { session, now } = call;
   const { share, order, guest } = await findGuestOrder(call);

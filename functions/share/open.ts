@@ -14,11 +14,11 @@ import { shareStore } from './share-store.ts';
 
 const VIEWS: RateLimit = { kind: 'shareView', max: SHARE_VIEWS_PER_HOUR, windowSeconds: 3600 };
 
-/** Returns the name under which the share shows a file: it was fixed when the share was made. A copy has its own. */
+/** Returns the name of a file in the share, fixed when the share was made; `undefined` for a copy, which has its own name. */
 const shownName = ({ files }: StoredShare, fileId: FileId): string | undefined =>
   files.find((file) => file.fileId === fileId)?.name;
 
-/** Opens a link, counts the view, and keeps when and from where. The audit of the sender's organisation has its line. */
+/** Opens a link, counts the view, and records its time and network. The audit line belongs to the sender's organisation. */
 export const open: Handler<(typeof shareApi)['open']> = async (call) => {
   const { client, now, requestId } = call;
   const { share, shared } = await findShared(call);

@@ -9,7 +9,9 @@ type OrderMove = Required<Pick<Effect<unknown>, 'history' | 'events'>>;
 
 const NOTHING: OrderMove = { history: [], events: [] };
 
-/** Returns the order's history line and event of a share, judged by the order's table (ORD-2). The order's row stays as it is. */
+/**
+ * Returns the history line and event of an order for a share, as the table of orders allows it (ORD-2). The order's row does not change.
+ */
 export async function orderMove(
   { organisationId, orderId }: StoredShare,
   { action, actorName }: { readonly action: 'share' | 'cancelShare'; readonly actorName: string },

@@ -9,7 +9,7 @@ import { shareEvent } from './share-event.ts';
 
 const PER_DAY: RateLimit = { kind: 'shareCodeMail', max: SHARE_CODE_MAILS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** Mails a new access code. Throws 40901 for a share without a code, 41000 for one that has ended. */
+/** Mails a new access code. Throws 40901 if the share has no code, and 41000 if it has ended. */
 export const sendCode: Handler<(typeof shareApi)['sendCode']> = async (call) => {
   const row = await findOwnShare(call);
   if (!isShareOpen(row, call.now)) throw new AppError('shareEnded');

@@ -5,7 +5,7 @@ import type { ShareEventDetail, ShareEventType } from '#shared/share/share-event
 import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
-/** Returns an event of a share. It names order or patient by number only. */
+/** Returns an event of a share. It identifies the order or patient only by number. */
 export async function shareEvent(
   type: ShareEventType,
   row: StoredShare,

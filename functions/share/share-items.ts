@@ -7,11 +7,11 @@ import { ShareCopies } from '#shared/share/scrub.ts';
 import { Share, ShareVisit } from '#shared/share/share.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The copies of a de-identified share with what only this side knows. */
+/** The copies of a de-identified share, with fields that stay inside the platform. */
 const StoredCopies = ShareCopies.extend({
-  /** The key of the share's UIDs, secret for ever: with it a copy could be matched to its original. */
+  /** Key for the share's UIDs. It must stay secret for ever: it would allow a copy to be matched to its original. */
   key: z.string(),
-  /** The id of each file's copy, under which visitors see it. */
+  /** The id of each file's copy. Visitors see the copy under this id. */
   files: z.array(z.object({ fileId: FileId, copyId: FileId })),
 });
 export type StoredCopies = z.infer<typeof StoredCopies>;
@@ -19,34 +19,34 @@ export type StoredCopies = z.infer<typeof StoredCopies>;
 const ShareFields = Share.omit({ views: true, lastViewedAt: true, createdAt: true, copies: true }).extend({
   copies: StoredCopies.nullable().default(null),
   organisationId: OrganisationId,
-  /** Present if the link is a guest lab's: the id under which the order has it. Its files are the order's of each moment. */
+  /** The guest's id in the order; `null` if the link is for no guest. A guest's link shows the files that the order has at that moment. */
   guestId: OrganisationId.nullable().default(null),
-  /** Present if it is no link, but what a support access opens for after-sales (BRK-20). */
+  /** The support access that this share serves: it opens the share for after-sales, without a link (BRK-20). `null` for a share by link. */
   accessId: SupportAccessId.nullable().default(null),
-  /** The order's or patient's id, by which shares are listed. */
+  /** Id of the order or patient, by which shares are listed. */
   subject: z.string(),
   creatorId: AccountId,
-  /** The language of the mail with the access code. */
+  /** Language of the mail with the access code. */
   language: Language,
-  /** When something is due next: the notice of the last day, then the end. Absent once the share has ended. */
+  /** Moment of the next due step: the notice of the last day, then the end. Absent after the end, except while copies are to be erased. */
   dueAt: UnixSeconds.optional(),
 });
 export type StoredShare = z.infer<typeof ShareFields> & Stamps;
 
 export const shares = itemType('share', ShareFields, [
-  // Version 2 keeps the parts of images that the sender drew; earlier shares have none.
+  // Version 2 adds the boxes that the sender drew on images. Earlier shares have none.
   (item) => item,
-  // Version 3 adds the support access that a share serves; earlier shares are links.
+  // Version 3 adds the support access that a share serves. Earlier shares are all by link.
   (item) => item,
 ]);
 
-/** Leads from a link's secret to its share. It stays after the end, so that the link says so. */
+/** Maps the digest of a link's secret to its share. It is kept after the share's end, so that the link can say that the share has ended. */
 export const shareLinks = itemType(
   'shareLink',
   z.object({ tokenDigest: z.string(), organisationId: OrganisationId, shareId: ShareId }),
 );
 
-/** The access code that opens a share: the newest one that was mailed. */
+/** The digest of the access code that opens a share. Only the newest mailed code is valid. */
 export const shareCodes = itemType(
   'shareCode',
   z.object({ organisationId: OrganisationId, shareId: ShareId, codeDigest: z.string() }),

@@ -15,29 +15,35 @@ interface ShareKey {
   readonly shareId: ShareId;
 }
 
-/** The time at which DynamoDB may delete what is kept of a share. */
+/** Returns the time from which DynamoDB may delete the rows of a share. */
 export const recordEndOf = ({ expiresAt }: Pick<StoredShare, 'expiresAt'>): UnixSeconds => expiresAt + RECORD_SECONDS;
 
 const codeDigestOf = ({ shareId }: ShareKey, accessCode: string): string => digest(`${shareId} ${accessCode}`);
 
-/** Returns the share as its senders see it. */
+/** Returns the share as its sender's organisation sees it, with the number of views. */
 const withViews = (row: StoredShare, counted: { views: number; lastViewedAt: number } | undefined): Share =>
   Share.parse({ ...row, views: counted?.views ?? 0, lastViewedAt: counted?.lastViewedAt ?? null });
 
 export const shareStore = {
   read: (key: ShareKey): Promise<StoredShare | undefined> => shares.read(key),
 
-  /** Returns the share that a link's secret leads to, ended or not; `erased` where only the link is left. */
+  /**
+   * Returns the share of a link's secret, even if it has ended. Returns `erased` if only the link is left, and `undefined` for an unknown
+   * link.
+   */
   async findByToken(token: string): Promise<StoredShare | 'erased' | undefined> {
     const link = await shareLinks.read({ tokenDigest: digest(token) });
     return link && ((await shares.read(link)) ?? 'erased');
   },
 
-  /** Returns the rows of an order's or patient's shares. */
+  /** Returns the rows of all shares of an order or patient. */
   rowsOf: (organisationId: OrganisationId, subject: string): Promise<StoredShare[]> =>
     shares.all({ index: 'gsi1', key: { organisationId, subject } }),
 
-  /** Returns the writes that erase a share with its code, views and visits. Its link stays, so that it says that the share has ended. */
+  /**
+   * Returns the writes that erase a share with its code, views and visits. The link's row is kept, so that the link can say that the share
+   * has ended.
+   */
   async erase(row: StoredShare): Promise<Write[]> {
     const { organisationId, shareId } = row;
     const visits = await shareVisits.all({ index: 'primary', key: { organisationId, shareId } });
@@ -49,7 +55,7 @@ export const shareStore = {
     ];
   },
 
-  /** Returns the shares by link of an order or patient, newest first. */
+  /** Returns the shares of an order or patient that have a link, newest first. */
   async ofSubject(organisationId: OrganisationId, subject: string): Promise<Share[]> {
     const all = await shares.all({ index: 'gsi1', key: { organisationId, subject } });
     const rows = all.filter(({ accessId }) => accessId === null);
@@ -60,7 +66,7 @@ export const shareStore = {
 
   shown: async (row: StoredShare): Promise<Share> => withViews(row, await shareViews.read(row)),
 
-  /** Returns every share that has not ended, of all organisations. */
+  /** Returns all shares of all organisations that have a due step. */
   open: (): Promise<StoredShare[]> => shares.all({ index: 'gsi2', key: {} }),
 
   create: (row: StoredShare, tokenDigest: string): Write[] => {
@@ -69,14 +75,14 @@ export const shareStore = {
     return [shares.create(row), shareLinks.create(link)];
   },
 
-  /** Returns the write of a share without a link: nothing but its access leads to it. */
+  /** Returns the write of a share without a link. Only its support access opens it. */
   createUnlinked: (row: StoredShare): Write => shares.create(row),
 
   replace: (row: StoredShare): Write => shares.replace(row),
-  /** Fails the transaction if the share was cancelled since it was read. */
+  /** Returns a check that fails the transaction if the share has changed since it was read, for example by cancelling. */
   check: (row: StoredShare): Write => shares.check(row),
 
-  /** Replaces the share's access code. Returns the new one, which is stored as a digest only. */
+  /** Returns a new access code and its write, which replaces the former code. Only a digest of the code is stored. */
   renewCode(row: StoredShare, now: UnixSeconds): { readonly accessCode: string; readonly write: Write } {
     const { organisationId, shareId, expiresAt: ttl } = row;
     const accessCode = String(randomInt(10 ** SHARE_CODE_DIGITS)).padStart(SHARE_CODE_DIGITS, '0');
@@ -87,7 +93,7 @@ export const shareStore = {
   isCode: async (row: StoredShare, accessCode: string): Promise<boolean> =>
     (await shareCodes.read(row))?.codeDigest === codeDigestOf(row, accessCode),
 
-  /** Counts a view and keeps the visit. */
+  /** Returns the writes that count a view and record the visit. */
   view: (
     row: StoredShare,
     visit: { at: UnixSeconds; network: string; browser: string; system: string; requestId: string },

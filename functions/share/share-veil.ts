@@ -4,17 +4,17 @@ import { namesOf } from '#functions/order/order-for-lab.ts';
 import { formerRecords, readPatient } from '#functions/patient/find-patient.ts';
 import type { StoredShare } from './share-items.ts';
 
-/** The word in place of the patient. A visitor's language is not known when a share is made. */
+/** The word that replaces the patient. It is English, because a visitor's language is unknown when a share is made. */
 const LABEL = 'patient';
 
-/** Returns the veil of a share's answers: it puts a word in place of the patient, if the sender chose so. */
+/** Returns the veil of a share's answers. It replaces the patient by a word, if the sender chose this. */
 export async function shareVeil({
   organisationId,
   orderId,
   patientId,
   disclosure,
 }: Pick<StoredShare, 'organisationId' | 'orderId' | 'patientId' | 'disclosure'>): Promise<PatientVeil> {
-  // De-identified copies have clean names already.
+  // De-identified copies have clean names already, and other shares show all names.
   if (disclosure !== 'namesHidden') return NO_VEIL;
   const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
   const id = order?.patient.patientId ?? patientId;

@@ -13,7 +13,7 @@ import { orderTrackings, trackingLinks } from './tracking-items.ts';
 
 const ended = (reason: 'cancelled' | 'expired') => new AppError('shareEnded', { reason });
 
-/** Returns a parcel with a known carrier. Other carriers and numbers are free text, which may name a person. */
+/** Returns the parcel only if carrier and number are valid. Any other text was typed freely, so it may name a person. */
 function parcelOf({ shipment }: Pick<Order, 'shipment'>): Pick<Tracking, 'shipment'> {
   if (shipment === undefined || numberVerdict(shipment) !== 'good') return {};
   const { carrier, trackingNumber } = shipment;
@@ -21,8 +21,8 @@ function parcelOf({ shipment }: Pick<Order, 'shipment'>): Pick<Tracking, 'shipme
 }
 
 /**
- * Returns the step of the order that a tracking link leads to. Throws 40400 for an unknown link, and 41000 once the link or its order has
- * ended. Unknown links count by network.
+ * Returns the present step of the order of a tracking link. Throws 40400 for an unknown link, and 41000 if the link or its order has ended.
+ * Unknown links count against the client's network.
  */
 export const track: Handler<(typeof shareApi)['track']> = async ({ input, client, now }) => {
   const tokenDigest = digest(input.token);

@@ -5,8 +5,8 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const OfOrder = z.object({ organisationId: OrganisationId, orderId: OrderId, tokenDigest: z.string() });
 
-/** The tracking link that an order has now, in its clinic's partition. */
+/** The present tracking link of an order, in the clinic's partition. */
 export const orderTrackings = itemType('orderTracking', OfOrder.extend({ expiresAt: UnixSeconds }));
 
-/** Leads from a tracking link's secret to its order. It stays after the end, so that the link says so. */
+/** Maps the digest of a tracking link's secret to its order. It is kept after the end, so that the link can say that it has ended. */
 export const trackingLinks = itemType('trackingLink', OfOrder);

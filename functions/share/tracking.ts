@@ -13,7 +13,7 @@ type TrackingCall = Call<Api['tracking' | 'beginTracking' | 'endTracking']>;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Returns the clinic's own order with its tracking link, ended or not. A lab shares nothing of a clinic's. */
+/** Returns the clinic's own order with its tracking link, even if the link has ended. Throws 40300 for a lab. */
 async function findTracking(call: TrackingCall) {
   const { order, side } = await findOrder(viewerOf(call), call.input.orderId);
   if (side !== 'clinic') throw new AppError('noPermission');
@@ -26,7 +26,7 @@ export const tracking: Handler<Api['tracking']> = async (call) => {
   return row === undefined || row.expiresAt <= call.now ? {} : { expiresAt: row.expiresAt };
 };
 
-/** Makes a new link; a former one leads nowhere any more, since the order names one link at a time. */
+/** Creates a new link. An order has one link at a time, so a former link stops working. */
 export const beginTracking: Handler<Api['beginTracking']> = async (call) => {
   const { order, key, row } = await findTracking(call);
   if (order.state === 'cancelled') throw new AppError('stateRefusesAction', { state: order.state });

@@ -1,21 +1,18 @@
 import type { FileKind } from '#shared/file/file-kind.ts';
 import { fieldsOf, readAscii } from './read-head.ts';
 
-/**
- * Brands of the file type box (ISO/IEC 14496-12 4.3) by format; first match wins, the major brand before the others.
- */
+/** Brands of the file type box (ISO/IEC 14496-12 4.3) by format. The major brand is tried before the others, and the first match counts. */
 const BRANDS = [
   { kind: 'avif', pattern: /^avi[fs]$/u },
   { kind: 'heic', pattern: /^he(?:ic|ix|im|is|vc|vx)$/u },
 ] as const satisfies readonly { kind: FileKind; pattern: RegExp }[];
 
-/** Brands of an image without its coding. */
+/** Matches brands of images that do not name the coding. */
 const IMAGE_BRAND = /^(?:mif1|msf1)$/u;
 const FIRST_COMPATIBLE = 16;
 
 /**
- * Returns the kind of an ISO media file, as phones write them: photos of one of two codings, else a video. Undefined
- * where it is none.
+ * Returns the kind of an ISO media file, such as phones write: AVIF, HEIC, or otherwise a video. Returns `undefined` for any other file.
  */
 export function sniffIsoMedia(head: Uint8Array): FileKind | undefined {
   if (head.length < 12 || readAscii(head, 4, 8) !== 'ftyp') return undefined;

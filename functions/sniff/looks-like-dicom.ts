@@ -1,19 +1,18 @@
 import { fieldsOf, readAscii } from './read-head.ts';
 
-/** Value representations that the first element of a data set can have (PS3.5 table 6.2-1): group 0002 or 0008. */
+/** Value representations of elements in group 0002 or 0008, with one of which a data set starts (PS3.5 table 6.2-1). */
 const FIRST_ELEMENT_VRS: readonly string[] = ['UL', 'OB', 'UI', 'CS', 'DA', 'TM', 'SH', 'AE', 'LO', 'DT', 'UN'];
 const PREAMBLE_BYTES = 128;
-/** The last element of group 0008 that can plausibly come first: SOPInstanceUID. */
+/** Highest element number of group 0008 that a data set plausibly starts with: SOPInstanceUID. */
 const FIRST_ELEMENT_MAX = 0x0018;
 
-/** Whether it is a DICOM file by PS3.10: 128 arbitrary bytes, then `DICM`. */
+/** Whether the bytes are a DICOM file by PS3.10: 128 arbitrary bytes, then `DICM`. */
 export const hasDicomPreamble = (head: Uint8Array): boolean =>
   readAscii(head, PREAMBLE_BYTES, PREAMBLE_BYTES + 4) === 'DICM';
 
 /**
- * Whether it is a DICOM data set without preamble, as older cameras and sensors write it.
- * It begins with an element of group 0002 or 0008 whose length fits the file. VR is explicit or implicit, byte order
- * little or big endian.
+ * Whether the bytes are a DICOM data set without preamble, as older cameras and sensors write it. It starts with an element of group 0002
+ * or 0008. With implicit VR, its length must fit the file. Byte order is little or big endian.
  */
 export function looksLikeBareDicom(head: Uint8Array, sizeBytes: number): boolean {
   if (head.length < 8) return false;

@@ -3,12 +3,12 @@ import { OTHER_ARCHIVES } from '#shared/file/other-archives.ts';
 
 interface MagicNumber {
   readonly kind: FileKind;
-  /** One character for each byte. */
+  /** The signature, with one character for each byte. */
   readonly bytes: string;
   readonly offset: number;
 }
 
-/** Formats with a signature at their start; first match wins. */
+/** Formats with a signature at a fixed offset. The first match counts. */
 export const MAGIC_NUMBERS = [
   { kind: 'jpeg', offset: 0, bytes: '\xff\xd8\xff' },
   { kind: 'png', offset: 0, bytes: '\x89PNG\r\n\x1a\n' },

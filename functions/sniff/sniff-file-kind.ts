@@ -12,10 +12,10 @@ export const SNIFF_HEAD_BYTES = 4096;
 const STL_HEADER_BYTES = 84;
 const STL_TRIANGLE_BYTES = 50;
 const BMP_INFO_HEADER_BYTES: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
-/** Zip containers of office programs: documents for people, no archives. */
+/** Matches zip containers of office programs. They are documents, not archives. */
 const OFFICE_NAME = /\.(?:docx|xlsx|pptx|odt|ods|odp)$/iu;
 /**
- * Kinds by extension, where the bytes show none: probably a damaged file of the kind. Its converter then names the
+ * Kinds by extension, for files with bytes that show no kind. Such a file is probably damaged, and the converter of the kind reports the
  * fault.
  */
 const NAMED_KINDS: Readonly<Record<string, FileKind>> = {
@@ -53,7 +53,7 @@ const NAMED_KINDS: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * Returns a file's kind by its bytes. The name only decides where they cannot: for scripts, and for damaged files.
+ * Returns the kind of a file by its bytes. The name decides only if the bytes cannot, as for scripts, office files and damaged files.
  *
  * @param head the file's first `SNIFF_HEAD_BYTES`, or all of a shorter file
  * @param sizeBytes length of the whole file

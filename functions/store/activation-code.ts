@@ -5,16 +5,16 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** 100 random bits in Crockford's base 32, in groups that people can read from a label: `7K2QD-0MX9T-…`. */
+/** Returns 100 random bits in Crockford's base 32, in groups that people can read from a label: `7K2QD-0MX9T-…`. */
 export function newActivationCode(): string {
   const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
   const group = () => Array.from({ length: GROUP_LENGTH }, character).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** With 100 bits a plain digest keeps the secret. */
+/** Returns the digest of a code. A plain digest is safe, because a code has 100 random bits. */
 export const activationCodeDigest = (code: string): string => digest(code.replaceAll('-', ''));
 
-/** Whether the code is the one of that digest; without a digest no. */
+/** Whether the code has that digest; false without a digest. */
 export const isActivationCode = (code: string, expected: string | undefined): boolean =>
   expected !== undefined && timingSafeEqual(Buffer.from(activationCodeDigest(code)), Buffer.from(expected));

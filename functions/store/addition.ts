@@ -1,13 +1,11 @@
-/**
- * Numbers to add to an item's attributes, and the bounds that they must meet before. An absent attribute counts as 0.
- */
+/** Numbers to add to an item's attributes, and bounds for their values before the addition. An absent attribute counts as 0. */
 export interface Addition<Amount extends string> {
   readonly by: Readonly<Partial<Record<Amount, number>>>;
   /** Numbers to set in the same write. */
   readonly set?: Readonly<Partial<Record<Amount, number>>>;
-  /** Lower bounds. An absent attribute meets none of them: the item must exist. */
+  /** Lower bounds. An absent attribute fails every lower bound, so the item must exist. */
   readonly atLeast?: Readonly<Partial<Record<Amount, number>>>;
-  /** Upper bounds. An absent attribute counts as 0, so a negative bound refuses it. */
+  /** Upper bounds. An absent attribute counts as 0, so it fails a negative bound. */
   readonly atMost?: Readonly<Partial<Record<Amount, number>>>;
 }
 
@@ -15,9 +13,8 @@ const numbersOf = (amounts: Readonly<Partial<Record<string, number>>> = {}): [st
   Object.entries(amounts).flatMap(([name, amount]) => (amount === undefined ? [] : [[name, amount]]));
 
 /**
- * Builds the expressions of an atomic addition. It reads nothing first, so two concurrent additions both count.
- * `identity` holds the fixed attributes of a new item. An item of another version is refused: its numbers may mean
- * something else.
+ * Returns the expressions of an atomic addition. Nothing is read first, so two simultaneous additions both count. `identity` holds the
+ * fixed attributes of a new item. An item of another version is refused, because its numbers may have another meaning.
  */
 export function additionExpressions(
   addition: Addition<string>,

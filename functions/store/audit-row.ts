@@ -17,7 +17,7 @@ interface Deed {
   readonly review?: AuditedReview | undefined;
 }
 
-/** Builds the audit line, one row for the trail of each organisation that keeps it. */
+/** Returns the rows of an audit line: one for each organisation that keeps it. */
 export function auditRows(origin: Origin, { kind, subjects, outcome, review }: Deed, now: UnixSeconds) {
   const { owner, home, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs, listed } = origin;
   const subject = subjects.find(isFoundBy);

@@ -12,23 +12,23 @@ import type { Write } from './write.ts';
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
 
 /**
- * A deleted row, kept whole until it is restored or its 30 days end. It has left its own key, so no read or index finds
- * it by mistake.
+ * A deleted row, kept whole until it is restored or its 30 days end. It is no longer under its own key. So no read or index finds it by
+ * mistake.
  */
 const binItems = itemType(
   'binned',
   Deleted.extend({
     organisationId: OrganisationId,
     deletedBy: AccountId,
-    /** The patient whose deletion also deleted this order: both are restored, or erased, together. */
+    /** The patient whose deletion also deleted this order. Patient and order are restored or erased together. */
     withPatient: z.string().optional(),
-    /** The row as it was, with its version (`keep`). */
+    /** The row before its deletion, with its version (written by `keep`). */
     row: z.record(z.string(), z.unknown()),
   }),
 );
 export type BinnedRow = NonNullable<Awaited<ReturnType<typeof binItems.read>>>;
 
-/** Converts a row to its line on the recycle bin's page. */
+/** Returns a row as a line on the recycle bin's page. */
 export const toDeleted = (row: BinnedRow): Deleted => Deleted.parse(row);
 
 interface Deletion {
@@ -42,22 +42,22 @@ interface Deletion {
   readonly by: { readonly accountId: AccountId; readonly accountName: string; readonly now: UnixSeconds };
 }
 
-/** Reads the deleted rows of all organisations whose 30 days are over. */
+/** Reads the deleted rows of all organisations after the end of their 30 days. */
 export const binnedUntil = async (now: UnixSeconds): Promise<BinnedRow[]> =>
   (await binItems.all({ index: 'gsi1', key: {} })).filter(({ purgeAt }) => purgeAt <= now);
 
 export const leaveBin = (row: BinnedRow): Write => binItems.remove(row);
 
-/** Ends the 30 days now: the row can no longer be restored, and the next hourly run erases it. */
+/** Returns the write that ends the 30 days now. The row can no longer be restored, and the next hourly run erases it. */
 export const endInBin = (row: BinnedRow, now: UnixSeconds): Write =>
   binItems.replace(changed(now, row, { purgeAt: now }));
 
-/** An organisation's recycle bin. */
+/** Reads and writes an organisation's recycle bin. */
 export function binOf({ organisationId }: Tenant) {
   return {
     /**
-     * Returns the write that adds a row, and the caller's answer. The transaction needs another part that removes the
-     * row itself.
+     * Returns the write that adds a row to the bin, and the line of the bin's page as the answer. The same transaction must remove the row
+     * itself.
      */
     put({ by, row, ...deletion }: Deletion): { write: Write; answer: Deleted } {
       const { accountId: deletedBy, accountName: deletedByName, now } = by;
@@ -66,7 +66,7 @@ export function binOf({ organisationId }: Tenant) {
       return { write: binItems.create(binned), answer: Deleted.parse(binned) };
     },
 
-    /** Reads all rows of a kind, whether their 30 days are over or not. */
+    /** Reads all rows of a kind, also those after their 30 days. */
     all: (kind: DeletedKind): Promise<BinnedRow[]> => binItems.all({ index: 'primary', key: { organisationId, kind } }),
 
     /** Reads the rows that can be restored, newest first. */
@@ -76,7 +76,7 @@ export function binOf({ organisationId }: Tenant) {
       return restorable.toSorted((a, b) => b.deletedAt - a.deletedAt || a.id.localeCompare(b.id));
     },
 
-    /** Throws 40400 for a row that is not in the bin, 40901 for one whose 30 days are over. */
+    /** Returns a row in the bin. Throws 40400 if it is not in the bin, and 40901 if its 30 days are over. */
     async find(kind: DeletedKind, id: string, now: UnixSeconds): Promise<BinnedRow> {
       const row = await binItems.read({ organisationId, kind, id });
       if (row === undefined) throw new AppError('notFound');

@@ -11,30 +11,30 @@ import type { DomainEvent } from '#shared/domain-event.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { IDEMPOTENCY_RECORD_SECONDS } from '#shared/limits.ts';
 
-/** Lifetime of an event in the outbox; the sweeper can send it again until then. */
+/** Seconds for which an event stays in the outbox. Until then, the sweeper can send it again. */
 const OUTBOX_SECONDS = 7 * 24 * 3600;
 
-/** The caller of the write, and the call. */
+/** The caller of a write and the call, as the audit records them. */
 export interface Origin {
   readonly actorKind: ActorKind;
   readonly actorId: string;
   readonly actorName: string;
-  /** The owner of the audit trail: the organisation's id, or the account's id outside of any organisation. */
+  /** The owner of the audit trail: the organisation's id, or outside of any organisation the account's id. */
   readonly owner: string;
   readonly action: string;
   readonly sourceIp: string;
   readonly requestId: string;
-  /** The caller's own organisation, where the call is about another one: both keep the line. */
+  /** The caller's own organisation, if the call is about another one. Both organisations keep the audit line. */
   readonly home?: string;
-  /** The role or account that a head views the portal as, for a reading. */
-  /** The page of a list that was read. */
+  /** The page of a list that was read, for a reading. */
   readonly listed?: { readonly page: number; readonly searchDigest?: string } | undefined;
+  /** The role or account that a head views the portal as, for a reading. */
   readonly viewedAs?: string;
-  /** Present when the caller may repeat the call: the key, and a function that seals the answer to keep. */
+  /** Present if the caller may repeat the call: digests of its key and input, and a function that seals the answer for storage. */
   readonly idempotency?: { scopeDigest: string; inputDigest: string; seal: (answer: unknown) => string };
 }
 
-/** One line of history of the row `subject`, kept by `owner`. */
+/** One line in the history of the row `subject`; `owner` keeps it. */
 export interface HistoryLine {
   readonly owner: string;
   readonly subject: string;
@@ -46,7 +46,7 @@ export interface HistoryLine {
   readonly partnerId?: OrganisationId;
 }
 
-/** The result of a call: its writes, their history and events, its answer. */
+/** The result of a call: its writes, with their history and events, and its answer. */
 export interface Effect<Answer> {
   readonly writes: readonly Write[];
   readonly history?: readonly HistoryLine[];
@@ -55,13 +55,13 @@ export interface Effect<Answer> {
   readonly subjects: readonly string[];
   /** The decisions on a proposal, for the audit. */
   readonly review?: AuditedReview;
-  /** Owner of the audit trail where it is not the origin's: a new account's own. */
+  /** Owner of the audit trail, if it is not the origin's: a new account owns its own trail. */
   readonly owner?: string;
   readonly outcome?: 'done' | 'refused';
   readonly answer: Answer;
 }
 
-/** Builds the rows that every write adds: audit, history, outbox, idempotency record. */
+/** Returns the rows that every write adds: audit, history, outbox and the record for repeats. */
 function effectItems(origin: Origin, effect: Effect<unknown>, now: number): Write[] {
   const { actorId, actorName, idempotency } = origin;
   const { owner = origin.owner, outcome = 'done', subjects, review, history = [], events = [], answer } = effect;
@@ -74,7 +74,7 @@ function effectItems(origin: Origin, effect: Effect<unknown>, now: number): Writ
   const outbox = events.map((event) =>
     outboxItems.create(newRow(now, { eventId: newId('event'), ...event, at: now, ttl: now + OUTBOX_SECONDS })),
   );
-  // A refused call may be repeated with the same key.
+  // A refused call may be repeated with the same key, so its answer is not stored.
   if (idempotency === undefined || outcome === 'refused') return [...audit, ...lines, ...outbox];
   const { scopeDigest, inputDigest, seal } = idempotency;
   const kept = { scopeDigest, inputDigest, sealedAnswer: seal(answer), ttl: now + IDEMPOTENCY_RECORD_SECONDS };
@@ -83,9 +83,8 @@ function effectItems(origin: Origin, effect: Effect<unknown>, now: number): Writ
 }
 
 /**
- * Writes an effect in ONE transaction with its history, audit, events and the answer for repeats. The only way to
- * write.
- * Throws the refusal of the first write whose condition fails; then nothing is written. A call commits once.
+ * Writes an effect in ONE transaction, together with its history, audit, events and the answer for repeats. It is the only way to write. If
+ * a write's condition fails, throws the refusal of the first such write, and nothing is written. A call commits once.
  */
 export async function commit<Answer>(origin: Origin, effect: Effect<Answer>): Promise<Answer> {
   await transact([...effect.writes, ...effectItems(origin, effect, nowSeconds())]);

@@ -1,27 +1,27 @@
 import { failedCondition } from './table-error.ts';
 
-/** A condition expression with its placeholders. */
+/** A condition expression of DynamoDB with its names and values. */
 export interface Condition {
   readonly text: string;
   readonly names: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Holds while no write has changed the item since this version was read. */
+/** Returns a condition that holds only if no write has changed the item since this version was read. */
 export const isVersion = (seen: number): Condition => ({
   text: '#version = :seen',
   names: { '#version': 'version' },
   values: { ':seen': seen },
 });
 
-/** Joins conditions into the request's parameters; all must hold. */
+/** Joins conditions into parameters of a request. All of them must hold. */
 export const allOf = (...conditions: readonly Condition[]) => ({
   ConditionExpression: conditions.map(({ text }) => text).join(' AND '),
   ExpressionAttributeNames: Object.fromEntries(conditions.flatMap(({ names }) => Object.entries(names))),
   ExpressionAttributeValues: Object.fromEntries(conditions.flatMap(({ values }) => Object.entries(values))),
 });
 
-/** Returns the answer, or `undefined` when the request's condition failed. */
+/** Returns the answer of a request; `undefined` if the request's condition failed. */
 export async function unlessConditionFails<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await request;

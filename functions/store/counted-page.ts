@@ -2,8 +2,8 @@ import { type ListPage, walkedPage } from './list-page.ts';
 import { type Walk, walkList } from './walk-list.ts';
 
 /**
- * Reads a page of a list of which no one keeps the number of rows. With the first page they are counted, up to `most`; of more, `more`
- * says that there are some.
+ * Reads a page of a list without a stored number of rows. With the first page, the rows are counted up to `most`. If there are more, the
+ * answer has `more` instead of `total`.
  */
 export async function countedPage<Row>(walk: Walk<Row>, asked: ListPage, most: number) {
   const page = await walkedPage(walk, asked);

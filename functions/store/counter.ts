@@ -3,8 +3,7 @@ import { OrganisationId } from '#shared/ids.ts';
 import { itemType } from './item-type.ts';
 
 /**
- * A count that a list of an organisation shows, such as the orders of a tab. `add` updates it in the transaction of the rows
- * it counts.
+ * A count that a list of an organisation shows, such as the orders in a tab. `add` changes it in the same transaction as the counted rows.
  */
 export const counters = itemType(
   'counter',

@@ -1,4 +1,4 @@
-/** Item types of devices, of the maker's packages for them, and of its catalogue: rows of `KEYS`. */
+/** Rows of `KEYS` for devices, for the maker's packages for them, and for the maker's catalogue. */
 export const DEVICE_KEYS = {
   equipment: {
     pk: 'DEVICE#${equipmentId}',
@@ -8,57 +8,57 @@ export const DEVICE_KEYS = {
   serial: {
     pk: 'SERIAL#${serialNumber}',
     sk: 'SERIAL',
-    // For after-sales: all devices, and those in one state
+    // For after-sales: `gsi1` lists all devices, and `gsi2` those in one state
     gsi1: ['EQUIPMENT${equipmentId:shard8}', '${serialNumber}'],
     gsi2: ['EQUIPMENT#${state}${equipmentId:shard8}', '${serialNumber}'],
   },
-  // A file that a device sent, in the partition of the organisation that had the device then
+  // A file that a device sent, in the partition of the organisation that had the device at that time
   sentFile: { pk: 'ORG#${organisationId}', sk: 'SENTFILE#${equipmentId}#${fileId}' },
-  // The last report of a device: a row of its own, so that reports never conflict with a move
+  // The last report of a device. It is a separate row, so that reports never conflict with moves of the device
   equipmentPulse: { pk: 'DEVICE#${equipmentId}', sk: 'PULSE' },
-  // The open alerts of a device, and when to look at it although it does not report; in the index by that time
+  // The open alerts of a device, and the time of the next check even if the device does not report. The index sorts by that time
   equipmentWatch: {
     pk: 'DEVICE#${equipmentId}',
     sk: 'WATCH',
     gsi1: ['EQUIPMENTWATCH${equipmentId:shard32}', '${dueAt}#${equipmentId}'],
   },
-  // The rules of an organisation about alerts; and the alerts, a row for each organisation that watches
+  // An organisation's rules for alerts. And the alerts, with a row for each organisation that watches the device
   alertRules: { pk: 'ORG#${organisationId}', sk: 'ALERTRULES' },
   deviceAlert: { pk: 'ORG#${organisationId}', sk: 'DEVICEALERT#${equipmentId}#${alertId}' },
-  // Troubles of devices: by time. Each bound device has a `silent` row, by its last noted report. The
-  // second index finds the organisations with an exception
+  // Troubles of devices, sorted by time. Each bound device has a row `silent`, sorted by its last recorded report. `gsi2` finds the
+  // organisations that have devices with an exception
   equipmentTrouble: {
     pk: 'DEVICE#${equipmentId}',
     sk: 'TROUBLE#${kind}',
     gsi1: ['TROUBLE#${kind}${equipmentId:shard4}', '${since}#${equipmentId}#${kind}'],
     gsi2: ['TROUBLED#${ownerType}', '${country}#${organisationId}#${equipmentId}'],
   },
-  // When its status changed: a row of its own, since reports are many and changes few
+  // Times when a device's status changed. It is a separate row, because reports are frequent and changes are rare
   equipmentChanges: { pk: 'DEVICE#${equipmentId}', sk: 'CHANGES' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
-  // An upgrade package; in the second index while it is online, by version. And the row that keeps a version of a model unique
+  // An upgrade package; `gsi2` lists online packages by version. `packageVersion` below keeps a version of a model unique
   upgradePackage: {
     pk: 'PACKAGE#${packageId}',
     sk: 'PACKAGE',
     gsi1: ['PACKAGES', '${packageId}'],
     gsi2: ['PACKAGES#${onlineFamily}', '${onlineKey}#${packageId}'],
   },
-  // How far a device has come with a package, also by device; and the counts of all
+  // The progress of a device with a package, in `gsi1` by device. `upgradeTally` has the counts of all devices
   upgradeReport: {
     pk: 'PACKAGE#${packageId}',
     sk: 'DEVICE#${equipmentId}',
     gsi1: ['DEVICE#${equipmentId}#UPGRADE', '${updatedAt}#${packageId}'],
   },
   upgradeTally: { pk: 'PACKAGE#${packageId}', sk: 'TALLY' },
-  // A version that is known to be bad; and the owner of a device who was warned of it
+  // A version that is known to be bad. And the mark that the owner of a device was warned of it
   firmwareMark: { pk: 'FIRMWAREMARKS', sk: '${family}#${markedVersion}' },
   firmwareWarning: { pk: 'DEVICE#${equipmentId}', sk: 'FIRMWAREWARNING#${markedVersion}' },
   packageVersion: { pk: 'PACKAGEVERSION#${family}#${modelNumber}', sk: '${packageVersion}' },
-  // The maker's catalogue, which is no organisation's: a product with its images and documents
+  // A product of the maker's catalogue with its images and documents. The catalogue belongs to no organisation
   product: { pk: 'PRODUCT#${modelKey}', sk: 'PRODUCT', gsi1: ['PRODUCTS', '${family}#${modelKey}'] },
   productAttachment: { pk: 'PRODUCT#${modelKey}', sk: 'ATTACHMENT#${kind}#${place}' },
-  // An organisation's application for a product family; in the index by state, for its reviewers
+  // An organisation's application for a product family. The index lists applications by state, for the people who review them
   productApplication: {
     pk: 'ORG#${organisationId}',
     sk: 'PRODUCTAPPLICATION#${family}',

@@ -9,7 +9,7 @@ export const ActorKind = z.enum(['account', 'device', 'apiToken', 'anonymous', '
 export type ActorKind = z.infer<typeof ActorKind>;
 
 /**
- * An audit line: actor, action, time, origin and outcome. One for every write and every reading of patient data. Never
+ * An audit line: actor, action, time, origin and outcome. There is one for every write and every reading of patient data. A line is never
  * changed.
  */
 export const auditItems = itemType(
@@ -21,33 +21,33 @@ export const auditItems = itemType(
     actorId: z.string(),
     actorName: z.string().default(''),
     kind: z.enum(['write', 'read']).default('write'),
-    /** The path of the call, or the task's name. */
+    /** The path of the call, or the name of the task. */
     action: z.string(),
     /** Ids of the rows that the call acted on. */
     subjects: z.array(z.string()),
-    /** The patient or order among them, by which lines are found. */
+    /** The patient or order among the subjects; audit lines are found by it. */
     subject: z.string().optional(),
-    /** The role or account that a head viewed the portal as, or `member`. */
+    /** The role or account that a head viewed the portal as; `member` for the member role itself. */
     viewedAs: z.string().optional(),
-    /** The page of a list, and a digest of the search: two readings with the same search are recognised. */
+    /** The page of a list, and a digest of the search text. Readings with the same search text have the same digest. */
     listed: z.object({ page: z.int(), searchDigest: z.string().optional() }).optional(),
-    /** The decisions on a proposal, where the call was a review of one. */
+    /** The decisions on a proposal, if the call was the review of one. */
     review: AuditedReview.optional(),
     outcome: z.enum(['done', 'refused']),
     sourceIp: z.string(),
     requestId: z.string(),
   }),
   [
-    // Version 2 knows programs as actors.
+    // Version 2 adds programs as actors.
     (item) => item,
-    // Version 3 may hold the decisions of a review.
+    // Version 3 adds the decisions of a review.
     (item) => item,
-    // Version 4 may say how far a curve was moved in it.
+    // Version 4 adds to a review how far a curve was moved.
     (item) => item,
   ],
 );
 
-/** Marks a reading by one person as logged, for a while. */
+/** Marks a person's reading as logged. The mark expires after a while. */
 export const readMarks = itemType('readMark', z.object({ readDigest: z.string() }));
 
 /** One line of the history of a row that a state machine governs (WIRE-17). */
@@ -64,13 +64,13 @@ export const historyItems = itemType(
     actorId: z.string(),
     actorName: z.string(),
     note: z.string(),
-    /** The other organisation that took part, where the row has one at a time: the next one does not read this line. */
+    /** The other organisation that took part, if the row has one at a time. A later other organisation does not see this line. */
     partnerId: OrganisationId.optional(),
     at: UnixSeconds,
   }),
 );
 
-/** A domain event on its way: the table's stream sends it to the bus. */
+/** A domain event that is not on the bus yet. The table's stream triggers its sending. */
 export const outboxItems = itemType(
   'outbox',
   z.object({ eventId: EventId, type: z.string(), detail: z.record(z.string(), z.unknown()), at: UnixSeconds }),

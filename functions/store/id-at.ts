@@ -5,14 +5,14 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 const ULID_TIME_CHARACTERS = 10;
 const ULID_RANDOM_CHARACTERS = 16;
 const ULID_CHARACTERS = ULID_TIME_CHARACTERS + ULID_RANDOM_CHARACTERS;
-/** The last second of the year 9999: ids name no later one. */
+/** The last second of the year 9999. No id has a later time. */
 const LATEST_SECONDS = 253_402_300_799;
 
-/** Returns the first or the last id of a noun that a second can have: ids begin with their time. */
+/** Returns the lowest or highest possible id of a noun in a second. Ids start with their time. */
 export function idAt(noun: keyof typeof ID_PREFIXES, seconds: UnixSeconds, random: '0' | 'Z'): string {
   const moment = Math.min(seconds, LATEST_SECONDS) * 1000 + (random === 'Z' ? 999 : 0);
   return `${ID_PREFIXES[noun]}_${encodeTime(moment, ULID_TIME_CHARACTERS)}${random.repeat(ULID_RANDOM_CHARACTERS)}`;
 }
 
-/** Returns the moment at which an id was made. */
+/** Returns the second in which an id was made. */
 export const atOf = (id: string): UnixSeconds => Math.floor(decodeTime(id.slice(-ULID_CHARACTERS)) / 1000);

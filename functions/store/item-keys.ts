@@ -1,10 +1,10 @@
 import { KEY_PARTS } from './key-parts.ts';
 import { type IndexName, type ItemName, type KeyRow, KEYS } from './keys.ts';
 
-/** Attributes of an item; only those that its keys name matter here. */
+/** Attributes of an item. Only those in the keys' templates are used here. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** An attribute's name, and the part that is made from it. */
+/** Matches a placeholder in a template: the name of an attribute and, if given, the part that is made from it. */
 const PLACEHOLDER = /\$\{(\w+)(?::(\w+))?\}/gu;
 const SECONDARY = ['gsi1', 'gsi2'] as const;
 
@@ -16,7 +16,7 @@ const templatesOf = (name: ItemName, index: IndexName): readonly [string, string
 const isKeyValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const isPart = (name: string): name is keyof typeof KEY_PARTS => Object.hasOwn(KEY_PARTS, name);
 
-/** Returns the value of a placeholder. A query names a part itself; a row has the attribute that it is made from. */
+/** Returns the value of a placeholder. A query may hold the part itself, but a row holds the attribute that the part is made from. */
 function valueOf(attribute: string, part: string | undefined, values: Attributes): unknown {
   if (part === undefined) return values[attribute];
   if (!isPart(part)) throw new RangeError(`no key part ${part}`);
@@ -24,7 +24,7 @@ function valueOf(attribute: string, part: string | undefined, values: Attributes
   return values[part] ?? (typeof value === 'string' ? KEY_PARTS[part](value) : undefined);
 }
 
-/** Fills in the template, cut off before the first attribute without a value. */
+/** Returns the template with its values filled in, cut off before the first placeholder without a value. */
 function fill(template: string, values: Attributes): { text: string; missing: string | undefined } {
   let text = '';
   let from = 0;
@@ -45,19 +45,19 @@ function whole(name: ItemName, template: string, values: Attributes): string {
   throw new TypeError(`the key of ${name} needs ${missing}`);
 }
 
-/** Returns the primary key of an item. Throws a TypeError when an attribute is missing: a fault of ours. */
+/** Returns the primary key of an item. Throws a TypeError if an attribute is missing, which is a fault of the platform. */
 export const primaryKey = (name: ItemName, values: Attributes): { pk: string; sk: string } => ({
   pk: whole(name, KEYS[name].pk, values),
   sk: whole(name, KEYS[name].sk, values),
 });
 
-/** Returns the attributes of a row that its primary key names. */
+/** Returns the attributes of a row that are part of its primary key. */
 export function keyAttributes(name: ItemName, values: Attributes): Record<string, unknown> {
   const templates = `${KEYS[name].pk}${KEYS[name].sk}`;
   return Object.fromEntries(Object.entries(values).filter(([attribute]) => templates.includes(`\${${attribute}}`)));
 }
 
-/** Returns the index keys of the item. An index whose key attributes are not all present leaves the item out. */
+/** Returns the index keys of an item. If an attribute of an index's keys is missing, the item is not in that index. */
 function secondaryKeys(name: ItemName, values: Attributes): Record<string, string> {
   const keys: Record<string, string> = {};
   for (const index of SECONDARY) {
@@ -70,29 +70,29 @@ function secondaryKeys(name: ItemName, values: Attributes): Record<string, strin
   return keys;
 }
 
-/** Returns the keys that identify an item's position in an index. */
+/** Returns the keys that identify an item's position in an index: those of the index and the primary key. */
 export function indexKey(name: ItemName, index: IndexName, row: Attributes): Record<string, string> {
   const keys: Record<string, string> = { ...primaryKey(name, row) };
   for (const [key, value] of Object.entries(secondaryKeys(name, row))) if (key.startsWith(index)) keys[key] = value;
   return keys;
 }
 
-/** Returns the item as the table stores it, without its type and version. */
+/** Returns a row with its keys, as the table stores it. Type and version are not included. */
 export const imageOf = (name: ItemName, row: Attributes): Record<string, unknown> => ({
   ...row,
   ...primaryKey(name, row),
   ...secondaryKeys(name, row),
 });
 
-/** Start and end of the rest of the sort key, both included. */
+/** First and last value, both included, of the part of the sort key that follows the known start. */
 export type Between = readonly [from: string, to: string];
 
-/** Sorts after every character that a key may hold. */
+/** A character that sorts after every character of a key. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * Builds the condition on the sort key. Empty where the start is unknown: DynamoDB refuses an empty string for a key. A start is asked as
- * a range, since the local emulator reads the whole partition for `begins_with` (README).
+ * Returns the condition on the sort key. It is empty for an empty start, because DynamoDB refuses an empty text for a key. The start is a
+ * range, since the local emulator reads the whole partition for `begins_with` (README).
  */
 function sortCondition(start: string, between: Between | undefined): { text: string; values: Record<string, string> } {
   if (between === undefined && start === '') return { text: '', values: {} };
@@ -101,8 +101,8 @@ function sortCondition(start: string, between: Between | undefined): { text: str
 }
 
 /**
- * Builds the key condition of a query: the partition, and the start of the sort key from `key`, then `beginsWith`. Or a
- * range.
+ * Returns the key condition of a query: the partition, and the start of the sort key from `key` and then `beginsWith`. Or the partition and
+ * a range of the sort key.
  */
 export function keyCondition(
   name: ItemName,

@@ -23,17 +23,16 @@ const RETURN_OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 const isStored = (item: unknown): item is Attributes => typeof item === 'object' && item !== null;
 
-/** Every item type that has been loaded, for the test that compares its shape with `item-pins.json`. */
+/** All loaded item types, for the test that compares their shapes with `item-pins.json`. */
 export const itemTypes = new Map<
   ItemName,
   { readonly schema: z.ZodObject; readonly version: number; readonly parse: (item: unknown) => object }
 >();
 
 /**
- * Makes an item type of `KEYS` usable, for stores only. `item-keys.ts` builds its keys; zod checks each row in both
- * directions.
- * Reads by primary key are consistent and leave out items that have ended. Writes are parts for `commit`.
- * `upcasters` lift items of older versions, the first one from version 1 (README).
+ * Returns the reads and writes of an item type of `KEYS`, for stores only. `item-keys.ts` builds the keys. Zod checks each row in both
+ * directions. Reads by primary key are consistent and leave out expired items. Writes are parts for `commit`. `upcasters` convert items of
+ * older versions, the first of them from version 1 (README).
  */
 export function itemType<const Name extends ItemName, Schema extends z.ZodObject>(
   name: Name,
@@ -72,8 +71,8 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   });
 
   /**
-   * Renews an item before an addition, which must not meet an older shape. A concurrent writer may have renewed it
-   * first.
+   * Writes an older item in the current version before an addition, which works only on the current version. Returns whether to try the
+   * addition again. Another writer may have done the same first.
    */
   const renew =
     (key: KeyOf<Name, Row>): NonNullable<Write['renew']> =>
@@ -87,7 +86,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       return true;
     };
 
-  /** Reads one page of at most `limit` items; `cursor` continues it, null at the end. */
+  /** Reads one page of at most `limit` items. `cursor` continues from a page; it is `null` at the end. */
   async function page<const Index extends IndexName>(
     query: Query<Name, Row, Index>,
     window: { readonly limit: number; readonly cursor: string | null },
@@ -113,10 +112,10 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   return {
     name,
     page,
-    /** Adds the version to a row that is kept elsewhere, so that `parse` can lift it later. */
+    /** Returns a row with its version, to be stored in another place. `parse` can then convert it later. */
     keep: (row: Row) => ({ ...row, schemaVersion: versions.identity.schemaVersion }),
 
-    /** Parses a row that was kept elsewhere. */
+    /** Parses a row that was stored in another place, and converts it to the current version. */
     parse,
 
     async read(key: KeyOf<Name, Row>): Promise<Row | undefined> {
@@ -124,20 +123,20 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       return item === undefined ? undefined : parseLive(item);
     },
 
-    /** Asks for the item of this key, to be read together with others. */
+    /** Returns a request for the item of this key, to be read together with others. */
     ask: (key: KeyOf<Name, Row>): Ask<Row> => askFor(primaryKey(name, key), parseLive),
 
-    /** Reads the items of these keys that exist, in any order. */
+    /** Reads the items of these keys that exist, unsorted. */
     async readMany(keys: readonly KeyOf<Name, Row>[]): Promise<Row[]> {
       const items = await readBatches(keys.map((key) => primaryKey(name, key)));
       return items.map(parse).filter(isLive);
     },
 
-    /** Returns the cursor of the page after this item of the index. The item need not exist any more. */
+    /** Returns the cursor of the page that follows this item in the index. The item may be deleted already. */
     cursorAfter: <const Index extends IndexName>(index: Index, row: Row | PlaceOf<Name, Row, Index>): string | null =>
       encodeCursor(indexKey(name, index, row)),
 
-    /** Reads every item that the query finds: for lists that stay short. */
+    /** Reads all items of the query. Only for lists that stay short. */
     async all<const Index extends IndexName>(query: Query<Name, Row, Index>): Promise<Row[]> {
       const rows: Row[] = [];
       let cursor: string | null = null;
@@ -149,24 +148,24 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       return rows;
     },
 
-    /** Creates an item; refuses with `refusal` where one exists. One that has ended counts as absent. */
+    /** Creates an item, or refuses with `refusal` if one exists. An expired item counts as absent. */
     create: (row: Row, refusal: Refusal = alreadyExists): Write => ({ item: { Put: created(row) }, refusal }),
 
-    /** Replaces the item with the result of `changed`, unless it was written since it was read. */
+    /** Replaces the item by the result of `changed`. Refuses with `refusal` if the item was written since it was read. */
     replace: (row: Row, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Put: { ...image(row), ...allOf(isVersion(row.version - 1), versions.isNotNewer) } },
       refusal: versions.refusing(refusal),
     }),
 
-    /** Writes the item whatever was there before, except one of a newer release. */
+    /** Writes the item, whether or not one exists. Refuses only if the existing item is of a newer release. */
     put: (row: Row): Write => ({
       item: { Put: { ...image(row), ...allOf(versions.isNotNewer) } },
       refusal: versions.refusing(changedMeanwhile),
     }),
 
     /**
-     * Writes at once, outside `commit`, whatever was there before except an item of a newer release. It costs half of a transaction: for rows
-     * that are written again and again.
+     * Writes the item at once, outside `commit`, whether or not one exists. It costs half as much as a transaction. Only for rows that are
+     * written again and again. Throws if the existing item is of a newer release.
      */
     async putNow(row: Row): Promise<void> {
       const put = { ...image(row), ...allOf(versions.isNotNewer) };
@@ -174,7 +173,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       if (!isWritten) throw new NewerShapeError(name, versions.current + 1, versions.current);
     },
 
-    /** Deletes the item, unless it was written since it was read. */
+    /** Deletes the item. Refuses with `refusal` if the item was written since it was read. */
     remove: (row: KeyOf<Name, Row> & Stamps, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Delete: { ...target(row), ...allOf(isVersion(row.version)) } },
       refusal,
@@ -183,7 +182,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     /** Deletes the item if it exists. */
     drop: (key: KeyOf<Name, Row>): Write => ({ item: { Delete: target(key) }, refusal: changedMeanwhile }),
 
-    /** Deletes the item if this attribute still has its value. Of two concurrent callers one succeeds. */
+    /** Deletes the item if this attribute still has its value. If two callers try at the same time, one succeeds. */
     take: (row: Row & KeyOf<Name, Row>, attribute: keyof z.output<Schema> & string, refusal: Refusal): Write => ({
       item: {
         Delete: {
@@ -196,7 +195,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       refusal,
     }),
 
-    /** Adds to numbers of an item, which need not exist yet. Refuses with `refusal` where the bounds fail. */
+    /** Adds to numbers of an item, which need not exist yet. Refuses with `refusal` if a bound is not met. */
     add: (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Update: additionOf(key, addition) },
       refusal: versions.refusing(refusal),
@@ -204,12 +203,12 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     }),
 
     /**
-     * Adds at once, outside `commit`: counts before the outcome is known. Returns the item afterwards, `undefined`
-     * where the bounds fail.
+     * Adds at once, outside `commit`, for counts that must include failed calls. Returns the item after the addition. Returns `undefined`
+     * if a bound is not met.
      */
     addNow,
 
-    /** Creates at once, outside `commit`. Returns whether there was none. */
+    /** Creates the item at once, outside `commit`. Returns `false` if one exists already. */
     async createNow(row: Row): Promise<boolean> {
       return (await unlessConditionFails(tableClient.send('PutItem', wireWrite(created(row))))) !== undefined;
     },

@@ -4,13 +4,16 @@ import type { Attributes } from './item-keys.ts';
 import type { ItemName } from './keys.ts';
 import type { CurrentItem, Refusal, Write } from './write.ts';
 
-/** Converts an item of one version to the next. */
+/** Converts an item of one version into the next version. */
 export type Upcaster = (item: Attributes) => Attributes;
 
-/** An item without a version is of the first. */
+/** Returns the version of an item. An item without a version has version 1. */
 const versionOf = ({ schemaVersion = 1 }: Attributes): number => Number(schemaVersion);
 
-/** Holds where no item exists, or its version is at most `current`. Versions are text, which has no numeric order. */
+/**
+ * Returns a condition that holds if there is no item, or if its version is at most `current`. Versions are texts without numeric order, so
+ * each allowed version is listed.
+ */
 function notNewerThan(current: number): Condition {
   const known = Array.from({ length: current }, (_, index) => String(index + 1));
   const values = Object.fromEntries(known.map((version) => [`:schema${version}`, version]));
@@ -22,25 +25,25 @@ function notNewerThan(current: number): Condition {
 }
 
 /**
- * Applies an item type's versions to its reads and writes (README). Version 1 has no upcasters; each one adds a
- * version.
+ * Returns the functions that apply the versions of an item type to its reads and writes (README). Version 1 has no upcaster, and each
+ * upcaster adds a version.
  */
 export function itemVersions(name: ItemName, upcasters: readonly Upcaster[]) {
   const current = upcasters.length + 1;
   return {
     current,
-    /** Attributes that hold an item's type and version. */
+    /** The attributes that store an item's type and version. */
     identity: { entity: name, schemaVersion: String(current) },
     isNotNewer: notNewerThan(current),
 
-    /** Returns the item in the current version. @throws NewerShapeError */
+    /** Returns the item in the current version. @throws NewerShapeError if the item is of a newer release */
     lift(item: Attributes): Attributes {
       const version = versionOf(item);
       if (version > current) throw new NewerShapeError(name, version, current);
       return upcasters.slice(version - 1).reduce((lifted, upcast) => upcast(lifted), item);
     },
 
-    /** The refusal of a write that `isNotNewer` guards. */
+    /** Returns the refusal of a write with the condition `isNotNewer`. */
     refusing:
       (refusal: Refusal): Write['refusal'] =>
       (found) =>

@@ -1,11 +1,11 @@
 import type { IndexName, ItemName, KEYS } from './keys.ts';
 
-/** The placeholders of a key template of `KEYS`: `state`, `fileId:shard32`. */
+/** The names in the placeholders of a key template of `KEYS`, such as `state` and `fileId:shard32`. */
 type NamesIn<Template extends string> = Template extends `${string}\${${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** `[pk, sk]` of an index of an item type. */
+/** The templates of the partition key and the sort key of an item type's index. */
 type Templates<Name extends ItemName, Index extends IndexName> = Index extends 'primary'
   ? readonly [(typeof KEYS)[Name]['pk'], (typeof KEYS)[Name]['sk']]
   : (typeof KEYS)[Name] extends Readonly<Record<Index, infer Pair extends readonly [string, string]>>
@@ -21,7 +21,7 @@ type Partition<Name extends ItemName, Row, Index extends IndexName> = Values<
   Row,
   AttributeIn<PartitionNames<Name, Index>>
 >;
-/** A query names the parts of the partition themselves, and the attributes that are whole in it. */
+/** The values that a query gives for the partition: the parts themselves, and the attributes that are not made into parts. */
 type AskedPartition<Name extends ItemName, Row, Index extends IndexName> = Values<
   Row,
   Exclude<PartitionNames<Name, Index>, `${string}:${string}`>
@@ -31,19 +31,19 @@ type Sort<Name extends ItemName, Row, Index extends IndexName> = Values<Row, Nam
 /** All attributes of the primary key. */
 export type KeyOf<Name extends ItemName, Row> = Partition<Name, Row, 'primary'> & Sort<Name, Row, 'primary'>;
 
-/** Attributes that identify an item in an index: those of its keys there, and of its primary key. */
+/** Attributes that identify an item's position in an index: those of the index keys and of the primary key. */
 export type PlaceOf<Name extends ItemName, Row, Index extends IndexName> = KeyOf<Name, Row> &
   Partition<Name, Row, Index> &
   Sort<Name, Row, Index>;
 
-/** A query of an index: its partition, and the known attributes of its sort key, from the left. */
+/** A query of an index: its partition, and the known attributes of its sort key, from left to right. */
 export interface Query<Name extends ItemName, Row, Index extends IndexName> {
   readonly index: Index;
   readonly key: AskedPartition<Name, Row, Index> & Partial<Sort<Name, Row, Index>>;
-  /** The start of the next attribute of the sort key. */
+  /** Start of the next attribute of the sort key. */
   readonly beginsWith?: Partial<Sort<Name, Row, Index>>;
-  /** Start and end of the rest of the sort key, both included; instead of `beginsWith`. */
+  /** First and last value, both included, of the rest of the sort key. Excludes `beginsWith`. */
   readonly between?: readonly [from: string, to: string];
-  /** Descending order; absent = in the order of the sort key. */
+  /** Whether the order is descending; absent for the ascending order of the sort key. */
   readonly isDescending?: boolean;
 }

@@ -2,8 +2,8 @@ import { DEVICE_KEYS } from './device-keys.ts';
 import { SHARE_KEYS } from './share-keys.ts';
 
 /**
- * The keys of an item type. `${name}` is an attribute of the item, `${name:part}` a part made from it (`key-parts.ts`). An index row appears
- * once all its attributes exist.
+ * The keys of an item type. `${name}` is an attribute of the item, and `${name:part}` a part made from the attribute (`key-parts.ts`). An
+ * item is in an index only if all attributes of its keys exist.
  */
 export interface KeyRow {
   readonly pk: string;
@@ -13,15 +13,14 @@ export interface KeyRow {
 }
 
 /**
- * Every item type of the single table. The partition starts with the owner. Data that two organisations share are a row
- * on each side.
- * A lookup (contact, number, serial, token) keeps its value unique and leads to the row that has it.
- * Keys hold secrets and contacts as digests only. Items that end by themselves carry `ttl`.
+ * All item types of the single table. The partition key starts with the owner. Data shared by two organisations is stored as a row on each
+ * side. A lookup row (contact, number, serial, token) keeps its value unique, and names the row that has the value. Keys hold secrets and
+ * contacts only as digests. Items that expire by themselves have `ttl`.
  */
 export const KEYS = {
   // Accounts
   account: { pk: 'USER#${accountId}', sk: 'ACCOUNT' },
-  // Closed by its owner, until it is reopened or erased; the index is for the run that erases it
+  // A closed account, until it is reopened or erased. The index is for the run that erases accounts
   accountClosure: {
     pk: 'USER#${accountId}',
     sk: 'CLOSURE',
@@ -32,16 +31,16 @@ export const KEYS = {
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },
   refresh: { pk: 'USER#${accountId}', sk: 'REFRESH#${familyId}' },
   reauthentication: { pk: 'USER#${accountId}', sk: 'REAUTHENTICATION#${sessionId}' },
-  // A second factor; recovery codes replace a lost one; a ticket connects the first factor with the second
+  // A second factor. Recovery codes replace a lost factor, and a ticket connects the first factor with the second
   secondFactor: { pk: 'USER#${accountId}', sk: 'FACTOR#${factorId}' },
   recoveryCodes: { pk: 'USER#${accountId}', sk: 'RECOVERYCODES' },
   factorTicket: { pk: 'FACTORTICKET#${tokenDigest}', sk: 'FACTORTICKET' },
-  // The contacts to notify of a change, as they were before it; kept while its event may arrive
+  // The contacts to notify of a change, as they were before it. Kept while the change's event may still arrive
   accountChange: { pk: 'USER#${accountId}', sk: 'CHANGE#${changeId}' },
   accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
   identity: { pk: 'IDENTITY#${identityDigest}', sk: 'IDENTITY' },
-  // The same by account, for its list and for removing
+  // The identities of an account, for its list and for removing one
   accountIdentity: { pk: 'USER#${accountId}', sk: 'IDENTITY#${identityDigest}' },
   loginAttempt: { pk: 'ATTEMPT#${tokenDigest}', sk: 'ATTEMPT' },
   bindTicket: { pk: 'BINDTICKET#${tokenDigest}', sk: 'BINDTICKET' },
@@ -52,13 +51,13 @@ export const KEYS = {
   // A person's saved views of the order list
   orderListViews: { pk: 'USER#${accountId}', sk: 'ORDERVIEWS#${organisationId}' },
   unread: { pk: 'USER#${accountId}', sk: 'UNREAD' },
-  // A message whose mail waits; in the index by the time when it waits no longer
+  // A message with a mail that waits. The index sorts by the time until which it waits
   heldMail: {
     pk: 'USER#${accountId}',
     sk: 'HELDMAIL#${notificationId}',
     gsi1: ['HELDMAIL${notificationId:shard8}', '${dueAt}#${accountId}#${notificationId}'],
   },
-  // An open page that listens; its organisation hears too. The mark says when something of its owner changed last
+  // An open page that listens to changes of its account and organisation. `liveMark` has the time of an owner's last change
   liveConnection: {
     pk: 'LIVE#${connectionId}',
     sk: 'LIVE',
@@ -66,53 +65,52 @@ export const KEYS = {
     gsi2: ['USER#${accountId}#LIVE', '${connectionId}'],
   },
   liveMark: { pk: 'LIVEMARK#${owner}', sk: 'LIVEMARK' },
-  // A browser that shows an account's messages, found by its push service's address
+  // A browser that shows an account's messages, found by the address at its push service
   pushSubscription: {
     pk: 'PUSH#${endpointDigest}',
     sk: 'PUSH',
     gsi1: ['USER#${accountId}#PUSH', '${createdAt}#${endpointDigest}'],
   },
-  // How a message reached its reader, for a while; in the index by the organisation whose member was notified
+  // How a message reached its reader, kept for a while. The index lists deliveries by the organisation whose member was notified
   delivery: {
     pk: 'USER#${accountId}',
     sk: 'DELIVERY#${notificationId}',
     gsi1: ['ORG#${organisationId}#DELIVERY', '${notificationId}'],
   },
-  // The messages of one mail: the mail's id comes back with what became of it
+  // The messages of one mail. Reports about the mail's fate contain the mail's id
   mailing: { pk: 'MAILING#${mailingId}', sk: 'MAILING' },
-  // An address that gets no mails because one bounced, or was called unwanted
+  // An address that gets no mails, because a mail bounced or was reported as unwanted
   suppressedAddress: { pk: 'CONTACT#${contactDigest}', sk: 'SUPPRESSED' },
   verificationCode: { pk: 'CODE#${purpose}#${contactDigest}', sk: 'CODE' },
   rate: { pk: 'RATE#${kind}#${keyDigest}', sk: 'RATE' },
 
-  // Organisations
-  // In the index while it is dissolved
+  // Organisations: `gsi1` lists those that are dissolved
   organisation: {
     pk: 'ORG#${organisationId}',
     sk: 'ORGANISATION',
     gsi1: ['DISSOLVED', '${purgeAt}#${organisationId}'],
-    // By name, for after-sales: those that are not dissolved
+    // For after-sales, by name: organisations that are not dissolved
     gsi2: ['ORGANISATIONS#${type}${organisationId:shard8}', '${listName}#${organisationId}'],
   },
-  // Its line in the lists of one country; exists while it is not dissolved
+  // The organisation's line in the lists of its country. It exists while the country is set and the organisation is not dissolved
   organisationListing: {
     pk: 'ORG#${organisationId}',
     sk: 'LISTING',
     gsi1: ['ORGANISATIONS#${type}#${country}${organisationId:shard8}', '${listName}#${organisationId}'],
   },
-  // Exists while the platform has suspended it
+  // Exists while the platform has suspended the organisation
   suspendedOrganisation: {
     pk: 'ORG#${organisationId}',
     sk: 'SUSPENDED',
     gsi1: ['SUSPENDED#${type}', '${listName}#${organisationId}'],
   },
-  // Exists while the organisation has given a position and is not dissolved: for after-sales' map, by the part of the map
+  // Exists while the organisation has a position and is not dissolved. The index lists places by cell, for the map of after-sales
   organisationPlace: {
     pk: 'ORG#${organisationId}',
     sk: 'PLACE',
     gsi1: ['PLACES#${type}', '${cell}#${organisationId}'],
   },
-  // Exists while the organisation is public: by name, and by the part of the map that holds its position
+  // Exists while the organisation is public. The indexes list profiles by name, and by the cell of the map
   publicProfile: {
     pk: 'ORG#${organisationId}',
     sk: 'PUBLICPROFILE',
@@ -131,14 +129,14 @@ export const KEYS = {
     sk: 'INVITATION#${contactDigest}',
     gsi1: ['INVITED#${contactDigest}', 'ORG#${organisationId}'],
   },
-  // Found by the secret in an invitation's message
+  // An invitation's link, found by the secret in the invitation's message
   invitationLink: { pk: 'INVITELINK#${tokenDigest}', sk: 'INVITELINK' },
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
-  // All versions of the terms of a pair, a row on each side
+  // All versions of the terms between two partners, as a row on each side
   partnerTerms: { pk: 'ORG#${organisationId}', sk: 'TERMS#${partnerId}' },
-  // A pair's tally of one month, a row on each side
+  // The counts of one month between two partners, as a row on each side
   partnerMonth: { pk: 'ORG#${organisationId}', sk: 'PARTNERMONTH#${partnerId}#${month}' },
-  // To an address whose clinic or lab need not exist yet; the index is for the owner of the address
+  // An invitation of a clinic or lab that need not exist yet, to an e-mail address. The index is for the owner of the address
   partnerInvitation: {
     pk: 'ORG#${organisationId}',
     sk: 'PARTNERINVITATION#${contactDigest}',
@@ -148,15 +146,15 @@ export const KEYS = {
   roleHistory: { pk: 'ORG#${organisationId}', sk: 'ROLEHISTORY#${changeId}' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },
   counter: { pk: 'ORG#${organisationId}', sk: 'COUNTER#${name}' },
-  // In the index until it has ended, by the time when something is due
+  // In `gsi1` until the subscription has ended, by the time of the next due step
   subscription: {
     pk: 'ORG#${organisationId}',
     sk: 'SUBSCRIPTION#${subscriptionId}',
     gsi1: ['SUBSCRIPTIONDUE', '${dueAt}#${subscriptionId}'],
-    // For after-sales: those that have not ended, by their end
+    // For after-sales, by end: subscriptions that have not ended
     gsi2: ['SUBSCRIPTIONENDS', '${liveUntil}#${subscriptionId}'],
   },
-  // An activation card; its code leads to it. In the second index once an organisation activated it
+  // An activation card, found by its code. In `gsi2` once an organisation has activated it
   card: {
     pk: 'CARD#${cardNumber}',
     sk: 'CARD',
@@ -165,7 +163,8 @@ export const KEYS = {
   },
   cardCode: { pk: 'CARDCODE#${codeDigest}', sk: 'CARDCODE' },
   cardBatch: { pk: 'CARDBATCH#${cardBatchId}', sk: 'CARDBATCH', gsi1: ['CARDBATCHES', '${cardBatchId}'] },
-  // In the indexes by time, among those whose text starts alike: two letters there, four here. What is no text is in none
+  // The indexes sort by time, among texts with the same start: two letters in `gsi1`, four in `gsi2`. Values that are no texts are in
+  // neither
   searchToken: {
     pk: 'ORG#${organisationId}',
     sk: 'TOKEN#${resource}#${token}#${id}',
@@ -173,7 +172,7 @@ export const KEYS = {
     gsi2: ['ORG#${organisationId}#TOKEN#${resource}#${longHead}', '${id}#${token}'],
   },
 
-  // Patients and orders: an order is the clinic's, the lab holds a grant to it
+  // Patients and orders. The clinic owns an order, and its lab has a grant to it
   patient: {
     pk: 'ORG#${organisationId}',
     sk: 'PATIENT#${patientId}',
@@ -181,17 +180,17 @@ export const KEYS = {
     gsi2: ['ORG#${organisationId}#LASTVISIT', '${lastVisitKey}#${patientId}'],
   },
   visit: { pk: 'ORG#${organisationId}', sk: 'VISIT#${patientId}#${visitId}' },
-  // The teeth that a visit charted, and one row for each change of a tooth
+  // The teeth charted at a visit, and one row for each change of a tooth
   toothChart: { pk: 'ORG#${organisationId}', sk: 'TOOTHCHART#${patientId}#${visitId}' },
   toothChange: { pk: 'ORG#${organisationId}', sk: 'TOOTHCHANGE#${patientId}#${tooth}#${changeId}' },
   prescriptionTemplates: { pk: 'ORG#${organisationId}', sk: 'PRESCRIPTIONTEMPLATES' },
   patientNumber: { pk: 'ORG#${organisationId}', sk: 'PATIENTNUMBER#${patientNumber}' },
-  // A merged record leads to the one that took it in; and what both were before, while the merge can be undone
+  // The link from a merged record to the remaining one. And the state of both before the merge, while it can be undone
   patientLink: { pk: 'ORG#${organisationId}', sk: 'PATIENTLINK#${patientId}' },
   patientMerge: { pk: 'ORG#${organisationId}', sk: 'PATIENTMERGE#${patientId}#${mergedId}' },
-  // A row of an imported file, so that no attempt enters it twice
+  // A row of an imported file, so that repeats do not enter it twice
   importedRow: { pk: 'ORG#${organisationId}', sk: 'IMPORTEDROW#${rowDigest}' },
-  // The newest copy of a patient's record, while it is made and can be downloaded
+  // The newest export of a patient's record, while it is made or can be downloaded
   patientExport: { pk: 'ORG#${organisationId}', sk: 'PATIENTEXPORT#${patientId}' },
   order: {
     pk: 'ORG#${clinicId}',
@@ -205,14 +204,14 @@ export const KEYS = {
     gsi1: ['ORG#${labId}#ORDER', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#ORDER#${state}', '${updatedAt}#${orderId}'],
   },
-  // The worker of an order in its lab, `nobody` before one is assigned
+  // The worker of an order in its lab; `nobody` if there is none
   orderWork: {
     pk: 'ORG#${labId}',
     sk: 'ORDERWORK#${orderId}',
     gsi1: ['ORG#${labId}#WORK#${worker}', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#WORK#${worker}#${state}', '${updatedAt}#${orderId}'],
   },
-  // The record of an order that its clinic deleted: its lab keeps it. The first index finds the records whose term ends.
+  // The record of a deleted order, which its lab keeps. `gsi1` finds the records with an ended term
   keptOrder: {
     pk: 'ORG#${labId}',
     sk: 'KEPTORDER#${orderId}',
@@ -220,9 +219,9 @@ export const KEYS = {
     gsi2: ['ORG#${labId}#KEPT', '${deletedAt}#${orderId}'],
   },
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
-  // One for each earlier order whose files a remake uses
+  // One row for each earlier order that a remake uses files of
   orderRemake: { pk: 'ORG#${clinicId}', sk: 'ORDERREMAKE#${earlierId}#${orderId}' },
-  // The moment from which an order with a due date is in its next danger; in the index until both were noticed
+  // The moment from which an order is in its next danger of missing its due date. In the index until both dangers were noticed
   orderDeadline: {
     pk: 'ORG#${clinicId}',
     sk: 'ORDERDEADLINE#${orderId}',
@@ -230,40 +229,40 @@ export const KEYS = {
   },
   orderDangerTold: { pk: 'ORG#${clinicId}', sk: 'ORDERDANGERTOLD#${orderId}' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
-  // The lines of the order's history that its partners' months have counted
+  // The lines of an order's history that are counted in the months of its two partners
   orderOutcomes: { pk: 'ORG#${clinicId}', sk: 'ORDEROUTCOMES#${orderId}' },
   orderRevision: { pk: 'ORG#${clinicId}', sk: 'ORDERREVISION#${orderId}#${number}' },
   orderSubmission: { pk: 'ORG#${clinicId}', sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}' },
-  // The change that is marked on a scheme or design, and the number of them
+  // A change marked on a scheme or design. And the number of them
   orderPin: { pk: 'ORG#${clinicId}', sk: 'ORDERPIN#${orderId}#${number}' },
   orderPinTally: { pk: 'ORG#${clinicId}', sk: 'ORDERPINTALLY#${orderId}' },
-  // The signed record of what the lab was given with a revision, and the pieces of its text
+  // The signed record of what the lab received with a revision, and the parts of its text
   orderSent: { pk: 'ORG#${clinicId}', sk: 'ORDERSENT#${orderId}#${number}' },
   orderSentPart: { pk: 'ORG#${clinicId}', sk: 'ORDERSENTPART#${orderId}#${number}#${part}' },
   orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
-  // The person who has read the order's thread, and up to which message
+  // The last message that a person has read in the order's thread
   orderReadMark: { pk: 'ORG#${clinicId}', sk: 'ORDERREADMARK#${orderId}#${accountId}' },
 
-  // A report or a lab's task, in the partition of the organisation that asked for it. `worker` is its assignee, if it has one
+  // A report or a lab's task, in the partition of the organisation that opened it. `worker` is its assignee, if there is one
   workOrder: {
     pk: 'ORG#${ownerId}',
     sk: 'WORKORDER#${workOrderId}',
     gsi1: ['ORG#${ownerId}#WORKORDER#${type}#${state}', '${updatedAt}#${workOrderId}'],
     gsi2: ['ORG#${ownerId}#WORKORDER@${worker}', '${type}#${updatedAt}#${workOrderId}'],
   },
-  // The moment at which a report to after-sales is late, in the past or the future
+  // The moment, in the past or future, from which a report to after-sales is late
   reportDeadline: {
     pk: 'ORG#${ownerId}',
     sk: 'REPORTDEADLINE#${workOrderId}',
     gsi1: ['REPORTDEADLINE', '${lateAt}#${workOrderId}'],
   },
-  // The label of a device or an order, by whose code anyone reports; and the row that the code leads to
+  // The label of a device or an order, for reports by anyone. And the lookup by the label's code
   reportLabel: { pk: 'ORG#${organisationId}', sk: 'REPORTLABEL#${subject}' },
   reportLabelCode: { pk: 'REPORTCODE#${codeDigest}', sk: 'REPORTCODE' },
-  // A lab's stages and technicians; and one row for each order and stage, which leads to its task
+  // A lab's stages and technicians. And one row for each order and stage, with the task of that stage
   productionPlan: { pk: 'ORG#${organisationId}', sk: 'PRODUCTIONPLAN' },
   productionStep: { pk: 'ORG#${ownerId}', sk: 'PRODUCTIONSTEP#${orderId}#${stage}' },
-  // Lets after-sales see a report, and the lab whose order it is about; also its line in their lists
+  // Lets after-sales, and the lab of the order in question, see a report. It is also the report's line in their lists
   workOrderGrant: {
     pk: 'ORG#${readerId}',
     sk: 'WORKORDERGRANT#${workOrderId}',
@@ -271,8 +270,8 @@ export const KEYS = {
     gsi2: ['ORG#${readerId}#WORKORDERGRANT@${worker}', '${updatedAt}#${workOrderId}'],
   },
 
-  // Files: the clinic owns the bytes (or the organisation that uploaded them for a patient); `subject` is the order or
-  // the patient. In the second index while the sweeper looks for it
+  // Files: the bytes belong to the clinic, or to the organisation that uploaded them for a patient. `subject` is the order or the patient.
+  // A file is in `gsi2` in states that the sweeper handles
   caseFile: {
     pk: 'ORG#${organisationId}',
     sk: 'FILE#${fileId}',
@@ -280,48 +279,48 @@ export const KEYS = {
     gsi2: ['FILESTATE#${state:sweptState}${fileId:shard32}', '${updatedAt}#${fileId}'],
   },
   fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
-  // A partition of its own: parsers count here and may write nothing else
+  // A separate partition, because the parsers write their progress here and may write nothing else
   fileProgress: { pk: 'PROGRESS#${organisationId}#${fileId}', sk: 'PROGRESS' },
-  // The images of one kind and day in a file, by the day on which they were taken; all kinds, and one kind
+  // The images of one kind and day in a file. The indexes sort by the day on which they were taken: all kinds, and one kind
   study: {
     pk: 'ORG#${organisationId}',
     sk: 'STUDY#${studyId}',
     gsi1: ['ORG#${organisationId}#STUDY#${patientId}', '${takenOn}#${studyId}'],
     gsi2: ['ORG#${organisationId}#STUDY#${patientId}#${kind}', '${takenOn}#${studyId}'],
   },
-  // A clinic's request to its devices for images; in the second index until it is answered or cancelled, by the end of its time
+  // A clinic's request to its devices for images. In `gsi2` while it waits, by the moment at which it expires
   scanTicket: {
     pk: 'ORG#${organisationId}',
     sk: 'SCANTICKET#${ticketId}',
     gsi1: ['ORG#${organisationId}#SCANTICKET#${patientId}', '${ticketId}'],
     gsi2: ['ORG#${organisationId}#WAITINGTICKET', '${waitsUntil}#${ticketId}'],
   },
-  // Small images of a patient in the places of a mount
+  // Small images of a patient in the fields of a mount
   mount: { pk: 'ORG#${organisationId}', sk: 'MOUNT#${patientId}#${mountId}' },
-  // A report about a patient with its draft; the pieces of each signed version's text; the clinic's templates
+  // A report about a patient with its draft, the parts of each signed version's text, and the clinic's templates
   report: { pk: 'ORG#${organisationId}', sk: 'REPORT#${patientId}#${reportId}' },
   reportPart: { pk: 'ORG#${organisationId}', sk: 'REPORTPART#${patientId}#${reportId}#${number}#${part}' },
   reportTemplates: { pk: 'ORG#${organisationId}', sk: 'REPORTTEMPLATES' },
-  // The studies that a file was made into
+  // The studies that were made from a file
   fileStudies: { pk: 'ORG#${organisationId}', sk: 'FILESTUDIES#${fileId}' },
-  // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation
+  // In the clinic's partition, with a row for each side that annotates: `authorId` is the side's organisation
   annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
-  // A plan of a volume, as its annotations: a row for each side that plans
+  // A plan of a volume. Like annotations, it has a row for each side that plans
   plan: { pk: 'ORG#${organisationId}', sk: 'PLAN#${fileId}#${assetId}#${authorId}' },
-  // One for each saved version of a film's cephalometric analysis
+  // One row for each saved version of a film's cephalometric analysis
   cephVersion: { pk: 'ORG#${organisationId}', sk: 'CEPH#${fileId}#${assetId}#${serial}' },
-  // One for each run of an analyser on a film: its proposal, and what a person accepted of it
+  // One row for each run of an analyser on a film: its proposal, and the parts that a person accepted
   analysisRun: { pk: 'ORG#${organisationId}', sk: 'ANALYSIS#${fileId}#${assetId}#${analyser}#${place}' },
-  // How a clinic's people judged a model's proposals: a row for each landmark and device
+  // How a clinic's members judged the proposals of a model: one row for each landmark and device
   modelPrecision: {
     pk: 'ORG#${organisationId}',
     sk: 'MODELPRECISION#${analyser}#${modelName}#${modelVersion}#${landmark}#${device}',
   },
-  // How a person corrected a model's proposal: a row for each of the last films; and whether the person's offset is on
+  // How a person corrected the proposals of a model: one row for each of the last films. And whether the person's offset is on
   observerFilm: { pk: 'ORG#${organisationId}', sk: 'OBSERVERFILM#${accountId}#${film}' },
   observerSetting: { pk: 'ORG#${organisationId}', sk: 'OBSERVERSETTING#${accountId}' },
 
-  // The archive of DICOM files: a row for each series of a file, found by patient and by date; and pieces of the list of its instances
+  // The archive of DICOM files: one row for each series of a file, found by patient and by date. And parts of the list of its instances
   dicomSeries: {
     pk: 'ORG#${organisationId}',
     sk: 'DICOM#${study}#${series}#${fileId}',
@@ -329,26 +328,26 @@ export const KEYS = {
     gsi2: ['ORG#${organisationId}#DICOM', '${date}#${study}#${series}#${fileId}'],
   },
   dicomInstances: { pk: 'ORG#${organisationId}', sk: 'DICOMINSTANCES#${study}#${series}#${fileId}#${part}' },
-  // By its file, for the run that erases it
+  // The series of a file in the archive, for the run that erases the file
   dicomFile: { pk: 'ORG#${organisationId}', sk: 'DICOMFILE#${fileId}' },
-  // Held by the request that stores to a study
+  // A lock on a study for the request that stores into it
   dicomIntake: { pk: 'ORG#${organisationId}', sk: 'DICOMINTAKE#${study}' },
-  // A program's token: the organisation's list, and the row that the token leads to
+  // A program's token: a row in the organisation's list, and the lookup by the token
   apiToken: { pk: 'ORG#${organisationId}', sk: 'APITOKEN#${tokenId}' },
   apiTokenLookup: { pk: 'APITOKEN#${tokenDigest}', sk: 'APITOKEN' },
-  // An origin whose pages may show the organisation's viewers
+  // An origin with pages that may embed the organisation's viewers
   frameOrigin: { pk: 'ORG#${organisationId}', sk: 'FRAMEORIGIN#${origin}' },
 
   ...SHARE_KEYS,
 
-  // A deleted row, for 30 days; it has left its own key. `gsi1` is for the run that erases it
+  // A deleted row, for 30 days; it is no longer under its own key. `gsi1` is for the run that erases it
   binned: {
     pk: 'ORG#${organisationId}',
     sk: 'BIN#${kind}#${id}',
     gsi1: ['BIN', '${purgeAt}#${id}'],
   },
 
-  // An announcement, by time; in the second index while it is published, by its end. And who has read it
+  // An announcement, in `gsi1` by time and in `gsi2` by its end while it is published. And the accounts that have read it
   announcement: {
     pk: 'ANNOUNCEMENT#${announcementId}',
     sk: 'ANNOUNCEMENT',
@@ -363,15 +362,16 @@ export const KEYS = {
 
   ...DEVICE_KEYS,
 
-  // Counts of the whole platform, in several parts: of a day, or of the present. What they hold of an organisation, and what counted once
+  // Counts of the whole platform, for a day or the present, each in several parts. And what an organisation adds to them, and events
+  // counted once
   platformCount: { pk: 'PLATFORMCOUNTS', sk: '${day}#${name}#${shard}' },
   countedOrganisation: { pk: 'COUNTED#${organisationId}', sk: 'ORGANISATION' },
   countedOnce: { pk: 'COUNTED#${what}', sk: 'ONCE' },
-  // The errors of a day by their group, and the newest of each group
+  // The errors of a day by group, and the newest errors of each group
   errorGroup: { pk: 'ERRORLOG', sk: '${day}#${kind}#${function}#${code}#${name}' },
   errorRow: { pk: 'ERRORLOG#${day}#${kind}#${function}#${code}#${name}', sk: '${slot}' },
 
-  // Rows that every write adds; `owner` is the organisation's, account's or equipment's id
+  // Rows that every write adds. `owner` is the id of the organisation, account or equipment
   history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },
   audit: {
     pk: 'AUDIT#${owner}',
@@ -379,9 +379,9 @@ export const KEYS = {
     gsi1: ['AUDIT#${owner}#${actorId}', '${auditId}'],
     gsi2: ['AUDIT#${owner}#${subject}', '${auditId}'],
   },
-  // Marks a reading as logged: repeats soon after add nothing
+  // Marks a reading as logged, so that repeats within a short time add no line
   readMark: { pk: 'READ#${readDigest}', sk: 'READ' },
-  // Marks an event's mail as sent to a person who has no account to note it with
+  // Marks an event's mail as sent, for a person without an account to store the mark with
   mailed: { pk: 'MAILED#${eventId}', sk: 'MAILED' },
   outbox: { pk: 'OUTBOX#${eventId}', sk: 'OUTBOX' },
   idempotency: { pk: 'IDEMPOTENCY#${scopeDigest}', sk: 'IDEMPOTENCY' },

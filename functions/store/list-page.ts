@@ -6,7 +6,7 @@ import type { From } from './list-source.ts';
 import { type Walk, walkList } from './walk-list.ts';
 
 const QUESTION_DIGEST_LENGTH = 16;
-/** A place in a list, as it is part of a key: nothing that sorts before a key's first character. */
+/** A place in a list, as a part of a key. It has no characters that sort before the first character of a key. */
 const Place = z
   .string()
   .max(200)
@@ -18,18 +18,17 @@ interface Asked {
   readonly cursor?: z.infer<typeof Cursor> | undefined;
 }
 
-/** The page of a list that a call asks for. */
+/** The requested page of a list. */
 export interface ListPage {
   readonly page: number;
   readonly size: number;
-  /** After which place it begins; absent = it is found by its number. */
+  /** The place after which the page begins; if absent, the page is found by its number. */
   readonly after: string | undefined;
   readonly cursorAfter: (place: string) => string;
 }
 
 /**
- * Reads the requested page. A cursor holds a position and a digest of the query: it is valid only in that list of that
- * organisation.
+ * Returns the requested page. A cursor holds a position and a digest of organisation and query, and is valid only with the same ones.
  * @throws AppError 40000 for any other cursor
  */
 export function listPage({ page: { page, size }, cursor, ...question }: Asked, owner: string): ListPage {
@@ -57,7 +56,7 @@ interface Answer<Row> {
   readonly cursor?: string;
 }
 
-/** A list's answer; `next` = the place after which the next page begins. */
+/** Returns a list's answer. `next` is the place after which the next page begins; absent at the end. */
 const answerOf = <Row>(
   { cursorAfter }: ListPage,
   { rows, next, total }: { rows: Row[]; next?: string | undefined; total?: number | undefined },
@@ -67,13 +66,15 @@ const answerOf = <Row>(
   ...(next !== undefined && { cursor: cursorAfter(next), ...(total === undefined && { more: true as const }) }),
 });
 
-/** Reads a part of a list; `next` = the place after which the rest begins. */
+/** Reads a part of a list. `next` is the place after which the rest begins; absent at the end. */
 type Read<Row> = (from: From) => Promise<{ rows: Row[]; next?: string }>;
 
-/** The number of a list's rows. It may be read at the same time as the rows. */
+/** Number of a list's rows, or a promise of it, which is awaited at the same time as the rows. */
 type Total = number | Promise<number> | undefined;
 
-/** A page of a list that is read only as far as the page goes: from its cursor, or by its number from the start. */
+/**
+ * Returns a page of a list, which is read no further than the page. It begins at the cursor, or is counted from the start by its number.
+ */
 export async function readPage<Row>(read: Read<Row>, asked: ListPage, count?: Total): Promise<Answer<Row>> {
   const { page, size, after } = asked;
   if (after !== undefined || page === 1) {
@@ -88,7 +89,7 @@ export async function readPage<Row>(read: Read<Row>, asked: ListPage, count?: To
 export const walkedPage = <Row>(walk: Walk<Row>, asked: ListPage, count?: Total): Promise<Answer<Row>> =>
   readPage((from) => walkList(walk, from), asked, count);
 
-/** A page of a list that stays short and is read whole, in its order. */
+/** Returns a page of a list that stays short and is read whole. The order of the rows is kept. */
 export function wholePage<Row>(rows: readonly Row[], asked: ListPage): Answer<Row> {
   const { page, size, after } = asked;
   const start = after === undefined ? (page - 1) * size : Number.parseInt(after, 10) || 0;
@@ -106,7 +107,7 @@ interface Ordered<Row> {
   readonly isDescending: boolean;
 }
 
-/** A page of a list that was read whole. */
+/** Returns a page of a list that was read whole, after sorting it by place. */
 export function sortedPage<Row>({ rows, placeOf, isDescending }: Ordered<Row>, asked: ListPage): Answer<Row> {
   const places = new Map(rows.map((row) => [row, placeOf(row)]));
   const place = (row: Row): string => places.get(row) ?? '';

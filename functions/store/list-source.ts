@@ -1,27 +1,27 @@
-/** Before and after every place that is an id or a time. */
+/** Places before and after every place that starts with an id or a time. */
 const FIRST_PLACE = '!';
 const LAST_PLACE = '~';
 
-/** DynamoDB compares bytes, and refuses a range whose end comes before its start. */
+/** Whether a text comes after another by its bytes, as DynamoDB compares. DynamoDB refuses a range with its end before its start. */
 const isAfter = (a: string, b: string): boolean => Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0;
 
 export interface Entry<Row> {
-  /** Where it is in the order of the list. */
+  /** Position of the entry in the order of the list. */
   readonly place: string;
   readonly id: string;
-  /** Where the index holds it whole. */
+  /** The whole row, if the index holds it. */
   readonly row?: Row;
 }
 
 export interface From {
-  /** Absent = from the start of the list. */
+  /** The place after which to begin; absent for the start of the list. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
 export interface Stretch<Row> {
   readonly entries: readonly Entry<Row>[];
-  /** Everything up to this place was looked at; absent = everything there is. */
+  /** The place up to which everything was read; absent if everything was read to the end. */
   readonly reached: string | undefined;
 }
 
@@ -32,9 +32,9 @@ interface Range<Item, Row> {
   readonly from?: string;
   readonly to?: string;
   readonly isDescending: boolean;
-  /** The part of the list's rows that the range holds; absent = all. */
+  /** Share of the list's rows that the range holds; absent for all of them. */
   readonly share?: number;
-  /** The items of an index between two places, both included. */
+  /** Reads a page of the index's items between two places, both included. */
   readonly page: (
     between: readonly [string, string],
     window: { readonly limit: number; readonly cursor: string | null },
@@ -42,10 +42,12 @@ interface Range<Item, Row> {
   readonly entryOf: (item: Item) => Entry<Row>;
 }
 
-/** Rows to read of a range that holds a share of a list: twice its part of them, since chance is uneven. */
+/**
+ * Returns the number of rows to read from a range that holds a share of a list. It is twice the expected number, because chance is uneven.
+ */
 const partOf = (limit: number, share: number): number => Math.min(limit, Math.ceil(limit * share * 2) + 2);
 
-/** A list that is a part of one index. */
+/** Returns a source that reads one range of an index. */
 export function rangeSource<Item, Row>({
   from = FIRST_PLACE,
   to = LAST_PLACE,
@@ -57,7 +59,7 @@ export function rangeSource<Item, Row>({
   return async ({ after, limit }) => {
     const ends = [isDescending || after === undefined ? from : after, isDescending ? (after ?? to) : to] as const;
     if (isAfter(...ends)) return { entries: [], reached: undefined };
-    // One more, since the last entry of the page before comes again.
+    // One row more, because the range starts with the last entry of the page before.
     const asked = partOf(limit, share) + (after === undefined ? 0 : 1);
     const items: Item[] = [];
     let cursor: string | null = null;
@@ -80,7 +82,7 @@ interface Merged<Row> {
   readonly isDescending: boolean;
 }
 
-/** The next entries of several sources in one order, each row once: no further than the least far of them was read. */
+/** Returns the next entries of several sources in one order, each row once. It ends at the place that all sources have been read to. */
 export async function mergedStretch<Row>({ sources, isDescending }: Merged<Row>, from: From): Promise<Stretch<Row>> {
   const stretches = await Promise.all(sources.map((source) => source(from)));
   const inOrder = (a: string, b: string): number => (a === b ? 0 : a < b === isDescending ? 1 : -1);

@@ -4,10 +4,10 @@ import { ID_PREFIXES, IDS } from '#shared/ids.ts';
 
 type Noun = keyof typeof IDS;
 
-/** Ids of one process sort in the order of their creation. */
+/** Makes ids that sort in the order of their creation, within one process. */
 const nextUlid = monotonicFactory();
 
-/** Makes an id of a noun. Ids sort by time; they are no secrets. */
+/** Returns a new id of a noun. Ids sort by time and are no secrets. */
 export function newId<const Of extends Noun>(noun: Of): z.output<(typeof IDS)[Of]>;
 export function newId(noun: Noun): string {
   return IDS[noun].parse(`${ID_PREFIXES[noun]}_${nextUlid()}`);

@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** Compares rows by their second, the newest first. Rows of one second are compared by their id, which sorts by time. */
+/** Returns a function that sorts rows by their second, newest first. Rows of the same second are sorted by id, which sorts by time. */
 export const newestFirst =
   <Row>(secondOf: (row: Row) => UnixSeconds, idOf: (row: Row) => string) =>
   (one: Row, other: Row): number =>

@@ -11,7 +11,7 @@ import type { Refusal } from './write.ts';
 
 const REMEMBERED_MAX = 5_000;
 
-/** Readings that this process knows to be logged, with the end of that: polls then cost no request. */
+/** Readings that this process knows to be logged, with the end of their marks. So polls cost no request. */
 const remembered = new Map<string, UnixSeconds>();
 
 function remember(readDigest: string, until: UnixSeconds): void {
@@ -20,9 +20,8 @@ function remember(readDigest: string, until: UnixSeconds): void {
 }
 
 /**
- * Logs that a person reads patient data, before they get the answer; without the line no answer is given.
- * Mark and line are one transaction, so no line is lost. A repeat within `READ_FOLD_SECONDS` adds nothing.
- * Returns whether it added a line.
+ * Logs that a person reads patient data, before the answer is sent. If logging fails, the call fails. Mark and line are written in one
+ * transaction, so no line is lost. A repeat within `READ_FOLD_SECONDS` adds nothing. Returns whether it added a line.
  */
 export async function noteReading(origin: Origin, subjects: readonly string[], now: UnixSeconds): Promise<boolean> {
   const { owner, actorId, action, viewedAs = '', listed = {} } = origin;
@@ -41,7 +40,7 @@ export async function noteReading(origin: Origin, subjects: readonly string[], n
     ]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Another process logged it. Without this each of its repeats here would try the transaction again.
+    // Another process has logged the reading. Remembering this saves a transaction at each repeat in this process.
     remember(readDigest, markEnds);
     return false;
   }

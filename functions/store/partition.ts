@@ -3,14 +3,14 @@ import { plainItem, wireKey, type WireItem } from './plain-item.ts';
 import { TABLE_NAME } from './table.ts';
 import { tableClient } from './table-client.ts';
 
-/** DynamoDB's maximum of writes in one request. */
+/** Most writes that DynamoDB accepts in one request. */
 const BATCH_SIZE_MAX = 25;
 
 type PrimaryKey = { readonly pk: string; readonly sk: string };
 
 const deletionOf = (key: PrimaryKey) => ({ DeleteRequest: { Key: wireKey(key) } });
 
-/** Reads the keys of a partition's items of any type, page by page. */
+/** Yields the keys of all items in a partition, of any type, page by page. */
 async function* keysOf(pk: string): AsyncGenerator<PrimaryKey[]> {
   let from: WireItem | undefined;
   do {
@@ -38,9 +38,8 @@ async function drop(keys: readonly PrimaryKey[]): Promise<void> {
 }
 
 /**
- * Deletes every item of a partition except those with `keptSortKeys`. For an owner that ends for good, so nothing adds
- * items meanwhile.
- * Calling it again finishes an interrupted deletion.
+ * Deletes all items of a partition except those with `keptSortKeys`. Only for an owner that ends for good, so that no items are added
+ * meanwhile. A repeated call finishes an interrupted deletion.
  */
 export async function dropPartition(pk: string, keptSortKeys: readonly string[] = []): Promise<void> {
   for await (const page of keysOf(pk)) await drop(page.filter(({ sk }) => !keptSortKeys.includes(sk)));

@@ -4,11 +4,11 @@ import { convertToNative, marshall } from '@aws-sdk/util-dynamodb';
 /** An item as the table's client sends and receives it. */
 export type WireItem = Record<string, AttributeValue>;
 
-/** Returns bytes, which an answer of the table has as base64. */
+/** Returns bytes, which are base64 text in an answer of the table. */
 const bytesOf = (value: Uint8Array | string): Uint8Array =>
   typeof value === 'string' ? new Uint8Array(Buffer.from(value, 'base64')) : value;
 
-/** Returns a value without the names of its types. The package's own function takes three times as long, on every value of a list. */
+/** Returns a value without DynamoDB's type names. The package's own function takes three times as long for every value of a list. */
 function plainOf(value: AttributeValue): unknown {
   if (value.S !== undefined) return value.S;
   if (value.N !== undefined) {
@@ -23,7 +23,7 @@ function plainOf(value: AttributeValue): unknown {
   return value.NULL === undefined ? convertToNative(value) : null;
 }
 
-/** Returns an item as the functions know it. */
+/** Returns an item as a plain object, without DynamoDB's type names. */
 export function plainItem(item: Readonly<WireItem>): Record<string, unknown> {
   const plain: Record<string, unknown> = {};
   for (const name in item) {
@@ -58,6 +58,6 @@ export function wireWrite<Parameters extends { readonly [Name in Valued]?: Value
   return { ...parameters, ...wired } as Wired<Parameters>;
 }
 
-/** Returns a key as the client sends it. Every part of a key is text. */
+/** Returns a key in the form that the client sends. Every part of a key is text. */
 export const wireKey = (key: Readonly<Record<string, string>>): WireItem =>
   Object.fromEntries(Object.entries(key).map(([name, text]) => [name, { S: text }]));

@@ -8,7 +8,7 @@ interface Expected {
   readonly refusal: Refusal;
 }
 
-/** Writes nothing, but fails the transaction if the item exists, or if it does not: whatever its version is. */
+/** Returns a check that fails the transaction if the item exists, or if it does not exist. Its version does not matter. */
 export const presenceCheck = (name: ItemName, key: Attributes, { isThere, refusal }: Expected): Write => ({
   item: {
     ConditionCheck: {

@@ -8,20 +8,20 @@ import type { Write } from './write.ts';
 
 const rateItems = itemType('rate', z.object({ kind: z.string(), keyDigest: z.string(), count: z.int() }));
 
-/** A maximum of uses of a key within a window. */
+/** A maximum number of uses of a key within a time window. */
 export interface RateLimit {
   readonly kind: string;
   readonly max: number;
   readonly windowSeconds: number;
-  /** Whether each use restarts the window. After the last allowed use, the whole window must pass. */
+  /** Whether each use restarts the window. Then the whole window must pass after the last allowed use. */
   readonly isSliding?: true;
 }
 
 const rowKey = (limit: RateLimit, key: string) => ({ kind: limit.kind, keyDigest: digest(key) });
 
 /**
- * Counts one use before the work that it guards: of many concurrent uses at most `max` pass. Returns the seconds to
- * wait, 0 = go on.
+ * Counts one use before the guarded work starts. So of many simultaneous uses at most `max` pass. Returns the seconds to wait; 0 if the use
+ * is allowed.
  */
 export async function countUse(limit: RateLimit, key: string): Promise<number> {
   const now = nowSeconds();
@@ -35,7 +35,7 @@ export async function countUse(limit: RateLimit, key: string): Promise<number> {
   return Math.max(1, (full?.ttl ?? now) - now);
 }
 
-/** Counts uses without a maximum. Returns their number; a window without any resets it. */
+/** Counts uses without a maximum and returns their number. A whole window without uses resets the number. */
 export async function countUses(
   { windowSeconds, ...limit }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
   key: string,
@@ -46,14 +46,14 @@ export async function countUses(
   return row?.count ?? uses;
 }
 
-/** Takes back a use that turned out not to count. */
+/** Takes back a use that does not count after all. */
 export async function giveBack(limit: RateLimit, key: string): Promise<void> {
   await rateItems.addNow(rowKey(limit, key), { by: { count: -1 }, atLeast: { count: 1 } });
 }
 
 /**
- * Counts one use in the transaction that it leads to, so a refused or repeated call does not count.
- * Throws 42900 at the maximum. Of two concurrent transactions the second is refused as `changedMeanwhile`.
+ * Returns the write that counts one use in the transaction of the use itself. So a refused or repeated call does not count. Throws 42900 if
+ * the maximum is reached. If two transactions run at the same time, the second is refused as `changedMeanwhile`.
  */
 export async function countingUse(limit: RateLimit, key: string): Promise<Write> {
   const now = nowSeconds();
@@ -65,5 +65,5 @@ export async function countingUse(limit: RateLimit, key: string): Promise<Write>
   return rateItems.create(first, ({ version }) => new AppError('changedMeanwhile', { version }));
 }
 
-/** Deletes the uses, as part of a transaction. */
+/** Returns the write that deletes the counted uses. */
 export const clearUses = (limit: RateLimit, key: string): Write => rateItems.drop(rowKey(limit, key));

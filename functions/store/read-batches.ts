@@ -2,12 +2,12 @@ import { plainItem, wireKey } from './plain-item.ts';
 import { TABLE_NAME } from './table.ts';
 import { tableClient } from './table-client.ts';
 
-/** DynamoDB's maximum of items read in one request. */
+/** Most items that DynamoDB reads in one request. */
 const BATCH_SIZE_MAX = 100;
 
 type Key = { readonly pk: string; readonly sk: string };
 
-/** Reads many items consistently; items that do not exist are absent from the answer. */
+/** Reads many items consistently. Items that do not exist are left out. */
 export async function readBatches(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   let waiting = keys.map(wireKey);

@@ -12,7 +12,7 @@ const Key = z.record(z.string(), z.string());
 const decodeCursor = (cursor: string): WireItem =>
   wireKey(Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())));
 
-/** Reads the item with this key, consistently. */
+/** Reads the item with this key by a consistent read. */
 export async function readItem(name: ItemName, key: Attributes): Promise<unknown> {
   const { Item } = await tableClient.send('GetItem', {
     TableName: TABLE_NAME,
@@ -32,7 +32,7 @@ interface ItemQuery {
   readonly cursor: string | null;
 }
 
-/** Reads one page of items of this type; `cursor` continues it, null at the end. */
+/** Reads one page of items of this type. `cursor` continues from a page; it is `null` at the end. */
 export async function queryItems(
   name: ItemName,
   { index, key, beginsWith = {}, between, isDescending = false, limit, cursor }: ItemQuery,

@@ -4,10 +4,10 @@ import { readBatches } from './read-batches.ts';
 const Key = z.object({ pk: z.string(), sk: z.string() });
 type Key = z.infer<typeof Key>;
 
-/** Items that were read together; each `Ask` finds its own. */
+/** Items that were read together. Each `Ask` takes its own item from them. */
 export type Found = ReadonlyMap<string, unknown>;
 
-/** A request for one of several items, and the function that takes it from the result. */
+/** A request for one item of several, and the function that takes it from the result. */
 export interface Ask<Row> {
   readonly key: Key;
   readonly from: (found: Found) => Row | undefined;
@@ -20,7 +20,7 @@ export const askFor = <Row>(key: Key, parse: (item: unknown) => Row | undefined)
   from: (found) => (found.has(nameOf(key)) ? parse(found.get(nameOf(key))) : undefined),
 });
 
-/** Reads items of different types in one consistent request: for the rows that every call needs first. */
+/** Reads items of different types in one consistent request, for the rows that every call needs first. */
 export async function readTogether(asks: readonly Ask<unknown>[]): Promise<Found> {
   const items = await readBatches(asks.map(({ key }) => key));
   return new Map(items.map((item) => [nameOf(Key.parse(item)), item]));

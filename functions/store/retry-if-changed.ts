@@ -3,7 +3,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 const ATTEMPTS_MAX = 4;
 
 /**
- * Retries a read and write once when another write changed the row in between. For changes that are right on either
+ * Repeats a read and write, at most three times, if another write changed the row in between. Only for changes that are right on any
  * version.
  */
 export async function retryIfChanged<Answer>(readAndWrite: () => Promise<Answer>, attempt = 1): Promise<Answer> {

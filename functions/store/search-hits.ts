@@ -2,26 +2,26 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { rangeSource, type Source } from './list-source.ts';
 import { headsOf, searchKey, type TextSearch, tokenItems } from './search-tokens.ts';
 
-/** Maximum of hits that are read whole: they are counted, and keep the order of the list. */
+/** Most hits that are read whole. Up to this number, hits are counted and keep the order of the list. */
 export const FEW_HITS = 60;
-/** People number repeated names upwards: the highest number is the newest. */
+/** Matches numbers of five or more digits. People number repeated names upwards, so the highest number is the newest. */
 const COUNTED = /^\d{5,}$/u;
-/** After every text that starts alike. */
+/** A character that sorts after every text with the same start. */
 const LAST_CHARACTER = '\uFFFD';
 
-/** Returns the hits, or undefined for more than the maximum. */
+/** The ids of the hits; `undefined` if there are more than `FEW_HITS`. */
 type FewIds = string[] | undefined;
 
 const fewOf = (rows: readonly { readonly id: string }[]): FewIds =>
   rows.length > FEW_HITS ? undefined : [...new Set(rows.map(({ id }) => id))];
 
-/** Ids of the rows of which a text starts as typed, where they are few. */
+/** Returns the ids of the rows with a text that starts as typed; `undefined` if there are more than `FEW_HITS`. */
 export async function fewHits(where: TextSearch, typed: string): Promise<FewIds> {
   const query = { index: 'primary', key: where, beginsWith: { token: searchKey(typed) } } as const;
   return fewOf((await tokenItems.page(query, { limit: FEW_HITS + 1, cursor: null })).rows);
 }
 
-/** All of them by their numbers, the highest first. */
+/** Returns a source of all hits by their numbers, highest first. */
 const highestHits = <Row>(where: TextSearch, typed: string): Source<Row> =>
   rangeSource({
     from: typed,
@@ -31,13 +31,13 @@ const highestHits = <Row>(where: TextSearch, typed: string): Source<Row> =>
     entryOf: ({ token, id }) => ({ place: `${token}#${id}`, id }),
   });
 
-/** All of them, newest first: out of those whose text starts alike, as far as the index knows. */
+/** Returns a source of all hits, newest first. It filters the rows whose texts have the same start in the index. */
 const newestHits =
   <Row>(where: TextSearch, typed: string): Source<Row> =>
   async ({ after, limit }) => {
     const { head = typed, longHead } = headsOf(typed);
     const newest = { between: ['!', after ?? '~'], isDescending: true } as const;
-    // A row has several texts: so many hold the whole of one row at least.
+    // A row has several texts. This many items include all texts of at least one row.
     const window = { limit: Math.max(limit, FEW_HITS), cursor: null };
     const { rows, cursor } =
       longHead === undefined
@@ -52,7 +52,7 @@ const newestHits =
     };
   };
 
-/** Rows of which a text starts as typed, newest first. */
+/** Returns a source of the rows with a text that starts as typed, newest first. */
 export function hits<Row>(where: TextSearch, text: string): Source<Row> {
   const typed = searchKey(text);
   return where.resource === 'order' && COUNTED.test(typed) ? highestHits(where, typed) : newestHits(where, typed);
@@ -60,9 +60,9 @@ export function hits<Row>(where: TextSearch, text: string): Source<Row> {
 
 interface FacetRange {
   readonly organisationId: OrganisationId;
-  /** The facet up to its value. */
+  /** The facet's text before its value. */
   readonly facet: string;
-  /** From and to which value, both included; absent = all of them. */
+  /** First and last value, both included; absent for all values. */
   readonly from?: string;
   readonly to?: string;
   readonly isDescending: boolean;
@@ -70,13 +70,13 @@ interface FacetRange {
 
 const facetsOf = (organisationId: OrganisationId) => ({ organisationId, resource: 'orderFacet' }) as const;
 
-/** Orders that have a facet, by its value. */
+/** Returns a source of the orders that have a facet, sorted by its value. */
 export function facetSource<Row>({ organisationId, facet, from = '', to = '', isDescending }: FacetRange): Source<Row> {
   const key = facetsOf(organisationId);
   const start = searchKey(facet);
   return rangeSource({
     from,
-    // The row's id follows the value: `~` sorts after it.
+    // The row's id follows the value in the key, and `~` sorts after every id.
     to: `${to}~`,
     isDescending,
     page: ([first, last], window) => {
@@ -87,13 +87,13 @@ export function facetSource<Row>({ organisationId, facet, from = '', to = '', is
   });
 }
 
-/** Ids of the orders with exactly this facet, where they are few. */
+/** Returns the ids of the orders with exactly this facet; `undefined` if there are more than `FEW_HITS`. */
 export async function fewWithFacet(organisationId: OrganisationId, facet: string): Promise<FewIds> {
   const query = { index: 'primary', key: { ...facetsOf(organisationId), token: searchKey(facet) } } as const;
   return fewOf((await tokenItems.page(query, { limit: FEW_HITS + 1, cursor: null })).rows);
 }
 
-/** All of them, however many. */
+/** Returns the ids of all orders with exactly this facet, however many there are. */
 export async function idsWithFacet(organisationId: OrganisationId, facet: string): Promise<string[]> {
   const key = { ...facetsOf(organisationId), token: searchKey(facet) };
   return (await tokenItems.all({ index: 'primary', key })).map(({ id }) => id);

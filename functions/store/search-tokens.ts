@@ -10,9 +10,9 @@ const TOKEN_LENGTH_MAX = 64;
 const SHORT_HEAD_LETTERS = SEARCH_LETTERS_MIN;
 const LONG_HEAD_LETTERS = 4;
 
-/** Kinds of texts, of which people type the start. */
+/** Resources with texts that people search by typing their start. */
 const TextResource = z.enum(['patient', 'order', 'orderDoctor']);
-/** `orderFacet`: other filters of order lists. */
+/** All kinds of tokens. `orderFacet` is for the other filters of order lists. */
 const Resource = z.enum([...TextResource.options, 'orderFacet']);
 export const tokenItems = itemType(
   'searchToken',
@@ -26,13 +26,13 @@ export const tokenItems = itemType(
   }),
 );
 
-/** Maximum for one row: a transaction moves an order from one lab to another within DynamoDB's hundred items. */
+/** Most tokens of one row. An order must move from one lab to another in one transaction, which DynamoDB limits to a hundred items. */
 const TOKENS_MAX: Record<z.infer<typeof TextResource>, number> = { patient: 24, order: 20, orderDoctor: 4 };
 
 interface Owner {
   readonly organisationId: OrganisationId;
 }
-/** The owner and kind of the texts to search. */
+/** The organisation and the kind of texts to search. */
 export interface TextSearch extends Owner {
   readonly resource: z.infer<typeof TextResource>;
 }
@@ -40,11 +40,11 @@ interface Findable extends TextSearch {
   readonly id: string;
 }
 
-/** Normalises typed text: width, case and spaces do not matter. */
+/** Normalises typed text: ignores width, case and spaces. */
 export const searchKey = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '').slice(0, TOKEN_LENGTH_MAX);
 
-/** Returns the first letters of a text; absent where it has fewer. */
+/** Returns the first letters of a text; `undefined` if it has fewer letters. */
 function headOf(text: string, letters: number): string | undefined {
   let head = '';
   let count = 0;
@@ -56,7 +56,7 @@ function headOf(text: string, letters: number): string | undefined {
   return count >= letters ? head : undefined;
 }
 
-/** Returns the start of a text, by which it is found among the newest. */
+/** Returns the first two and first four letters of a text. They are the keys of the indexes that list the newest hits. */
 export function headsOf(text: string): { readonly head?: string; readonly longHead?: string } {
   const head = headOf(text, SHORT_HEAD_LETTERS);
   const longHead = headOf(text, LONG_HEAD_LETTERS);
@@ -66,13 +66,13 @@ export function headsOf(text: string): { readonly head?: string; readonly longHe
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Returns all spellings of a text. 张三 is found by 张三, zhangsan and zs; Dr. Maya Lindqvist by `dr`, `maya l` and
+ * Returns the spellings by which a text is found. 张三 is found by 张三, zhangsan and zs. Dr. Maya Lindqvist is found by `dr`, `maya l` and
  * `lindqvist`.
  */
 async function spellings(text: string): Promise<string[]> {
   const words = text.trim().split(/\s+/u);
   if (!HAN.test(text)) return words.map((_, from) => words.slice(from).join(' '));
-  // Larger than everything else in the bundle, and rarely needed: loaded on demand.
+  // Loaded only here: the package is larger than all other code of the bundle, and rarely needed.
   const { pinyin } = await import('pinyin-pro');
   const sounds = pinyin(text, { toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive', v: true });
   return [text, sounds.join(''), sounds.map((sound) => sound.charAt(0)).join('')];
@@ -84,7 +84,7 @@ async function tokensOf(texts: readonly string[], most: number): Promise<Set<str
   return new Set(tokens.slice(0, most));
 }
 
-/** Returns the writes that index a row by the start of its texts (`after`) and remove its former texts (`before`). */
+/** Returns the writes that index a row by the start of its texts `after`. They also remove its former texts `before` from the index. */
 export async function searchWrites(
   row: Findable,
   before: readonly string[],
@@ -99,7 +99,7 @@ export async function searchWrites(
   ];
 }
 
-/** Does the same for facets, which are stored as given except for their spelling. */
+/** Returns the writes that replace the facets `before` of an order by the facets `after`. Only their spelling is normalised. */
 export function facetWrites(
   row: Owner & { readonly id: string },
   before: readonly string[],
@@ -114,7 +114,7 @@ export function facetWrites(
   ];
 }
 
-/** Returns whether a text starts as typed, for rows that are read as a whole. */
+/** Whether one of the texts starts as typed. For lists that are read whole. */
 export async function isFoundBy(texts: readonly string[], typed: string): Promise<boolean> {
   const start = searchKey(typed);
   return [...(await tokensOf(texts, TOKENS_MAX.patient))].some((token) => token.startsWith(start));

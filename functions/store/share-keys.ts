@@ -1,6 +1,6 @@
-/** Item types of what a clinic shares by a link, or lets after-sales look at: rows of `KEYS`. */
+/** Rows of `KEYS` for the things that a clinic shares by a link, or lets after-sales look at. */
 export const SHARE_KEYS = {
-  // A link to files; its secret leads to it. In the second index until it has ended, by the time when something is due
+  // Shared files; the link's secret is in `shareLink`. In `gsi2` while a step is due, by its time
   share: {
     pk: 'ORG#${organisationId}',
     sk: 'SHARE#${shareId}',
@@ -8,17 +8,17 @@ export const SHARE_KEYS = {
     gsi2: ['SHAREDUE', '${dueAt}#${shareId}'],
   },
   shareLink: { pk: 'SHARELINK#${tokenDigest}', sk: 'SHARELINK' },
-  // The link by which a patient follows an order: one for each order, found by its secret
+  // The link by which a patient follows an order: one for each order, found by the secret in `trackingLink`
   orderTracking: { pk: 'ORG#${organisationId}', sk: 'ORDERTRACKING#${orderId}' },
   trackingLink: { pk: 'TRACKINGLINK#${tokenDigest}', sk: 'TRACKINGLINK' },
-  // Rows of their own, so that a view never conflicts with a cancellation
+  // Separate rows, so that a view of a share never conflicts with its cancellation
   shareCode: { pk: 'ORG#${organisationId}', sk: 'SHARECODE#${shareId}' },
   shareViews: { pk: 'ORG#${organisationId}', sk: 'SHAREVIEWS#${shareId}' },
   shareVisit: {
     pk: 'ORG#${organisationId}',
     sk: 'SHAREVISIT#${shareId}#${at}#${requestId}',
   },
-  // A head's permission for after-sales to look at a case, in the index for after-sales; the newest look, and each one
+  // A head's permission for after-sales to look at a case; `gsi1` lists all of them for after-sales. And the newest look, and each look
   supportAccess: {
     pk: 'ORG#${organisationId}',
     sk: 'ACCESS#${accessId}',

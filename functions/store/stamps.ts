@@ -3,16 +3,16 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 /** Fields that every item has in addition to its own. */
 export const Stamps = z.object({
-  /** Optimistic lock: counts the writes of this item. */
+  /** Number of the writes of this item. It serves as an optimistic lock. */
   version: z.int(),
   createdAt: UnixSeconds,
   updatedAt: UnixSeconds,
-  /** End of the item. DynamoDB deletes it some time later; until then reads leave it out. */
+  /** Moment when the item expires; absent if it never expires. DynamoDB deletes it some time later, and reads leave it out until then. */
   ttl: UnixSeconds.optional(),
 });
 export type Stamps = z.infer<typeof Stamps>;
 
-/** Makes a new item's row. */
+/** Returns the row of a new item, with version 1. */
 export const newRow = <Fields extends object>(
   now: UnixSeconds,
   fields: Fields,

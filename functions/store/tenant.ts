@@ -1,14 +1,14 @@
 import type { OrganisationId } from '#shared/ids.ts';
 
-/** Proof of an organisation: a verified session, or the pipeline's work on one of its files. */
+/** The origin of the right to an organisation's data: a verified session, or work of the platform itself. */
 interface Principal {
   readonly kind: 'account' | 'device' | 'system';
   readonly organisationId: OrganisationId;
 }
 
 /**
- * The organisation whose keys a store may build. Stores take nothing else, and only `tenantOf` makes one.
- * So no id from a request can choose a partition.
+ * The organisation that a store may build keys for. Stores take nothing else, and only `tenantOf` makes one. So no id from a request can
+ * choose a partition.
  */
 class VerifiedTenant {
   readonly #organisationId: OrganisationId;

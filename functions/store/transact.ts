@@ -21,8 +21,8 @@ const wireItemOf = ({ item: { Put, Update, Delete, ConditionCheck } }: Write): T
 });
 
 /**
- * Writes all or nothing in one `TransactWriteItems`. Throws the refusal of the first write whose condition fails.
- * Retries when another transaction held an item, or when an item had an older version.
+ * Writes all or nothing in one `TransactWriteItems`. Throws the refusal of the first write whose condition fails. Tries again if another
+ * transaction locks an item, or if an item had an older version.
  */
 export async function transact(writes: readonly Write[], attempt = 1): Promise<void> {
   try {

@@ -4,19 +4,20 @@ import { findTransition, type Transition } from '#shared/wire/transition.ts';
 interface Asked {
   readonly action: string;
   readonly by: string;
-  /** The row's current state and version, and the version that the caller saw. */
+  /** The row's present state. Next are its version and the version that the caller saw. */
   readonly from: string;
   readonly version: number;
   readonly seenVersion: number;
 }
 
-/** Refuses a decision on a row that has changed since it was seen (40902). */
+/** Throws 40902 if the row has changed since the caller saw it. */
 export function refuseStale(version: number, seenVersion: number): void {
   if (version !== seenVersion) throw new AppError('changedMeanwhile', { version });
 }
 
 /**
- * Finds the state machine's row that allows this action. Without one throws 40901 with the state, and nothing changes.
+ * Returns the row of the state machine that allows this action. Throws 40901 with the state if there is none. Throws 40902 if the row has
+ * changed since the caller saw it.
  */
 export function transition<const Row extends Transition<string, string, string, string>>(
   rows: readonly Row[],

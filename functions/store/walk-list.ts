@@ -1,22 +1,22 @@
 import { type Entry, type From, mergedStretch, type Source, type Stretch } from './list-source.ts';
 
-/** A request looks at so many entries at most; its cursor leads on from there. */
+/** Most entries that one request looks at. Its cursor continues from there. */
 const EXAMINED_MAX = 1000;
-/** Rows that DynamoDB reads in one request. */
+/** Rows that are read from a source in one step, if rows are filtered. */
 const STRETCH_MAX = 100;
 
 export interface Walk<Row> {
-  /** Merged by their places. */
+  /** The sources of the list, which are merged by place. */
   readonly sources: readonly Source<Row>[];
   readonly isDescending: boolean;
   readonly rowsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
-  /** Absent = every row is. */
+  /** Whether a row belongs to the list; absent if every row does. */
   readonly isWanted?: (row: Row) => Promise<boolean>;
 }
 
 interface Found<Row> {
   readonly rows: Row[];
-  /** The place after which the next page begins; absent = there is none. */
+  /** The place after which the next page begins; absent if this is the last page. */
   readonly next?: string;
 }
 
@@ -39,14 +39,14 @@ const found = <Row>(placed: readonly Placed<Row>[], next?: string): Found<Row> =
   ...(next !== undefined && { next }),
 });
 
-/** As many of the entries as are needed where each of them is wanted: the rest need not be read. */
+/** Returns only as many entries as the page needs, if every row belongs to the list. The others need not be read. */
 function needed<Row>({ isWanted }: Walk<Row>, { entries, reached }: Stretch<Row>, most: number): Stretch<Row> {
   if (isWanted !== undefined || entries.length <= most) return { entries, reached };
   const taken = entries.slice(0, most);
   return { entries: taken, reached: taken.at(-1)?.place };
 }
 
-/** Reads a list from a place on until a page is full and one more row is seen: that there is a next page is then sure. */
+/** Reads a list from a place until the page is full and one more row is found. The further row proves that there is a next page. */
 export async function walkList<Row>(walk: Walk<Row>, { after, limit: size }: From): Promise<Found<Row>> {
   const placed: Placed<Row>[] = [];
   let from = after;

@@ -4,16 +4,16 @@ import { AppError } from '#functions/runtime/app-error.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** The item whose condition failed, for the caller's error. */
+/** The state of the item when its condition failed, for the caller's error. */
 export interface CurrentItem {
   readonly exists: boolean;
   readonly version: number;
   readonly schemaVersion: number;
-  /** When the item ends by itself; absent = never. */
+  /** Moment when the item expires; absent if it never expires. */
   readonly ttl?: number;
 }
 
-/** Reads the item that DynamoDB returns with a failed condition; `undefined` = there is none. */
+/** Reads the item that DynamoDB returns after a failed condition. `undefined` means that there is no item. */
 export const currentItem = (item: Readonly<Record<string, AttributeValue>> | undefined): CurrentItem => ({
   exists: item !== undefined,
   version: Number(item?.['version']?.N ?? 0),
@@ -23,12 +23,12 @@ export const currentItem = (item: Readonly<Record<string, AttributeValue>> | und
 
 export type Refusal = (current: CurrentItem) => AppError;
 
-/** One part of a transaction, and the caller's error when its condition fails. */
+/** One part of a transaction, and the caller's error if its condition fails. */
 export interface Write {
   readonly item: TransactItem;
   readonly refusal: (current: CurrentItem) => Error;
   /**
-   * Rewrites an older item in this release's shape, before a write that changes it unread. Returns whether the item was
+   * Rewrites an older item in this release's version. For writes that change an item without reading it. Returns whether the item was
    * older.
    */
   readonly renew?: (current: CurrentItem) => Promise<boolean>;
@@ -36,6 +36,6 @@ export interface Write {
 
 export const alreadyExists: Refusal = () => new AppError('alreadyExists');
 
-/** Refuses because the item was changed or deleted since it was read. */
+/** Refusal if the item was changed since it was read (40902), or deleted (40400). */
 export const changedMeanwhile: Refusal = (current) =>
   current.exists ? new AppError('changedMeanwhile', { version: current.version }) : new AppError('notFound');

@@ -29,7 +29,7 @@ const withTeeth = (images: readonly StudyImage[], { teeth = [] }: Input): StudyI
     return entered === undefined ? image : { ...image, teeth: [...new Set(entered)] };
   });
 
-/** Returns the facts that a correction changes. Any correction of the kind, also to itself, is a person's judgement. */
+/** Returns the facts that a correction changes. If the correction names the kind, even the same one, a person has judged the kind. */
 function changesOf({ input, session }: Call<Correct>): Partial<StoredStudy> {
   const { kind, takenOn, remark } = input;
   return {
@@ -39,7 +39,7 @@ function changesOf({ input, session }: Call<Correct>): Partial<StoredStudy> {
   };
 }
 
-/** Returns the row of the images that leave a study, and the writes of both. */
+/** Splits a study: returns the row with the named images, the row with the other images, and the writes. */
 async function divided(before: StoredStudy, call: Call<Correct>, named: ReadonlySet<string>) {
   const { organisationId, fileId } = before;
   const { input, now } = call;
@@ -62,7 +62,7 @@ async function divided(before: StoredStudy, call: Call<Correct>, named: Readonly
   return { study, rest: [rest], writes };
 }
 
-/** Corrects a study, or makes some of its images a study of their own. */
+/** Corrects a study, or moves some of its images into a study of their own. */
 export const correct: Handler<Correct> = async (call) => {
   const { input, session, now } = call;
   const { patient, ...seen } = await findStudy(tenantOf(session), input.studyId);

@@ -7,30 +7,32 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { seenOf } from './find-study.ts';
 import { type StoredStudy, studies } from './study-items.ts';
 
-/** Studies that are read at once: the newest one is nearly always of a day on which the patient came. */
+/** Studies that are read at the same time. The newest study nearly always shows a visit, so one page is enough. */
 const STUDIES_AT_ONCE = 10;
 
 const HOURS_TO_NOON = 12;
 const HOUR_SECONDS = 3600;
 
-/** The changes of a write that the table does not show yet. */
+/** Changes of the present write, which the table does not have yet. */
 interface Pending {
-  /** The visits afterwards; absent = as stored. */
+  /** The visits after the write; absent if they stay as stored. */
   readonly visits?: readonly { readonly at: UnixSeconds }[];
-  /** Studies that are removed, hidden or replaced. */
+  /** Studies that the write removes, hides or replaces. */
   readonly gone?: readonly Pick<StoredStudy, 'studyId'>[];
-  /** Studies that are made, shown again, or as they are afterwards. */
+  /** Studies that the write makes, shows again or changes, in their state after the write. */
   readonly come?: readonly StoredStudy[];
 }
 
-/** Returns when a study was taken: noon of its day (UTC), and never after it was entered. `undefined` if it shows no visit. */
+/**
+ * Returns the moment of a study as a visit: noon of its day in UTC, but not later than its entry. Returns `undefined` if it shows no visit.
+ */
 export function visitMoment(study: StoredStudy): UnixSeconds | undefined {
   if (!isVisit(study)) return undefined;
   const noon = Date.parse(study.takenOn) / 1000 + HOURS_TO_NOON * HOUR_SECONDS;
   return Math.max(0, Math.min(noon, study.createdAt));
 }
 
-/** Returns the moment of the newest study under one of a patient's ids. */
+/** Returns the moment of the newest study that shows a visit, among the studies of one of a patient's ids. */
 async function newestStudy(
   key: Pick<PatientKeys, 'organisationId' | 'patientId'>,
   gone: ReadonlySet<StudyId>,
@@ -50,7 +52,7 @@ async function newestStudy(
   return undefined;
 }
 
-/** Returns a patient's last visit: the newest of the visits and of the studies that show one (PAT-102). */
+/** Returns a patient's last visit: the newest among the visits and the studies that show a visit (PAT-102). */
 export async function lastVisitOf(patient: PatientKeys, pending: Pending = {}): Promise<UnixSeconds | undefined> {
   const { organisationId } = patient;
   const { gone = [], come = [] } = pending;

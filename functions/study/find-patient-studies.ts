@@ -3,7 +3,7 @@ import type { PatientId } from '#shared/ids.ts';
 import { type SeenStudy, seenOf } from './find-study.ts';
 import { studies } from './study-items.ts';
 
-/** Returns all studies of a patient whose files and orders are not deleted, newest first. */
+/** Returns the studies of a patient, newest first. Studies of deleted files or orders are left out. */
 export async function studiesOfPatient(tenant: Tenant, patientId: PatientId): Promise<SeenStudy[]> {
   const { organisationId } = tenant;
   return seenOf(tenant, await studies.all({ index: 'gsi1', key: { organisationId, patientId }, isDescending: true }));

@@ -6,11 +6,11 @@ interface FileKey {
   readonly fileId: FileId;
 }
 
-/** Reads the studies that a file was made into. */
+/** Reads the studies that were made from a file. */
 export const studiesOfFile = ({ organisationId, fileId }: FileKey): Promise<StoredStudy[]> =>
   studiesOfFiles(organisationId, [fileId]);
 
-/** Reads the studies that several files of an organisation were made into. */
+/** Reads the studies that were made from several files of an organisation. */
 export async function studiesOfFiles(
   organisationId: OrganisationId,
   fileIds: readonly FileId[],

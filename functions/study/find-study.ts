@@ -11,13 +11,13 @@ import type { StudyId } from '#shared/ids.ts';
 import { ShownStudy, type Study, type StudyImage, StudyLine } from '#shared/study/study.ts';
 import { type StoredStudy, studies } from './study-items.ts';
 
-/** A study whose file, order and patient are there. */
+/** A study and its file, which is not deleted. */
 export interface SeenStudy {
   readonly study: StoredStudy;
   readonly file: CaseFileRow;
 }
 
-/** Returns those of a clinic's studies whose file, and order if it has one, are not deleted. */
+/** Returns the studies whose file, and order if there is one, is not deleted. */
 export async function seenOf({ organisationId }: Tenant, rows: readonly StoredStudy[]): Promise<SeenStudy[]> {
   const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
   const fileIds = [...new Set(rows.map(({ fileId }) => fileId))];
@@ -32,7 +32,9 @@ export async function seenOf({ organisationId }: Tenant, rows: readonly StoredSt
   });
 }
 
-/** Returns a study of the clinic and its patient. Throws 40400 for another clinic's, or if file, order or patient is deleted. */
+/**
+ * Returns a study of the clinic and its patient. Throws 40400 if the clinic has no such study, or if its file, order or patient is deleted.
+ */
 export async function findStudy(tenant: Tenant, studyId: StudyId): Promise<SeenStudy & { patient: StoredPatient }> {
   const row = await studies.read({ organisationId: tenant.organisationId, studyId });
   const [seen] = row === undefined ? [] : await seenOf(tenant, [row]);
@@ -40,7 +42,7 @@ export async function findStudy(tenant: Tenant, studyId: StudyId): Promise<SeenS
   return { ...seen, patient: await findPatient(tenant, seen.study.patientId) };
 }
 
-/** Number of images that a line shows. */
+/** Number of images that a line of a list shows. */
 const COVER_IMAGES = 4;
 
 const shownImages = (file: CaseFileRow, images: readonly StudyImage[]) =>
@@ -51,7 +53,7 @@ const shownImages = (file: CaseFileRow, images: readonly StudyImage[]) =>
     }),
   );
 
-/** Returns a study with all its images, as the wire shows it. */
+/** Returns a study with all its images, as the API sends it. */
 export async function toShown({ study, file }: SeenStudy, patient: StoredPatient): Promise<ShownStudy> {
   const images = await shownImages(file, study.images);
   return ShownStudy.parse({ ...study, images, fileState: file.state, ...(await otherPatientsIn(file, patient)) });

@@ -6,17 +6,17 @@ import { proposeKind } from '#shared/study/propose-kind.ts';
 import type { Study, StudyImage } from '#shared/study/study.ts';
 import { CalendarDate } from '#shared/unix-seconds.ts';
 
-/** A study as a file's images propose it. */
+/** A study proposed from the images of a file. */
 export type ProposedStudy = Pick<
   Study,
   'kind' | 'judgedBy' | 'takenOn' | 'dayFrom' | 'device' | 'StudyInstanceUID' | 'images'
 >;
 
-/** The study that the scan ticket of a file asks for. */
+/** The study that the file's scan ticket asks for. */
 type AskedStudy = Pick<ScanTicket, 'kind' | 'teeth' | 'writtenBy' | 'taken'>;
 
 interface Context {
-  /** The day of the upload: `2024-03-12`. */
+  /** Day of the upload, such as `2024-03-12`. */
   readonly uploadedOn: string;
   readonly asked?: AskedStudy | undefined;
 }
@@ -30,11 +30,13 @@ const textIn = ({ summary }: Asset, keyword: string, lengthMax: number): string 
     .trim()
     .slice(0, lengthMax);
 
-/** Returns DICOM's date `20240312` as `2024-03-12`; `undefined` for a text that is no day, or one after the upload. */
+/**
+ * Returns DICOM's date `20240312` as `2024-03-12`. Returns `undefined` for a text that is no day, or for a day too long after the upload.
+ */
 function dayOf(asset: Asset, uploadedOn: string): string | undefined {
   const digits = textIn(asset, 'StudyDate', 16).replaceAll(/[.-]/gu, '');
   const day = CalendarDate.safeParse(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`).data;
-  // A device's clock may be a day ahead of ours by its time zone.
+  // In another time zone, a device's clock may be a day ahead.
   const latest = new Date(Date.parse(uploadedOn) + 24 * 3600 * 1000).toISOString().slice(0, 10);
   return digits.length === 8 && day !== undefined && day <= latest ? day : undefined;
 }
@@ -62,7 +64,7 @@ const imageOf = (asset: Asset): StudyImage => ({
   hasThumbnail: asset.outputs.some(({ role, level, part }) => role === 'thumbnail' && level === 0 && part === 0),
 });
 
-/** The viewer of each kind's images: a scout beside a CBCT keeps the kind that it seems to be. */
+/** The viewer for each kind's images. An image with another viewer, such as a scout of a CBCT, keeps the kind that its content suggests. */
 const VIEWERS = {
   panoramic: 'image',
   lateralCeph: 'image',
@@ -74,7 +76,10 @@ const VIEWERS = {
   photo: 'image',
 } as const satisfies Record<ScanTicketKind, StudyImage['viewer']>;
 
-/** Returns kind and teeth as a person asked for them, if the image can be of that kind; else as the image seems (STU-77). */
+/**
+ * Returns kind and teeth of the scan ticket, if the image can be of that kind. Otherwise returns the kind that the content suggests
+ * (STU-77).
+ */
 function judged(asset: Asset, asked: AskedStudy | undefined): Pick<ProposedStudy, 'kind' | 'judgedBy' | 'images'> {
   const image = imageOf(asset);
   const isAsked = asked !== undefined && asset.kind !== 'document' && VIEWERS[asked.kind] === image.viewer;
@@ -83,7 +88,7 @@ function judged(asset: Asset, asked: AskedStudy | undefined): Pick<ProposedStudy
     : { kind: proposeKind(asset), judgedBy: null, images: [image] };
 }
 
-/** Returns the day of an image: its own one, else that on which a device took the ticket, else that of the upload. */
+/** Returns the day of an image: its own day, otherwise the day on which a device took the ticket, otherwise the day of the upload. */
 function dated(asset: Asset, { uploadedOn, asked }: Context): Pick<ProposedStudy, 'takenOn' | 'dayFrom'> {
   const day = dayOf(asset, uploadedOn);
   if (day !== undefined) return { takenOn: day, dayFrom: 'image' };
@@ -104,7 +109,7 @@ function proposedOf(asset: Asset, context: Context): ProposedStudy {
 const groupOf = ({ kind, takenOn, StudyInstanceUID, device }: ProposedStudy): string =>
   JSON.stringify([kind, takenOn, StudyInstanceUID, device]);
 
-/** Returns the studies that a file's assets make, except of those that are known already. */
+/** Returns the studies for the assets of a file. Assets in `known` are left out. */
 export function groupImages(
   { assets }: Pick<Manifest, 'assets'>,
   known: ReadonlySet<string>,

@@ -9,13 +9,15 @@ import { seenOf, toLine } from './find-study.ts';
 import type { StoredStudy } from './study-items.ts';
 import { isDescending, studySources } from './study-sources.ts';
 
-/** Returns the study with the images that show a tooth only; the study as it is without a tooth. */
+/** Returns the study with only the images that show the tooth. Without a tooth, returns the study unchanged. */
 const ofTooth = (study: StoredStudy, tooth: FdiToothNumber | undefined): StoredStudy =>
   tooth === undefined
     ? study
     : { ...study, images: study.images.filter(({ teeth }) => showsTooth(study.kind, teeth, tooth)) };
 
-/** Lists a patient's studies, newest first. A page may be short: studies of deleted files and orders are left out of it. */
+/**
+ * Lists a patient's studies, newest first. A page may be shorter than requested, because studies of deleted files and orders are left out.
+ */
 export const index: Handler<(typeof studyApi)['index']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   const { kind, tooth } = input;

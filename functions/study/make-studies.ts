@@ -22,21 +22,21 @@ import { groupImages, type ProposedStudy } from './group-images.ts';
 import { studiesOfFile } from './find-studies-of-file.ts';
 import { fileStudies, type StoredStudy, studies } from './study-items.ts';
 
-/** Studies that one transaction makes: it holds a hundred items. */
+/** Most studies that one transaction makes, since DynamoDB limits a transaction to a hundred items. */
 const STUDIES_AT_ONCE = 40;
 
-/** Returns the patient whose images a file holds: a file that a lab added holds none. */
+/** Returns the patient of a file's images; `undefined` for a file that a lab added. */
 async function patientOf({ organisationId, payerId, orderId, patientId }: CaseFileRow): Promise<PatientId | undefined> {
   if (payerId !== organisationId) return undefined;
   if (patientId !== null || orderId === null) return patientId ?? undefined;
   return (await readOrder(organisationId, orderId))?.patient.patientId;
 }
 
-/** Returns the scan ticket that the file answers, if it does. */
+/** Returns the scan ticket that the file was sent for, if there is one. */
 const askedFor = ({ organisationId, ticketId }: CaseFileRow) =>
   ticketId && scanTicketStore.find(tenantOf({ kind: 'system', organisationId }), ticketId);
 
-/** Writes the file's list of studies, unless it was changed since it was read. */
+/** Returns the write of the file's list of studies. It fails if the list has changed since it was read. */
 function listWrite(
   file: CaseFileRow,
   known: readonly StoredStudy[],
@@ -74,7 +74,10 @@ const originOf = ({ organisationId }: Pick<CaseFileRow, 'organisationId'>) =>
     requestId: newId('event'),
   }) as const;
 
-/** Returns the write by which the patient's last visit follows studies that come or go; none if they show no visit. */
+/**
+ * Returns the write that updates the patient's last visit after studies are removed (`gone`) or made (`come`). Empty if none of them shows
+ * a visit.
+ */
 async function lastVisitWrites(
   patientId: PatientId,
   { gone, come }: { readonly gone: readonly StoredStudy[]; readonly come: readonly StoredStudy[] },
@@ -86,7 +89,7 @@ async function lastVisitWrites(
     : [lastVisitWrite(patient, await lastVisitOf(patient, { gone, come }), nowSeconds())];
 }
 
-/** Returns the studies that the file still has images of, and the writes for images that it has no more. */
+/** Returns the studies that the file still has images of. Also returns the writes that remove images that the file no longer has. */
 function kept(known: readonly StoredStudy[], { assets }: Manifest): { changes: Write[]; left: StoredStudy[] } {
   const ids = new Set(assets.map(({ assetId }) => assetId));
   const split = known.map((study) => ({ study, images: study.images.filter(({ assetId }) => ids.has(assetId)) }));
@@ -100,7 +103,7 @@ function kept(known: readonly StoredStudy[], { assets }: Manifest): { changes: W
   };
 }
 
-/** Makes the studies of a file that has none yet, and adds those of images that are new in it. */
+/** Makes the studies of a file, or updates them after the file has changed. */
 async function follow(fileId: FileId): Promise<void> {
   const file = await findCaseFile(fileId);
   const manifest = file === undefined ? null : await readManifest(file);
@@ -130,7 +133,7 @@ async function follow(fileId: FileId): Promise<void> {
   if (all.length > STUDIES_AT_ONCE || changes.length > STUDIES_AT_ONCE) await follow(fileId);
 }
 
-/** Brings the last visit of an order's patient up to date. An order without studies has changed nothing about it. */
+/** Updates the last visit of an order's patient. Does nothing if the order has no studies that show a visit. */
 async function followOrder(organisationId: OrganisationId, orderId: OrderId): Promise<void> {
   const files = await filesOfOrder(organisationId, orderId);
   const all = (await Promise.all(files.map(({ fileId }) => studiesOfFile({ organisationId, fileId })))).flat();
@@ -150,8 +153,8 @@ const READY: FileEventType = 'CaseFileReady';
 const HIDING: readonly string[] = ['OrderDeleted', 'OrderRestored'] satisfies OrderEventType[];
 
 /**
- * Makes the studies of a file that is ready; those of an order that is deleted or restored count for the last visit no more, or again.
- * A repeated event changes nothing.
+ * Makes the studies of a file that is ready. After an order is deleted or restored, updates the patient's last visit. A repeated event has
+ * no effect.
  */
 export async function makeStudies({ detail, ...event }: BusEvent): Promise<void> {
   if (event['detail-type'] === READY) {

@@ -17,7 +17,7 @@ import { fileStudies, studies } from './study-items.ts';
 
 type Calls = typeof studyApi;
 
-/** Lists a patient's mounts, the newest day first. */
+/** Lists a patient's mounts by day, newest first. */
 export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   const patient = await findPatient(tenant, input.patientId);
@@ -30,7 +30,7 @@ export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSub
   );
 };
 
-/** Throws 40000 for an image of no study of the patient, one that hangs twice, and an unknown place. */
+/** Throws 40000 for an unknown place and for an image of no study of the patient. Also if a place or image is used twice. */
 async function refuseStrange(
   tenant: Tenant,
   patient: PatientKeys,
@@ -54,7 +54,7 @@ async function refuseStrange(
   if (!isOnce(hung) || !hung.every((key) => known.includes(key))) throw invalidField('images', 'unknownImage');
 }
 
-/** Saves a mount: a new one, or the next version of one. */
+/** Saves a new mount, or a change of a mount. */
 export const saveMount: Handler<Calls['saveMount']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;
@@ -79,7 +79,7 @@ export const saveMount: Handler<Calls['saveMount']> = async ({ input, session, n
   return commit({ writes: [mountItems.replace(row)], subjects: [mountId, patientId], answer: Mount.parse(row) });
 };
 
-/** Removes a mount; its images stay. */
+/** Removes a mount. Its images are not deleted. */
 export const removeMount: Handler<Calls['removeMount']> = async ({ input, session, commit }) => {
   const { mountId, version } = input;
   const patient = await findPatient(tenantOf(session), input.patientId);

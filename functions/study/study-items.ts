@@ -7,11 +7,11 @@ import { Study } from '#shared/study/study.ts';
 export const studies = itemType(
   'study',
   Study.omit({ version: true, createdAt: true, updatedAt: true }).extend({ organisationId: OrganisationId }),
-  // Version 2 knows days that come from a scan ticket.
+  // Version 2 adds days that come from a scan ticket.
   [(item) => item],
 );
 
-/** The studies that a file was made into. Every change of a file's studies writes it, so that two changes never cross. */
+/** The studies of a file. Every change of a file's studies also writes this row, so that two simultaneous changes conflict. */
 export const fileStudies = itemType(
   'fileStudies',
   z.object({ organisationId: OrganisationId, fileId: FileId, studyIds: z.array(StudyId) }),

@@ -3,10 +3,10 @@ import { rangeSource } from '#functions/store/list-source.ts';
 import type { StudyKind } from '#shared/study/study-kinds.ts';
 import { type StoredStudy, studies } from './study-items.ts';
 
-/** A patient's studies are listed newest first. */
+/** Whether lists of studies are in descending order: they show the newest study first. */
 export const isDescending = true;
 
-/** Returns the lists that a patient's studies are merged of, one for each id of the patient: of one kind or of all. */
+/** Returns the sources of a patient's list of studies, one for each id of the patient. With `kind`, they have only studies of that kind. */
 export const studySources = (patient: PatientKeys, kind?: StudyKind) =>
   idsOf(patient).map((patientId) => {
     const { organisationId } = patient;

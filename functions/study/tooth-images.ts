@@ -9,7 +9,7 @@ import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import { filmSize } from './film-size.ts';
 import type { SeenStudy } from './find-study.ts';
 
-/** The images that hang at a tooth in some mount, by file and asset; of several mounts the newest one counts. */
+/** The images that hang at a tooth in a mount, by file and asset. If an image hangs in several mounts, the newest mount counts. */
 export type HungAt = ReadonlyMap<string, HungImage>;
 
 const keyOf = ({ fileId, assetId }: Pick<HungImage, 'fileId' | 'assetId'>): string => `${fileId}:${assetId}`;
@@ -25,7 +25,7 @@ export function hungAt(mounts: readonly Mount[], tooth: FdiToothNumber): HungAt 
 
 type Reason = ToothImage['knownBy'];
 
-/** Returns by what an image may show the tooth. The teeth that a person entered count before a mount's place (STU-23). */
+/** Returns the reason why an image may show the tooth. Teeth that a person entered take precedence over the place in a mount (STU-23). */
 export function reasonFor(
   { kind, fileId }: Pick<Study, 'kind' | 'fileId'>,
   { teeth, assetId, viewer }: StudyImage,
@@ -36,7 +36,10 @@ export function reasonFor(
   return kind === 'panoramic' && viewer === 'image' ? 'undecided' : undefined;
 }
 
-/** Returns where a person saw the tooth on a panoramic film: null for a decided film without it, `undefined` if no one has decided. */
+/**
+ * Returns the place of the tooth on a panoramic film, as a person accepted it. Returns `null` if the person did not find the tooth, and
+ * `undefined` if no person has decided.
+ */
 async function decidedPlace({ study, file }: SeenStudy, { assetId }: StudyImage, tooth: FdiToothNumber) {
   const { organisationId, fileId } = study;
   const runs = await analysisStore.ofFilm({ organisationId, fileId, assetId, analyser: 'panoramicTeeth' });
@@ -48,7 +51,7 @@ async function decidedPlace({ study, file }: SeenStudy, { assetId }: StudyImage,
   return { decidedBy: review.by, crop: size === undefined ? null : { box, ...size } };
 }
 
-/** Returns an image as it shows the tooth; `undefined` for a film on which a person did not find it. */
+/** Returns an image for the list of a tooth. Returns `undefined` for a film on which a person did not find the tooth. */
 async function toothImage(
   seen: SeenStudy,
   image: StudyImage,

@@ -12,7 +12,7 @@ import type { StoredStudy } from './study-items.ts';
 import { isDescending, studySources } from './study-sources.ts';
 import { hungAt, reasonFor, toothImages } from './tooth-images.ts';
 
-/** Lists the images of one tooth, newest first. A page may be short: films without the tooth are left out of it. */
+/** Lists the images of one tooth, newest first. A page may be shorter than requested, because films without the tooth are left out. */
 export const tooth: Handler<(typeof studyApi)['tooth']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   const patient = await findPatient(tenant, input.patientId);

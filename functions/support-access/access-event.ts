@@ -2,7 +2,7 @@ import { organisationStore } from '#functions/organisation/organisation-store.ts
 import type { SupportAccessEventDetail, SupportAccessEventType } from '#shared/support-access/support-access-events.ts';
 import type { StoredAccess } from './support-access-items.ts';
 
-/** Returns an event of an access. It names no patient, order or reason. */
+/** Returns an event of an access. It contains no patient, order or reason. */
 export async function accessEvent<const Type extends SupportAccessEventType>(
   type: Type,
   row: StoredAccess,

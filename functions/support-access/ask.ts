@@ -18,7 +18,10 @@ type Ask = (typeof supportAccessApi)['ask'];
 const PER_DAY: RateLimit = { kind: 'accessQuestion', max: ACCESS_QUESTIONS_PER_DAY, windowSeconds: 24 * 3600 };
 const OVER: readonly WorkOrderState[] = ['completed', 'cancelled'];
 
-/** Returns the clinic's open report. Throws 40400 for any other thing, 40901 once it is over, 40900 if it asks already. */
+/**
+ * Returns the clinic's open report. Throws 40400 if there is no such report, and 40901 if it is over. Throws 40900 if access was asked for
+ * already.
+ */
 async function reportOf({ input, session, now }: Call<Ask>) {
   const { organisationId, organisationType, homeId } = session;
   if (homeId === undefined || organisationType !== 'clinic') throw new AppError('notFound');
@@ -33,7 +36,7 @@ async function reportOf({ input, session, now }: Call<Ask>) {
   return report;
 }
 
-/** Asks a clinic's heads for a look at a case. They choose the case: after-sales names no patient. */
+/** Asks the heads of a clinic for access to a case. The heads choose the case, so after-sales names no patient. */
 export const ask: Handler<Ask> = async (call) => {
   const { input, session, now } = call;
   const { organisationId, accountId, accountName, homeId = null } = session;

@@ -17,7 +17,7 @@ import { recordEnd, supportAccessStore } from './support-access-store.ts';
 
 type Opened = Awaited<ReturnType<typeof openedFiles>>;
 
-/** Returns what a granted access holds in addition to what was asked. */
+/** Returns the fields that a granted access has in addition to those of the request. */
 function grantedFields({ input, session, now }: Opening, { orderId, orderNumber, patientId }: Opened) {
   const { hours, disclosure } = input;
   return {
@@ -33,7 +33,7 @@ function grantedFields({ input, session, now }: Opening, { orderId, orderNumber,
   };
 }
 
-/** Commits a granted access with the share that it opens. */
+/** Commits a granted access together with the share of its files. */
 async function open(
   call: Opening,
   { opened, row, write }: { opened: Opened; row: StoredAccess; write: (row: StoredAccess) => Write },
@@ -50,7 +50,7 @@ async function open(
   });
 }
 
-/** Grants what after-sales asked for, on the case that the head chooses. */
+/** Grants a request of after-sales, for the case that the head chooses. */
 export const grant: Handler<(typeof supportAccessApi)['grant']> = async (call) => {
   const { input, session, now } = call;
   const asked = await supportAccessStore.find(tenantOf(session), input.accessId);
@@ -67,7 +67,7 @@ export const grant: Handler<(typeof supportAccessApi)['grant']> = async (call) =
   return open(call, { opened, row, write: supportAccessStore.replace });
 };
 
-/** Gives an access that no one asked for. */
+/** Gives an access without a request. */
 export const give: Handler<(typeof supportAccessApi)['give']> = async (call) => {
   const { input, session, now } = call;
   const { organisationId } = session;

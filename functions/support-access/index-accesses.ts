@@ -7,12 +7,12 @@ import type { supportAccessApi } from '#shared/support-access/support-access-api
 import type { StoredAccess } from './support-access-items.ts';
 import { supportAccessStore } from './support-access-store.ts';
 
-/** Whether the session is the clinic's own, which reads of which case and file an access is. */
+/** Whether the session belongs to the clinic itself. Only the clinic reads the case and file of an access. */
 export const isOfClinic = ({ homeId }: Pick<MemberSession, 'homeId'>): boolean => homeId === undefined;
 
 const NO_ROWS = () => Promise.resolve(new Map<string, StoredAccess>());
 
-/** Lists accesses, newest first: the clinic's, or for after-sales those of all. */
+/** Lists accesses, newest first: those of the clinic, or for after-sales those of all clinics. */
 export const index: Handler<(typeof supportAccessApi)['index']> = async ({ input, session, now }) => {
   const tenant = tenantOf(session);
   const asked = listPage(input, session.organisationId);

@@ -24,8 +24,8 @@ type Look = Call<Api['look']> | Call<Api['lookAtFile']>;
 const PER_HOUR: RateLimit = { kind: 'accessLook', max: ACCESS_LOOKS_PER_HOUR, windowSeconds: 3600 };
 
 /**
- * Returns the access and what it opens now. Throws 40400 for an unknown one, 40901 unless it is granted, 41000 once nothing is left of its
- * files. A clinic's own member is refused: this view is for after-sales.
+ * Returns the access and the files that it opens now. Throws 40400 if there is none, 40901 unless it is granted, and 41000 if no file is
+ * left. Members of the clinic are refused: this view is for after-sales.
  */
 async function opened({ input, session, now }: Look) {
   if (session.homeId === undefined) throw new AppError('notFound');
@@ -41,11 +41,11 @@ async function opened({ input, session, now }: Look) {
   return { row, shared };
 }
 
-/** Returns the clinic's own file of a shown one, which may be a copy. */
+/** Returns the clinic's own file of a shown file, which may be a copy. */
 const originalOf = ({ copies }: StoredShare, shown: FileId): FileId =>
   copies?.files.find(({ copyId }) => copyId === shown)?.fileId ?? shown;
 
-/** Returns the effect of a look: it is kept for the clinic, in the transaction that fails once the access has ended. */
+/** Returns the effect of a look, which records it for the clinic. The transaction fails if the access has ended. */
 const lookEffect = ({ now, requestId, session }: Look, row: StoredAccess, fileId: FileId | null) => ({
   writes: [
     supportAccessStore.check(row),
@@ -54,7 +54,7 @@ const lookEffect = ({ now, requestId, session }: Look, row: StoredAccess, fileId
   subjects: [row.accessId, ...[row.orderId, row.patientId, fileId].filter((id) => id !== null)],
 });
 
-/** Returns codes and dates of the order; no text that a person wrote. */
+/** Returns codes and dates of the order, but no text that a person wrote. */
 async function factsOf({ organisationId, orderId }: StoredAccess) {
   const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
   if (order === undefined) return { facts: null, patientId: null };
@@ -63,14 +63,14 @@ async function factsOf({ organisationId, orderId }: StoredAccess) {
   return { facts, patientId: patient.patientId };
 }
 
-/** Returns the patient's name if the head ticked it. */
+/** Returns the patient's name, if the head has allowed it; otherwise an empty text. */
 async function nameOf({ organisationId, disclosure, patientId }: StoredAccess, ofOrder: StoredAccess['patientId']) {
   const id = patientId ?? ofOrder;
   if (disclosure !== 'asIs' || id === null) return '';
   return (await readPatient({ organisationId, patientId: id }))?.name ?? '';
 }
 
-/** Returns the case that an access opens, and keeps the look. */
+/** Returns the case of an access, and records the look. */
 export const look: Handler<Api['look']> = async (call) => {
   const { row, shared } = await opened(call);
   const access = await supportAccessStore.shown(row, { now: call.now, isClinic: false });
@@ -84,7 +84,7 @@ export const look: Handler<Api['look']> = async (call) => {
   return call.commit({ ...effect, answer });
 };
 
-/** Returns the contents of one file that an access opens, and keeps the look. The original of a copy is not found. */
+/** Returns the contents of one file of an access, and records the look. If the file has a copy, only the copy can be found. */
 export const lookAtFile: Handler<Api['lookAtFile']> = async (call) => {
   const { row, shared } = await opened(call);
   const file = shared.files.find(({ fileId }) => fileId === call.input.fileId);

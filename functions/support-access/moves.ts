@@ -25,13 +25,16 @@ const MOVES = {
 } as const satisfies Partial<Record<keyof Api, { by: AccessSide; event: SupportAccessEventType }>>;
 type Move = keyof typeof MOVES;
 
-/** Ends the share of an ended access, so that the hourly run erases its copies. */
+/** Returns the write that ends the share of an ended access, so that the hourly run erases its copies. */
 async function shareWrites({ organisationId, shareId }: StoredAccess, now: number): Promise<Write[]> {
   const share = shareId === null ? undefined : await shareStore.read({ organisationId, shareId });
   return share === undefined || !isShareOpen(share, now) ? [] : [shareStore.replace(ended(share, now))];
 }
 
-/** Moves an access as the table says. The pipeline may write the share's copies meanwhile: then it reads and writes again. */
+/**
+ * Returns the handler of an action, as the table of accesses allows it. If the pipeline writes the share's copies at the same time, it
+ * tries again.
+ */
 const move =
   (action: Move): Handler<Api[Move]> =>
   (call: Call<Api[Move]>) =>

@@ -17,7 +17,7 @@ export type Opening = Call<(typeof supportAccessApi)['grant']> | Call<(typeof su
 const Subject = [OrderId, PatientId] as const;
 const isSubject = (id: string): id is OrderId | PatientId => Subject.some((each) => each.safeParse(id).success);
 
-/** Returns the clinic's order or patient that the head opens, with its processed files: the newest `SHARE_FILES_MAX`. */
+/** Returns the clinic's order or patient that the head opens, with its newest ready files, at most `SHARE_FILES_MAX`. */
 export async function openedFiles(call: Opening) {
   const { organisationId } = call.session;
   const found = await findSubject(call, call.input.subject);
@@ -32,7 +32,7 @@ export async function openedFiles(call: Opening) {
 
 type OpenedFiles = Awaited<ReturnType<typeof openedFiles>>;
 
-/** Returns the share by which after-sales reads the files. It has no link, and ends with the access. */
+/** Returns the share through which after-sales reads the files. It has no link and ends with the access. */
 export function shareOf(
   call: Opening,
   opened: OpenedFiles,

@@ -5,7 +5,7 @@ import type { supportAccessApi } from '#shared/support-access/support-access-api
 import { isOfClinic } from './index-accesses.ts';
 import { supportAccessStore } from './support-access-store.ts';
 
-/** Returns an access and every look at it in its order. Only the clinic reads at which file. */
+/** Returns an access and its looks, oldest first. Only the clinic reads which file was looked at. */
 export const read: Handler<(typeof supportAccessApi)['read']> = async ({ input, session, now }) => {
   const isClinic = isOfClinic(session);
   const row = await supportAccessStore.find(tenantOf(session), input.accessId);

@@ -11,18 +11,18 @@ const AccessFields = SupportAccess.omit({
   createdAt: true,
   updatedAt: true,
 }).extend({
-  /** The clinic: its partition holds the row. */
+  /** The clinic, which owns the row. */
   organisationId: OrganisationId,
-  /** The organisation of who asked. */
+  /** Organisation of the person who asked; `null` for an access without a request. */
   askerId: OrganisationId.nullable(),
-  /** The share by which files are read; null before it is granted. */
+  /** The share of the files; `null` until the access is granted. */
   shareId: ShareId.nullable(),
 });
 export type StoredAccess = z.infer<typeof AccessFields> & Stamps;
 
 export const supportAccesses = itemType('supportAccess', AccessFields);
 
-/** The newest look: a row of its own, so that a look never conflicts with an end. */
+/** The newest look at an access. It is a separate row, so that a look never conflicts with the end of the access. */
 export const lastLooks = itemType(
   'supportAccessLast',
   z.object({
@@ -33,7 +33,7 @@ export const lastLooks = itemType(
   }),
 );
 
-/** One look. It names a file by its id only, so that nothing of an erased patient stays here. */
+/** One look at an access. It contains only the id of a file, so that no data of an erased patient stays here. */
 export const accessLooks = itemType(
   'supportAccessLook',
   z.object({
@@ -43,7 +43,7 @@ export const accessLooks = itemType(
     requestId: z.string(),
     lookerId: AccountId,
     lookerName: z.string(),
-    /** The clinic's own file, also where a copy was shown; null: the case as a whole. */
+    /** The clinic's own file, even if a copy was shown; `null` for a look at the case as a whole. */
     fileId: FileId.nullable(),
   }),
 );

@@ -13,7 +13,7 @@ import { accessLooks, lastLooks, type StoredAccess, supportAccesses } from './su
 
 const RECORD_SECONDS = AUDIT_RETENTION_DAYS * 24 * 3600;
 
-/** The time at which DynamoDB may delete what is kept of an access: as long as the audit holds its lines. */
+/** Returns the moment from which DynamoDB may delete the rows of an access. The audit keeps its lines equally long. */
 export const recordEnd = (now: UnixSeconds): UnixSeconds => now + RECORD_SECONDS;
 
 interface Looked {
@@ -23,7 +23,7 @@ interface Looked {
   readonly fileId: FileId | null;
 }
 
-/** The moment and side for which accesses are shown. After-sales gets no id of a case. */
+/** The present time and the reading side. After-sales gets no ids of order or patient. */
 interface Shown {
   readonly now: UnixSeconds;
   readonly isClinic: boolean;
@@ -41,18 +41,18 @@ function shownWith(row: StoredAccess, last: LastLook, { now, isClinic }: Shown):
 }
 
 export const supportAccessStore = {
-  /** Returns an access of the clinic. @throws {AppError} notFound for any other */
+  /** Returns an access of the clinic. @throws {AppError} notFound if the clinic has no such access */
   async find({ organisationId }: Tenant, accessId: SupportAccessId): Promise<StoredAccess> {
     const row = await supportAccesses.read({ organisationId, accessId });
     if (row === undefined) throw new AppError('notFound');
     return row;
   },
 
-  /** Returns a clinic's accesses, newest first: some dozens in a year. */
+  /** Returns a clinic's accesses, newest first. There are a few dozen in a year. */
   ofClinic: async ({ organisationId }: Tenant): Promise<StoredAccess[]> =>
     (await supportAccesses.all({ index: 'primary', key: { organisationId } })).toReversed(),
 
-  /** The accesses of all clinics, newest first, for after-sales. */
+  /** Returns a source of the accesses of all clinics, newest first, for after-sales. */
   everyClinics: (): Source<StoredAccess> =>
     rangeSource({
       isDescending: true,
@@ -62,10 +62,10 @@ export const supportAccessStore = {
 
   create: (row: StoredAccess): Write => supportAccesses.create(row),
   replace: (row: StoredAccess): Write => supportAccesses.replace(row),
-  /** Fails the transaction if the access was ended since it was read. */
+  /** Returns a check that fails the transaction if the access has changed since it was read, for example ended. */
   check: (row: StoredAccess): Write => supportAccesses.check(row),
 
-  /** Keeps one look. */
+  /** Returns the writes that record one look. */
   look({ organisationId, accessId }: StoredAccess, { at, requestId, looker, fileId }: Looked): Write[] {
     const ttl = recordEnd(at);
     const { accountId: lookerId, accountName: lookerName } = looker;
@@ -75,7 +75,7 @@ export const supportAccessStore = {
     ];
   },
 
-  /** Returns the looks at an access by their second, the first `ACCESS_LOOKS_SHOWN`. */
+  /** Returns the first `ACCESS_LOOKS_SHOWN` looks at an access, oldest first. */
   looksAt: async ({ organisationId, accessId }: StoredAccess) =>
     (
       await accessLooks.page(
@@ -87,7 +87,7 @@ export const supportAccessStore = {
   shown: async (row: StoredAccess, shown: Shown): Promise<SupportAccess> =>
     shownWith(row, await lastLooks.read(row), shown),
 
-  /** Returns accesses with their newest looks, in the same order. */
+  /** Returns accesses with their newest looks, in the given order. */
   async allShown(rows: readonly StoredAccess[], shown: Shown): Promise<SupportAccess[]> {
     const lasts = new Map((await lastLooks.readMany(rows)).map((last) => [last.accessId, last]));
     return rows.map((row) => shownWith(row, lasts.get(row.accessId), shown));

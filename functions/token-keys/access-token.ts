@@ -1,4 +1,4 @@
-// Parts of the package: code for the client of login providers is not loaded at the start of every call.
+// Only parts of the package are imported. Its client for login providers would slow the start of every call.
 import * as errors from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import * as z from 'zod';
@@ -7,11 +7,11 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { verifyingKeys } from './verifying-keys.ts';
 
-/** Claims of every access token. */
+/** Header and claims that are equal in every access token. */
 export const TOKEN = { issuer: 'arcata', audience: 'arcata-api', typ: 'at+jwt', algorithm: 'EdDSA' } as const;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** It names the session, its account and its organisation; what they may do is read from the table on every call. */
+/** Claims of an access token: session, account and organisation. Permissions are read from the table at every call. */
 const Claims = z.object({
   sub: AccountId,
   sid: SessionId,
@@ -19,7 +19,7 @@ const Claims = z.object({
   iat: z.int(),
   exp: z.int(),
   jti: z.string(),
-  /** When the session ends, however often its token is renewed. */
+  /** Moment when the session ends, however often its token is renewed. */
   end: z.int(),
 });
 type Claims = z.infer<typeof Claims>;
@@ -30,11 +30,11 @@ export interface VerifiedToken {
   readonly organisationId: OrganisationId | undefined;
   readonly isExpired: boolean;
   readonly issuedAt: UnixSeconds;
-  /** When the session ends. */
+  /** Moment when the session ends. */
   readonly endsAt: UnixSeconds;
 }
 
-/** Base64url has several spellings of one value; a token has one. */
+/** Whether a token is in canonical form. Base64url allows several spellings of the same value, but only one is accepted. */
 const isCanonical = (token: string): boolean =>
   token.split('.').length === 3 &&
   token.split('.').every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part);
@@ -66,17 +66,17 @@ async function verifiedClaims(
     );
     return { claims: payload, isExpired: false };
   } catch (error) {
-    // Thrown only after the signature and every other claim have held.
+    // This error is thrown only if the signature and all other claims are valid.
     if (error instanceof errors.JWTExpired) return { claims: error.payload, isExpired: true };
     if (error instanceof errors.JOSEError) throw new AppError('tokenInvalid', {}, { cause: error });
     throw error;
   }
 }
 
-/** Tokens that are remembered; then all are forgotten, since few people work with one function at a time. */
+/** Most tokens that are remembered; then all are forgotten. Few people use the same function at the same time. */
 const REMEMBERED_MAX = 2_000;
 
-/** The claims of tokens that today's keys verified. A page sends one token for minutes, and a signature costs half a millisecond. */
+/** Claims of tokens that the present keys have verified. A page sends one token for minutes, and verifying costs half a millisecond. */
 let remembered: { readonly keys: Keys; readonly claims: Map<string, Claims> } = { keys: [], claims: new Map() };
 
 async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: Claims; isExpired: boolean }> {
@@ -93,8 +93,8 @@ async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: Clai
 }
 
 /**
- * Returns the session and account of a token. Throws 50008 unless we signed it, to the letter. The session decides whether an expired one
- * still counts.
+ * Returns the session and account of a token. Throws 50008 unless the platform signed exactly this text. An expired token is returned with
+ * `isExpired`, and the session decides whether it still counts.
  */
 export async function verifyAccessToken(token: string, now: UnixSeconds): Promise<VerifiedToken> {
   if (!isCanonical(token)) throw new AppError('tokenInvalid');

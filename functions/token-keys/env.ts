@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** Where the public parts of the keys are: every function of the API verifies by them. */
+/** The environment of functions that verify tokens: every function of the API. */
 export const PublicKeysEnv = z.object({
   /** Secrets Manager id of the public parts of the token keys. */
   PUBLIC_TOKEN_KEYS_SECRET: z.string().min(1),
 });
 
-/** For what signs tokens, and nothing else. */
+/** The environment of functions that sign tokens. */
 export const SigningEnv = z.object({
-  /** Secrets Manager id of the token keys, their private parts included. */
+  /** Secrets Manager id of the token keys with their private parts. */
   TOKEN_KEYS_SECRET: z.string().min(1),
 });
 
-/** The secret to rotate is named by each event. */
+/** The environment of the rotation. Its events name the secret to rotate. */
 export const RotateEnv = PublicKeysEnv.extend({});
 export const RenewEnv = PublicKeysEnv.extend(SigningEnv.shape);

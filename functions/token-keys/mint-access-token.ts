@@ -11,7 +11,7 @@ export interface AccessToken {
   readonly expiresAt: UnixSeconds;
 }
 
-/** Signs a token for the session: valid 15 minutes, or until the session ends. */
+/** Signs a token for the session. It is valid for 15 minutes, or until the session ends if that is earlier. */
 export async function mintAccessToken(
   session: {
     readonly accountId: AccountId;

@@ -7,8 +7,8 @@ import { mintAccessToken } from './mint-access-token.ts';
 import { RenewInput, type Renewed } from './renew-api.ts';
 
 /**
- * Signs a new token in place of one that is good, for the same session. The groups of calls ask it, so that none of them needs the private keys: one
- * that was taken over can prolong the tokens that it was sent, and make none.
+ * Signs a new token for the session of a valid one. The functions of the API call this function, so none of them needs the private keys. An
+ * attacker in such a function can renew the tokens that it receives, but can make no others.
  */
 export const handler = middy().handler(async (event: unknown): Promise<z.output<typeof Renewed>> => {
   const { token } = RenewInput.parse(event);

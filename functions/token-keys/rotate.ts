@@ -8,7 +8,7 @@ import { publicPartsOf, rotateTokenKeys, TokenKeys } from './token-keys.ts';
 const { PUBLIC_TOKEN_KEYS_SECRET: SecretId } = RotateEnv.parse(process.env);
 const secrets = new SecretsManagerClient({});
 
-/** Publishes the public parts before the first of the keys signs. The key that signs until then is among them. */
+/** Publishes the public parts of the keys before the next key begins to sign. The parts include the key that signs until then. */
 async function publish(pending: TokenKeys): Promise<void> {
   const SecretString = JSON.stringify(publicPartsOf(pending));
   await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
@@ -23,5 +23,5 @@ function check({ keys }: TokenKeys): void {
   }
 }
 
-/** Secrets Manager's rotation function for the keys that sign access tokens; its first run makes the first keys. */
+/** Handles Secrets Manager's rotation of the keys that sign access tokens. Its first run makes the first keys. */
 export const handler = middy().handler(rotate({ schema: TokenKeys, next: rotateTokenKeys, set: publish, test: check }));

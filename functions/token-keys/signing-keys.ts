@@ -8,7 +8,7 @@ import { TokenKeys } from './token-keys.ts';
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
-  /** A secret for each other use, derived from the key: for HMACs that need not outlive it. */
+  /** Returns a secret for another use, derived from the key: for HMACs that may become invalid together with the key. */
   readonly secretFor: (use: string) => Buffer;
 }
 type Keys = readonly [signing: SigningKey, ...others: SigningKey[]];
@@ -25,7 +25,7 @@ async function signingKey(jwk: TokenKeys['keys'][number]): Promise<SigningKey> {
   };
 }
 
-/** Returns the private keys; the first one signs. Only what signs tokens holds the right to read them. */
+/** Returns the private keys; the first one signs. Only functions that sign tokens have the right to read them. */
 export const signingKeys = keptSecret(TOKEN_KEYS_SECRET, async (value): Promise<Keys> => {
   const [signing, ...others] = await Promise.all(TokenKeys.parse(value).keys.map(signingKey));
   if (signing === undefined) throw new RangeError('the secret holds no token key yet');

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 
-/** The public part of an Ed25519 key as JWK; verifies by `EdDSA`. */
+/** The public part of an Ed25519 key as JWK, for verifying by `EdDSA`. */
 export const PublicTokenKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -10,20 +10,20 @@ export const PublicTokenKey = z.object({
 });
 export type PublicTokenKey = z.infer<typeof PublicTokenKey>;
 
-/** The secret with the public parts. */
+/** The secret with the public parts of the keys. */
 export const PublicTokenKeys = z.object({ keys: z.array(PublicTokenKey).max(3) });
 export type PublicTokenKeys = z.infer<typeof PublicTokenKeys>;
 
-/** The whole key; signs by `EdDSA`. */
+/** An Ed25519 key with its private part `d`, for signing by `EdDSA`. */
 const TokenKey = PublicTokenKey.extend({ d: z.string().min(1) });
 
 /**
- * The secret: the key that signs, the next one, and from the second rotation on the former one. All of them verify, so a function may keep
- * what it has read for as long as it lives.
+ * The secret with the token keys: the signing key, the next key and, from the second rotation on, the former key. All of them verify, so a
+ * function may keep the keys that it has read for one rotation.
  */
 export const TokenKeys = z.object({
   keys: z.array(TokenKey).max(3),
-  /** An operator's mark: somebody else has read the keys, the next one included. The next rotation begins with new ones. */
+  /** Set by an operator if another person has read the keys, including the next one. The next rotation then begins with new keys. */
   isLeaked: z.boolean().optional(),
 });
 export type TokenKeys = z.infer<typeof TokenKeys>;
@@ -36,7 +36,7 @@ function newTokenKey(): z.infer<typeof TokenKey> {
   return TokenKey.parse({ ...jwk, kid: randomUUID() });
 }
 
-/** Returns the keys of the next period; of the first, where there are none yet or none that may be used any longer. */
+/** Returns the keys of the next period. Returns only new keys if there are none yet, or if the present ones are leaked. */
 export function rotateTokenKeys({ keys, isLeaked = false }: TokenKeys): TokenKeys {
   const [signing, next] = isLeaked ? [] : keys;
   const newest = newTokenKey();

@@ -17,7 +17,7 @@ async function verifyingKey(jwk: PublicTokenKey): Promise<VerifyingKey> {
   return { kid: jwk.kid, publicKey };
 }
 
-/** Returns the public keys: whatever one of them verifies, we signed. */
+/** Returns the public keys that verify tokens. */
 export const verifyingKeys = keptSecret(PUBLIC_TOKEN_KEYS_SECRET, async (value): Promise<readonly VerifyingKey[]> =>
   Promise.all(PublicTokenKeys.parse(value).keys.map((key) => verifyingKey(key))),
 );

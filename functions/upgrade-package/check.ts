@@ -26,7 +26,7 @@ async function ownerOf({ organisationId }: DeviceSession): Promise<Organisation>
 
 type Noted = Pick<Effect<unknown>, 'writes' | 'events'>;
 
-/** Returns what notes the first offer to a device and lets its heads know; nothing for a repeat. */
+/** Returns the write and event of the first offer to a device. The event notifies its heads. Empty if the package was offered already. */
 async function firstOffer(row: PackageRow, session: DeviceSession, now: UnixSeconds): Promise<Noted[]> {
   const { packageId, name, packageVersion: version } = row;
   const { equipmentId, serialNumber } = session;
@@ -41,7 +41,7 @@ async function firstOffer(row: PackageRow, session: DeviceSession, now: UnixSeco
   ];
 }
 
-/** Returns what notes the first warning about a device's firmware and lets its heads know; nothing for a repeat. */
+/** Returns the write and event of the first warning about a device's firmware. The event notifies its heads. Empty for a repeat. */
 async function firstWarning({ version }: FirmwareMark, session: DeviceSession, now: UnixSeconds): Promise<Noted[]> {
   const { equipmentId, serialNumber } = session;
   if (await firmwareMarkStore.isWarned(equipmentId, version)) return [];
@@ -57,7 +57,7 @@ async function firstWarning({ version }: FirmwareMark, session: DeviceSession, n
   ];
 }
 
-/** Answers a device's question what to upgrade to. A person is no device. */
+/** Returns the upgrade that a device should install, and a warning about its firmware. Throws 40400 if a person calls. */
 export const check: Handler<Check> = async (call) => {
   const { input, session, now } = call;
   if (session.kind !== 'device') throw new AppError('notFound');

@@ -15,7 +15,7 @@ type StoredFile = NonNullable<PackageRow['file']>;
 const uploadFault = (error: 'missing' | 'sizeBytes' | 'sha256', word: FieldWord): AppError =>
   new AppError('validationFailed', { fields: [{ path: 'upload', error, word }] });
 
-/** Joins the parts of a multipart upload once all have arrived. */
+/** Joins the parts of a multipart upload if all have arrived. */
 async function joinParts({ key, uploadId, sizeBytes }: StoredFile): Promise<void> {
   if (uploadId === undefined) return;
   const arrived = await stores.parts.list({ key, uploadId });
@@ -23,7 +23,7 @@ async function joinParts({ key, uploadId, sizeBytes }: StoredFile): Promise<void
     await stores.parts.complete({ key, uploadId }, arrived);
 }
 
-/** Returns the file pinned to the object version whose bytes have just been hashed. @throws AppError 40000 */
+/** Returns the file, pinned to the object version that was hashed. @throws AppError 40000 if the upload is missing or differs */
 async function verified(file: StoredFile): Promise<StoredFile> {
   await joinParts(file);
   const object = await stores.objects.head(file.key);
@@ -35,7 +35,7 @@ async function verified(file: StoredFile): Promise<StoredFile> {
   return { ...file, uploadId: undefined, versionId, isVerified: true };
 }
 
-/** Judges the uploaded bytes by their own hash and pins them (PKG-5). */
+/** Compares the digest of the uploaded bytes with the announced one, and pins their object version (PKG-5). */
 export const complete: Handler<(typeof upgradePackageApi)['complete']> = async (call) => {
   const found = await packageStore.read(call.input.packageId);
   if (found.file?.isVerified === true) return { package: toPackage(found) };

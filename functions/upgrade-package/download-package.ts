@@ -9,7 +9,7 @@ import type { PackageRow } from './package-items.ts';
 import { packageStore } from './package-store.ts';
 import { stores } from './package-stores.ts';
 
-/** Returns the signed manifest and an address of exactly the bytes that were hashed. @throws AppError 40400 for a draft */
+/** Returns the signed manifest, and a URL of exactly the bytes that were hashed. @throws AppError 40400 for a draft */
 export async function downloadOf({ signed, file }: PackageRow, now: UnixSeconds) {
   if (signed === null || file === null) throw new AppError('notFound');
   const { key, versionId, name, sizeBytes } = file;
@@ -18,7 +18,7 @@ export async function downloadOf({ signed, file }: PackageRow, now: UnixSeconds)
   return { signed, file: { url, name, sizeBytes, expiresAt: now + PACKAGE_URL_SECONDS } };
 }
 
-/** Gives a package that is online to people. Publishers also get one that is offline, to try it. */
+/** Returns the download of an online package to a person. People with `package:publish` can also download an offline one, to test it. */
 export const download: Handler<(typeof upgradePackageApi)['download']> = async ({ input, session, now }) => {
   const row = await packageStore.read(input.packageId);
   if (!holds(session, 'package:publish')) {

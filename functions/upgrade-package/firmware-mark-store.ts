@@ -8,12 +8,12 @@ import { FirmwareMark } from '#shared/upgrade-package/firmware-mark.ts';
 import { PackageVersion } from '#shared/upgrade-package/package-version.ts';
 
 const { family, reason, blocksCases, markedAt } = FirmwareMark.shape;
-/** The marked version is no `version`: that counts the writes of a row. */
+/** Marks of firmware versions. `markedVersion` is the version of the firmware, because `version` counts the writes of a row. */
 const firmwareMarks = itemType(
   'firmwareMark',
   z.object({ family, markedVersion: PackageVersion, reason, blocksCases, markedAt }),
 );
-/** Keeps a warning from coming twice to the owner of a device. */
+/** Records that the owner of a device was warned, so that no warning is sent twice. */
 const firmwareWarnings = itemType(
   'firmwareWarning',
   z.object({ equipmentId: EquipmentId, markedVersion: PackageVersion, at: UnixSeconds }),
@@ -22,7 +22,7 @@ const firmwareWarnings = itemType(
 type Key = Pick<FirmwareMark, 'family' | 'version'>;
 
 export const firmwareMarkStore = {
-  /** All of them, by family and version: a maker has a handful. */
+  /** Returns all marks, by family and version. A maker has only a few. */
   async all(): Promise<FirmwareMark[]> {
     const rows = await firmwareMarks.all({ index: 'primary', key: {} });
     return rows.map(({ markedVersion, ...row }) => FirmwareMark.parse({ ...row, version: markedVersion }));

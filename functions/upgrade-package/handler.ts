@@ -8,7 +8,7 @@ import { bringOnline, setRollout, takeOffline } from './move-online.ts';
 
 export const handler = serve(upgradePackageApi, {
   index,
-  // The calls below sign addresses or manifests: their AWS clients come with the first of them.
+  // The calls below sign URLs or manifests. Their AWS clients are loaded by the first such call.
   download: onDemand(async () => (await import('./download-package.ts')).download),
   keys: onDemand(async () => (await import('./publish-keys.ts')).keys),
   check: onDemand(async () => (await import('./check.ts')).check),

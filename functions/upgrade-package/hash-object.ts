@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore, PinnedObject } from '#functions/objects/object-store.ts';
 
-/** Two of them are in memory at a time: one is hashed while the next one comes. */
+/** Bytes of one range. Two ranges are in memory at the same time: one is hashed while the next one is read. */
 const RANGE_BYTES = 16 * 1024 * 1024;
 
-/** Returns the SHA-256 of an object's bytes, read range by range. The storage's own word about a digest is not asked. */
+/** Returns the SHA-256 of an object's bytes, which are read range by range. A digest that the storage reports is not trusted. */
 export async function hashObject(objects: ObjectStore, object: PinnedObject, sizeBytes: number): Promise<string> {
   const hash = createHash('sha256');
   const read = (start: number) => objects.read(object, { start, end: Math.min(start + RANGE_BYTES, sizeBytes) });
@@ -14,7 +14,7 @@ export async function hashObject(objects: ObjectStore, object: PinnedObject, siz
     const following = start + RANGE_BYTES;
     if (following < sizeBytes) {
       next = read(following);
-      // The next turn awaits it; until then a failure must not count as unhandled.
+      // The next round awaits this read. Until then, a failure must not count as unhandled.
       next.catch(() => undefined);
     }
     hash.update(bytes);

@@ -21,7 +21,7 @@ const FILTERS: Readonly<Record<SoftwareFilter, (device: Judged) => boolean>> = {
   bad: ({ mark }) => mark !== null,
 };
 
-/** Returns the last result of each device since it was bound to its organisation; `null` where there is none. */
+/** Returns the last result of each device since it was bound to its organisation; `null` if there is none. */
 async function lastResults(devices: readonly Equipment[], online: readonly PackageRow[]) {
   const reports = await Promise.all(devices.map(({ equipmentId }) => upgradeReportStore.lastOf(equipmentId)));
   const ids = new Set(reports.flatMap((report) => report?.packageId ?? []));

@@ -6,7 +6,7 @@ import type { PackageRow } from './package-items.ts';
 import { packageStore } from './package-store.ts';
 import { toPackage } from './to-package.ts';
 
-/** Lists the packages. Who only downloads sees those that are online. */
+/** Lists the packages. People without `package:publish` see only those that are online. */
 export const index: Handler<(typeof upgradePackageApi)['index']> = async ({ input, session }) => {
   const { family, status } = input;
   const seesAll = holds(session, 'package:publish');

@@ -6,7 +6,7 @@ type Api = typeof upgradePackageApi;
 
 export const marks: Handler<Api['marks']> = async () => ({ list: await firmwareMarkStore.all() });
 
-/** Marks a version as bad, or changes what its mark says. */
+/** Marks a firmware version as bad, or changes its mark. */
 export const mark: Handler<Api['mark']> = async ({ input, now, commit }) => {
   const marked = { ...input, markedAt: now };
   return commit({

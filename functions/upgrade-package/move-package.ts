@@ -10,12 +10,12 @@ import { versionKey } from '#shared/upgrade-package/package-version.ts';
 import type { PackageRow } from './package-items.ts';
 import { packageStore } from './package-store.ts';
 
-/** The parts of a call that the verbs of a package share. */
+/** The parts of a call that all actions on a package need. */
 export type PackageCall = Pick<Call<typeof upgradePackageApi.takeOffline>, 'input' | 'session' | 'now' | 'commit'>;
 
 interface Move {
   readonly before: PackageRow;
-  /** Returns the package after the action. */
+  /** Returns the package after the action, with further changes. */
   readonly after: (changes?: Partial<PackageRow>) => PackageRow;
   readonly history: HistoryLine[];
   readonly events: DomainEvent[];
@@ -29,7 +29,9 @@ const onlineAs = ({ product, packageVersion }: PackageRow) => ({
 });
 const NOT_ONLINE = { onlineFamily: undefined, onlineKey: undefined };
 
-/** Reads a package for an action that its table allows. @throws AppError 40400, 40901 or 40902 */
+/**
+ * Returns a package, and its row, history and events after an action. @throws AppError 40400, 40901 or 40902 if the action is not possible
+ */
 export async function findToMove({ input, session, now }: PackageCall, action: PackageAction): Promise<Move> {
   const before = await packageStore.read(input.packageId);
   const { packageId, status: from, version, product, packageVersion } = before;

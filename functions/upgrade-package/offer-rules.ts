@@ -5,13 +5,16 @@ import { isNewer, readFirmware } from '#shared/upgrade-package/package-version.t
 import type { PackageRow } from './package-items.ts';
 import { isReached } from './rollout-rules.ts';
 
-/** A device as the rules know it. */
+/** A device with the facts that the rules of offers need. */
 export type AskingDevice = TargetDevice & Pick<DeviceSoftware, 'family' | 'serialNumber'>;
 
 const isGood = ({ product: { family }, packageVersion }: PackageRow, marks: readonly FirmwareMark[]): boolean =>
   markOn(marks, { family, firmwareNumber: packageVersion }) === undefined;
 
-/** Returns the newest package that reaches and fits a device and is not known to be bad (PKG-11). `online`: the newest version first. */
+/**
+ * Returns the newest package that is rolled out to a device, fits it and is not marked as bad (PKG-11). `online` has the newest version
+ * first.
+ */
 export const offerTo = (
   device: AskingDevice,
   online: readonly PackageRow[],
@@ -36,7 +39,7 @@ function stateOf(device: AskingDevice, newest: PackageRow | undefined, isOffered
   return isReached(newest, device.serialNumber) ? 'needsEarlier' : 'notReached';
 }
 
-/** Judges a device's firmware by what is online for its model (PKG-29). */
+/** Compares a device's firmware with the packages that are online for its model (PKG-29). */
 export function judgeSoftware(device: AskingDevice, online: readonly PackageRow[], marks: readonly FirmwareMark[]) {
   const { family, modelNumber } = device;
   const newest = online.find(

@@ -8,7 +8,7 @@ import { PackageStatus } from '#shared/upgrade-package/package-transitions.ts';
 import { PackageVersion } from '#shared/upgrade-package/package-version.ts';
 import { Rollout, TranslatedNote } from '#shared/upgrade-package/upgrade-package.ts';
 
-/** The file of a package. `versionId` is present once the server has hashed it: from then on it is pinned. */
+/** The file of a package. `versionId` is present after the server has hashed the bytes, and pins them. */
 const StoredFile = z.object({
   key: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ const StoredFile = z.object({
   isVerified: z.boolean(),
 });
 
-/** A package. The software's version is `packageVersion`: `version` counts the writes of every row. */
+/** An upgrade package. `packageVersion` is the version of the software, because `version` counts the writes of every row. */
 export const upgradePackages = itemType(
   'upgradePackage',
   z.object({
@@ -31,19 +31,19 @@ export const upgradePackages = itemType(
     minVersion: PackageVersion.nullable(),
     status: PackageStatus,
     file: StoredFile.nullable(),
-    /** Counts the uploads: each has an object of its own. */
+    /** Number of uploads. Each upload has an object of its own. */
     uploads: z.int(),
     rollout: Rollout,
     signed: SignedManifest.nullable(),
     publishedAt: UnixSeconds.nullable(),
-    /** Present while it is online; the index of what devices are offered, by version. */
+    /** Present while the package is online. It puts the package into the index of offered packages, sorted by version. */
     onlineFamily: PackageProduct.shape.family.optional(),
     onlineKey: z.string().optional(),
   }),
 );
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof upgradePackages.read>>>;
 
-/** Keeps a version unique for each model from its publishing on. */
+/** Keeps a version unique for each model, from its publication on. */
 export const packageVersions = itemType(
   'packageVersion',
   z.object({

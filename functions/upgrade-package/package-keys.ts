@@ -13,7 +13,7 @@ const KEYS = PACKAGE_KEYS.split(',')
   });
 const kms = new KMSClient(IMPATIENT);
 
-/** The bytes of an Ed25519 key at the end of its SubjectPublicKeyInfo (RFC 8410). */
+/** Length of an Ed25519 key in bytes. The key is at the end of its SubjectPublicKeyInfo (RFC 8410). */
 const KEY_BYTES = 32;
 
 async function publicKeyOf({ arn, ...rest }: (typeof KEYS)[number]): Promise<PackageKey> {
@@ -23,7 +23,7 @@ async function publicKeyOf({ arn, ...rest }: (typeof KEYS)[number]): Promise<Pac
   return PackageKey.parse({ keyId, publicKey, ...rest });
 }
 
-/** The public keys that were read, by ARN. A key's public part never changes. */
+/** The public keys that this process has read, by ARN. The public part of a key never changes. */
 const known = new Map<string, PackageKey>();
 
 async function keptKey(key: (typeof KEYS)[number]): Promise<PackageKey> {
@@ -32,17 +32,17 @@ async function keptKey(key: (typeof KEYS)[number]): Promise<PackageKey> {
   return kept;
 }
 
-/** Returns the public keys that verify packages: the one that signs now, then the former ones. */
+/** Returns the public keys that verify packages: first the present signing key, then the former ones. */
 export const packageKeys = (): Promise<PackageKey[]> => Promise.all(KEYS.map(keptKey));
 
-/** Returns the key that signs now. @throws Error where the deployment has none */
+/** Returns the present signing key. @throws Error if the deployment has none */
 export async function signingKey(): Promise<PackageKey> {
   const [key] = KEYS;
   if (key === undefined) throw new Error('this deployment has no key that signs packages');
   return keptKey(key);
 }
 
-/** Signs the text of a manifest by Ed25519; the private key never leaves KMS. Returns 64 bytes in base64url. */
+/** Signs the text of a manifest by Ed25519 and returns 64 bytes in base64url. The private key never leaves KMS. */
 export async function signManifest(text: string): Promise<string> {
   const { Signature = new Uint8Array() } = await kms.send(
     new SignCommand({

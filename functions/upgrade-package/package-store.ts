@@ -5,9 +5,9 @@ import type { UpgradePackageId } from '#shared/ids.ts';
 import type { PackageProduct } from '#shared/upgrade-package/package-manifest.ts';
 import { type PackageRow, packageVersions, upgradePackages } from './package-items.ts';
 
-/** The packages: the platform's, not an organisation's. What a caller sees of them is decided by the verbs. */
+/** Reads and writes packages. They belong to the platform, and the handlers decide which of them a caller sees. */
 export const packageStore = {
-  /** @throws AppError 40400 */
+  /** Returns a package. @throws AppError 40400 if there is none */
   async read(packageId: UpgradePackageId): Promise<PackageRow> {
     const row = await upgradePackages.read({ packageId });
     if (row === undefined) throw new AppError('notFound');
@@ -17,10 +17,10 @@ export const packageStore = {
   readMany: (packageIds: readonly UpgradePackageId[]): Promise<PackageRow[]> =>
     upgradePackages.readMany(packageIds.map((packageId) => ({ packageId }))),
 
-  /** All of them, the newest first: a maker publishes some dozens a year. */
+  /** Returns all packages, newest first. A maker publishes a few dozen a year. */
   all: (): Promise<PackageRow[]> => upgradePackages.all({ index: 'gsi1', key: {}, isDescending: true }),
 
-  /** Those that are online for a family, the newest version first. */
+  /** Returns the packages that are online for a family, newest version first. */
   online: (onlineFamily: PackageProduct['family']): Promise<PackageRow[]> =>
     upgradePackages.all({ index: 'gsi2', key: { onlineFamily }, isDescending: true }),
 
@@ -28,7 +28,7 @@ export const packageStore = {
   replace: (row: PackageRow): Write => upgradePackages.replace(row),
   remove: (row: PackageRow): Write => upgradePackages.remove(row),
 
-  /** Takes the version for each model; 40900 if another package had it. */
+  /** Returns the writes that reserve the version for each model. They fail with 40900 if another package has it. */
   takeVersion: ({ packageId, packageVersion, product, updatedAt }: PackageRow): Write[] =>
     product.models.map((modelNumber) =>
       packageVersions.create(newRow(updatedAt, { family: product.family, modelNumber, packageVersion, packageId })),

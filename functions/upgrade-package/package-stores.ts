@@ -4,5 +4,5 @@ import { FilesEnv } from '#functions/objects/env.ts';
 
 const { UPLOADS_BUCKET } = FilesEnv.pick({ UPLOADS_BUCKET: true }).parse(process.env);
 
-/** The bucket of the packages, which is the one of the case files: a prefix of its own that no lifecycle rule empties. */
+/** Stores of the packages' objects. They are in the bucket of case files, under a prefix that no lifecycle rule empties. */
 export const stores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPLOADS_BUCKET) };

@@ -17,7 +17,7 @@ import { packageStore } from './package-store.ts';
 import { refuseRange } from './rollout-rules.ts';
 import { toPackage } from './to-package.ts';
 
-/** Returns the manifest of a draft, signed. @throws AppError 40000 for a draft without a verified file */
+/** Returns the signed manifest of a draft. @throws AppError 40000 for a draft without a verified file */
 async function signedManifest(row: PackageRow, publishedAt: UnixSeconds): Promise<SignedManifest> {
   const { packageId, name, packageVersion: version, product, minVersion, file } = row;
   if (file?.isVerified !== true) throw invalidField('file', 'required');
@@ -29,7 +29,7 @@ async function signedManifest(row: PackageRow, publishedAt: UnixSeconds): Promis
   return { manifest, signature: await signManifest(manifest), signatureAlgorithm: SIGNATURE_ALGORITHM, keyId };
 }
 
-/** Publishes a draft: its manifest is signed once, and row, file and manifest stay as they are (PKG-6). */
+/** Publishes a draft. Its manifest is signed once, and file and manifest never change afterwards (PKG-6). */
 export const publish: Handler<(typeof upgradePackageApi)['publish']> = async (call) => {
   const { input, now } = call;
   const { before, after, history, events } = await findToMove(call, 'publish');

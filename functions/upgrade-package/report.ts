@@ -6,7 +6,7 @@ import { upgradeReportStore } from './upgrade-report-store.ts';
 
 type Api = typeof upgradePackageApi;
 
-/** Takes a device's word about a package that it was offered (PKG-12). One that was not is unknown to it. */
+/** Records a device's result for a package that it was offered (PKG-12). Throws 40400 for any other package. */
 export const report: Handler<Api['report']> = async ({ input, session, now, commit }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
   const { packageId, result } = input;
@@ -17,7 +17,7 @@ export const report: Handler<Api['report']> = async ({ input, session, now, comm
   return commit({ writes, subjects: [packageId, session.equipmentId], answer: {} });
 };
 
-/** Returns the number of devices of a package by their last result. */
+/** Returns the number of devices of a package for each last result. */
 export const results: Handler<Api['results']> = async ({ input }) => {
   const { packageId } = await packageStore.read(input.packageId);
   return { counts: await upgradeReportStore.counts(packageId) };

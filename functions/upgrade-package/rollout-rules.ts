@@ -6,19 +6,19 @@ import type { Rollout } from '#shared/upgrade-package/upgrade-package.ts';
 
 type Range = Pick<Rollout, 'serialFrom' | 'serialTo'>;
 
-/** Shares are counted in hundredths of a percent, so a share of one percent is one within a hundredth. */
+/** Steps of one percent. Devices are divided into 10,000 steps, so that shares are accurate to a hundredth of a percent. */
 const STEPS_PER_PERCENT = 100;
 const STEPS = 100 * STEPS_PER_PERCENT;
 
-/** @throws AppError 40000 for a range that ends before it starts */
+/** Checks a range of serial numbers. @throws AppError 40000 for a range that ends before it starts */
 export function refuseRange({ serialFrom, serialTo }: Range): void {
   if (serialFrom !== null && serialTo !== null && serialFrom > serialTo)
     throw invalidField('rollout.serialTo', 'serialRange');
 }
 
 /**
- * Refuses a rollout that would leave out a device which the former one reached (PKG-9). Who has been offered a package may be installing
- * it: stopping is what `isHalted` is for. @throws AppError 40000
+ * Refuses a rollout that leaves out a device which the former one reached (PKG-9). Such a device may be installing the package already.
+ * `isHalted` is the way to stop a rollout. @throws AppError 40000
  */
 export function refuseNarrower(before: Rollout, after: Rollout): void {
   refuseRange(after);
@@ -29,11 +29,11 @@ export function refuseNarrower(before: Rollout, after: Rollout): void {
   if (endsEarlier) throw invalidField('rollout.serialTo', 'rolloutOnlyWidens');
 }
 
-/** Returns a device's place among all for one package, from 0 to 9,999. It never changes, and differs from package to package. */
+/** Returns a device's step in the rollout of a package, from 0 to 9,999. It never changes, and differs from package to package. */
 export const rolloutStep = (packageId: UpgradePackageId, serialNumber: string): number =>
   createHash('sha256').update(`${packageId}:${serialNumber}`).digest().readUInt32BE(0) % STEPS;
 
-/** Whether a rollout reaches a device: its range first, then its share (PKG-9, PKG-10). */
+/** Whether a rollout reaches a device. The device must be in the range of serial numbers, then in the share (PKG-9, PKG-10). */
 export function isReached(
   { packageId, rollout }: Pick<PackageRow, 'packageId' | 'rollout'>,
   serialNumber: string,

@@ -1,7 +1,7 @@
 import { UpgradePackage } from '#shared/upgrade-package/upgrade-package.ts';
 import type { PackageRow } from './package-items.ts';
 
-/** Returns a package as people see it. Object keys and upload ids stay inside. */
+/** Returns a package with the fields that people see. Object keys and upload ids are left out. */
 export function toPackage(row: PackageRow): UpgradePackage {
   const { signed } = row;
   return UpgradePackage.parse({

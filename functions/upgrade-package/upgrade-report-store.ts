@@ -7,18 +7,18 @@ import { UPGRADES_SHOWN } from '#shared/upgrade-package/package-limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { UpgradeCounts, UpgradeResult } from '#shared/upgrade-package/upgrade-result.ts';
 
-/** How far one device has come with one package. */
+/** The last result of one device for one package. */
 const upgradeReports = itemType(
   'upgradeReport',
   z.object({ packageId: UpgradePackageId, equipmentId: EquipmentId, result: UpgradeResult }),
-  // Version 2 is in an index by device.
+  // Version 2 adds an index by device.
   [(item) => item],
 );
 type ReportRow = NonNullable<Awaited<ReturnType<typeof upgradeReports.read>>>;
 
 const Count = z.int().optional();
 
-/** The number of devices of a package by their last result. */
+/** The number of devices of a package for each last result. */
 const upgradeTallies = itemType(
   'upgradeTally',
   z.object({
@@ -34,18 +34,18 @@ const upgradeTallies = itemType(
   } satisfies Record<UpgradeResult, unknown> & { packageId: unknown }),
 );
 
-/** Results of packages: one row for each device and package, and one with the counts. */
+/** Reads and writes the results of packages: one row for each device and package, and one row with the counts. */
 export const upgradeReportStore = {
   read: (packageId: UpgradePackageId, equipmentId: EquipmentId): Promise<ReportRow | undefined> =>
     upgradeReports.read({ packageId, equipmentId }),
 
-  /** Returns the newest results of a device, those of all packages. */
+  /** Returns the newest results of a device for all packages. */
   async newestOf(equipmentId: EquipmentId): Promise<ReportRow[]> {
     const query = { index: 'gsi1', key: { equipmentId }, isDescending: true } as const;
     return (await upgradeReports.page(query, { limit: UPGRADES_SHOWN, cursor: null })).rows;
   },
 
-  /** Returns the last result of a device, whichever package it is about. */
+  /** Returns the last result of a device for any package; `undefined` if there is none. */
   async lastOf(equipmentId: EquipmentId): Promise<ReportRow | undefined> {
     const query = { index: 'gsi1', key: { equipmentId }, isDescending: true } as const;
     return (await upgradeReports.page(query, { limit: 1, cursor: null })).rows[0];
@@ -58,13 +58,13 @@ export const upgradeReportStore = {
     );
   },
 
-  /** Notes the first offer of a package to a device. */
+  /** Returns the writes that record the first offer of a package to a device. */
   offer: (packageId: UpgradePackageId, equipmentId: EquipmentId, now: UnixSeconds): Write[] => [
     upgradeReports.create(newRow(now, { packageId, equipmentId, result: 'offered' as const })),
     upgradeTallies.add({ packageId }, { by: { offered: 1 } }),
   ],
 
-  /** Moves a device from its last result to this one. None where it says the same again. */
+  /** Returns the writes that change a device's last result. Empty if the result is the same. */
   move(before: ReportRow, result: UpgradeResult, now: UnixSeconds): Write[] {
     if (before.result === result) return [];
     const { packageId } = before;

@@ -12,7 +12,7 @@ import { toPackage } from './to-package.ts';
 type Upload = (typeof upgradePackageApi)['upload'];
 type StoredFile = NonNullable<PackageRow['file']>;
 
-/** Returns what is still to be sent. Parts that S3 no longer lists are joined already. */
+/** Returns the remaining steps of an upload. If S3 no longer lists the parts, they are joined already. */
 async function planOf({ key, sizeBytes, sha256, uploadId }: StoredFile, now: UnixSeconds): Promise<UploadPlan> {
   const upload = { bucket: stores.objects.bucket, key, sizeBytes, sha256, now };
   if (uploadId === undefined) return singlePlan(upload);
@@ -21,7 +21,7 @@ async function planOf({ key, sizeBytes, sha256, uploadId }: StoredFile, now: Uni
   return multipartPlan({ ...upload, multipart, uploaded });
 }
 
-/** Returns a new file of the package, with an object key that none had before. */
+/** Returns a new file of the package. Its object key was never used before. */
 async function newFile({ packageId, uploads }: PackageRow, input: Call<Upload>['input']): Promise<StoredFile> {
   const { name, sizeBytes, sha256 } = input;
   const file = { key: `upgrade/${packageId}/${uploads + 1}`, name, sizeBytes, sha256, isVerified: false };
@@ -30,7 +30,7 @@ async function newFile({ packageId, uploads }: PackageRow, input: Call<Upload>['
   return { ...file, uploadId };
 }
 
-/** Plans the upload of a draft's file. The file that is on its way already goes on; another one takes its place (PKG-4). */
+/** Returns the plan for uploading a draft's file. A pending upload of the same file continues, and another file replaces it (PKG-4). */
 export const upload: Handler<Upload> = async (call) => {
   const { input, now, commit } = call;
   const found = await packageStore.read(input.packageId);

@@ -10,10 +10,10 @@ import { toPackage } from './to-package.ts';
 
 type Api = typeof upgradePackageApi;
 
-/** No device is offered a package before its publisher says how far. */
+/** The first rollout of a package: no device is offered it before its publisher sets the extent. */
 const NO_ROLLOUT = { serialFrom: null, serialTo: null, percentage: 0, isHalted: false } as const;
 
-/** Returns the entered facts as the row holds them, each model once. */
+/** Returns the entered facts in the form of the row, with each model once. */
 const factsOf = ({ name, version, product, description, minVersion }: PackageDraft) => ({
   name,
   packageVersion: version,
@@ -54,7 +54,7 @@ export const update = async (call: Call<Api['update']>) => {
   });
 };
 
-/** Deletes a draft. Its object is removed after the row, so a failure leaves bytes that no one reaches. */
+/** Deletes a draft. The row is deleted before the object. So a failure only leaves bytes that no one can reach. */
 export const remove = async (call: Call<Api['delete']>) => {
   const { before, history } = await findToMove(call, 'delete');
   await call.commit({ writes: [packageStore.remove(before)], history, subjects: [before.packageId], answer: {} });

@@ -11,7 +11,7 @@ import { toWorkOrder } from './work-order-views.ts';
 
 type CreateCall = Call<typeof workOrderApi.create>;
 
-/** Reads what the report is about, and whose it is: a device in reach, with the organisation that has it. */
+/** Reads the reported device, which must be in the caller's scope, and the organisation that has it. */
 const reportedEquipment = async ({ session, scope }: CreateCall, equipmentId: EquipmentId) =>
   deviceSubject(await equipmentStore(tenantOf(session), scope).read(equipmentId));
 

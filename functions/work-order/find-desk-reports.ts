@@ -5,31 +5,31 @@ import { historyItems } from '#functions/store/effect-items.ts';
 import { newestFirst } from '#functions/store/newest-first.ts';
 import { SERVICE_DESK, type StoredWorkOrderGrant, workOrderGrants } from './work-order-items.ts';
 
-/** A report to after-sales with the moments of its history that figures count. */
+/** A report to after-sales with the moments that figures count. */
 export interface DeskReport {
   readonly equipment: StoredWorkOrderGrant['equipment'];
   readonly assignee: StoredWorkOrderGrant['assignee'];
   readonly openedAt: UnixSeconds;
-  /** The first act of after-sales; null: none yet. */
+  /** Moment of the first action of after-sales; `null` if there is none yet. */
   readonly answeredAt: UnixSeconds | null;
-  /** The last end of the work, if it was not sent back since; null: not solved. */
+  /** Moment when the work was finished last; `null` if it is not finished or was sent back since. */
   readonly solvedAt: UnixSeconds | null;
 }
 
 interface Asked {
-  /** Only those that changed at this moment or later. */
+  /** Only reports that changed at this moment or later, in Unix seconds. */
   readonly since: UnixSeconds;
-  /** Only those of this member; absent = of the whole team. */
+  /** Only reports of this member; absent for those of the whole team. */
   readonly worker?: AccountId;
   readonly most: number;
 }
 
-/** Histories that are read at the same time. */
+/** Number of histories that are read at the same time. */
 const AT_ONCE = 25;
 const SOLVED: readonly WorkOrderState[] = ['awaitingConfirmation', 'completed'];
 const readerId = SERVICE_DESK;
 
-/** Returns the lines of the desk's lists, last changed first, and one more than asked for where there are more. */
+/** Returns the lines of after-sales' lists, last changed first. Returns one more than `most` if there are more. */
 async function linesOf({ since, worker, most }: Asked): Promise<StoredWorkOrderGrant[]> {
   const between = [`${since}`, '~'] as const;
   const window = { limit: most + 1, cursor: null };
@@ -59,7 +59,7 @@ async function withMoments(grant: StoredWorkOrderGrant): Promise<DeskReport> {
   return { equipment, assignee, openedAt, answeredAt: answer?.at ?? null, solvedAt: solution?.at ?? null };
 }
 
-/** Finds the reports to after-sales that changed last, for figures. Each costs a reading of its history. */
+/** Returns the reports to after-sales that changed last, for figures. At most `most`, as the history of each report has to be read. */
 export async function findDeskReports(
   asked: Asked,
 ): Promise<{ readonly reports: DeskReport[]; readonly isComplete: boolean }> {

@@ -11,7 +11,7 @@ type Deadline = Awaited<ReturnType<typeof reportDeadlines.page>>['rows'][number]
 
 const NO_ROWS = () => Promise.resolve(new Map<string, Deadline>());
 
-/** The deadlines that have passed, the earliest first. */
+/** Returns a source of the deadlines that have passed, earliest first. */
 const passedBy = (now: UnixSeconds) =>
   rangeSource({
     to: `${now}~`,
@@ -20,7 +20,7 @@ const passedBy = (now: UnixSeconds) =>
     entryOf: (row: Deadline) => ({ place: `${row.lateAt}#${row.workOrderId}`, id: row.workOrderId, row }),
   });
 
-/** Finds a page of the reports to after-sales that are late, the latest first (SVC-22). */
+/** Returns a page of the late reports to after-sales, longest overdue first (SVC-22). */
 export async function findLateReports(asked: ListPage, now: UnixSeconds) {
   const walk = { sources: [passedBy(now)], isDescending: false, rowsOf: NO_ROWS };
   const { list: deadlines, ...rest } = await countedPage(walk, asked, COUNTED_MAX);
@@ -28,7 +28,7 @@ export async function findLateReports(asked: ListPage, now: UnixSeconds) {
   const list = deadlines.flatMap(({ workOrderId }): LateReport[] => {
     const report = reports.find((each) => each.workOrderId === workOrderId);
     const late = report && latenessOf(report);
-    // The index follows a change after a moment.
+    // The index lags for a moment after a change, so the report itself is judged again.
     return report === undefined || late === undefined || late.lateAt > now ? [] : [{ ...rowOf(report), ...late }];
   });
   return { list, ...rest };

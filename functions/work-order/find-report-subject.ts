@@ -8,14 +8,14 @@ import type { WorkOrder } from '#shared/work-order/work-order.ts';
 type Device = NonNullable<Awaited<ReturnType<typeof equipmentRegistry.read>>>;
 type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
-/** The facts that a report keeps of what it is about. */
+/** The facts that a report stores about its device or order. */
 export type ReportSubject = Pick<WorkOrder, 'owner'> & Partial<Pick<WorkOrder, 'lab' | 'equipment' | 'order'>>;
 
-/** Returns what a report about a device keeps. Throws 40901 for a device that no one has. */
+/** Returns the facts that a report about a device stores. Throws 40901 if no organisation has the device. */
 export async function deviceSubject(device: Device): Promise<ReportSubject> {
   const { equipmentId, organisationId, serialNumber, modelNumber } = device;
   const owner = organisationId === undefined ? undefined : await organisationStore.read(organisationId);
-  // A device that no one has is in no one's report.
+  // A device without an organisation cannot be in an organisation's report.
   if (owner === undefined) throw new AppError('stateRefusesAction', { state: device.state });
   return {
     owner: { organisationId: owner.organisationId, name: owner.name },
@@ -23,7 +23,7 @@ export async function deviceSubject(device: Device): Promise<ReportSubject> {
   };
 }
 
-/** Returns what a report about an order keeps. Throws 40901 for an order whose piece was not sent yet. */
+/** Returns the facts that a report about an order stores. Throws 40901 if the order's piece was not sent yet. */
 export function orderSubject(order: StoredOrder): ReportSubject {
   if (!isReportable(order)) throw new AppError('stateRefusesAction', { state: order.state });
   const { orderId, orderNumber, clinic, lab } = order;

@@ -11,11 +11,11 @@ import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import { SERVICE_DESK, type StoredWorkOrder, workOrderGrants, workOrders } from './work-order-items.ts';
 import { rowOf } from './work-order-views.ts';
 
-/** Whether the session works for those who handle reports. */
+/** Whether the session belongs to after-sales or the platform, which handle reports. */
 export const isService = ({ organisationType }: { readonly organisationType: OrganisationType }): boolean =>
   organisationType === 'afterSales' || organisationType === 'platform';
 
-/** Returns the caller as the table of actions judges it. */
+/** Returns the caller with the facts that the table of actions needs. */
 export const workOrderActorOf = (session: MemberSession): WorkOrderActor => ({
   organisationId: session.organisationId,
   isService: isService(session),
@@ -23,7 +23,7 @@ export const workOrderActorOf = (session: MemberSession): WorkOrderActor => ({
   mayAssign: holds(session, 'workOrder:assign'),
 });
 
-/** Reads a work order of the organisation, or one that it was granted (WO-5). Returns `undefined` for any other. */
+/** Returns a work order that the organisation owns or was granted (WO-5); `undefined` for any other. */
 export async function seenWorkOrder(
   tenant: Tenant,
   organisationType: OrganisationType,
@@ -37,13 +37,13 @@ export async function seenWorkOrder(
   return grant && (await workOrders.read({ ownerId: grant.ownerId, workOrderId }));
 }
 
-/** Reads a work order for code that acts for its owner, without judging a caller. */
+/** Reads a work order for code that acts for the owner. No caller's rights are checked. */
 export const readWorkOrder = (
   ownerId: OrganisationId,
   workOrderId: WorkOrderId,
 ): Promise<StoredWorkOrder | undefined> => workOrders.read({ ownerId, workOrderId });
 
-/** Returns a work order that the caller's organisation sees. Throws 40400 for any other (WO-5). */
+/** Returns a work order that the caller's organisation may see. Throws 40400 for any other (WO-5). */
 export async function findWorkOrder(session: MemberSession, workOrderId: WorkOrderId): Promise<StoredWorkOrder> {
   const seen = await seenWorkOrder(tenantOf(session), session.organisationType, workOrderId);
   if (seen === undefined) throw new AppError('notFound');

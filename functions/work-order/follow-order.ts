@@ -15,10 +15,10 @@ import { makingEffect } from './make-tasks.ts';
 import { readPlan, tasksOfOrder } from './production-store.ts';
 import { workOrdersEffect } from './work-order-store.ts';
 
-/** The name under which the history shows what the platform did itself. */
+/** The actor of actions that the platform takes itself, as the history shows it. */
 const PLATFORM = { accountId: null, accountName: 'Arcata' };
 const ACCEPTED: OrderEventType = 'OrderAccepted';
-/** The events of an order that ends, after which its lab has nothing left to do (WO-52). */
+/** The events that end an order. Its lab then has no tasks left (WO-52). */
 const ORDER_ENDS = [
   'OrderCancelled',
   'OrderCancelAgreed',
@@ -27,7 +27,7 @@ const ORDER_ENDS = [
   'OrderReceived',
 ] as const satisfies OrderEventType[];
 
-/** Writes what the platform does with a lab's tasks; nothing without a write. */
+/** Commits the platform's actions on a lab's tasks. Does nothing if there are no writes. */
 async function commitOf(
   lab: OrganisationId,
   action: 'produce' | 'endTasks',
@@ -55,13 +55,13 @@ async function make({ orderId, clinic }: OrderEventDetail): Promise<void> {
   await commitOf(lab.organisationId, 'produce', effect);
 }
 
-/** Makes the tasks of an accepted order if its lab chose so (WO-25). A repeated event finds them made. */
+/** Makes the tasks of an accepted order, if its lab has chosen this (WO-25). A repeated event has no effect. */
 export async function makeTasksOnAcceptance({ detail, ...event }: BusEvent): Promise<void> {
   if (event['detail-type'] !== ACCEPTED) return;
   try {
     await retryIfChanged(() => make(OrderEventDetail.parse(detail)));
   } catch (error) {
-    // The order has moved on, such as to its clinic: there is nothing to make any more.
+    // The order has moved on, for example back to its clinic, so no tasks are needed any more.
     if (!(error instanceof AppError && error.codeName === 'stateRefusesAction')) throw error;
   }
 }
@@ -69,7 +69,7 @@ export async function makeTasksOnAcceptance({ detail, ...event }: BusEvent): Pro
 async function end({ orderId, clinic, lab }: OrderEventDetail): Promise<void> {
   if (lab === null) return;
   const order = await readOrder(clinic.organisationId, orderId);
-  // A late event: the order was sent to the lab again.
+  // The event is late: the order was sent to the lab again meanwhile.
   if (order?.lab?.organisationId === lab.organisationId && OPEN.some((state) => state === order.state)) return;
   const now = nowSeconds();
   const tasks = await tasksOfOrder(lab.organisationId, orderId);
@@ -84,7 +84,7 @@ async function end({ orderId, clinic, lab }: OrderEventDetail): Promise<void> {
   await commitOf(lab.organisationId, 'endTasks', workOrdersEffect(ended));
 }
 
-/** Ends the tasks of an order that has ended (WO-52). A repeated event finds them ended. */
+/** Ends the tasks of an order that has ended (WO-52). A repeated event has no effect. */
 export async function endTasksWithOrder({ detail, ...event }: BusEvent): Promise<void> {
   if (ORDER_ENDS.some((type) => type === event['detail-type']))
     await retryIfChanged(() => end(OrderEventDetail.parse(detail)));

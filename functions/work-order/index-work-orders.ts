@@ -45,7 +45,7 @@ const isDescending = true;
 
 const EVERY = () => true;
 
-/** Returns the sources of the organisation's own work orders that are asked for, one for each state. */
+/** Returns sources of the organisation's own work orders with the requested states, one for each state. */
 const ownSources = (
   ownerId: OrganisationId,
   input: Input,
@@ -59,7 +59,7 @@ const ownSources = (
     }, rowOf),
   );
 
-/** Returns the sources of the reports that a reader was granted, one for each state. */
+/** Returns sources of the reports that a reader was granted, one for each requested state. */
 const grantSources = (readerId: List, input: Input): Source<WorkOrderRow>[] =>
   input.type === 'production'
     ? []
@@ -71,7 +71,7 @@ const grantSources = (readerId: List, input: Input): Source<WorkOrderRow>[] =>
         ),
       );
 
-/** Returns the sources of what the caller works on; in a clinic, of what the caller reported (WO-90). */
+/** Returns sources of the work orders that the caller works on. In a clinic, of those that the caller reported (WO-90). */
 function mineSources(list: List, { session, input }: Call<typeof workOrderApi.index>): Source<WorkOrderRow>[] {
   const { accountId: worker } = session;
   if (list === SERVICE_DESK)
@@ -82,14 +82,14 @@ function mineSources(list: List, { session, input }: Call<typeof workOrderApi.in
         rowOfGrant,
       ),
     ];
-  // A clinic has few reports, so no index holds them by reporter.
+  // A clinic has few reports, so there is no index by reporter.
   if (session.organisationType === 'clinic')
     return ownSources(list, input, ({ reporterId }) => reporterId === session.accountId);
   const key = { ownerId: list, worker, type: input.type };
   return [source((between, window) => workOrders.page({ index: 'gsi2', key, between, isDescending }, window), rowOf)];
 }
 
-/** Counts the list's work orders in each state. */
+/** Returns the number of the list's work orders in each state. */
 async function countsOf(list: List, { type }: Input): Promise<Partial<Record<WorkOrderState, number>>> {
   const names = WorkOrderState.options.map((state) => ({ state, name: stateCounter(type, state) }));
   if (list === SERVICE_DESK) {
@@ -104,7 +104,7 @@ async function countsOf(list: List, { type }: Input): Promise<Partial<Record<Wor
 
 const NO_ROWS = () => Promise.resolve(new Map<string, WorkOrderRow>());
 
-/** Returns a page of the organisation's work orders, or of all reports for after-sales, with the counts of all tabs. */
+/** Returns a page of the organisation's work orders, or for after-sales of all reports. The answer has the counts for all tabs. */
 export const index: Handler<typeof workOrderApi.index> = async (call) => {
   const { input, session } = call;
   const { organisationId } = tenantOf(session);

@@ -13,9 +13,11 @@ import { openedWorkOrder, openingsEffect } from './work-order-store.ts';
 
 type StoredOrder = SeenOrder['order'];
 
-/** Reads what an accepted order of the lab needs: its stages with day and proposed technician, and those that have their task already. */
+/**
+ * Returns the planned stages of an accepted order, each with its due day and proposed technician. Stages with a task are marked as made.
+ */
 export async function plannedTasks(lab: OrganisationId, order: StoredOrder, now: UnixSeconds) {
-  // While the lab works on it: a parcel on its way has no task to do.
+  // Only orders that the lab works on need tasks. A dispatched order does not.
   if (!CONSENT.some((state) => state === order.state)) throw new AppError('stateRefusesAction', { state: order.state });
   const [plan, open, made, calendar] = await Promise.all([
     readPlan(lab),
@@ -54,11 +56,11 @@ interface Making {
   readonly order: StoredOrder;
   readonly actor: { readonly accountId: AccountId | null; readonly accountName: string };
   readonly now: UnixSeconds;
-  /** The technicians that a head named instead of the proposed ones. */
+  /** Technicians that a head has chosen instead of the proposed ones. */
   readonly assignees: Partial<Record<ProductionStage, AccountId | null>>;
 }
 
-/** Returns the effect of making the tasks that the order lacks, and all its tasks afterwards (WO-22). */
+/** Returns the effect of making the missing tasks of an order, and all its tasks afterwards (WO-22). */
 export async function makingEffect({ lab, order, actor, now, assignees }: Making) {
   const { organisationId: ownerId, name } = lab;
   const { orderId, orderNumber } = order;
@@ -91,7 +93,7 @@ export async function makingEffect({ lab, order, actor, now, assignees }: Making
   const writes = steps.map((step) =>
     productionSteps.create(newRow(now, { ownerId, orderId, ...step }), () => new AppError('changedMeanwhile')),
   );
-  // WO-55: an order that ends meanwhile gets no tasks.
+  // WO-55: the check fails if the order changes at the same time, so that an ended order gets no tasks.
   const checks = opened.length === 0 ? [] : [orderUnchanged(order)];
   return { effect: { ...effect, writes: [...effect.writes, ...writes, ...checks] }, tasks: [...made, ...opened] };
 }

@@ -23,19 +23,19 @@ type MoveCall<Verb extends WorkOrderAction> = Omit<Call<AnyEndpoint>, 'input' | 
   readonly session: MemberSession;
 };
 
-/** The writes of an action in addition to the state. */
+/** The effects of an action in addition to the new state. */
 interface MoveEffect {
   readonly changes?: Partial<StoredWorkOrder>;
   readonly note?: string;
-  /** Writes that fail the transaction if something was changed meanwhile that the action relied on. */
+  /** Checks that fail the transaction if something that the action relies on has changed. */
   readonly checks?: readonly Write[];
   /** Tasks that may start now. */
   readonly readied?: readonly StoredWorkOrder[];
-  /** Other tasks of the order that the action sets back, each before and after. */
+  /** Other tasks of the order that the action sets back, each before and after the action. */
   readonly setBack?: readonly { readonly before: StoredWorkOrder; readonly after: StoredWorkOrder }[];
 }
 
-/** Returns the handler of one action of the table (WO-2, WO-3). */
+/** Returns the handler of one action, as the table of actions allows it (WO-2, WO-3). */
 export const moveWorkOrder =
   <Verb extends WorkOrderAction>(
     action: Verb,

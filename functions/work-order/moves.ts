@@ -8,7 +8,7 @@ import { moveWorkOrder } from './move-work-order.ts';
 import { earlierStagesDone, readiedBy, setBackTo } from './order-of-stages.ts';
 import type { StoredWorkOrder } from './work-order-items.ts';
 
-/** Reads the member who is to do the work. Throws 40400 for any other account than an active member of the caller's organisation. */
+/** Returns the member who will do the work. Throws 40400 unless the account is an active member of the caller's organisation. */
 async function memberNamed({ organisationId }: MemberSession, accountId: AccountId) {
   const [member, account] = await Promise.all([
     memberStore.read({ organisationId, accountId }),
@@ -21,7 +21,7 @@ async function memberNamed({ organisationId }: MemberSession, accountId: Account
 const partsNote = (parts: StoredWorkOrder['parts']): string =>
   parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
-/** The writes of each action of the table, except the state. Only the table says when an action is allowed. */
+/** The handlers of all actions, with the changes of each action except the state. Only the table decides when an action is allowed. */
 export const moves = {
   assign: moveWorkOrder('assign', async ({ input, session }) => {
     const assignee = await memberNamed(session, input.assigneeId);

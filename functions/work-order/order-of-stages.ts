@@ -6,20 +6,20 @@ import type { Write } from '#functions/store/write.ts';
 import { tasksOfOrder } from './production-store.ts';
 import { type StoredWorkOrder, workOrders } from './work-order-items.ts';
 
-/** States in which a stage has been worked through: the next one may start. */
+/** States in which the work of a stage is done, so that the next stage may start. */
 const WORKED: readonly WorkOrderState[] = ['awaitingConfirmation', 'completed'];
-/** States of a task that no one has begun. */
+/** States of a task before its work has begun. */
 const WAITING: readonly WorkOrderState[] = ['open', 'assigned'];
 const DONE: readonly WorkOrderState[] = [...WORKED, 'cancelled'];
 
-/** Reads the tasks of earlier stages of the same order. A task that was not made by a template has none. */
+/** Reads the tasks of earlier stages of the same order. Empty for a task that was not made from a plan. */
 async function earlierTasks({ ownerId, order, task }: StoredWorkOrder): Promise<StoredWorkOrder[]> {
   if (order === null || task === null) return [];
   const tasks = await tasksOfOrder(ownerId, order.orderId);
   return tasks.filter((each) => each.task !== null && each.task.position < task.position);
 }
 
-/** Refuses to start before the earlier stages are done. Returns checks that they stay so (WO-27). */
+/** Throws 40901 if an earlier stage is not done. Otherwise returns checks that the earlier stages stay done (WO-27). */
 export async function earlierStagesDone(before: StoredWorkOrder): Promise<Write[]> {
   const earlier = await earlierTasks(before);
   if (earlier.some(({ state }) => !DONE.includes(state)))
@@ -27,7 +27,7 @@ export async function earlierStagesDone(before: StoredWorkOrder): Promise<Write[
   return earlier.map((each) => workOrders.check(each));
 }
 
-/** Returns the earlier stage and those after it, each to be worked again by who worked on it (WO-28). */
+/** Returns an earlier stage and all stages after it, to be worked again by the same people (WO-28). */
 export async function setBackTo(before: StoredWorkOrder, stage: ProductionStage, now: UnixSeconds) {
   const earlier = await earlierTasks(before);
   const target = earlier.find((each) => each.stage === stage);
@@ -39,7 +39,7 @@ export async function setBackTo(before: StoredWorkOrder, stage: ProductionStage,
     .map((each) => ({ before: each, after: changed(now, each, { state: 'assigned' as const }) }));
 }
 
-/** Returns the task that may start once this one is done: the next one of its order that no one has begun (WO-54). */
+/** Returns the task that may start after this one is done: the next task of the order, if its work has not begun (WO-54). */
 export async function readiedBy({ ownerId, order, workOrderId }: StoredWorkOrder): Promise<StoredWorkOrder[]> {
   if (order === null) return [];
   const tasks = await tasksOfOrder(ownerId, order.orderId);

@@ -7,18 +7,18 @@ import { isEnterable, memberStore } from '#functions/organisation/member-store.t
 import { productionPlans, productionSteps } from './production-items.ts';
 import { type StoredWorkOrder, workOrders } from './work-order-items.ts';
 
-/** The states of tasks that a lab still has to do something with. */
+/** States of tasks that the lab still has work with. */
 const OPEN_STATES = ['open', 'assigned', 'inProgress', 'awaitingConfirmation'] as const satisfies WorkOrderState[];
 
 export const toTask = (stored: StoredWorkOrder): ProductionTask => ProductionTask.parse(stored);
 
-/** Reads a lab's plan; version 0 is the usual one. */
+/** Reads a lab's plan. Version 0 means the usual plan. */
 export async function readPlan(organisationId: OrganisationId): Promise<ProductionPlan & { version: number }> {
   const row = await productionPlans.read({ organisationId });
   return { ...ProductionPlan.parse(row ?? USUAL_PLAN), version: row?.version ?? 0 };
 }
 
-/** Reads a lab's open tasks by the index of states, last changed first: what is done or cancelled costs nothing (WO-40). */
+/** Reads a lab's open tasks by the index of states, last changed first. Done and cancelled tasks are not read (WO-40). */
 export async function openTasks(ownerId: OrganisationId): Promise<StoredWorkOrder[]> {
   const lists = await Promise.all(
     OPEN_STATES.map((state) =>
@@ -28,7 +28,7 @@ export async function openTasks(ownerId: OrganisationId): Promise<StoredWorkOrde
   return lists.flat();
 }
 
-/** Returns the minutes that each technician still has to work. */
+/** Returns the minutes of open work of each technician. */
 export function loadOf(tasks: readonly StoredWorkOrder[]): Map<AccountId, number> {
   const load = new Map<AccountId, number>();
   for (const { assignee, task, state } of tasks)
@@ -43,7 +43,7 @@ export async function activeMembers(organisationId: OrganisationId): Promise<Set
   return new Set(members.filter(isEnterable).map(({ accountId }) => accountId));
 }
 
-/** Returns the plan's technicians who are still members, with their names. */
+/** Returns the technicians of the plan with their names. People who are no longer members are left out. */
 export async function techniciansOf(organisationId: OrganisationId, { people }: Pick<ProductionPlan, 'people'>) {
   const active = await activeMembers(organisationId);
   const accounts = await accountStore.byId(people.map(({ accountId }) => accountId));
@@ -55,7 +55,7 @@ export async function techniciansOf(organisationId: OrganisationId, { people }: 
 
 const positionOf = ({ task }: StoredWorkOrder): number => task?.position ?? 0;
 
-/** Reads the tasks of one order, in the order of its stages. */
+/** Reads the tasks of one order, sorted by stage. */
 export async function tasksOfOrder(ownerId: OrganisationId, orderId: OrderId): Promise<StoredWorkOrder[]> {
   const steps = await productionSteps.all({ index: 'primary', key: { ownerId, orderId } });
   const tasks = await workOrders.readMany(steps);

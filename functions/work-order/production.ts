@@ -20,7 +20,7 @@ type Api = typeof productionCalls;
 type Verb = keyof Api;
 const labOf = ({ session }: Pick<Call<Api[Verb]>, 'session'>): OrganisationId => tenantOf(session).organisationId;
 
-/** Finds an order as its lab. Throws 40400 for anyone else. */
+/** Returns an order for its lab. Throws 40400 for every other organisation. */
 async function findAsLab(viewer: OrderViewer, input: Parameters<Handler<Api['orderTasks']>>[0]['input']) {
   const { order, side } =
     'orderId' in input ? await findOrder(viewer, input.orderId) : await findOrderByNumber(viewer, input.orderNumber);
@@ -37,7 +37,7 @@ const tasksAnswer = (
 });
 type StoredOrderId = NonNullable<StoredWorkOrder['order']>['orderId'];
 
-/** Returns the lab's plan. People who have left are in it no more. */
+/** Returns the lab's plan. People who are no longer members are left out. */
 const plan: Handler<Api['plan']> = async (call) => {
   const lab = labOf(call);
   const [found, active] = await Promise.all([readPlan(lab), activeMembers(lab)]);
@@ -66,14 +66,14 @@ const savePlan: Handler<Api['savePlan']> = async (call) => {
   });
 };
 
-/** Returns the tasks that the order would have, for a head to look at first (WO-24). */
+/** Returns the tasks that the order would get, so that a head can check them first (WO-24). */
 const propose: Handler<Api['propose']> = async (call) => {
   const { order } = await findAsLab(viewerOf(call), call.input);
   const { stages, people } = await plannedTasks(labOf(call), order, call.now);
   return { stages, people };
 };
 
-/** Makes the tasks that the order lacks (WO-22). */
+/** Makes the missing tasks of the order (WO-22). */
 const produce: Handler<Api['produce']> = (call) =>
   retryIfChanged(async () => {
     const { input, session, now } = call;
@@ -86,7 +86,7 @@ const produce: Handler<Api['produce']> = (call) =>
     return await call.commit({ ...effect, subjects, answer: tasksAnswer(order, tasks) });
   });
 
-/** Returns the lab's open tasks, with the stages and technicians of its columns (WO-40). */
+/** Returns the lab's open tasks, and the stages and technicians that are the columns of the board (WO-40). */
 const board: Handler<Api['board']> = async (call) => {
   const lab = labOf(call);
   const [open, { stages, people }, calendar] = await Promise.all([

@@ -6,7 +6,7 @@ import { findWorkOrder } from './find-work-order.ts';
 import type { StoredWorkOrder } from './work-order-items.ts';
 import { toWorkOrder } from './work-order-views.ts';
 
-/** The lab of the order reads along; the reporter's contact is for the owner and after-sales. */
+/** Returns the report for the order's lab, which may also read it. The reporter's contact is only for the owner and after-sales. */
 const withoutContact = ({ outsider, ...stored }: StoredWorkOrder): StoredWorkOrder => ({
   ...stored,
   outsider: outsider === null ? null : { ...outsider, contact: '' },

@@ -7,11 +7,11 @@ import { itemType } from '#functions/store/item-type.ts';
 
 const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
 
-/** The worker of work orders that no one has. */
+/** The value of `worker` for work orders without an assignee. */
 export const NOBODY = 'nobody';
 const worker = z.union([AccountId, z.literal(NOBODY)]);
 
-/** The list of every report, which all of after-sales reads. */
+/** The reader of all reports: their list is for all of after-sales. */
 export const SERVICE_DESK = 'afterSales';
 
 export const workOrders = itemType(
@@ -19,18 +19,18 @@ export const workOrders = itemType(
   WorkOrder.omit(STAMPED).extend({
     ownerId: OrganisationId,
     worker,
-    /** The member who reported it; absent in older work orders. */
+    /** The member who reported the problem; absent in older work orders. */
     reporterId: AccountId.optional(),
   }),
   [
-    // Version 2 adds who reported it, for notices.
+    // Version 2 adds the reporter, for notifications.
     (item) => item,
-    // Version 3 adds who reported it without signing in.
+    // Version 3 adds reporters without an account.
     (item) => item,
   ],
 );
 
-/** The row that lets a reader beside the owner see a work order; also its line in that reader's list. */
+/** Lets a reader other than the owner see a work order. It is also the line in that reader's list. */
 export const workOrderGrants = itemType(
   'workOrderGrant',
   WorkOrderRow.omit({ createdAt: true, updatedAt: true }).extend({
@@ -40,12 +40,12 @@ export const workOrderGrants = itemType(
     openedAt: WorkOrder.shape.createdAt,
   }),
   [
-    // Version 2 adds whether it was reported without signing in.
+    // Version 2 adds whether the reporter had no account.
     (item) => item,
   ],
 );
 
-/** The moment at which a report is late (SVC-22): a row of its own, since the indexes of a work order are in use. */
+/** The moment from which a report is late (SVC-22). It is a separate row, because both indexes of work orders are used already. */
 export const reportDeadlines = itemType(
   'reportDeadline',
   z.object({

@@ -28,23 +28,23 @@ import { rowOf } from './work-order-views.ts';
 type Reader = StoredWorkOrderGrant['readerId'];
 const NUMBER_DIGITS = 6;
 
-/** Returns the next number, such as `W2026000017`: the year in UTC, then a running number of the platform. */
+/** Returns the next number of a work order, such as `W2026000017`: the year in UTC and a running number of the whole platform. */
 async function nextWorkOrderNumber(now: UnixSeconds): Promise<string> {
   const year = new Date(now * 1000).getUTCFullYear();
   const running = await nextInSequence(`workOrder:${year}`);
   return `W${year}${String(running).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** Returns the name of the counter of a list's work orders in a state. */
+/** Returns the name of the counter for work orders of a type in a state. */
 export const stateCounter = (type: WorkOrder['type'], state: WorkOrderState): string => `workOrder:${type}:${state}`;
 
-/** Returns the readers beside the owner: after-sales of every report, and the lab whose order it is about. */
+/** Returns the readers other than the owner: after-sales for every report, and the lab of the reported order. */
 function readersOf({ type, lab, ownerId }: StoredWorkOrder): Reader[] {
   if (type === 'production') return [];
   return [SERVICE_DESK, ...(lab === null || lab.organisationId === ownerId ? [] : [lab.organisationId])];
 }
 
-/** A work order before and after a change; absent = it does not exist then. */
+/** A work order before and after a change; `undefined` if it does not exist at that time. */
 interface Change {
   readonly before: StoredWorkOrder | undefined;
   readonly after: StoredWorkOrder | undefined;
@@ -55,7 +55,10 @@ function countOn(reader: Reader | OrganisationId, name: string, by: number): Wri
   return Array.from({ length: Math.abs(by) }, () => (by > 0 ? advance(name) : recede(name)));
 }
 
-/** Returns how the counts of every list follow changes of state: one write for each count, as a transaction needs. */
+/**
+ * Returns the writes that update the counts of all lists after changes of state. Changes of the same count are summed up, because a
+ * transaction can write an item only once.
+ */
 function countWrites(changes: readonly Change[]): Write[] {
   const sums = new Map<string, { reader: Reader | OrganisationId; name: string; by: number }>();
   const count = (stored: StoredWorkOrder | undefined, by: 1 | -1) => {
@@ -80,7 +83,7 @@ const grantWrites = (stored: StoredWorkOrder): Write[] =>
     return workOrderGrants.put({ ...rowOf(stored), ...stamps, readerId, ownerId, worker });
   });
 
-/** Returns the write by which the moment follows a report at which it is late; a lab's tasks have none. */
+/** Returns the write that updates or removes the moment from which a report is late. Empty for a lab's tasks. */
 function deadlineWrites(stored: StoredWorkOrder): Write[] {
   if (stored.type !== 'service') return [];
   const { ownerId, workOrderId, updatedAt } = stored;
@@ -95,13 +98,13 @@ const rowWrites = (before: StoredWorkOrder | undefined, after: StoredWorkOrder):
   ...deadlineWrites(after),
 ];
 
-/** Returns every write of a work order's change: the row, its readers' lines and the counts. */
+/** Returns all writes of a work order's change: the row, its readers' lines and the counts. */
 export const workOrderWrites = (before: StoredWorkOrder | undefined, after: StoredWorkOrder): Write[] => [
   ...rowWrites(before, after),
   ...countWrites([{ before, after }]),
 ];
 
-/** Returns the writes that remove a work order of an organisation that is erased. */
+/** Returns the writes that remove a work order, when its organisation is erased. */
 export const workOrderGoneWrites = (stored: StoredWorkOrder): Write[] => [
   workOrders.remove(stored),
   ...(stored.type === 'service' ? [reportDeadlines.drop(stored)] : []),
@@ -112,7 +115,7 @@ export const workOrderGoneWrites = (stored: StoredWorkOrder): Write[] => [
 interface Acted {
   readonly action: keyof typeof WORK_ORDER_EVENT_TYPES;
   readonly side: WorkOrderSide;
-  /** The member who acted; the platform has no account. */
+  /** The member who acted. `accountId` is `null` for the platform itself and for people without an account. */
   readonly actor: { readonly accountId: AccountId | null; readonly accountName: string };
   readonly from: WorkOrderState | null;
   readonly note: string;
@@ -125,7 +128,7 @@ interface ActedChange {
   readonly acted: Acted;
 }
 
-/** Returns the fields of an event about the work order. */
+/** Returns the detail of an event about the work order. */
 function detailOf(
   stored: StoredWorkOrder,
   { side, actor, from }: Omit<Acted, 'action' | 'note'>,
@@ -160,7 +163,7 @@ function detailOf(
   };
 }
 
-/** Returns the line of history and the event of one action. */
+/** Returns the line of history and the event for one action. */
 function trailOf({ after, acted }: ActedChange) {
   const { action, side, from, note } = acted;
   const { ownerId, workOrderId, state } = after;
@@ -177,7 +180,7 @@ export const readyEvents = (tasks: readonly StoredWorkOrder[], actor: Acted['act
     return { type: WORK_ORDER_READY, detail };
   });
 
-/** Returns the effect of actions on several work orders in one transaction: writes, and for each a line of history and an event. */
+/** Returns the effect of actions on several work orders in one transaction: the writes, and a line of history and an event for each. */
 export function workOrdersEffect(changes: readonly ActedChange[]): Omit<Effect<never>, 'answer'> {
   const trails = changes.map(trailOf);
   return {
@@ -196,7 +199,7 @@ type Opened = Pick<WorkOrder, 'type' | 'owner' | 'description' | 'reporterName'>
     >
   >;
 
-/** Makes a new work order: open, or assigned where it names who does it. */
+/** Returns a new work order: `assigned` if it has an assignee, otherwise `open`. */
 export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise<StoredWorkOrder> {
   const assignee = opened.assignee ?? null;
   return newRow(now, {
@@ -224,7 +227,7 @@ export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise
   });
 }
 
-/** Returns the effect of opening work orders. */
+/** Returns the effect of opening several work orders. */
 export const openingsEffect = (
   opened: readonly StoredWorkOrder[],
   actor: Acted['actor'],
@@ -233,7 +236,7 @@ export const openingsEffect = (
   return workOrdersEffect(opened.map((after) => ({ before: undefined, after, acted })));
 };
 
-/** Returns the effect of a report by somebody without an account. The event holds nothing that they typed. */
+/** Returns the effect of a report by a person without an account. The event contains no text that the person typed. */
 export const outsideReportEffect = (after: StoredWorkOrder): Omit<Effect<never>, 'answer'> => {
   const actor = { accountId: null, accountName: '' };
   const acted = { action: 'reportOutside', side: 'owner', actor, from: null, note: '' } as const;

@@ -12,9 +12,9 @@ import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 /**
  * One unpacked entry of a zip.
  * - `whole`: fully checked. Its bytes may be a view into a piece of the zip. `content` is the range of its compressed bytes in the zip.
- * - `streamed`: to be consumed, or left, before the next item is requested. It throws RejectedFileError after its last
- * chunk or earlier.
- * - `refused`: unusable; the other entries continue.
+ * - `streamed`: its chunks must be read or left before the next entry is requested. They throw RejectedFileError at the end or earlier if
+ * the entry is bad.
+ * - `refused`: cannot be used; the other entries continue.
  */
 export type ExtractedEntry =
   | { readonly kind: 'whole'; readonly entry: ZipEntry; readonly bytes: Uint8Array; readonly content: Span }
@@ -22,13 +22,12 @@ export type ExtractedEntry =
   | { readonly kind: 'refused'; readonly entry: ZipEntry; readonly error: RejectedFileError };
 
 /**
- * Unpacks entries in the zip's order, by few large reads. Checks each one's local header, length, CRC-32 and data
- * descriptor.
- * `entries` have passed `judgeDirectory`. Entries up to `inflatedHereBytes` are inflated at once, since a thread would
- * cost more; longer ones in parallel on other threads.
- * Memory: the pieces held, and `aheadBytes` or one entry of `wholeEntryBytes`.
+ * Unpacks entries in the zip's order, with few large reads. Checks the local header, length, CRC-32 and data descriptor of each entry.
+ * `entries` must have passed `judgeDirectory`. Entries up to `inflatedHereBytes` are inflated in this thread, since another thread would
+ * cost more. Larger entries are inflated in parallel in other threads. Memory: the held pieces, and `aheadBytes` or one entry of
+ * `wholeEntryBytes`.
  *
- * @throws the errors of `source`; none for a single entry
+ * @throws the errors of `source`; a fault of a single entry is not thrown
  */
 export async function* extractEntries(
   source: ByteSource,
@@ -54,10 +53,7 @@ export async function* extractEntries(
   while (ahead.length > 0) yield* firstOf(ahead);
 }
 
-/**
- * An entry that was read and is being inflated. Wrapped in an object, since an async generator would await a bare
- * promise.
- */
+/** An entry that was read and is being inflated. The promise is inside an object, because an async generator would await a bare promise. */
 interface Ahead {
   readonly bytes: number;
   readonly extracted: { readonly done: Promise<ExtractedEntry> };
@@ -67,7 +63,7 @@ const bytesOf = ({ packedBytes, sizeBytes }: ZipEntry): number => Math.max(packe
 const isStreamed = (entry: ZipEntry, { wholeEntryBytes }: ExtractionLimits): boolean =>
   bytesOf(entry) > wholeEntryBytes;
 
-/** A streamed entry keeps reading while it is consumed, so nothing else may run. */
+/** Whether the next entry may begin while others are inflated. A streamed entry reads while its chunks are consumed, so it runs alone. */
 function hasRoom(ahead: readonly Ahead[], next: ZipEntry, limits: ExtractionLimits): boolean {
   const bytes = ahead.reduce((sum, one) => sum + one.bytes, bytesOf(next));
   return !isStreamed(next, limits) && ahead.length < limits.inflatedAtOnce && bytes <= limits.aheadBytes;
@@ -78,19 +74,19 @@ async function* firstOf(ahead: Ahead[]): AsyncGenerator<ExtractedEntry> {
   if (first !== undefined) yield await first.extracted.done;
 }
 
-/** Returns the refusal of an entry; throws any other error, which is the source's. */
+/** Returns the refusal of an entry. Throws any other error, which comes from the source. */
 function refusalOf(entry: ZipEntry, error: unknown): ExtractedEntry {
   if (error instanceof RejectedFileError) return { kind: 'refused', entry, error };
   throw error;
 }
 
-/** An entry whose bytes have come: its whole slot. */
+/** An entry and its whole slot, which was read already. */
 interface ReadyEntry {
   readonly entry: ZipEntry;
   readonly slot: Uint8Array;
 }
 
-/** Takes the next entries off the list that need no thread and whose bytes have come; as many as fit together. */
+/** Removes from the list the next entries that need no other thread and were read already. Takes as many as are inflated together. */
 function takeReady(reader: SpanReader, inOrder: ZipEntry[], limits: ExtractionLimits): ReadyEntry[] {
   const ready: ReadyEntry[] = [];
   let bytes = 0;
@@ -125,7 +121,7 @@ function extractReady(ready: readonly ReadyEntry[]): ExtractedEntry[] {
   });
 }
 
-/** Returns the compressed bytes in an entry's slot, and their range in the zip; its headers are checked. */
+/** Checks the headers of an entry's slot. Returns its compressed bytes, and their range in the zip. */
 function packedOf(slot: Uint8Array, entry: ZipEntry): { readonly packed: Uint8Array; readonly content: Span } {
   const { content, descriptor } = locateContent(slot, entry);
   checkDescriptor(slot.subarray(descriptor.start - entry.headerOffset), entry);
@@ -146,7 +142,7 @@ async function beginEntry(reader: SpanReader, entry: ZipEntry, limits: Extractio
       (bytes): ExtractedEntry => ({ kind: 'whole', entry, bytes, content }),
       (error: unknown) => refusalOf(entry, error),
     );
-    // Awaited later in order; until then a failure must not count as unhandled.
+    // The entry is awaited later, in order. Until then, a failure must not count as unhandled.
     done.catch(() => undefined);
     return { done };
   } catch (error) {

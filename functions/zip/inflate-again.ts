@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** zlib needs some room after the content to see its end; without it, it runs a second round. */
+/** Room after the content that zlib needs to see its end. Without it, zlib runs a second round. */
 const END_ROOM_BYTES = 64;
 
-/** Inflates an entry that `extractEntries` has inflated and checked before. Throws if its length is another one now. */
+/** Inflates an entry that `extractEntries` has already inflated and checked. Throws if its length differs from before. */
 export function inflateAgain(packed: Uint8Array, sizeBytes: number): Uint8Array {
   const bytes = inflateRawSync(packed, {
     chunkSize: sizeBytes + END_ROOM_BYTES,

@@ -5,7 +5,7 @@ import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 
 declare module 'node:zlib' {
-  /** Node documents this answer to `info` (https://nodejs.org/api/zlib.html#class-options); its types lack it. */
+  /** The result with the option `info`, which Node documents (https://nodejs.org/api/zlib.html#class-options). Node's types lack it. */
   function inflateRaw(
     packed: Uint8Array,
     options: WholeOptions,
@@ -25,7 +25,7 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** zlib needs some room after the content to see its end; without it, it runs a second round. */
+/** Room after the content that zlib needs to see its end. Without it, zlib runs a second round. */
 const END_ROOM_BYTES = 64;
 
 const optionsFor = (sizeBytes: number): WholeOptions => ({
@@ -34,15 +34,14 @@ const optionsFor = (sizeBytes: number): WholeOptions => ({
   maxOutputLength: Math.max(sizeBytes, 1),
 });
 
-/** Whether the content needs no inflating: stored, or an empty file that some programs deflate to zero bytes. */
+/** Whether the content need not be inflated. It is stored, or belongs to an empty file, which some programs deflate to zero bytes. */
 const isPlain = (packed: Uint8Array, { method, sizeBytes }: ZipEntry): boolean =>
   method === METHOD_STORED || (packed.length === 0 && sizeBytes === 0);
 
 /**
- * Inflates an entry from all of its compressed bytes at once; checks length and CRC-32. The content of a stored entry is
- * `packed` itself.
+ * Inflates an entry from all its compressed bytes at once, and checks length and CRC-32. For a stored entry, returns `packed` itself.
  *
- * @throws {RejectedFileError}
+ * @throws {RejectedFileError} if the entry is damaged or differs from the directory
  */
 export function inflateNow(packed: Uint8Array, entry: ZipEntry): Uint8Array {
   if (isPlain(packed, entry)) return checked(packed, entry);
@@ -53,7 +52,7 @@ export function inflateNow(packed: Uint8Array, entry: ZipEntry): Uint8Array {
   }
 }
 
-/** Does the same on libuv's thread pool: concurrent entries share the cores. */
+/** Inflates and checks an entry like `inflateNow`, but in libuv's thread pool, so that several entries use several cores. */
 export async function inflateWhole(packed: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
   if (isPlain(packed, entry)) return checked(packed, entry);
   try {
@@ -80,8 +79,8 @@ function checked(content: Uint8Array, entry: ZipEntry): Uint8Array {
 }
 
 /**
- * Inflates an entry chunk by chunk. Length and CRC-32 are known at the end, so the last step throws if they are wrong.
- * Results of the earlier chunks must then be discarded.
+ * Inflates an entry chunk by chunk. Length and CRC-32 are only known at the end, so the last step throws if they are wrong. Then the
+ * earlier chunks must be discarded.
  */
 export async function* inflateStream(
   packed: AsyncIterable<Uint8Array>,
@@ -109,7 +108,7 @@ async function* inflateChunks(
   const inflater = createInflateRaw({ chunkSize: chunkBytes });
   const source = Readable.from(packed);
   pipeline(source, inflater, () => {
-    // Errors of both streams surface in the loop below.
+    // The loop below throws the errors of both streams.
   });
   try {
     yield* inflater;
@@ -122,7 +121,7 @@ async function* inflateChunks(
   }
 }
 
-/** DEFLATE marks its own end; bytes after it would be content that only some programs show. */
+/** Throws if bytes follow the end that DEFLATE marks. Only some programs would show such bytes. */
 function checkAllRead(bytesRead: number, packedBytes: number): void {
   if (bytesRead !== packedBytes) throw new RejectedFileError('hiddenData', `DEFLATE ends after ${bytesRead} bytes`);
 }

@@ -13,15 +13,15 @@ export interface PackedEntry {
 /** The header of a gzip member without name, comment or time (RFC 1952 2.3). */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const GZIP_MAGIC = GZIP_HEADER.subarray(0, 2);
-/** Above this size the copy into the gzip file costs more than a call of zlib. */
+/** Largest content of a gzip member. For a larger one, copying it costs more than a separate call of zlib. */
 const MEMBER_BYTES_MAX = 16 * 1024;
-/** A gzip member's checksum and length after its content. */
+/** Bytes of the checksum and length that follow the content of a gzip member. */
 const GZIP_TRAILER_BYTES = 8;
 
 /**
- * Inflates small entries by one call of zlib: each becomes a member of one gzip file. A call for each would cost more than
- * its inflating. zlib compares each member's checksum and length with the directory's; then each content is summed once
- * more by itself. Whatever does not fit is inflated alone, so every verdict is `inflateNow`'s.
+ * Inflates small entries with one call of zlib, as the members of one gzip file. A call for each entry would cost more than its inflating.
+ * zlib compares checksum and length of each member with those of the directory. Afterwards the checksum of each content is checked again.
+ * Entries that fail are inflated alone, so the verdict is always that of `inflateNow`.
  *
  * @returns the content of each entry, or its refusal
  */
@@ -46,7 +46,7 @@ function inflateAlone({ packed, entry }: PackedEntry): Uint8Array | RejectedFile
   }
 }
 
-/** Whether no gzip member can begin inside the bytes: it would be hidden content that zlib reads without a word. */
+/** Whether an entry can be a member. No other gzip member may begin inside its bytes: zlib would read it silently as further content. */
 const isSafeMember = ({ packed, entry }: PackedEntry): boolean =>
   entry.method === METHOD_DEFLATED &&
   entry.sizeBytes <= MEMBER_BYTES_MAX &&
@@ -54,7 +54,7 @@ const isSafeMember = ({ packed, entry }: PackedEntry): boolean =>
   packed.at(-1) !== GZIP_MAGIC[0] &&
   !Buffer.from(packed.buffer, packed.byteOffset, packed.length).includes(GZIP_MAGIC);
 
-/** Returns the contents one after the other; undefined if a member is damaged or the length is another. */
+/** Returns the contents one after the other. Returns `undefined` if a member is damaged or the total length is wrong. */
 function gunzip(members: readonly PackedEntry[]): Uint8Array | undefined {
   const sum = (of: (member: PackedEntry) => number): number => members.reduce((total, one) => total + of(one), 0);
   const sizeBytes = sum(({ entry }) => entry.sizeBytes);
@@ -70,7 +70,7 @@ function gunzip(members: readonly PackedEntry[]): Uint8Array | undefined {
     const contents = gunzipSync(file, { chunkSize: sizeBytes + 64, maxOutputLength: Math.max(sizeBytes, 1) });
     return contents.length === sizeBytes ? contents : undefined;
   } catch {
-    // Which member it is, `inflateAlone` finds out.
+    // `inflateAlone` finds out later which member is damaged.
     return undefined;
   }
 }

@@ -4,43 +4,43 @@ import type { Span } from './span-reader.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { FIELD_16_MAX, fieldsOf, FLAG, LOCAL_HEADER_BYTES, LOCAL_HEADER_SIGNATURE } from '#shared/zip/zip-records.ts';
 
-/** Position of an entry's compressed bytes, and the rest of its slot after them: its data descriptor, or nothing. */
+/** Position of an entry's compressed bytes. `descriptor` is the rest of the slot: its data descriptor, or nothing. */
 export interface ContentPlace {
   readonly content: Span;
   readonly descriptor: Span;
 }
 
-/** The longest data descriptor: signature, checksum and two 64-bit sizes. */
+/** Length of the longest data descriptor in bytes: signature, checksum and two 64-bit sizes. */
 const DESCRIPTOR_BYTES_MAX = 24;
 const DESCRIPTOR_BYTES: readonly number[] = [12, 16, 20, DESCRIPTOR_BYTES_MAX];
 /**
- * Flags that both headers must share. The data descriptor's flag is the local header's; two bits are notes of the
+ * Flags that both headers must have alike. The flag of a data descriptor is only in the local header, and two bits are notes of the
  * compressor.
  */
 const SHARED_FLAGS = FLAG.encrypted | FLAG.patch | FLAG.strongEncryption | FLAG.utf8 | FLAG.maskedHeaders;
 
-/** The longest local header: its fields, a name and an extra field. */
+/** Longest local header in bytes: its fields, a name and an extra field. */
 const HEADER_BYTES_MAX = LOCAL_HEADER_BYTES + 2 * FIELD_16_MAX;
 
 /**
- * Returns the bytes that reading an entry can need: its slot, limited to its content, a local header and a descriptor.
+ * Returns the bytes that may be needed to read an entry: its slot, limited to the longest header, the content and the longest descriptor.
  */
 export function spanOf(entry: ZipEntry): Span {
   const longest = HEADER_BYTES_MAX + entry.packedBytes + DESCRIPTOR_BYTES_MAX;
   return { start: entry.headerOffset, end: Math.min(entry.slotEnd, entry.headerOffset + longest) };
 }
 
-/** Returns the part of an entry's span in which its local header ends. */
+/** Returns the start of an entry's span, which is long enough to contain its local header. */
 export function headerSpanOf(entry: ZipEntry): Span {
   const { start, end } = spanOf(entry);
   return { start, end: Math.min(end, start + HEADER_BYTES_MAX) };
 }
 
 /**
- * Compares an entry's local header with the central directory.
- * @param bytes from the start of the entry's slot, at least its header
+ * Compares an entry's local header with the central directory, and returns the position of its content.
+ * @param bytes the entry's slot from its start, at least its header
  *
- * @throws {RejectedFileError} where they differ or the entry does not fill its slot
+ * @throws {RejectedFileError} if they differ, or if the entry does not fill its slot
  */
 export function locateContent(bytes: Uint8Array, entry: ZipEntry): ContentPlace {
   if (bytes.length < LOCAL_HEADER_BYTES) throw disagree('no local header');
@@ -76,14 +76,12 @@ function checkNames(entry: ZipEntry, rawName: Uint8Array, unicodePaths: readonly
 
 const SLASHES: readonly number[] = [0x2f, 0x5c];
 
-/** Some programs turn `\\` into `/` in one of the headers only. */
+/** Whether two names are equal, with `\\` and `/` as the same character. Some programs replace `\\` by `/` in only one of the headers. */
 const isSameName = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length &&
   one.every((byte, at) => byte === other[at] || (SLASHES.includes(byte) && SLASHES.includes(other[at] ?? 0)));
 
-/**
- * With a data descriptor the local header may leave checksum and sizes at zero; otherwise they equal the directory's.
- */
+/** Throws unless checksum and sizes equal those of the directory. With a data descriptor, the local header may have zeros instead. */
 function checkSizes(entry: ZipEntry, fields: DataView, extra: ExtraFields | null, hasDescriptor: boolean): void {
   const header = { packedBytes: fields.getUint32(18, true), sizeBytes: fields.getUint32(22, true) };
   const wide = extra === null ? null : widenFields(header, extra.zip64);

@@ -17,7 +17,7 @@ import {
   ZIP64_LOCATOR_SIGNATURE,
 } from '#shared/zip/zip-records.ts';
 
-/** A file of the zip. Its content is read twice, since the header before it holds its checksum. */
+/** A file of the zip. Its content is read twice, because the header before the content holds its checksum. */
 export interface PackedFile {
   readonly name: string;
   readonly pieces: () => AsyncIterable<Uint8Array>;
@@ -30,11 +30,11 @@ interface Written {
   readonly headerOffset: number;
 }
 
-/** 1980-01-01, the format's zero: the bytes of a package depend only on its files. */
+/** 1980-01-01, the earliest date of the format. With a fixed date, the bytes of a package depend only on its files. */
 const DOS_DATE = (1 << 5) | 1;
 const VERSION_ZIP64 = 45;
 
-/** Yields a zip of files that are stored without compression: they are compressed already. Large sizes get ZIP64 records. */
+/** Yields a zip with the files stored uncompressed, since they are compressed already. Large sizes get ZIP64 records. */
 export async function* packZip(files: Iterable<PackedFile> | AsyncIterable<PackedFile>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;
@@ -59,7 +59,7 @@ export async function* packZip(files: Iterable<PackedFile> | AsyncIterable<Packe
 
 const capped = (value: number, max: number): number => Math.min(value, max);
 
-/** Returns the sizes and offsets that do not fit into 32 bits, as a ZIP64 extra field (APPNOTE 4.5.3). */
+/** Returns a ZIP64 extra field with the sizes and offsets that do not fit into 32 bits (APPNOTE 4.5.3). Empty if all fit. */
 function zip64Extra(values: readonly number[]): Buffer {
   const large = values.filter((value) => value >= FIELD_32_MAX);
   if (large.length === 0) return Buffer.alloc(0);
@@ -70,7 +70,7 @@ function zip64Extra(values: readonly number[]): Buffer {
   return extra;
 }
 
-/** Writes the fields that both headers share, from `version needed` up to the lengths of name and extra field. */
+/** Writes the fields that both headers share: from `version needed` to the lengths of name and extra field. */
 function writeShared(header: Buffer, at: number, { name, crc, sizeBytes }: Written, extraBytes: number): void {
   header.writeUInt16LE(VERSION_ZIP64, at);
   header.writeUInt16LE(FLAG.utf8, at + 2);

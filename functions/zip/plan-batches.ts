@@ -2,8 +2,8 @@ import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { BATCH_LIMITS, type BatchLimits } from '#shared/zip/zip-limits.ts';
 
 /**
- * Divides entries among extraction tasks. A batch is a stretch of the zip, so that its task reads few large ranges.
- * It is full at any of the limits; an entry larger than a limit is a batch of its own.
+ * Divides entries among extraction tasks. A batch is a continuous part of the zip, so that its task reads few large ranges. A batch ends
+ * when it reaches any of the limits. An entry larger than a limit gets a batch of its own.
  */
 export function planBatches(entries: readonly ZipEntry[], limits: BatchLimits = BATCH_LIMITS): ZipEntry[][] {
   const batches: ZipEntry[][] = [];

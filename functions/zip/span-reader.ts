@@ -1,7 +1,7 @@
 import { readRange, type ByteSource } from '#shared/zip/byte-source.ts';
 import type { ExtractionLimits } from '#shared/zip/zip-limits.ts';
 
-/** A range of bytes, `end` excluded. */
+/** A range of bytes; `end` is excluded. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -9,14 +9,16 @@ export interface Span {
 
 interface HeldPiece extends Span {
   readonly bytes: Promise<Uint8Array>;
-  /** The same bytes, once they have come. */
+  /** The same bytes, after they have arrived. */
   come?: Uint8Array;
 }
 
-/** Reading a gap of this length costs less than one more request. */
+/** Largest gap between spans that is read too, in bytes. This costs less than one more request. */
 const GAP_BYTES_MAX = 1024 * 1024;
 
-/** Plans the ranged reads that cover the spans: neighbours joined, cut into equal pieces. `spans` are in order. */
+/**
+ * Returns the ranged reads that cover the spans. Neighbouring spans are joined and then cut into equal pieces. `spans` must be in order.
+ */
 function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
   const runs: { start: number; end: number }[] = [];
   for (const { start, end } of spans) {
@@ -34,8 +36,8 @@ function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
 }
 
 /**
- * Reads spans of a source from front to back by few large requests, some of them ahead of time.
- * Memory: the pieces held, and as many as one `read` covers.
+ * Reads spans of a source from front to back with few large requests, some of them ahead of time. Memory: the held pieces, and as many as
+ * one `read` needs.
  */
 export class SpanReader {
   readonly #source: ByteSource;
@@ -50,8 +52,8 @@ export class SpanReader {
   }
 
   /**
-   * Returns a range inside the spans as a view, if one piece that has come holds all of it. For a small
-   * entry a promise would cost more than its content.
+   * Returns a range inside the spans as a view, if a single piece that has arrived contains it; otherwise `undefined`. For a small entry, a
+   * promise would cost more than its content.
    */
   readNow(start: number, end: number): Uint8Array | undefined {
     this.#hold(start, end);
@@ -60,7 +62,7 @@ export class SpanReader {
     return piece.come.subarray(start - piece.start, end - piece.start);
   }
 
-  /** Reads a range inside the spans; ranges must come front to back. The answer may be a view into a larger buffer. */
+  /** Reads a range inside the spans. Ranges must be read from front to back. The result may be a view into a larger buffer. */
   async read(start: number, end: number): Promise<Uint8Array> {
     this.#hold(start, end);
     const parts: Uint8Array[] = [];
@@ -75,7 +77,7 @@ export class SpanReader {
     return bytes;
   }
 
-  /** Reads the same range piece by piece. */
+  /** Reads a range inside the spans piece by piece. */
   async *stream(start: number, end: number): AsyncGenerator<Uint8Array> {
     for (let at = start; at < end;) {
       this.#hold(at, at + 1);
@@ -85,7 +87,7 @@ export class SpanReader {
     }
   }
 
-  /** Releases the bytes before `start`. Requests the next ones, to `end` and as far ahead as the limits allow. */
+  /** Releases the pieces before `start`. Requests the next pieces up to `end`, and as many further ones as the limits allow. */
   #hold(start: number, end: number): void {
     while (this.#held[0] !== undefined && this.#held[0].end <= start) this.#held.shift();
     while (this.#planned[0] !== undefined && this.#planned[0].end <= start) this.#planned.shift();
@@ -97,7 +99,7 @@ export class SpanReader {
       const piece: HeldPiece = { ...next, bytes };
       bytes.then(
         (come) => (piece.come = come),
-        // A piece read ahead may fail before its use; its reader gets the error then.
+        // A piece that is read ahead may fail before it is used. Its reader then gets the error.
         () => undefined,
       );
       this.#held.push(piece);

@@ -6,20 +6,20 @@ import { type ApiClient, ApiRefusal } from '../scanner/api-client.ts';
 const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 
-/** Answers after which the same call may succeed later. Any other refusal stays the same. */
+/** Codes of answers after which the same call may succeed later. Every other refusal is final. */
 const PASSING: ReadonlySet<number> = new Set(
   [CODES.fault, CODES.newerRelease, CODES.tooManyRequests].map(({ code }) => code),
 );
-/** A server or its gateway that has failed answers with an HTTP status, without a code of ours. */
+/** Whether a code is the HTTP status of a failed server or gateway. Such an answer has no code of the platform. */
 const isStatusOfFault = (code: number): boolean => code >= 500 && code < 600;
 
-/** Whether a later try may succeed: no answer came, the server failed, or it has too much to do. */
+/** Whether a later try may succeed: no answer arrived, the server failed, or it is overloaded. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiRefusal ? PASSING.has(error.code) || isStatusOfFault(error.code) : error instanceof TypeError;
 
 /**
- * Returns a client that makes a failed call again, four times in all, with a growing pause. All tries of a call have one idempotency key, so
- * a call whose answer was lost is not made twice.
+ * Returns a client that repeats a failed call, with growing pauses, up to four tries. All tries of a call have the same idempotency key. So
+ * a call is not made twice if only its answer was lost.
  */
 export const callingAgain =
   (call: ApiClient, pause: (ms: number) => Promise<unknown> = sleep): ApiClient =>

@@ -4,7 +4,7 @@ import { intraoralPhotos, type PhotoView } from '#infra/phantom/photo.ts';
 import { phantomPatient } from '#infra/phantom/phantom-patient.ts';
 import { writeBinaryStl, writePly } from '#infra/phantom/write-mesh.ts';
 
-/** A file of a case before it is zipped; `path` as the exporting program names it. */
+/** A file of a case before zipping. `path` is the path that the exporting program gives it. */
 export interface CaseEntry {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -17,11 +17,11 @@ export interface DemoCase {
   /** FDI number of the tooth that was ground down. */
   readonly preparedTooth: string;
   readonly triangles: number;
-  /** Slices of the cone beam scan and their width in pixels; absent = no scan. */
+  /** Slices of the cone beam scan and their width in pixels; absent if there is no scan. */
   readonly scan?: { readonly slices: number; readonly sizePx: number };
 }
 
-/** Makes upper, lower and bite scans in the layout that a Shining scanner exports for exocad. */
+/** Returns upper, lower and bite scans in the layout that a Shining scanner exports for exocad. */
 function scans({ patient, seed, preparedTooth, triangles }: DemoCase): CaseEntry[] {
   const folder = `${patient.name}/口扫`;
   const isUpper = preparedTooth.startsWith('1') || preparedTooth.startsWith('2');
@@ -77,10 +77,7 @@ function coneBeamScan({ patient, seed, scan }: DemoCase): CaseEntry[] {
   }));
 }
 
-/**
- * Makes the export of a clinic's devices for one patient: jaw scans, photos, a cone beam scan, a note. All names are
- * Chinese.
- */
+/** Returns the export of a clinic's devices for one patient: jaw scans, photos, a cone beam scan and a note. All names are Chinese. */
 export async function demoCase(options: DemoCase): Promise<CaseEntry[]> {
   const note = `患者：${options.patient.name}\r\n牙位：${options.preparedTooth}\r\n材料：氧化锆\r\n`;
   return [

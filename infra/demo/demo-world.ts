@@ -10,7 +10,7 @@ import { WORLD_ORGANISATIONS, WORLD_PEOPLE } from './world-people.ts';
 const Note = z.object({ password: z.string(), isSeeded: z.boolean() });
 type Note = z.infer<typeof Note>;
 
-/** Makes a password of sixteen letters and digits, without those that look alike. */
+/** Returns a password of sixteen letters and digits, without characters that look alike. */
 function newPassword(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   const letters = Array.from({ length: 14 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
@@ -20,7 +20,7 @@ function newPassword(): string {
 export interface DemoWorld {
   /** Text with the accounts to sign in with, and their common password. */
   readonly accounts: string;
-  /** Fills a new world over HTTP, in the background; does nothing when it is filled. */
+  /** Fills a new world over HTTP, in the background. Does nothing if the world is filled already. */
   readonly fill: (onProgress: (line: string) => void) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const accountsOf = (password: string): string =>
     }),
   ].join('\n');
 
-/** Opens the demo world of a data folder. A new folder gets people and a password; both stay the same later. */
+/** Opens the demo world of a data folder. A new folder gets people and a password, which do not change later. */
 export async function openDemoWorld(cloud: Cloud, dataDir: string): Promise<DemoWorld> {
   const path = join(dataDir, 'demo-world.json');
   const keep = (note: Note): Promise<void> => writeFile(path, JSON.stringify(note), { mode: 0o600 });
@@ -47,7 +47,7 @@ export async function openDemoWorld(cloud: Cloud, dataDir: string): Promise<Demo
     accounts: accountsOf(note.password),
     async fill(onProgress) {
       if (note.isSeeded) return;
-      // The note is kept before filling: to fill an interrupted world again would add everything twice.
+      // Written before filling, because filling an interrupted world again would add everything twice.
       await keep({ ...note, isSeeded: true });
       const options = { origin: cloud.origin, password: note.password, devicesDir: join(dataDir, 'devices') };
       await seed({ ...options, onProgress });

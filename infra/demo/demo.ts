@@ -31,7 +31,7 @@ async function step<Result>(what: string, play: () => Promise<Result>): Promise<
   return result;
 }
 
-/** Makes three meshes, 120 slices, three photos and a note, with names in GBK as Windows in China writes them. */
+/** Writes a case of three meshes, 120 slices, three photos and a note to a zip. Its names are in GBK, as Windows in China writes them. */
 async function makeCase(folder: string): Promise<string> {
   const entries = await demoCase({
     patient: { id: 'P2026001', name: '张伟', birthDate: '1981-03-14', sex: 'M' },
@@ -65,7 +65,7 @@ async function printOutcomes(manifest: Manifest): Promise<void> {
   }
 }
 
-/** Lists missing results of our own case; the zip of a user has no expected result. */
+/** Returns the missing results of the demo's own case. The zip of a user has no expected results. */
 function missingIn(file: CaseFile, manifest: Manifest, opened: ReadonlyMap<string, number>): string[] {
   const kinds = manifest.assets.map((asset) => asset.kind);
   const count = (kind: string) => kinds.filter((each) => each === kind).length;

@@ -4,7 +4,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { WORLD_ORGANISATIONS, WORLD_PEOPLE, type WorldOrganisationKey } from './world-people.ts';
 
-/** The operators' function for organisations that the public API cannot create: an after-sales team, a whole staff at once. */
+/** The operators' function for organisations that the public API cannot create: an after-sales team, or a whole staff at once. */
 const FOUND = 'functions/operations/found.ts';
 
 type Operator = Pick<Cloud, 'invoke' | 'origin'>;
@@ -21,14 +21,14 @@ async function foundOne(cloud: Operator, key: WorldOrganisationKey, password: st
   });
 }
 
-/** Creates the organisations and people of the demo world; all people get the same password. */
+/** Creates the organisations and people of the demo world. All people have the same password. */
 export async function foundWorld(cloud: Operator, password: string): Promise<void> {
   for (const { key } of WORLD_ORGANISATIONS) await foundOne(cloud, key, password);
 }
 
 const CARE_PASSWORD = 'Care-for-scanners-26';
 
-/** Creates an after-sales team alone. Returns a client that is signed in as its head. */
+/** Creates only an after-sales team. Returns a client that is signed in as its head. */
 export async function foundAfterSales(cloud: Operator): Promise<ApiClient> {
   await foundOne(cloud, 'care', CARE_PASSWORD);
   const head = WORLD_PEOPLE.find((person) => person.role === 'ass_admin');

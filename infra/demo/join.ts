@@ -8,7 +8,7 @@ import { apiClient, type ApiClient } from '../scanner/api-client.ts';
 type Puzzle = OutputOf<typeof accountApi.humanCheck>;
 
 /**
- * Solves the human check as a browser does: finds the number whose salted SHA-256 is the challenge. Returns Base64 JSON in altcha's form.
+ * Solves the human check like a browser: searches the number whose salted SHA-256 is the challenge. Returns Base64 JSON in altcha's form.
  */
 export function solvePuzzle(puzzle: Puzzle): string {
   for (let number = 0; number <= puzzle.maxnumber; number += 1) {
@@ -27,7 +27,7 @@ export type ReadInbox = () => Promise<readonly { to: string; subject: string; te
 const POLL_MS = 100;
 const PATIENCE_MS = 60_000;
 
-/** Waits for a mail sent to `to` for which `accepts` returns true. @throws Error with the subjects that came, after a minute */
+/** Waits for a mail to `to` that `accepts` returns true for. @throws Error with the subjects of the mails that came, after a minute */
 export async function awaitMail(
   inbox: ReadInbox,
   to: string,
@@ -67,7 +67,7 @@ export async function register(origin: string, newcomer: Newcomer, inbox: ReadIn
   return apiClient({ origin, language: person.language, token: token.accessToken });
 }
 
-/** Founds an organisation and enters it. Returns a client that acts as its head. */
+/** Creates an organisation and enters it. Returns a client that acts as its head. */
 export async function found(
   call: ApiClient,
   origin: string,

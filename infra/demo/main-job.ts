@@ -41,10 +41,7 @@ export interface Parties {
   readonly lab: Awaited<ReturnType<typeof found>>;
 }
 
-/**
- * Creates a clinic and a lab that work together, from nothing: two people register, found their organisations, and
- * agree.
- */
+/** Creates a clinic and a lab with an established relation: two people register, create their organisations and agree. */
 export async function gather({ origin, inbox, step }: Stage): Promise<Parties> {
   const clinic = await step('the clinic’s head registers and founds a clinic', async () =>
     found(await register(origin, CLINIC_HEAD, inbox), origin, {
@@ -72,7 +69,7 @@ export async function gather({ origin, inbox, step }: Stage): Promise<Parties> {
   return { clinic, lab };
 }
 
-/** Plays the delivery: after-sales delivers a scanner and the clinic binds it. Returns the device's own client. */
+/** Plays the delivery: after-sales delivers a scanner and the clinic binds it. Returns a client of the device. */
 export async function deliverScanner({ origin, afterSales, step }: Stage, { clinic }: Parties): Promise<ApiClient> {
   return await step('after-sales delivers a scanner, the clinic binds it', async () => {
     const delivered = await afterSales(equipmentApi.register, {
@@ -88,7 +85,7 @@ export async function deliverScanner({ origin, afterSales, step }: Stage, { clin
   });
 }
 
-/** Enters a patient and writes a prescription, as the clinic. */
+/** Enters a patient and opens an order with a prescription, as the clinic. */
 export async function prescribe({ step }: Stage, { clinic }: Parties): Promise<Order> {
   return await step('the clinic enters a patient and opens an order', async () => {
     const patient = await clinic.call(patientApi.create, {
@@ -110,7 +107,7 @@ export async function prescribe({ step }: Stage, { clinic }: Parties): Promise<O
   });
 }
 
-/** Uploads the case from the scanner and waits until the platform has processed it. Reports each change of its progress. */
+/** Uploads the case from the scanner and waits until the platform has processed it. Calls `onChange` at each change of its progress. */
 export async function uploadAndProcess(
   { step }: Stage,
   scanner: ApiClient,
@@ -123,7 +120,8 @@ export async function uploadAndProcess(
 }
 
 /**
- * Plays the handover: the clinic sends the order, the lab accepts it and opens the results. Returns the bytes of each output by its role.
+ * Plays the handover: the clinic sends the order, the lab accepts it and opens the results. Returns the number of bytes of each output, by
+ * role.
  */
 export async function handOver(
   { step }: Stage,

@@ -2,18 +2,18 @@ import { MOMENT_HEADER } from '../local/functions/moment.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Hours of work: clinics and labs work from eight to six. */
+/** Hour of the day at which clinics and labs begin to work. They work for `WORK_HOURS`, from eight to six. */
 const WORK_BEGINS_HOUR = 8;
 const WORK_HOURS = 10;
 
-/** Moves a moment into working hours of the same day; the order of moments stays. Never returns a moment in the future. */
+/** Moves a moment into working hours of the same day. The order of moments is kept. Never returns a moment in the future. */
 function atWork(moment: number): number {
   const midnight = new Date(moment).setHours(0, 0, 0, 0);
   const share = (moment - midnight) / DAY_MS;
   return Math.min(midnight + (WORK_BEGINS_HOUR + share * WORK_HOURS) * HOUR_MS, Date.now());
 }
 
-/** The moment at which the demo world's calls happen; the present unless one is set. */
+/** The moment at which the calls of the demo world happen. It is the present unless another moment is set. */
 export class PastClock {
   #moment: number | undefined;
 

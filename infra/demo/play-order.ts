@@ -6,7 +6,7 @@ import type { WorldOrder } from './world-orders.ts';
 
 export interface Sides {
   readonly clinic: ApiClient;
-  /** The clinic at the present time, at which the pipeline works. */
+  /** The clinic's client at the present time. The pipeline works at the present time too. */
   readonly present: ApiClient;
   readonly lab: ApiClient;
   readonly labId: OrganisationId;
@@ -32,12 +32,12 @@ const WORDS = {
   cancel: { zh: '患者改约，暂不制作。', en: 'The patient postponed the treatment.' },
 } as const;
 
-/** The demo labs have no files for their results and describe them in notes. */
+/** The demo labs have no result files, and describe the results in notes. */
 const SAID = { isWithoutFiles: true } as const;
 const ref = ({ orderId, version }: Order) => ({ orderId, version });
 const say = (key: keyof typeof WORDS, { language }: Sides) => WORDS[key][language];
 
-/** The function that plays each action of the demo world: makes its call, as the right side, with its text. */
+/** The function that plays each action of the demo world. It makes the call as the right side, with a text in the side's language. */
 export const PLAY: Record<WorldOrder['play'][number], (order: Order, sides: Sides) => Promise<Order>> = {
   send: (order, sides) => sides.clinic(orderApi.send, { ...ref(order), labId: sides.labId }),
   accept: (order, sides) => sides.lab(orderApi.accept, ref(order)),

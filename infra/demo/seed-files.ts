@@ -13,19 +13,19 @@ interface SeedFile {
 }
 
 export interface SeedFiles {
-  /** Waits for the file of an order. */
+  /** Waits until a file of this kind is made. `order` chooses between the two variants of a kind. */
   readonly fileFor: (kind: Exclude<WorldFiles, 'none'>, order: number) => Promise<SeedFile>;
-  /** Ends the making of files. */
+  /** Stops the making of files. */
   readonly dispose: () => void;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Kept files of earlier worlds: making them takes longer than all calls of the world together. */
+/** Folder of the files of earlier worlds. Making them takes longer than all calls of the world together. */
 const KEPT = join(ROOT, 'node_modules/.cache/arcata/demo-files');
 const PHANTOM = join(ROOT, 'infra/phantom');
 const MAKERS = ['demo-case.ts', 'world-files.ts'].map((name) => join(import.meta.dirname, name));
 
-/** Returns the folder for the files of the present sources; changed sources have another folder. */
+/** Returns a digest of the present sources, which names the folder for their files. Changed sources get another folder. */
 async function keptFolder(): Promise<string> {
   const phantoms = (await readdir(PHANTOM)).toSorted().map((name) => join(PHANTOM, name));
   const digest = createHash('sha256');
@@ -48,8 +48,8 @@ function nameOf(kind: Exclude<WorldFiles, 'none'>, order: number): WorldFileName
 }
 
 /**
- * Makes the files of the demo world once and keeps them for later worlds. A process of its own and of low priority makes them, so that the
- * portal answers meanwhile.
+ * Makes the files of the demo world once and keeps them for later worlds. A separate process of low priority makes them, so that the portal
+ * keeps answering.
  */
 export async function seedFiles(): Promise<SeedFiles> {
   const digest = await keptFolder();

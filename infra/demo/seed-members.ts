@@ -29,7 +29,7 @@ async function invite({ heads }: People, { by, email, role, language, isCancelle
     await heads[by](organisationApi.cancelInvitation, { invitationId: InvitationId.parse(invitationId), version });
 }
 
-/** Adds applications, waiting or refused, and invitations, open or withdrawn, for the members page. */
+/** Adds applications (waiting or refused) and invitations (open or withdrawn) for the page of members. */
 export async function seedMembers(world: People, play: PlayPart): Promise<void> {
   for (const row of WORLD_APPLICATIONS) await play(`application of ${row.email}`, () => apply(world, row));
   for (const row of WORLD_INVITATIONS) await play(`invitation of ${row.email}`, () => invite(world, row));

@@ -10,10 +10,10 @@ import { momentsBetween, worldBegan, type Happening } from './timeline.ts';
 import { PRESCRIPTIONS, WORLD_ORDERS, type WorldAction, type WorldOrder } from './world-orders.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Longest time between two steps of an order. */
+/** Longest time between two steps of an order, in milliseconds. */
 const STEP_MS_MAX = 1.2 * DAY_MS;
 const LAST_STEP_AGO_MS = 10 * 60 * 1000;
-/** Time between an order's writing and its first step, at most: the files of so many days' orders are processed at once. */
+/** Longest time between an order's writing and its first step. The files of all orders within this time are processed at the same time. */
 const FIRST_STEP_MS_MAX = 2.5 * DAY_MS;
 const DUE_IN_DAYS = [9, 11, 12, 14, 16] as const;
 const DOCTOR = { chenxi: '王浩', elm: 'Daniel Okafor' } as const satisfies Record<WorldOrder['clinic'], string>;
@@ -23,15 +23,15 @@ const LAST_ACTIONS: ReadonlySet<WorldAction> = new Set(['receive', 'cancel', 'ag
 
 interface Stage {
   readonly sidesOf: (row: WorldOrder) => Sides;
-  /** Enters the patient at their first order. */
+  /** Returns the patient, who is entered at their first order. */
   readonly patientOf: (row: WorldOrder) => Promise<Patient>;
   readonly fileFor: SeedFiles['fileFor'];
-  /** Limits the uploads at the same time. */
+  /** Limits the number of uploads at the same time. */
   readonly uploads: LimitFunction;
   readonly onProgress: (line: string) => void;
 }
 
-/** Compares orders by length of history: the longer, the earlier the start. Finished ones start first. */
+/** Sorts orders by the length of their history, so that long ones start early. Finished orders start first. */
 const byWay = (one: WorldOrder, other: WorldOrder): number => {
   const wayOf = ({ play }: WorldOrder) => play.length + (play.some((action) => LAST_ACTIONS.has(action)) ? 10 : 0);
   return wayOf(other) - wayOf(one);
@@ -39,7 +39,7 @@ const byWay = (one: WorldOrder, other: WorldOrder): number => {
 
 interface Written {
   readonly order: Order;
-  /** Resolves when the case has arrived; absent if the order has none. */
+  /** Resolves when the case is uploaded; absent if the order has no case. */
   readonly file?: Promise<CaseFile>;
 }
 
@@ -62,14 +62,14 @@ async function create(row: WorldOrder, index: number, began: number, stage: Stag
   const file = stage
     .fileFor(row.files, index)
     .then(({ path }) => stage.uploads(() => uploadCase(sides.present, { path, owner: { orderId } })));
-  // Its failure is seen by the first step, which waits for it.
+  // The first step of the order waits for the file and sees its failure.
   file.catch(() => undefined);
   return { order, file };
 }
 
 /**
- * Returns everything that happened to one order, from its writing to its last message. Its files are processed while other orders are
- * played, and waited for before its first step.
+ * Returns all events of one order, from its writing to its last message. Its file is processed while other orders are played. The first
+ * step waits for the file.
  */
 function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stage): Happening[] {
   const sides = stage.sidesOf(row);
@@ -107,7 +107,7 @@ function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stag
   ];
 }
 
-/** Returns the history of all orders, over two weeks up to now. */
+/** Returns the events of all orders, over the two weeks before now. */
 export function orderHappenings(stage: Stage): Happening[] {
   const rows = WORLD_ORDERS.toSorted(byWay);
   const began = momentsBetween(worldBegan(), Date.now() - LAST_STEP_AGO_MS, rows.length);

@@ -5,7 +5,7 @@ import type { ApiClient } from '../scanner/api-client.ts';
 import { WORLD_PACKAGES, type WorldPackage } from './world-packages.ts';
 import type { PlayPart } from './world-parts.ts';
 
-/** Bytes that stand for a device's software: not random, so that every world has the same. */
+/** Returns bytes in place of a device's software. They are not random, so every world has the same. */
 const softwareOf = (name: string, sizeBytes: number): Buffer => {
   const block = createHash('sha256').update(name).digest();
   return Buffer.alloc(sizeBytes, block);
@@ -33,7 +33,7 @@ async function publish(care: ApiClient, { sizeBytes, percentage, ...facts }: Wor
   await care(upgradePackageApi.publish, { packageId, revision, rollout });
 }
 
-/** Lets after-sales publish upgrades of the world's devices, and leave one as a draft. */
+/** Publishes upgrades of the world's devices as after-sales, and leaves one as a draft. */
 export async function seedPackages(care: ApiClient, play: PlayPart): Promise<void> {
   for (const row of WORLD_PACKAGES) await play(`package ${row.name} ${row.version}`, () => publish(care, row));
 }

@@ -10,7 +10,7 @@ type Clinic = (typeof CLINICS)[number];
 type Heads = Readonly<Record<Clinic, ApiClient>>;
 type EnterPatient = (clinic: Clinic, index: number) => Promise<Patient>;
 
-/** Returns a function that enters a clinic's patient, once each. */
+/** Returns a function that enters each patient of a clinic only once. */
 export function patientEntry(heads: Heads): EnterPatient {
   const entered = new Map<string, Promise<Patient>>();
   return (clinic, index) => {
@@ -32,13 +32,13 @@ export function patientEntry(heads: Heads): EnterPatient {
         oralHabits: [...oralHabits],
       });
     entered.set(key, entry);
-    // The next of their orders, or their visit, tries again.
+    // The next order or visit of the patient tries again.
     entry.catch(() => entered.delete(key));
     return entry;
   };
 }
 
-/** Returns one visit of each patient, evenly spread in time. It enters the patient, unless an order did so before. */
+/** Returns one visit of each patient, evenly spread in time. A visit enters the patient, unless an order has done so before. */
 export function visitors(enter: EnterPatient): Happening[] {
   const keys = CLINICS.flatMap((clinic) => WORLD_PATIENTS[clinic].map((_, index) => ({ clinic, index })));
   const moments = momentsBetween(worldBegan(), Date.now(), keys.length);

@@ -12,7 +12,7 @@ import { WORLD_TECHNICIANS } from './world-production.ts';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The stage that the lab works at while an order is in this state. */
+/** The stage that the lab works on in each state of an order. */
 const STAGE_OF = {
   schemeAwaitingConfirmation: 'scheme',
   designAwaitingConfirmation: 'design',
@@ -26,7 +26,7 @@ interface Lab {
   readonly clock: PastClock;
 }
 
-/** Plans the lab's technicians. Returns each one's client by account. */
+/** Enters the lab's technicians into its plan. Returns their clients by account. */
 async function plan(head: ApiClient, technicians: readonly { email: string; call: ApiClient }[]) {
   const { version, ...usual } = await head(workOrderApi.plan, {});
   const people = [];
@@ -43,7 +43,7 @@ async function plan(head: ApiClient, technicians: readonly { email: string; call
 
 const ref = ({ workOrderId, version }: ProductionTask) => ({ workOrderId, version });
 
-/** Works a task to its end: an hour of work, then the head's look at it. */
+/** Works a task to its end: an hour of work, then the head's confirmation. */
 async function complete({ head, callOf, clock }: Lab, task: ProductionTask, began: number): Promise<void> {
   const worker = callOf.get(task.assignee?.accountId ?? '') ?? head;
   clock.goTo(began);
@@ -53,7 +53,7 @@ async function complete({ head, callOf, clock }: Lab, task: ProductionTask, bega
   await head(workOrderApi.confirm, { workOrderId, version });
 }
 
-/** Makes the tasks of an order, and works those that its state says are done. Every other order's next task is under way. */
+/** Makes the tasks of an order, and completes those that must be done in its state. Starts the next task if `isUnderWay` is set. */
 async function produceOne(lab: Lab, order: OrderRow, isUnderWay: boolean): Promise<void> {
   const { head, callOf, clock } = lab;
   const current = STATES.find((state) => state === order.state);
@@ -71,7 +71,7 @@ async function produceOne(lab: Lab, order: OrderRow, isUnderWay: boolean): Promi
   await (callOf.get(next.assignee?.accountId ?? '') ?? head)(workOrderApi.start, ref(next));
 }
 
-/** Gives each lab its technicians and a board with tasks at every stage. */
+/** Gives each lab its technicians, and a board with tasks in every stage. */
 export async function seedProduction(
   people: ReadonlyMap<string, ApiClient>,
   clock: PastClock,

@@ -15,7 +15,7 @@ interface World {
 const dataUrl = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** Draws a product on a light ground. */
+/** Draws a product on a light background. */
 const drawn = (shapes: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -62,7 +62,7 @@ async function applyForFamily({ heads, ids }: World, { by, family, answer }: App
   if (answer === 'reject') await heads.care(productApi.reject, { ...asked, reason: REFUSAL_REASON });
 }
 
-/** Fills the catalogue with drawings and data sheets, and lets clinics and labs apply for families. */
+/** Fills the catalogue with drawings and data sheets, and applies for families as clinics and labs. */
 export async function seedProducts(world: World, play: PlayPart): Promise<void> {
   for (const row of WORLD_PRODUCTS) await play(`product ${row.modelNumber}`, () => enterProduct(world.heads.care, row));
   for (const row of WORLD_APPLICATIONS_OF_FAMILIES)

@@ -21,7 +21,7 @@ async function report(heads: Heads, { by, serialNumber, description, question, a
   if (answer !== null) await heads[by](workOrderApi.answer, { workOrderId, version: asked.version, note: answer });
 }
 
-/** Reports problems with devices to after-sales: one that no one has, one with a question, one that was answered. */
+/** Reports problems with devices to after-sales: one without a worker, one with a question, and one with an answered question. */
 export async function seedReports(heads: Heads, play: PlayPart): Promise<void> {
   for (const row of WORLD_REPORTS) await play(`report about ${row.serialNumber}`, () => report(heads, row));
 }

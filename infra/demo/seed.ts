@@ -32,26 +32,26 @@ import {
 
 export interface SeedOptions {
   readonly origin: string;
-  /** Password of all people of the demo world; `found-world.ts` created them before. */
+  /** Password of all people of the demo world. `found-world.ts` has created these people before. */
   readonly password: string;
-  /** Folder for device tokens, in which `npm run scanner` looks for them. */
+  /** Folder for the device tokens. `npm run scanner` reads them there. */
   readonly devicesDir: string;
   readonly onProgress: (line: string) => void;
 }
 
 const LANGUAGE = { chenxi: 'zh', elm: 'en' } as const satisfies Record<WorldOrder['clinic'], 'zh' | 'en'>;
-/** Uploads at the same time, as many as the pipeline has threads here. */
+/** Number of uploads at the same time, equal to the threads of the local pipeline. */
 const UPLOADS_AT_ONCE = 2;
-/** Number of messages of each person that stay unread. */
+/** Number of messages that stay unread for each person. */
 const NEW_MESSAGES = 4;
 
-/** Makes a client whose failed calls are made again. */
+/** Returns a client that repeats failed calls. */
 const clientOf = (options: ApiClientOptions): ApiClient => callingAgain(apiClient(options));
 
 interface World {
   readonly people: ReadonlyMap<string, ApiClient>;
   readonly heads: Readonly<Record<WorldOrganisationKey, ApiClient>>;
-  /** The heads at the present time, whatever the clock of the world shows. */
+  /** Clients of the heads at the present time, independent of the world's clock. */
   readonly presentHeads: Readonly<Record<WorldOrganisationKey, ApiClient>>;
   readonly ids: Readonly<Record<WorldOrganisationKey, OrganisationId>>;
   readonly numbers: Readonly<Record<WorldOrganisationKey, string>>;
@@ -98,7 +98,9 @@ async function enterAll(options: SeedOptions, clock: PastClock): Promise<World> 
   };
 }
 
-/** Checks that every organisation of the world has a value; each has people, so each must have one. */
+/**
+ * Returns the values if every organisation of the world has one; otherwise throws. Each organisation has people, so each must have a value.
+ */
 function whole<Value>(partial: Partial<Record<WorldOrganisationKey, Value>>): Record<WorldOrganisationKey, Value> {
   const { chenxi, elm, hengmei, northlight, care, operator } = partial;
   if (
@@ -134,7 +136,7 @@ async function deliver({ heads }: World, { owner, ...device }: Delivered, device
   await writeFile(join(devicesDir, device.serialNumber), `${bound.deviceToken}\n`, { mode: 0o600 });
 }
 
-/** Fills in the partners, devices, products and packages, with which the history begins. */
+/** Enters the partners, devices, products and packages that exist before the history begins. */
 async function equip(world: World, devicesDir: string, play: PlayPart): Promise<void> {
   for (const row of WORLD_RELATIONS) await play(`partners ${row.clinic} and ${row.lab}`, () => relate(world, row));
   for (const { lab, ...shown } of WORLD_PUBLIC_LABS)
@@ -159,7 +161,7 @@ async function readOldMessages(call: ApiClient): Promise<void> {
 
 /**
  * Fills the demo world over HTTP alone: partners, devices, patients, and thirty orders in all states, with their cases processed. The
- * orders span two weeks. The labs have their tasks, after-sales its reports. What fails in spite of further tries is said and left out.
+ * orders span two weeks. The labs have tasks, and after-sales has reports. Parts that fail after all tries are reported and left out.
  */
 export async function seed(options: SeedOptions): Promise<void> {
   const from = performance.now();
@@ -175,7 +177,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   }
 }
 
-/** Returns the number of parts that are missing. */
+/** Fills the world and returns the number of parts that failed. */
 async function fillWorld(options: SeedOptions, fileFor: SeedFiles['fileFor']): Promise<number> {
   const { onProgress } = options;
   const { play, failed } = worldParts(onProgress);

@@ -1,7 +1,7 @@
 import type { PastClock } from './past-clock.ts';
 import type { PlayPart } from './world-parts.ts';
 
-/** Length of the history: two weeks, so that every list of the demo shows something. */
+/** Length of the history in milliseconds: two weeks, so that every list of the demo has rows. */
 const HISTORY_MS = 14 * 24 * 3600 * 1000;
 
 /** Returns the start of the history, in milliseconds since 1970. */
@@ -10,14 +10,14 @@ export const worldBegan = (): number => Date.now() - HISTORY_MS;
 /** One event of the demo world's history; `at` in milliseconds since 1970. */
 export interface Happening {
   readonly at: number;
-  /** The part of the world that it belongs to: an order, a patient. */
+  /** The part of the world that the event belongs to, such as an order or a patient. */
   readonly part: string;
   readonly play: () => Promise<void>;
 }
 
 /**
- * Plays the events one by one, each at its moment. So ids sort by time. If an event fails, the later ones of its part are left out. An order
- * that was not accepted cannot be designed.
+ * Plays the events one by one, each at its moment, so that ids sort by time. If an event fails, later events of its part are left out. For
+ * example, an order that was not accepted cannot be designed.
  */
 export async function playTimeline(happenings: readonly Happening[], clock: PastClock, play: PlayPart): Promise<void> {
   const failed = new Set<string>();

@@ -1,4 +1,4 @@
-/** Every file that an order of the demo world may carry. */
+/** Names of all files that orders of the demo world may have. */
 export const WORLD_FILE_NAMES = [
   'photo-front.jpg',
   'photo-upper.jpg',

@@ -3,7 +3,7 @@ import { writeZip } from '#infra/phantom/write-zip.ts';
 import { demoCase, isSlice, type CaseEntry } from './demo-case.ts';
 import type { WorldFileName } from './world-file-names.ts';
 
-/** Tooth that was ground down in each jaw of the demo world; patients share the jaws. */
+/** The tooth that was ground down in each jaw of the demo world. Several patients have the same jaw. */
 const PREPARED_TEETH = ['36', '15'] as const;
 const SCAN_TRIANGLES = 90_000;
 const SLICES = 96;
@@ -22,7 +22,7 @@ const zipped = (entries: readonly CaseEntry[]): Uint8Array =>
     'gbk',
   );
 
-/** Makes the files in the order of their names, those of one jaw together. The same sources always give the same bytes. */
+/** Yields the files in the order of their names, with the files of one jaw together. Equal sources always give equal bytes. */
 export async function* worldFiles(): AsyncGenerator<WorldFile> {
   const [front, upper] = await intraoralPhotos({ views: ['front', 'upper'], seed: SEED, widthPx: PHOTO_PX });
   if (front !== undefined) yield { name: 'photo-front.jpg', bytes: front.bytes };

@@ -5,7 +5,7 @@ type Health = Pick<
   RequestOf<typeof patientApi.create>,
   'medicalHistory' | 'familyGenetics' | 'remark' | 'oralHabits' | 'allergies' | 'diabetes' | 'hypertension'
 >;
-/** Health data in the form of the table below. */
+/** Health data of one patient. */
 export type PatientHealth = { readonly [Name in keyof Health]: Readonly<Health[Name]> };
 
 /** Health data of patients, used in turn, so that some records are long and some short. All of it is invented. */

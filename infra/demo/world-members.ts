@@ -1,7 +1,7 @@
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { WorldOrganisationKey, WorldPerson } from './world-people.ts';
 
-/** People who apply to a second organisation: visiting dentists, designers who take extra work. */
+/** People who apply to a second organisation, such as visiting dentists or designers with extra work. */
 export const WORLD_APPLICATIONS = [
   { email: 'wang.hao@chenxi.example', to: 'elm', answer: 'none' },
   { email: 'daniel.okafor@elmstreet.example', to: 'chenxi', answer: 'none' },
@@ -13,7 +13,7 @@ export const WORLD_APPLICATIONS = [
   answer: 'none' | 'reject';
 }[];
 
-/** Invited people; none has an account. */
+/** Invited people. None of them has an account. */
 export const WORLD_INVITATIONS = [
   { by: 'elm', email: 'priya.nair@elmstreet.example', role: 'clinicMember', language: 'en', isCancelled: false },
   { by: 'elm', email: 'locum.june@elmstreet.example', role: 'clinicMember', language: 'en', isCancelled: true },

@@ -5,7 +5,7 @@ import type { PinAction } from '#shared/order/order-transitions.ts';
 
 type Prescription = RequestOf<typeof orderApi.create>['prescription'];
 
-/** Prescriptions as clinics write them; `content` in both languages of the world. */
+/** Prescriptions as clinics write them. `content` is in both languages of the world. */
 export const PRESCRIPTIONS = {
   crown: {
     caseType: 'prosthetics',
@@ -100,7 +100,7 @@ export const PRESCRIPTIONS = {
 >;
 
 export type PrescriptionKey = keyof typeof PRESCRIPTIONS;
-/** Generated files of an order: small ones for most, a whole case for some. */
+/** The generated files of an order: small ones for most orders, a whole case for some. */
 export type WorldFiles = 'none' | 'photos' | 'scan' | 'case';
 
 /** Actions that the demo world plays. */
@@ -133,7 +133,7 @@ export interface WorldOrder {
   readonly files: WorldFiles;
   /** Actions of both sides after the order was created; each action implies its side. */
   readonly play: readonly WorldAction[];
-  /** The thread: odd lines by the lab, even ones by the clinic. */
+  /** Messages of the order's thread. The clinic writes the first one; then lab and clinic take turns. */
   readonly thread?: readonly { readonly zh: string; readonly en: string }[];
 }
 
@@ -168,7 +168,7 @@ const row = (
 const TO_DISPATCH = ['send', 'accept', 'submitDesign', 'confirm'] as const;
 const IMPLANT_TO_DISPATCH = ['send', 'accept', 'submitScheme', 'confirm', 'submitDesign', 'confirm'] as const;
 
-/** Thirty orders through all states. */
+/** Thirty orders of the demo world, in all states. */
 export const WORLD_ORDERS: readonly WorldOrder[] = [
   row(['chenxi', 'hengmei', 0], ['crown', 'case'], ['send', 'accept'], SHADE_TALK),
   row(['elm', 'northlight', 0], ['crown', 'case'], ['send']),

@@ -2,10 +2,10 @@ import type { PackageDraft } from '#shared/upgrade-package/upgrade-package.ts';
 
 const MIB = 1024 * 1024;
 
-/** An upgrade of the demo world; `percentage` is the share of the devices that are offered it, null for a draft. */
+/** An upgrade of the demo world. `percentage` is the share of devices that get the upgrade offered; null for a draft. */
 export type WorldPackage = PackageDraft & { readonly sizeBytes: number; readonly percentage: number | null };
 
-/** The upgrades that after-sales keeps in the demo world: one for everyone, one at its start, one draft. */
+/** Upgrades that after-sales keeps in the demo world: one offered to all devices, one to 10 % of them, one draft. */
 export const WORLD_PACKAGES: readonly WorldPackage[] = [
   {
     name: 'Helios firmware',

@@ -3,13 +3,13 @@ export type PlayPart = (name: string, play: () => Promise<void>) => Promise<bool
 
 interface WorldParts {
   readonly play: PlayPart;
-  /** The number of parts that are missing. */
+  /** Returns the number of parts that have failed so far. */
   readonly failed: () => number;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Plays the parts of the demo world. One that fails is said and left out, and the others go on. */
+/** Returns a function that plays the parts of the demo world. If a part fails, `say` gets the reason and the other parts go on. */
 export function worldParts(say: (line: string) => void): WorldParts {
   let failed = 0;
   return {

@@ -3,7 +3,7 @@ import type { WorldOrganisationKey } from './world-people.ts';
 type Sex = 'male' | 'female';
 type Row = readonly [name: string, sex: Sex, birthDate: string, phone: string];
 
-/** The clinic's twenty patients; all are invented. */
+/** Twenty invented patients of the clinic `chenxi`. */
 const CHENXI: readonly Row[] = [
   ['张伟', 'male', '1981-03-14', '13800138001'],
   ['王芳', 'female', '1990-07-22', '13800138002'],
@@ -50,7 +50,7 @@ const ELM: readonly Row[] = [
   ['Jack Thornton', 'male', '1957-09-19', '07700900120'],
 ];
 
-/** The patients of a clinic of the demo world. */
+/** Patients of the demo world, by the key of their clinic. */
 export const WORLD_PATIENTS = { chenxi: CHENXI, elm: ELM } as const satisfies Partial<
   Record<WorldOrganisationKey, readonly Row[]>
 >;

@@ -4,8 +4,8 @@ import type { relationApi } from '#shared/relation/relation-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 /**
- * The organisations of the demo world: two clinics, two labs, the after-sales team, the platform's operator. One of each pair works in
- * Chinese.
+ * Organisations of the demo world: two clinics, two labs, the after-sales team and the operator of the platform. One clinic and one lab
+ * work in Chinese.
  */
 export const WORLD_ORGANISATIONS = [
   {
@@ -88,7 +88,7 @@ export const WORLD_ORGANISATIONS = [
 
 export type WorldOrganisationKey = (typeof WORLD_ORGANISATIONS)[number]['key'];
 
-/** Eleven people; the first of each organisation is its head and founds it. */
+/** Eleven people of the demo world. The first person of each organisation is its head and registers it. */
 export const WORLD_PEOPLE = [
   { email: 'li.wenjing@chenxi.example', name: '李文静', language: 'zh', organisation: 'chenxi', role: 'clinicAdmin' },
   { email: 'wang.hao@chenxi.example', name: '王浩', language: 'zh', organisation: 'chenxi', role: 'clinicMember' },
@@ -153,7 +153,7 @@ export const WORLD_PEOPLE = [
 
 export type WorldPerson = (typeof WORLD_PEOPLE)[number];
 
-/** Relations: the clinic asks, the lab accepts. The last one stays a request, so that one can be answered. */
+/** Relations: the clinic requests, the lab accepts. The last relation stays a request, so that the user of the demo can answer it. */
 export const WORLD_RELATIONS = [
   { clinic: 'chenxi', lab: 'hengmei', isAccepted: true },
   { clinic: 'elm', lab: 'northlight', isAccepted: true },
@@ -161,7 +161,7 @@ export const WORLD_RELATIONS = [
   { clinic: 'chenxi', lab: 'northlight', isAccepted: false },
 ] as const satisfies readonly { clinic: WorldOrganisationKey; lab: WorldOrganisationKey; isAccepted: boolean }[];
 
-/** Devices that after-sales has delivered; those with an owner are bound. */
+/** Devices that after-sales has delivered. A device with an owner is bound to it. */
 export const WORLD_EQUIPMENT = [
   {
     serialNumber: 'HELIOS-0001',
@@ -181,7 +181,7 @@ export const WORLD_EQUIPMENT = [
   owner: WorldOrganisationKey | null;
 }[];
 
-/** The public profiles of the labs, for those who look for a lab. */
+/** Public profiles of the labs, for the search for a lab. */
 export const WORLD_PUBLIC_LABS: readonly (RequestOf<typeof relationApi.publish> & { lab: WorldOrganisationKey })[] = [
   {
     lab: 'northlight',

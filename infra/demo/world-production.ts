@@ -1,7 +1,7 @@
 import type { Skill } from '#shared/work-order/work-order.ts';
 import type { WorldPerson } from './world-people.ts';
 
-/** Technicians of the labs. The head checks the work of the other one. */
+/** Technicians of the labs. In each lab the head checks the work of the second technician. */
 export const WORLD_TECHNICIANS = [
   { email: 'maya.lindqvist@northlight.example', skills: ['planning', 'quality', 'packing'], minutesPerDay: 240 },
   { email: 'tomas.rivera@northlight.example', skills: ['cad', 'cam', 'ceramics'], minutesPerDay: 420 },
@@ -13,7 +13,10 @@ export const WORLD_TECHNICIANS = [
   minutesPerDay: number;
 }[];
 
-/** Reports to after-sales: about a device, by its serial number, and how far after-sales has come. */
+/**
+ * Problem reports to after-sales. Each names the serial number of the device, the question of after-sales and the answer of the clinic.
+ * `question` and `answer` are null if they were not written yet.
+ */
 export const WORLD_REPORTS = [
   {
     by: 'elm',

@@ -6,11 +6,11 @@ interface WorldProduct {
   readonly modelNumber: string;
   readonly family: ProductFamily;
   readonly texts: ProductTexts;
-  /** The shapes of its drawing, on a ground of 800 by 600. */
+  /** SVG shapes of the product's drawing, on an area of 800 × 600 (units of SVG). */
   readonly drawing: string;
 }
 
-/** The catalogue of the demo world: the models of its devices (`WORLD_EQUIPMENT`), and a newer scanner. */
+/** Product catalogue of the demo world: the models of its devices (`WORLD_EQUIPMENT`) and a newer scanner. */
 export const WORLD_PRODUCTS: readonly WorldProduct[] = [
   {
     modelNumber: 'Helios 600',
@@ -73,7 +73,7 @@ export const WORLD_PRODUCTS: readonly WorldProduct[] = [
   },
 ];
 
-/** The applications of the demo world, and what became of them; `none` waits. */
+/** Applications for product families, with the answer of after-sales. An application with `none` is still waiting. */
 export const WORLD_APPLICATIONS_OF_FAMILIES = [
   { by: 'elm', family: 'Helios', answer: 'pass' },
   { by: 'elm', family: 'CBCT', answer: 'pass' },
@@ -86,5 +86,5 @@ export const WORLD_APPLICATIONS_OF_FAMILIES = [
   answer: 'pass' | 'reject' | 'none';
 }[];
 
-/** The reason of the refusal among them. */
+/** Reason that after-sales gives for the rejected application. */
 export const REFUSAL_REASON = 'We have no service for CBCT in your region yet.';

@@ -33,7 +33,7 @@ import type { CloudModel } from './template/model.ts';
 import { ExecutionStore } from './workflow/execution-store.ts';
 import { StateMachines } from './workflow/state-machines.ts';
 
-/** Addresses of the emulators. */
+/** Addresses of the emulators, without a path. */
 interface Endpoints {
   readonly files: string;
   readonly aws: string;
@@ -48,16 +48,14 @@ export interface BackendOptions {
   readonly model: CloudModel;
   readonly inbox: Inbox;
   readonly endpoints: Endpoints;
-  /** Servers that listen already, but answer nothing yet. */
+  /** Servers that listen already, but have no request handler yet. */
   readonly servers: { readonly files: Server; readonly aws: Server };
   readonly s3Fault?: S3Fault;
-  /** Share of AWS's pauses between retries that passes here; absent = all. */
+  /** Factor for the pauses of AWS between retries, 0 to 1; absent for the full length. */
   readonly pauseScale?: number;
 }
 
-/**
- * Returns variables by which every AWS SDK, here and in the functions, finds this cloud and no other service.
- */
+/** Returns environment variables that direct every AWS SDK to this cloud, in this process and in the functions. */
 const sdkEnvironment = ({ files, aws, dynamodb, streams }: Endpoints): Record<string, string> => ({
   AWS_REGION: LOCAL_REGION,
   AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
@@ -71,10 +69,10 @@ const sdkEnvironment = ({ files, aws, dynamodb, streams }: Endpoints): Record<st
   [OWN_ENDPOINTS_VARIABLE]: 'true',
 });
 
-/** Variables that limit the functions' output in this terminal to warnings and errors. */
+/** Environment variables that limit the output of functions to warnings and errors. */
 const QUIET = { POWERTOOLS_LOG_LEVEL: 'WARN', POWERTOOLS_METRICS_DISABLED: 'true' } as const;
 
-/** The emulators' servers and their request handlers. */
+/** Parts of the backend that the servers of `BackendOptions` need for their request handlers. */
 interface Served {
   readonly bus: EventBus;
   readonly secrets: Secrets;
@@ -82,7 +80,7 @@ interface Served {
   readonly channel: Channel;
 }
 
-/** Returns an operation that asks each of several services whether the address is its own. */
+/** Returns an operation that asks the services in order. The first service to which the address belongs gives the answer. */
 const firstOf =
   (...services: readonly RestOperation[]): RestOperation =>
   async (request) => {
@@ -93,14 +91,14 @@ const firstOf =
     return undefined;
   };
 
-/** All resources of the template except the front door, connected. */
+/** Builds and connects all resources of the template, except the front door. */
 export class Backend {
   readonly environment: Readonly<Record<string, string>>;
   readonly functions: FunctionHost;
   readonly edge: Edge;
   readonly schedules: Schedules;
   readonly deliveries: Deliveries;
-  /** Headers of the site's pages. */
+  /** Response headers of the site's pages. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   readonly #model: CloudModel;
   readonly #machines: StateMachines;
@@ -139,7 +137,7 @@ export class Backend {
     this.#serve(options, { bus, secrets, gateway, channel });
   }
 
-  /** Creates missing resources, then continues the unfinished work of the last run. */
+  /** Creates missing resources, then continues the work that was unfinished at the last stop. */
   async start(): Promise<void> {
     for (const secret of await provision(this.#model)) await rotateSecret(secret, this.functions);
     for (const stream of this.#streams) stream.start();
@@ -147,7 +145,7 @@ export class Backend {
     this.deliveries.start();
   }
 
-  /** Installs the model of a folder in the bucket of the case files, the one that sends events. */
+  /** Installs the model of a folder in the bucket of the case files. It is the bucket that sends events. */
   async addModel(folder: string): Promise<ModelManifest> {
     const bucket = this.#model.buckets.find(({ sendsEvents }) => sendsEvents)?.name ?? '';
     const [{ S3Client }, { addModel }] = await Promise.all([

@@ -23,45 +23,49 @@ import { synthesise } from './synth.ts';
 import { readModel } from './template/read-model.ts';
 
 export interface CloudOptions {
-  /** Folder of all data. */
+  /** Folder that keeps all data of the cloud. */
   readonly dataDir: string;
-  /** Whether to empty the data folder first. */
+  /** Whether to empty the data folder before the start. */
   readonly fresh?: boolean;
-  /** The front door's port; absent or 0 = any free one. */
+  /** Port of the portal and its API; absent or 0 for any free port. */
   readonly port?: number;
   readonly site?: SiteKind;
-  /** A synthesised template; absent = the app's present one. */
+  /** A synthesised template to run; absent for the template of the present sources. */
   readonly template?: unknown;
-  /** Makes S3 fail, for tests. */
+  /** Makes operations of S3 fail; only for tests. */
   readonly s3Fault?: S3Fault;
-  /** Share of AWS's pauses between retries of an event that passes; absent = all. Tests cannot wait for minutes. */
+  /** Factor for the pauses of AWS between retries, 0 to 1; absent for the full length. Tests cannot wait for minutes. */
   readonly pauseScale?: number;
 }
 
 /** The platform, running on this machine. */
 export interface Cloud {
-  /** Origin of the portal and its API. */
+  /** Origin (URL without path) of the portal and its API. */
   readonly origin: string;
   readonly inboxUrl: string;
-  /** Whether the data folder was empty. */
+  /** Whether the data folder was empty at the start. */
   readonly isNew: boolean;
-  /** Variables by which any AWS SDK finds this cloud. */
+  /** Environment variables that direct any AWS SDK to this cloud. */
   readonly endpointEnv: Readonly<Record<string, string>>;
-  /** Newest first. */
+  /** Returns all sent mails, newest first. */
   readonly mails: () => Mail[];
-  /** Newest first. */
+  /** Returns all sent text messages, newest first. */
   readonly sms: () => Sms[];
-  /** Runs a scheduled rule now; `name` is part of the rule's name. */
+  /** Runs a scheduled rule now. `name` is a part of the rule's name. */
   readonly runSchedule: (name: string) => void;
-  /** Events that no retry could deliver. */
+  /** Returns the number of events that failed in all retries. */
   readonly deadLetterCount: () => number;
-  /** Installs the model of a folder, as an operator does. @throws Error if a file is not that of its manifest */
+  /**
+   * Installs the model of a folder, as an operator does.
+   * @throws Error if a file differs from its entry in the manifest
+   */
   readonly addModel: (folder: string) => Promise<ModelManifest>;
   /**
-   * Runs the function of a source file, as an operator does on AWS with `lambda invoke`. @throws Error if the function fails
+   * Runs the function of a source file, as an operator does on AWS with `lambda invoke`.
+   * @throws Error if the function fails
    */
   readonly invoke: (entry: string, payload: unknown) => Promise<unknown>;
-  /** Makes the next call load the functions' sources again. */
+  /** Makes the next call load the sources of the functions again. */
   readonly reload: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -72,7 +76,7 @@ const CLOSE_PATIENCE_MS = 1000;
 
 const openServer = (): Server => createServer({ requestTimeout: 0, keepAliveTimeout: 60_000 });
 
-/** Waits for calls under way, for a second at most. */
+/** Closes a server. Waits up to one second for requests under way, then ends all connections. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -92,7 +96,7 @@ function openDataDir(dataDir: string, fresh: boolean): { db: DatabaseSync; isNew
 }
 
 /**
- * Starts the cloud from the app's template. The front door answers as soon as it is open, because a page needs only the site. A call waits
+ * Starts the cloud from the app's template. Pages are served as soon as possible, because they need only the site. A call of the API waits
  * until the backend is ready.
  * @throws PortTakenError, AlreadyRunningError, MissingEmulatorError, SynthError or UnsupportedTemplateError; nothing is left running
  */
@@ -122,7 +126,7 @@ interface Opening {
   readonly db: DatabaseSync;
   readonly isNew: boolean;
   readonly servers: Readonly<Record<'front' | 'files' | 'aws', Server>>;
-  /** Functions that stop the started parts; they run from the last to the first. */
+  /** Functions that stop the parts started so far. The last one runs first. */
   readonly cleanups: (() => unknown)[];
   readonly stop: () => Promise<void>;
 }
@@ -167,10 +171,10 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
   };
 }
 
-/** Ignores a failure that was reported already. */
+/** Does nothing: the failure was already reported elsewhere. */
 const ignore = (): void => undefined;
 
-/** Starts emulators and reads the template in parallel, then connects them. */
+/** Starts the emulators and reads the template in parallel, then connects them. Returns the backend. */
 async function prepare(
   options: CloudOptions,
   { dataDir, db, servers, cleanups }: Opening,
@@ -190,7 +194,7 @@ async function prepare(
     listenNear(servers.aws, ports.aws),
     starting,
     options.template === undefined ? synthesise(ROOT) : Promise.resolve(options.template),
-    // Imported while the others start, because it loads the AWS clients.
+    // Imported here, in parallel to the other steps, because loading the AWS clients takes time.
     import('./backend.ts'),
   ]);
   keepPorts(dataDir, { files, aws, dynamodb: dynamodb.port });

@@ -11,20 +11,20 @@ import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
 import { indexStream } from './index-stream.ts';
 import { isMotoInstalled, startMoto } from './moto.ts';
 
-/** Thrown if the table's emulator does not run on this platform. */
+/** Thrown if no emulator of DynamoDB can run on this machine. */
 export class MissingEmulatorError extends Error {
   override readonly name = 'MissingEmulatorError';
 }
 
-/** A DynamoDB emulator, with the gate in front that refuses the same as DynamoDB. */
+/** A running DynamoDB emulator, with a proxy (the gate) that refuses the requests which DynamoDB would refuse. */
 export interface DynamoDb {
-  /** The gate's address. */
+  /** Address of the gate, for all calls of the table. */
   readonly endpoint: string;
-  /** Address of the emulator's streams. */
+  /** Address of the streams, which is not the gate's. */
   readonly streamsEndpoint: string;
-  /** The emulator's port. */
+  /** Port of the emulator; 0 if the user named the emulator. */
   readonly port: number;
-  /** Absent for an emulator that the user named. */
+  /** Process id of the emulator; absent if the user named the emulator. */
   readonly pid?: number;
   readonly stop: () => Promise<void>;
 }
@@ -33,10 +33,10 @@ type Emulator = Omit<DynamoDb, 'streamsEndpoint'>;
 
 const START_TIMEOUT_MS = 10_000;
 
-/** This process's platform, as the emulator's packages name it. */
+/** Platform of this process, in the form that the emulator's packages have in their names. */
 const HERE = `${process.platform}-${process.arch}`;
 
-/** Returns the path of dynoxide; undefined if it has no binary for the platform. */
+/** Returns the path of the emulator dynoxide; `undefined` if it has no binary for the platform. */
 function findDynoxide(platform: string): string | undefined {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)), 'dynoxide');
@@ -46,7 +46,8 @@ function findDynoxide(platform: string): string | undefined {
 }
 
 /**
- * Whether the table survives a restart. Moto keeps it in memory; an emulator that the user named keeps running.
+ * Whether the table survives a restart of the cloud. It does not with moto, which keeps the table in memory. An emulator that the user
+ * named keeps running.
  */
 export const keepsTable = (): boolean => GIVEN_ENDPOINTS.dynamodb !== undefined || findDynoxide(HERE) !== undefined;
 
@@ -69,10 +70,13 @@ async function untilItListens(child: ChildProcess, port: number): Promise<void> 
   }
 }
 
-/** Starts dynoxide. @param dbPath path of its data; absent = in memory */
+/**
+ * Starts the emulator dynoxide.
+ * @param dbPath path of its data; absent = in memory
+ */
 async function startDynoxide(binary: string, port: number, dbPath: string | undefined): Promise<Emulator> {
   const data = dbPath === undefined ? [] : ['--db-path', dbPath];
-  // Its own process group: Ctrl-C must not end it before our last call.
+  // The emulator has a process group of its own: Ctrl-C must not end it before the last call of this process.
   const child = spawn(binary, ['serve', '--port', String(port), ...data], { stdio: 'ignore', detached: true });
   await Promise.race([
     untilItListens(child, port),
@@ -102,17 +106,17 @@ async function startEmulator({ dbPath, preferredPort = 0, platform = HERE }: Dyn
 }
 
 export interface DynamoDbOptions {
-  /** The emulator's file; absent = in memory. */
+  /** Path of the emulator's data file; absent for a table in memory. */
   readonly dbPath?: string;
-  /** Port to use if it is free. */
+  /** Port that the emulator uses if it is free. */
   readonly preferredPort?: number;
   /** Platform such as `darwin-arm64`; absent = the platform of this process. */
   readonly platform?: string;
 }
 
 /**
- * Starts dynoxide, or moto if dynoxide has no binary for the platform, and puts the gate in front. If `AWS_ENDPOINT_URL_DYNAMODB` is set,
- * uses that emulator instead.
+ * Starts dynoxide, or moto if dynoxide has no binary for the platform, and the gate as a proxy to it. If the user named an emulator with
+ * `AWS_ENDPOINT_URL_DYNAMODB`, uses that emulator instead.
  * @throws MissingEmulatorError
  */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDb> {

@@ -15,7 +15,10 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Makes the server listen on loopback only. @param port 0 = any free port. @returns the port. @throws PortTakenError
+ * Makes the server listen on 127.0.0.1 only.
+ * @param port 0 = any free port
+ * @returns the port
+ * @throws PortTakenError
  */
 export async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, HOST);
@@ -27,14 +30,17 @@ export async function listen(server: Server, port: number): Promise<number> {
   return address.port;
 }
 
-/** Makes the server listen on the preferred port if it is free, else on any. @returns the port */
+/**
+ * Makes the server listen on the preferred port if it is free, else on any free port.
+ * @returns the port
+ */
 export const listenNear = (server: Server, preferred: number): Promise<number> =>
   listen(server, preferred).catch((error: unknown) => {
     if (error instanceof PortTakenError) return listen(server, 0);
     throw error;
   });
 
-/** Returns the preferred port if it is free now, else any free one: for a child process that takes a number. */
+/** Returns the preferred port if it is free now, else any free port. A child process needs the number before it listens. */
 export async function freePort(preferred: number): Promise<number> {
   const server = createServer();
   const port = await listenNear(server, preferred);

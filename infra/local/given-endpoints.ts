@@ -5,9 +5,9 @@ const given = (service: string): string | undefined =>
   areOwn ? undefined : process.env[`AWS_ENDPOINT_URL_${service}`];
 
 /**
- * Emulators that the user names by the AWS SDK's variables, instead of our own. Read when this module is loaded:
- * a running cloud writes its own addresses into the same variables. A process that inherits those gets none;
- * its cloud would otherwise change the table and the buckets of the first one.
+ * Addresses of emulators that the user has set in the variables of the AWS SDK. They replace the emulators of this cloud. They are read
+ * when this module is loaded, because a running cloud writes its own addresses into the same variables. A process that inherits the
+ * variables of a running cloud gets no address. Otherwise its cloud would change the table and the buckets of the first one.
  */
 export const GIVEN_ENDPOINTS = {
   dynamodb: given('DYNAMODB'),

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Gives the emulator's file an index of the table's stream. For each write dynoxide looks for the stream's last number, and at each poll for the
- * next records. Without an index it reads all records each time: after 3,000 writes, one takes six times as long.
+ * Adds an index of the table's stream to the file of the emulator dynoxide. Each write looks for the last number of the stream, each poll
+ * for the next records. Without an index dynoxide reads all records each time. After 3,000 writes, that takes six times as long.
  * @param dbPath file of a running dynoxide
  */
 export function indexStream(dbPath: string): void {

@@ -1,6 +1,9 @@
 import { STAGES } from '#infra/stack/stages.ts';
 
-/** LocalStack accepts any key; the SDK needs one. `cdklocal` drops each `AWS_` variable that its allow list lacks. */
+/**
+ * Environment for the tools of LocalStack. It accepts any key, but the SDK needs one. `cdklocal` drops each `AWS_` variable that is not in
+ * its allow list.
+ */
 export const LOCALSTACK_ENVIRONMENT = {
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',

@@ -41,7 +41,7 @@ function deploy(): Outputs {
   return Outputs.parse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))['Arcata-dev'];
 }
 
-/** Does what AWS does by itself after a deployment: verifies the sender, makes the first token keys. */
+/** Does the steps that AWS does by itself after a deployment: verifies the sender of mails and creates the first token keys. */
 async function completeDeployment({
   TokenKeysSecret: SecretId,
   TokenKeysRotation: RotationLambdaARN,
@@ -59,7 +59,7 @@ async function completeDeployment({
 
 const CREDENTIALS = { accessKeyId: ENVIRONMENT.AWS_ACCESS_KEY_ID, secretAccessKey: ENVIRONMENT.AWS_SECRET_ACCESS_KEY };
 
-/** Serves the built portal and the API under one origin, as CloudFront does. */
+/** Serves the built portal and the API from one origin, as CloudFront does. */
 async function serveSite({ RestApiId }: Outputs): Promise<void> {
   const target = `${ENDPOINT}/_aws/execute-api/${RestApiId}/${API_STAGE}`;
   const prefixes = [...apiPrefixes(), ...[...STANDARD_ROOTS, EMBED_ROOT].map((root) => `${root}/`)];

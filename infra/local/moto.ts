@@ -9,9 +9,9 @@ const COMMAND = 'moto_server';
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Python runs a file with this name when it starts. It changes moto in three ways. Connections stay open. Table calls run one after the other,
- * since moto's conditions are not thread-safe. A table keeps its stream after a transaction that fails. Moto puts a copy in its place, and a
- * reader of the former stream would get no further record.
+ * Content of `sitecustomize.py`, a file that Python runs when it starts. It changes moto in three ways. Connections stay open. Table calls
+ * run one after the other, since moto's conditions are not thread-safe. A table keeps its stream after a transaction that fails. Unchanged,
+ * moto would replace it with a copy, and readers of the former stream would get no further record.
  */
 const CUSTOMIZE = `from threading import Lock
 from moto.dynamodb.models import DynamoDBBackend
@@ -49,7 +49,7 @@ DynamoDBBackend.transact_write_items = write_all_or_nothing
 StreamShard.__deepcopy__ = lambda self, memo: self
 `;
 
-/** Whether `pip install 'moto[server]'` was run. Moto emulates AWS in Python, so it runs on every platform. */
+/** Whether moto is installed (`pip install 'moto[server]'`). It emulates AWS in Python, so it runs on every platform. */
 export function isMotoInstalled(): boolean {
   const file = process.platform === 'win32' ? `${COMMAND}.exe` : COMMAND;
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
@@ -75,20 +75,23 @@ async function untilItAnswers(endpoint: string, hasEnded: () => boolean): Promis
   }
 }
 
-/** A running moto. It keeps everything in memory. */
+/** A running moto. All its data are in memory. */
 export interface Moto {
   readonly endpoint: string;
   readonly pid?: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts moto on 127.0.0.1. @throws Error if moto does not answer within a minute */
+/**
+ * Starts moto on 127.0.0.1.
+ * @throws Error if moto does not answer within a minute
+ */
 export async function startMoto(port: number): Promise<Moto> {
   const folder = mkdtempSync(join(tmpdir(), 'arcata-moto-'));
   writeFileSync(join(folder, 'sitecustomize.py'), CUSTOMIZE);
   const emulator = spawn(COMMAND, ['-H', '127.0.0.1', '-p', String(port)], {
     stdio: 'ignore',
-    // Its own process group: Ctrl-C must not end it before our last call.
+    // Moto has a process group of its own: Ctrl-C must not end it before the last call of this process.
     detached: true,
     env: { ...process.env, PYTHONPATH: folder },
   });

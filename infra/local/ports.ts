@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const Ports = z.object({ dynamodb: z.int(), files: z.int(), aws: z.int() });
-/** Ports of the servers to which the front door forwards; 0 = any. */
+/** Ports of the emulators of DynamoDB, S3 (`files`) and the other AWS services (`aws`); 0 for any free port. */
 export type Ports = z.infer<typeof Ports>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'ports.json');
 
-/** Reads the ports of the last run, so that its presigned URLs and open clients keep working after a restart. */
+/**
+ * Reads the ports of the last run; all are 0 if there was none. With the same ports, presigned URLs and open clients still work after a
+ * restart.
+ */
 export function lastPorts(dataDir: string): Ports {
   try {
     return Ports.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));

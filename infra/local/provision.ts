@@ -70,7 +70,10 @@ const verifyIdentity = (client: SESClient, identity: string): Promise<unknown> =
     ? client.send(new VerifyEmailIdentityCommand({ EmailAddress: identity }))
     : client.send(new VerifyDomainIdentityCommand({ Domain: identity }));
 
-/** @returns whether the secret is new */
+/**
+ * Creates the secret with its first value unless it exists.
+ * @returns whether the secret is new
+ */
 async function createSecret(client: SecretsManagerClient, { arn, firstValue }: SecretModel): Promise<boolean> {
   try {
     await client.send(new DescribeSecretCommand({ SecretId: arn }));
@@ -83,8 +86,8 @@ async function createSecret(client: SecretsManagerClient, { arn, firstValue }: S
 }
 
 /**
- * Creates the template's tables, buckets, mail identities and secrets where they are missing; a repeat changes nothing.
- * Endpoints and credentials come from the environment, as for every AWS client.
+ * Creates the tables, buckets, mail identities and secrets of the template that are missing; a repeat changes nothing. Endpoints and
+ * credentials come from the environment, as for every AWS client.
  * @returns the new secrets, which need their first rotation
  */
 export async function provision({ tables, buckets, mailIdentities, secrets }: CloudModel): Promise<SecretModel[]> {

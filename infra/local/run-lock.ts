@@ -21,7 +21,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is an emulator of this data folder, and not a later process with the same number. */
+/** Whether the process is an emulator of this data folder. After a crash a foreign process may have got the same number. */
 function isOurChild(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir);
@@ -38,7 +38,10 @@ function readLock(dataDir: string): Lock | undefined {
   }
 }
 
-/** Ends processes that a crashed run left running. @throws AlreadyRunningError if the run is still alive */
+/**
+ * Ends processes that a crashed run has left running.
+ * @throws AlreadyRunningError if that run is still alive
+ */
 export function clearLeftovers(dataDir: string): void {
   const lock = readLock(dataDir);
   if (lock === undefined) return;
@@ -49,7 +52,7 @@ export function clearLeftovers(dataDir: string): void {
   releaseLock(dataDir);
 }
 
-/** Records this run and its child processes. */
+/** Records this process and its child processes in the data folder. */
 export function takeLock(dataDir: string, lock: Omit<Lock, 'pid'>): void {
   writeFileSync(fileOf(dataDir), JSON.stringify({ ...lock, pid: process.pid } satisfies Lock));
 }

@@ -19,7 +19,7 @@ const USAGE = `Runs the whole platform on this machine.
                              ARCATA_MODEL names it too
 `;
 
-/** Errors whose message is enough for the user, without a stack trace. */
+/** Errors with a message that is enough for the user. They are printed without a stack trace. */
 const EXPLAINED = [
   AlreadyRunningError,
   EnvironmentConflictError,
@@ -54,8 +54,8 @@ function readOptions(): { readonly options: CloudOptions; readonly model: string
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Keeps the cloud up to date with its sources: loads functions again after a change, restarts for a changed template.
- * @returns aborted once the user stops it
+ * Keeps the cloud up to date with its sources. Loads functions again after a change; restarts if the template has changed.
+ * @returns a signal that is aborted when the user stops the cloud
  */
 function keepFresh(options: CloudOptions, first: Cloud): AbortSignal {
   let cloud = first;
@@ -108,13 +108,13 @@ async function main(): Promise<void> {
   });
 }
 
-/** Installs the model of a folder, and names it and its terms. */
+/** Installs the model of a folder. Prints its name, its version and the terms of its training data. */
 async function installModel(cloud: Cloud, folder: string): Promise<void> {
   const { name, version, training } = await cloud.addModel(folder);
   console.log(`\n  Model    ${name} ${version}: ${training.terms}`);
 }
 
-/** Founds the demo world in a new data folder and prints the accounts. Fills it while the portal is in use. */
+/** Creates the people of the demo world in a new data folder and prints their accounts. Then fills the world while the portal is in use. */
 async function showWorld(cloud: Cloud, dataDir: string): Promise<void> {
   const { openDemoWorld } = await import('#infra/demo/demo-world.ts');
   const world = await openDemoWorld(cloud, dataDir);

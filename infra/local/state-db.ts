@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens the one file of the state that survives a restart (objects' index, executions, inbox, stream positions).
- * Each part creates its own tables. WAL: answered data survive `kill -9`.
+ * Opens the file of the state that survives a restart: index of objects, executions, inbox, stream positions. Each part creates its own
+ * tables. It uses a write-ahead log (WAL), so data that were answered for survive `kill -9`.
  */
 export function openStateDb(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });

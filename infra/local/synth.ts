@@ -6,7 +6,7 @@ import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/pro
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Sources of the template; the local cloud's own files are not among them. */
+/** Sources that the template depends on. The files of the local cloud are not among them. */
 const SOURCES = [
   'infra/*.ts',
   'infra/{release,stack}/**/*.{js,ts}',
@@ -15,10 +15,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Folder of the last template, beside the packages: a new data folder does not make it again. */
+/** Folder of the last template. It is not in the data folder, so a new data folder can use the same template. */
 const CACHE = 'node_modules/.cache/arcata/synth';
 
-/** Thrown if the app could not be synthesised. */
+/** Thrown if the CDK app does not synthesise a template. */
 export class SynthError extends Error {
   override readonly name = 'SynthError';
 }
@@ -36,7 +36,7 @@ const PROGRAM = `
   buildApp({ target: 'local', stage: 'dev', bundles: 'none', isValidated: false, isAcknowledged: false, outdir }).synth();
 `;
 
-/** Runs the CDK app in its own process: it takes much memory, and must read the current sources. */
+/** Runs the CDK app in a child process, because it takes much memory and must read the present sources. */
 async function runApp(root: string, outdir: string): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: root,
@@ -48,7 +48,7 @@ async function runApp(root: string, outdir: string): Promise<void> {
 }
 
 /**
- * Returns the app's synthesised template; makes it again only if its sources have changed.
+ * Returns the synthesised template of the app. Synthesises it again only if its sources have changed.
  * @throws SynthError
  */
 export async function synthesise(root: string): Promise<unknown> {

@@ -6,11 +6,12 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDERS = ['functions', 'shared', 'infra'];
 const SETTLE_MS = 80;
 
-/** Result of a change: functions to load again, or another template. */
+/** Kind of a source change: `functions` = load the functions again, `template` = the template is different. */
 export type SourceChange = 'functions' | 'template';
 
 /**
- * Calls back once per burst of source changes. A change that does not alter the template counts as one of functions.
+ * Watches the source folders and reports each burst of changes once, as `functions`. If the change also alters the template, it reports
+ * `template` afterwards.
  */
 export function watchSources(onChange: (change: SourceChange) => void): { close: () => void } {
   const template = async (): Promise<string> => JSON.stringify(await synthesise(ROOT));

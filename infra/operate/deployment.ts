@@ -7,13 +7,17 @@ export interface Deployment {
   readonly sqs: SQSClient;
   readonly functions: readonly FunctionConfiguration[];
   readonly queueUrls: readonly string[];
-  /** Returns a variable that several functions share, such as the table's name. @throws Error if no function has it */
+  /**
+   * Returns an environment variable that several functions share, such as the table's name.
+   * @throws Error if no function has it
+   */
   readonly setting: (name: string) => string;
 }
 
 /**
- * Finds a deployment by its resources' names, which begin with the stack's name: `Arcata-prod-`. The local cloud runs one deployment only,
- * so names there have no prefix. @throws Error if there is no such deployment
+ * Finds a deployment by the prefix of its resources' names, the stack's name: `Arcata-prod-`. Names in the local cloud have no prefix,
+ * because it runs only one deployment.
+ * @throws Error if there is no such deployment
  */
 export async function findDeployment(stackName: string | undefined, region?: string): Promise<Deployment> {
   const config = region === undefined ? {} : { region };

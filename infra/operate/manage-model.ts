@@ -6,13 +6,16 @@ import { ANALYSER_IDS, type AnalyserId, analyserOfKind, needsModel } from '#shar
 import { MODEL_KEYS } from '#shared/analysis/model-keys.ts';
 import { modelDocument, ModelManifest } from '#shared/analysis/model-manifest.ts';
 
-/** The bucket of a deployment. */
+/** The bucket in which a deployment stores its models. */
 export interface ModelBucket {
   readonly s3: S3Client;
   readonly bucket: string;
 }
 
-/** Reads a model's folder and compares each file with the manifest. @throws Error that names what differs */
+/**
+ * Reads a model's folder and compares each file with the manifest.
+ * @throws Error that names the first difference
+ */
 function readFolder(folder: string): {
   readonly analyser: AnalyserId;
   readonly manifest: ModelManifest;
@@ -31,8 +34,8 @@ function readFolder(folder: string): {
 }
 
 /**
- * Installs the model of a folder: its files first, then the document that names it, so that no run finds half a model (ANA-2).
- * Returns what was installed.
+ * Installs the model of a folder and returns its manifest (ANA-2). Stores the files first, and then the document that names them, so that
+ * no run finds half a model.
  */
 export async function addModel({ s3, bucket }: ModelBucket, folder: string): Promise<ModelManifest> {
   const { analyser, manifest, files } = readFolder(folder);
@@ -45,7 +48,10 @@ export async function addModel({ s3, bucket }: ModelBucket, folder: string): Pro
   return manifest;
 }
 
-/** Takes the model of an analyser out of use. Its files stay, so that earlier results can be explained. */
+/**
+ * Takes the model of an analyser out of use by deleting the document that names it. The files stay, so that earlier results can be
+ * explained.
+ */
 export async function removeModel({ s3, bucket }: ModelBucket, analyser: string): Promise<void> {
   const withModel = ANALYSER_IDS.filter(needsModel);
   const found = withModel.find((id) => id === analyser);

@@ -52,7 +52,7 @@ const read = (args: string[]) => parseArgs({ args, options, allowPositionals: tr
 interface Opened {
   readonly deployment: Deployment;
   readonly region: string;
-  /** The words after the operation's name. */
+  /** Arguments of the command line after the operation's name. */
   readonly words: readonly string[];
 }
 
@@ -113,7 +113,7 @@ const OPERATIONS: Readonly<Record<string, (opened: Opened, values: Values) => Pr
   model: manageModel,
 };
 
-/** Sets the environment so that this process's AWS clients reach the local cloud. */
+/** Sets environment variables so that this process's AWS clients use the local cloud. */
 function leadToLocalCloud(): void {
   const { aws, dynamodb, files } = lastPorts('.arcata');
   Object.assign(process.env, {

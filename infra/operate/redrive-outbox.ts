@@ -7,7 +7,10 @@ const EVENTS_AT_A_TIME = 50;
 const Answer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 type Image = Record<string, AttributeValue>;
 
-/** Sends rows to the relay as the table's stream would. @throws Error if the relay could not send one */
+/**
+ * Sends rows of the outbox to the relay, as the table's stream does.
+ * @throws Error if the relay could not send an event
+ */
 async function relay({ lambda, functions }: Deployment, images: readonly Image[]): Promise<void> {
   const relayName = functions.find(({ FunctionName = '' }) => FunctionName.includes('Relay'))?.FunctionName;
   const Records = images.map((NewImage, number) => ({
@@ -23,8 +26,9 @@ async function relay({ lambda, functions }: Deployment, images: readonly Image[]
 }
 
 /**
- * Sends all events again that were written since a moment, even if they were already sent: consumers recognise a repeat by its id. The
- * outbox keeps rows for seven days. Reads the whole table once, which only an operator may start.
+ * Sends all events again that were written since a moment, and returns their number. Events that were already sent are sent twice:
+ * consumers recognise a repeat by its id. The outbox keeps rows for seven days. Reads the whole table once, so only an operator may start
+ * it.
  * @param since unix seconds
  */
 export async function redriveOutbox(deployment: Deployment, since: number, region?: string): Promise<number> {
@@ -40,7 +44,7 @@ export async function redriveOutbox(deployment: Deployment, since: number, regio
   );
   const images: Image[] = [];
   for await (const { Items = [] } of pages) images.push(...Items);
-  // Sorted by time as far as the ids show it.
+  // Sorts by key: ids begin with their time, so this is the order of writing, as exact as the ids are.
   const inOrder = images.toSorted((one, other) => (one['pk']?.S ?? '').localeCompare(other['pk']?.S ?? ''));
   for (let from = 0; from < inOrder.length; from += EVENTS_AT_A_TIME)
     await relay(deployment, inOrder.slice(from, from + EVENTS_AT_A_TIME));

@@ -13,17 +13,22 @@ export interface Redriven {
   readonly queue: string;
   readonly letters: number;
   /**
-   * `moved`: back to their first queue. `invoked`: given to their function again. `positions`: places in the stream; redrive the outbox.
+   * How the letters were sent again.
+   * - `moved`: moved back to the queue that they came from.
+   * - `invoked`: their function was invoked again.
+   * - `positions`: letters with positions in the stream only, which are dropped; the operator must redrive the outbox.
    */
   readonly how: 'moved' | 'invoked' | 'positions';
 }
 
 const nameOf = (url: string): string => url.split('/').at(-1) ?? url;
 
-/** Whether the letter has only positions in the stream: Lambda leaves out the records themselves. */
+/** Whether the letter has only positions in the table's stream. For a stream, Lambda does not store the records themselves. */
 const isPosition = (body: string): boolean => body.includes('"DDBStreamBatchInfo"');
 
-/** Gives each letter to its function once more, and deletes it from the queue once Lambda has accepted it. */
+/**
+ * Invokes the function with each letter again. Deletes a letter from the queue once Lambda has accepted it, or if it has only positions.
+ */
 async function invokeAgain({ lambda, sqs }: Deployment, QueueUrl: string, FunctionName: string): Promise<Redriven> {
   let letters = 0;
   let how: Redriven['how'] = 'invoked';
@@ -56,8 +61,8 @@ async function redriveQueue(deployment: Deployment, QueueUrl: string): Promise<R
 }
 
 /**
- * Sends the dead letters of a deployment again, whatever the kind of queue.
- * @param part part of the queues' names, such as `Notify`; absent = all queues
+ * Sends the dead letters of a deployment again, from every kind of queue.
+ * @param part text that the queues' names contain, such as `Notify`; empty = all queues
  */
 export async function redrive(deployment: Deployment, part = ''): Promise<Redriven[]> {
   const wanted = deployment.queueUrls.filter((url) => nameOf(url).toLowerCase().includes(part.toLowerCase()));

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { RestoredRows } from './restore-rows.ts';
 
-/** Prefixes of a file's objects (`functions/file/object-keys.ts`). */
+/** Prefixes of the keys under which a file's objects are stored (`functions/file/object-keys.ts`). */
 const PREFIXES = ['original', 'extracted', 'converted'] as const;
 
 async function* versionPages(
@@ -23,7 +23,10 @@ async function* versionPages(
   } while (next.IsTruncated === true);
 }
 
-/** Removes delete markers that hide objects under a prefix. The bytes never moved, so each object's version stays the same. */
+/**
+ * Makes deleted objects under a prefix visible again by removing their delete markers. Each object keeps its version.
+ * @returns the number of objects
+ */
 async function unhide(client: S3Client, Bucket: string, Prefix: string): Promise<number> {
   const hidden = new Map<string, string[]>();
   const kept = new Set<string>();
@@ -38,7 +41,10 @@ async function unhide(client: S3Client, Bucket: string, Prefix: string): Promise
   return found.length;
 }
 
-/** Makes the objects of restored files visible again, as long as the bucket keeps their versions. @returns the number of hidden objects */
+/**
+ * Makes the objects of restored files visible again. This works as long as the bucket keeps their versions.
+ * @returns the number of objects that were hidden
+ */
 export async function restoreObjects(client: S3Client, bucket: string, files: RestoredRows['files']): Promise<number> {
   let count = 0;
   for (const { organisationId, fileId } of files)

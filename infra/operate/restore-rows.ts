@@ -11,24 +11,24 @@ import { type Belongings, noteBelonging, nothingOf, type Row, treatmentOf } from
 
 export interface RestoreRows {
   readonly client: DynamoDBClient;
-  /** The earlier table: made by point-in-time recovery, or a copy. */
+  /** Name of the table with the earlier content: made by point-in-time recovery, or a copy. */
   readonly from: string;
-  /** Table of the running deployment. */
+  /** Name of the running deployment's table. */
   readonly to: string;
   /** Organisation whose rows are restored; absent = the whole table. */
   readonly organisationId?: string | undefined;
-  /** Whether to set changed rows back and remove later ones. If not, only missing rows are restored. */
+  /** Whether changed rows are set back and later rows removed. If not, only missing rows are restored. */
   readonly isAsThen: boolean;
 }
 
 const ROWS_AT_A_TIME = 25;
 
-/** Counts of rows that were put back, set back and removed. */
+/** Numbers of rows that were restored, set back and removed. */
 export interface RestoredRows {
   put: number;
   setBack: number;
   removed: number;
-  /** Files whose rows the earlier table holds: their objects must be restored, too. */
+  /** Files that the earlier table has. Their objects must be restored, too. */
   readonly files: { readonly organisationId: string; readonly fileId: string }[];
 }
 
@@ -46,7 +46,10 @@ async function belongingsIn({ client, from, organisationId }: RestoreRows): Prom
   return belongings;
 }
 
-/** Puts a row back if the table has none with its key; a newer row stays. @returns whether the row was put */
+/**
+ * Puts a row back, unless the table has a row with its key.
+ * @returns whether the row was put back
+ */
 async function putBack(table: DynamoDBDocumentClient, TableName: string, Item: Row): Promise<boolean> {
   try {
     await table.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
@@ -57,7 +60,7 @@ async function putBack(table: DynamoDBDocumentClient, TableName: string, Item: R
   }
 }
 
-/** Works on `ROWS_AT_A_TIME` rows at a time: one after the other, a million would take hours. */
+/** Calls `work` for every row, for `ROWS_AT_A_TIME` rows at the same time. One by one, a million rows would take hours. */
 async function eachRow(rows: AsyncIterable<Row>, work: (row: Row) => Promise<void>): Promise<void> {
   let batch: Promise<void>[] = [];
   for await (const row of rows) {
@@ -86,7 +89,7 @@ async function bringBack(rows: RestoreRows, belongings: Belongings | undefined, 
   });
 }
 
-/** Removes rows of the running table that the earlier one does not have. */
+/** Removes rows from the running table that the earlier table does not have. */
 async function takeAway(rows: RestoreRows, belongings: Belongings | undefined, done: RestoredRows): Promise<void> {
   const table = DynamoDBDocumentClient.from(rows.client);
   await eachRow(rowsOf(rows.client, rows.to), async (row) => {
@@ -99,8 +102,8 @@ async function takeAway(rows: RestoreRows, belongings: Belongings | undefined, d
 }
 
 /**
- * Copies rows from the earlier table (`from`) into the running one (`to`). May be repeated. Existing rows stay, unless `isAsThen`: then
- * changed rows are set back and later ones removed.
+ * Copies rows from the earlier table (`from`) into the running one (`to`). May be repeated. Existing rows stay. With `isAsThen`, changed
+ * rows are also set back, and rows that were added later are removed.
  */
 export async function restoreRows(rows: RestoreRows): Promise<RestoredRows> {
   const done: RestoredRows = { put: 0, setBack: 0, removed: 0, files: [] };

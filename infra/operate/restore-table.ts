@@ -1,9 +1,12 @@
 import { type DynamoDBClient, RestoreTableToPointInTimeCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 
-/** Longest time to wait: a table of hundreds of gigabytes takes hours. */
+/** Longest time to wait for the new table: hundreds of gigabytes take hours. */
 const WAIT_SECONDS = 12 * 3600;
 
-/** Makes a second table with the table's content at a moment, any second of the last 35 days. @returns the new table's name */
+/**
+ * Makes a second table with the table's content at a moment, and waits until it exists. The moment can be any second of the last 35 days.
+ * @returns the new table's name
+ */
 export async function restoreTable(client: DynamoDBClient, SourceTableName: string, at: Date): Promise<string> {
   const TargetTableName = `${SourceTableName}-${at.toISOString().replaceAll(/[^0-9]/gu, '')}`;
   await client.send(new RestoreTableToPointInTimeCommand({ SourceTableName, TargetTableName, RestoreDateTime: at }));

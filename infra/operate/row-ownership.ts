@@ -1,16 +1,16 @@
-/** The owner of an item type's rows; `by` names the attributes with the owner's id. A restore treats the rows accordingly. */
+/** The owner of the rows of one item type, which decides how a restore treats them. `by` names the attributes that hold the owner's id. */
 type Ownership =
-  /** The row is the organisation's own: any of these attributes holds its id. */
+  /** The row belongs to the organisation: one of these attributes holds its id. */
   | { readonly of: 'organisation'; readonly by: readonly string[] }
-  /** The row is about one of the organisation's orders (also on its partner's side), or about one of its devices. */
+  /** The row belongs to an order or a device of the organisation. An order's row counts even if the partner has it. */
   | { readonly of: 'order' | 'equipment'; readonly by: string }
-  /** The row belongs to a person who is the organisation's member. A missing row is restored; an existing one is never set back. */
+  /** The row belongs to a person who is a member of the organisation. It is restored if it is missing, but never set back. */
   | { readonly of: 'member'; readonly by: string }
-  /** The row is a line of history or audit, of the organisation or its devices. Lines are added, never removed or changed. */
+  /** The row is a line of history or audit of the organisation or its devices. A missing line is restored; no line is changed or removed. */
   | { readonly of: 'trail'; readonly by: string }
-  /** The row is a counter; the organisation's id is a part of any of these attributes. */
+  /** The row is a counter. One of these attributes contains the organisation's id. */
   | { readonly of: 'counter'; readonly by: readonly string[] }
-  /** The row expires by itself, or would make something happen twice, so it is not restored. */
+  /** The row is not restored, because it expires by itself or would cause an effect twice. */
   | { readonly of: 'nobody' };
 
 const ofOrganisation = { of: 'organisation', by: ['organisationId'] } as const;
@@ -45,11 +45,11 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   unread: passing,
   // The message that it belongs to is not restored either.
   heldMail: passing,
-  // A browser that its person unsubscribed meanwhile must not show messages again.
+  // The person may have unsubscribed this browser since then, so it must not show messages again.
   pushSubscription: passing,
   delivery: passing,
   mailing: passing,
-  // The mail service's reports about an address are as true after a restore.
+  // A restore leaves the mail service's reports about addresses as they are, because they are still true.
   suppressedAddress: passing,
   liveConnection: passing,
   liveMark: passing,
@@ -74,7 +74,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   roleHistory: ofOrganisation,
   prescriptionTemplates: ofOrganisation,
   quota: ofOrganisation,
-  // The platform’s own: an organisation that is restored reads what is announced by then.
+  // Announcements belong to the platform. After a restore, an organisation reads the announcements of today.
   announcement: passing,
   acknowledgement: ofMember,
   // Paid things are never set back.
@@ -82,7 +82,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   card: { of: 'trail', by: 'organisationId' },
   cardCode: { of: 'trail', by: 'organisationId' },
   cardBatch: { of: 'trail', by: 'organisationId' },
-  // A partner counts the orders that are open with the organisation.
+  // A partner counts its open orders with the organisation: that counter has the organisation's id in `name`.
   counter: { of: 'counter', by: ['organisationId', 'name'] },
   searchToken: { of: 'order', by: 'id' },
 
@@ -96,7 +96,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   patientNumber: ofOrganisation,
   patientLink: ofOrganisation,
   patientMerge: ofOrganisation,
-  // They end by themselves: the copy with its zip, which is not restored.
+  // These rows expire within days. An export's zip is not restored, so its row is of no use.
   importedRow: passing,
   patientExport: passing,
   // Deleted things that can still be restored from the recycle bin.
@@ -136,9 +136,9 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   dicomSeries: ofOrganisation,
   dicomInstances: ofOrganisation,
   dicomFile: ofOrganisation,
-  // A request that broke off holds nothing any more.
+  // A request that broke off must not block its study again.
   dicomIntake: passing,
-  // A token, site or link that was taken back meanwhile must not work again.
+  // A token, site or link that was withdrawn since then must not work again.
   apiToken: passing,
   apiTokenLookup: passing,
   frameOrigin: passing,
@@ -149,19 +149,19 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareCode: passing,
   shareViews: passing,
   shareVisit: passing,
-  // An access that ended meanwhile must not open again. The audit is restored, and holds every look.
+  // An access that ended since then must not open again. Every look is also in the audit, which is restored.
   supportAccess: passing,
   supportAccessLast: passing,
   supportAccessLook: passing,
   workOrder: { of: 'organisation', by: ['ownerId'] },
   workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
   reportDeadline: { of: 'organisation', by: ['ownerId'] },
-  // A label that was revoked meanwhile must not work again.
+  // A label that was revoked since then must not work again.
   reportLabel: passing,
   reportLabelCode: passing,
   productionPlan: ofOrganisation,
   productionStep: { of: 'organisation', by: ['ownerId'] },
-  // The platform's own: a restore of one organisation leaves them. The change of its rows counts it again.
+  // These rows belong to the platform, so a restore of an organisation leaves them. They are counted again when other rows change.
   platformCount: passing,
   countedOrganisation: passing,
   countedOnce: passing,
@@ -184,7 +184,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   deviceAlert: ofOrganisation,
   equipmentTrouble: { of: 'equipment', by: 'equipmentId' },
   deviceToken: { of: 'equipment', by: 'equipmentId' },
-  // The maker's catalogue is no organisation's.
+  // The maker's catalogue belongs to no organisation.
   product: passing,
   productAttachment: passing,
   productApplication: ofOrganisation,
@@ -192,7 +192,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   audit: { of: 'trail', by: 'owner' },
   readMark: passing,
   mailed: passing,
-  // The relay sends each new row of the outbox: its event would happen again.
+  // The relay sends every new row of the outbox, so a restored row would send its event again.
   outbox: passing,
   idempotency: passing,
   sequence: { of: 'counter', by: ['name'] },
@@ -215,7 +215,7 @@ export const nothingOf = (organisationId: string): Belongings => ({
   equipmentIds: new Set(),
 });
 
-/** Adds a row's id to the organisation's belongings, if the row is its member, order or device. */
+/** Adds the row's id to `Belongings` if the row is a member, an order or a device of the organisation. */
 export function noteBelonging(row: Row, { organisationId, accountIds, orderIds, equipmentIds }: Belongings): void {
   const { entity } = row;
   if (entity === 'member' && row['organisationId'] === organisationId) accountIds.add(String(row['accountId']));
@@ -223,7 +223,7 @@ export function noteBelonging(row: Row, { organisationId, accountIds, orderIds, 
   if (entity === 'equipment' && row['organisationId'] === organisationId) equipmentIds.add(String(row['equipmentId']));
 }
 
-/** How a row is restored. `asThen`: may be set back and removed. `ifGone`: only a missing row is restored. `undefined`: not at all. */
+/** How a row is restored. `asThen`: it may be set back and removed. `ifGone`: only a missing row is restored. `undefined`: not at all. */
 export type Treatment = 'asThen' | 'ifGone' | undefined;
 
 /**

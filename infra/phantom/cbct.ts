@@ -6,13 +6,13 @@ import { writeDicom } from './write-dicom.ts';
 
 type CbctOptions = {
   readonly slices: number;
-  /** Rows and columns of a slice. */
+  /** Number of rows and of columns of a slice. */
   readonly sizePx: number;
   readonly seed: number;
   readonly patient: PhantomPatient;
 };
 
-/** The scanned cylinder: 100 mm wide, 54 mm high, from below the canal to above the floor of the sinuses. */
+/** The scanned cylinder: 100 mm wide and 54 mm high. It reaches from below the mandibular canal to above the floor of the sinuses. */
 const FIELD = { widthMm: 100, heightMm: 54, bottomMm: -27, frontMm: 62 } as const;
 const NOISE_HU = 28;
 const INTERCEPT = -1000;
@@ -20,8 +20,8 @@ const STORED_MAX = 4095;
 const CT_IMAGE_STORAGE = '1.2.840.10008.5.1.4.1.1.2';
 
 /**
- * Makes a cone beam scan of both jaws as scanners export it: one 12-bit CT file a slice, numbered from the top, in
- * `Patient/Study/Series`. Its teeth match the mesh phantom of the same seed.
+ * Makes a cone beam scan of both jaws as scanners export it: one 12-bit CT file per slice, in `Patient/Study/Series`. Slices are numbered
+ * from the top. The teeth match the mesh phantom of the same seed.
  */
 export function cbctSeries(options: CbctOptions): { name: string; bytes: Uint8Array }[] {
   const stepMm = FIELD.widthMm / options.sizePx;
@@ -38,7 +38,7 @@ export function cbctSeries(options: CbctOptions): { name: string; bytes: Uint8Ar
   });
 }
 
-/** Makes numbers that are near enough to a bell curve: sums of four even ones. */
+/** Makes noise values in HU that are close to a normal distribution: each is the sum of four uniform random numbers. */
 function grainOf(seed: number): Float32Array {
   const random = seededRandom(seed);
   return Float32Array.from(
@@ -47,7 +47,10 @@ function grainOf(seed: number): Float32Array {
   );
 }
 
-/** Blurs a little as the scanner does, adds its noise, and leaves the corners outside the scanned cylinder empty. */
+/**
+ * Converts a slice to stored values: blurs it a little and adds noise, as a scanner does. The corners outside the scanned cylinder stay
+ * empty.
+ */
 function toStored(
   values: Float32Array,
   grid: SliceGrid,

@@ -3,32 +3,35 @@ import { TOOTH_SIZES, type ToothSize } from './tooth-sizes.ts';
 
 export type Jaw = ToothSize['jaw'];
 
-/** Half ellipse of the teeth: half width at the molars, depth from molars to incisors, in mm, and teeth a side. */
+/**
+ * The half ellipse on which the teeth of a jaw lie, in mm: half its width at the molars, and its depth from molars to incisors.
+ * `teethASide` is the number of teeth on each side.
+ */
 const ARCH = {
   upper: { halfWidthMm: 26.2, depthMm: 46, teethASide: 7, forwardMm: 2.2 },
   lower: { halfWidthMm: 24.2, depthMm: 43.5, teethASide: 7, forwardMm: 0 },
 } as const;
 
-/** Height over the jaw's lowest point where all teeth end; the two jaws meet there. */
+/** Height of the plane where the teeth of both jaws meet, in the frame of a jaw. */
 export const OCCLUSAL_PLANE_MM = 9;
 const BEHIND_LAST_TOOTH_MM = 9;
 const STEP_MM = 0.1;
 
-/** A tooth at its position: frame of the jaw, x to the patient's right, y forward, z towards the other jaw. */
+/** A tooth at its position in the frame of its jaw: x to the patient's right, y forward, z towards the other jaw. */
 export type PlacedTooth = {
   readonly fdi: string;
   readonly size: ToothSize;
-  /** Position of its middle along the arch, in mm from the midline; right side positive. */
+  /** Position of the tooth's middle along the arch, in mm from the midline; positive on the right side. */
   readonly along: number;
   readonly x: number;
   readonly y: number;
-  /** Height of its neck. */
+  /** Height of the tooth's neck, in mm. */
   readonly z: number;
-  /** Unit vector towards the midline along the arch, in the plane. */
+  /** Unit vector along the arch towards the midline, in the x-y plane. */
   readonly mesial: readonly [number, number];
-  /** Unit vector towards cheek or lip. */
+  /** Unit vector towards cheek or lip, in the x-y plane. */
   readonly buccal: readonly [number, number];
-  /** Lean towards cheek or lip, radians. */
+  /** Angle in radians by which the tooth leans towards cheek or lip. */
   readonly lean: number;
 };
 
@@ -52,7 +55,7 @@ export function archLine(jaw: Jaw): readonly ArchPoint[] {
 const sizesOf = (jaw: Jaw): readonly ToothSize[] =>
   TOOTH_SIZES.filter((size) => size.jaw === jaw && size.position <= ARCH[jaw].teethASide);
 
-/** Returns the length of one side of the arch, from the midline to the back of its last tooth, mm. */
+/** Returns the length of one side of the arch in mm: from the midline to the end of the last tooth. */
 export const lengthOf = (jaw: Jaw): number => sizesOf(jaw).reduce((sum, size) => sum + size.mesiodistalMm, 0);
 
 const LEAN_RADIANS = {
@@ -60,7 +63,7 @@ const LEAN_RADIANS = {
   lower: { incisor: 0.2, canine: 0.08, premolar: -0.06, molar: -0.16 },
 } as const;
 
-/** Places all teeth of a jaw, each turned, leaned and shifted a little by `seed`. */
+/** Places all teeth of a jaw. Each is turned, leaned and shifted a little at random, by `seed`. */
 export function placeTeeth(jaw: Jaw, seed: number): readonly PlacedTooth[] {
   const random = seededRandom(seed);
   const jitter = (amount: number): number => (random() * 2 - 1) * amount;
@@ -80,7 +83,7 @@ export function placeTeeth(jaw: Jaw, seed: number): readonly PlacedTooth[] {
       const mesial = side === 'right' ? ([-towardsRight[0], -towardsRight[1]] as const) : towardsRight;
       const buccal = [-towardsRight[1], towardsRight[0]] as const;
       const lean = LEAN_RADIANS[jaw][size.kind] + jitter(0.04);
-      // Teeth touch at their contact points, so a leaning tooth has its neck inside the arch.
+      // Neighbours touch at their contact points, so the neck of a leaning tooth lies inside the arch.
       const out = jitter(0.3) - Math.sin(lean) * size.crownHeightMm * 0.5;
       const spee = jaw === 'lower' ? 0.0009 * (Math.abs(along) - 26) ** 2 : -0.0006 * (Math.abs(along) - 26) ** 2;
       return {
@@ -103,7 +106,7 @@ function quadrantOf(jaw: Jaw, side: 'right' | 'left'): number {
   return side === 'right' ? 4 : 3;
 }
 
-/** Returns a share above 1 on the cheek's side of the jaw's line of teeth, below 1 on the tongue's. */
+/** Returns a number above 1 on the cheek's side of the teeth, and below 1 on the tongue's side. */
 export function buccalShare(jaw: Jaw, x: number, y: number): number {
   const { halfWidthMm, depthMm, forwardMm } = ARCH[jaw];
   return (x / halfWidthMm) ** 2 + ((y - forwardMm) / depthMm) ** 2;

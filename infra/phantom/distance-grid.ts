@@ -1,10 +1,12 @@
 export type Point = readonly [number, number, number];
 export type Box = { readonly min: Point; readonly max: Point };
 
-/** Signed distance in mm at x, y, z: negative inside. Far from the surface it may be off by a factor of two. */
+/**
+ * Returns the signed distance in mm from a point to the surface, negative inside. Far from the surface it may be wrong by a factor of two.
+ */
 export type Distance = (x: number, y: number, z: number) => number;
 
-/** Holds the signed distance to a surface at each corner of a grid of cubes with edges of `cellMm`. The values run along x first. */
+/** The signed distance to a surface, in mm, at each corner of a grid of cubes with edges of `cellMm`. Values run along x first. */
 export type DistanceGrid = {
   readonly values: Float32Array;
   readonly min: Point;
@@ -12,16 +14,15 @@ export type DistanceGrid = {
   readonly nx: number;
   readonly ny: number;
   readonly nz: number;
-  /**
-   * First corners of the blocks that the surface may cross; in the others every corner has the distance of the block's
-   * centre.
-   */
+  /** First corners of the blocks that the surface may cross. In other blocks, every corner has the distance of the block's centre. */
   readonly nearBlocks: readonly Point[];
 };
 
 export const BLOCK_CELLS = 6;
 
-/** Samples finely only in the blocks that the surface can cross: a scan's surface is thin in its box. */
+/**
+ * Computes a grid of distances. It computes every corner only in blocks that the surface may cross: most blocks of a scan have no surface.
+ */
 export function sampleDistance(distance: Distance, { min, max }: Box, cellMm: number): DistanceGrid {
   const corners = (axis: 0 | 1 | 2): number => Math.ceil((max[axis] - min[axis]) / cellMm / BLOCK_CELLS) * BLOCK_CELLS;
   const [nx, ny, nz] = [corners(0), corners(1), corners(2)];

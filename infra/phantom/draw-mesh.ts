@@ -2,17 +2,17 @@ import { type Mesh, triangleCountOf, vertexCountOf } from '#shared/file/mesh.ts'
 import { planeNoise } from './seeded-noise.ts';
 
 type Axis = readonly [number, number, number];
-/** A distant camera's view of the jaws. */
+/** The view of a camera that is so far away that all its rays are parallel. */
 export type View = {
   /**
-   * Directions in the frame of the jaws (x to the patient's right, y forward, z up): right and up on the photo, and
-   * towards the camera.
+   * Direction that points to the right on the photo. The frame of the jaws: x to the patient's right, y forward, z up. `up` points up on
+   * the photo, and `towards` points to the camera.
    */
   readonly right: Axis;
   readonly up: Axis;
   readonly towards: Axis;
   readonly widthMm: number;
-  /** The point of the jaws in the middle of the photo. */
+  /** Point of the jaws that is in the middle of the photo. */
   readonly centre: Axis;
 };
 
@@ -24,7 +24,7 @@ type Vertices = {
   readonly shade: Float32Array;
 };
 
-/** Draws the mesh under a ring flash as raw RGB, `[width × height × 3]` bytes, in front of a dark mouth. */
+/** Draws the mesh in a dark mouth, lit by a ring flash. Returns raw RGB, `[width × height × 3]` bytes. */
 export function drawMesh(mesh: Mesh, view: View, canvas: Canvas): Buffer {
   const pixels = drawMouth(canvas);
   const nearest = new Float32Array(canvas.width * canvas.height).fill(-Infinity);
@@ -36,7 +36,7 @@ export function drawMesh(mesh: Mesh, view: View, canvas: Canvas): Buffer {
   return pixels;
 }
 
-/** Draws the background: the dark of the mouth, redder towards the lips. */
+/** Draws the background: a dark mouth that becomes redder towards the lips. */
 function drawMouth({ width, height }: Canvas): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
@@ -72,10 +72,7 @@ function project(mesh: Mesh, view: View, { width, height }: Canvas): Vertices {
   return vertices;
 }
 
-/**
- * Returns the light of the ring flash that each vertex reflects: 1 facing the camera, above 1 where the wet surface
- * glares.
- */
+/** Returns the light of the ring flash that each vertex reflects. It is above 1 where the wet surface glares: there it faces the camera. */
 function shadeOf({ positions, indices }: Mesh, view: View): Float32Array {
   const normals = new Float32Array(positions.length);
   const at = (index: number): number => positions[index] ?? 0;
@@ -109,7 +106,7 @@ function drawTriangle(
   const [ax, bx, cx] = [column[a] ?? 0, column[b] ?? 0, column[c] ?? 0];
   const [ay, by, cy] = [row[a] ?? 0, row[b] ?? 0, row[c] ?? 0];
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-  // Open surface that faces away from the camera, as the far side of an arch does, is not drawn.
+  // Skips triangles that face away from the camera, such as those of the far side of an arch: the surface is open.
   if (area >= 0) return;
   const lastRow = Math.min(target.height - 1, Math.ceil(Math.max(ay, by, cy)));
   const lastColumn = Math.min(target.width - 1, Math.ceil(Math.max(ax, bx, cx)));

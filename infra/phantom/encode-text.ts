@@ -3,8 +3,7 @@ const DOUBLE_BYTE = { firstLead: 0x81, lastLead: 0xfe, firstTrail: 0x40, lastTra
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /**
- * Finds every character that `label` writes in one or two bytes, by decoding all of them: the platform only has
- * decoders.
+ * Finds every character that `label` encodes in one or two bytes. It decodes all byte sequences, because the platform has only decoders.
  */
 function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(label);
@@ -25,9 +24,7 @@ function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
   return table;
 }
 
-/**
- * Encodes `text` in the encoding that `TextDecoder` calls `label`. Throws a RangeError for a character that it lacks.
- */
+/** Encodes `text` in the encoding that `TextDecoder` calls `label`. Throws a RangeError for a character that the encoding lacks. */
 export function encodeText(text: string, label: string): Uint8Array {
   if (label === 'utf-8') return new TextEncoder().encode(text);
   const table = tableOf(label);

@@ -6,9 +6,7 @@ import { mix, smoothStep } from './tooth-shapes.ts';
 
 const AREA = { minX: -42, minY: -16, maxX: 42, maxY: 60, stepMm: 0.35 } as const;
 
-/**
- * Falls of the gum from the ridge, towards the cheek, the tongue and the vault of the palate: depth and reach in mm.
- */
+/** How the gum falls from the ridge towards the cheek, the tongue and the vault of the palate: depth and reach in mm. */
 const FALLS = {
   cheek: { depthMm: 10, reachMm: 2.4 },
   tongue: { depthMm: 12, reachMm: 2.8 },
@@ -16,16 +14,16 @@ const FALLS = {
 } as const;
 const CHEEK_LIMIT_MM = 4.4;
 const TONGUE_LIMIT_MM = 5;
-/** End of the upper scan towards the throat, on the y axis. */
+/** Position on the y axis where the upper scan ends towards the throat. */
 const VAULT_END_Y_MM = 3;
 
 export type GumSurface = {
   readonly distance: Distance;
-  /** Distance of a point of the plane from the scanned area, in mm; negative inside. */
+  /** Returns the distance of a point of the plane to the scanned area, in mm; negative inside. */
   readonly outside: (x: number, y: number) => number;
 };
 
-/** Makes the gum of a jaw around its teeth; the upper one with its palate. */
+/** Makes the gum of a jaw around its teeth. The upper gum includes the palate. */
 export function gumSurface(jaw: Jaw, teeth: readonly PlacedTooth[], seed: number): GumSurface {
   const line = archLine(jaw);
   const placeAt = (x: number, y: number): Place => placeOn(line, x, y);
@@ -49,7 +47,7 @@ export function gumSurface(jaw: Jaw, teeth: readonly PlacedTooth[], seed: number
     AREA,
     (x, y) => Math.hypot(height(x + 0.3, y) - height(x - 0.3, y), height(x, y + 0.3) - height(x, y - 0.3)) / 0.6,
   );
-  // The steepest slope nearby: next to a cliff, a flat point must not seem farther away.
+  // Takes the steepest slope nearby. Otherwise a flat point next to a cliff would seem too far from the surface.
   const steepness = tabulate(AREA, (x, y) =>
     Math.hypot(1, Math.max(slope(x, y), slope(x - 1, y), slope(x + 1, y), slope(x, y - 1), slope(x, y + 1))),
   );
@@ -58,7 +56,7 @@ export function gumSurface(jaw: Jaw, teeth: readonly PlacedTooth[], seed: number
 
 type Place = { readonly along: number; readonly out: number };
 
-/** Returns a point's position relative to the arch: along it, and out of it (towards the cheek positive), in mm. */
+/** Returns a point's position relative to the arch, in mm: `along` the arch, and `out` from it, positive towards the cheek. */
 function placeOn(line: readonly ArchPoint[], x: number, y: number): Place {
   const squared = (index: number): number => {
     const point = line[index];
@@ -78,15 +76,15 @@ function placeOn(line: readonly ArchPoint[], x: number, y: number): Place {
 }
 
 type Ridge = {
-  /** Height of the gum's edge. */
+  /** Height of the gum's edge, in mm. */
   readonly edge: number;
-  /** Half the ridge's width. */
+  /** Half the width of the ridge, in mm. */
   readonly half: number;
-  /** Distance beyond the ridge. */
+  /** Distance of the point from the side of the ridge, in mm; negative on the ridge. */
   readonly beyond: number;
 };
 
-/** Depth down the gum to which roots and papillae shape it. */
+/** Distance from the ridge, in mm, over which roots and papillae shape the gum. */
 const RELIEF_MM = 4.5;
 
 const marginOf = (tooth: PlacedTooth): number => tooth.z + 0.9;
@@ -96,8 +94,8 @@ const papillaOf = (tooth: PlacedTooth): number =>
 const mean = (of: (tooth: PlacedTooth) => number, a: PlacedTooth, b: PlacedTooth): number => (of(a) + of(b)) / 2;
 
 /**
- * Returns the ridge at a position of the arch: low and wide at a tooth, a papilla between two.
- * The difference fades away from the teeth.
+ * Returns the ridge at a position of the arch. It is low and wide at a tooth; between two teeth it forms a papilla. This difference fades
+ * with the distance from the teeth.
  */
 function ridge(teeth: readonly PlacedTooth[]): (along: number, away: number) => Ridge {
   const sorted = teeth.toSorted((a, b) => a.along - b.along);
@@ -128,7 +126,7 @@ function fall(out: number, half: number, jaw: Jaw): number {
   return (depthMm * share) / (1 + share);
 }
 
-/** Returns the folds of the palate near the incisors. */
+/** Returns the height of the palate's folds (rugae) near the incisors, in mm. */
 function rugae(x: number, y: number, out: number): number {
   const inPlace = smoothStep(-5, -8, out) * smoothStep(16, 22, y) * smoothStep(1, 3.5, Math.abs(x));
   return inPlace * 0.45 * Math.cos((y + Math.abs(x) * 0.35) * 1.7 + planeNoise(x * 0.2, y * 0.2, 7) * 2);

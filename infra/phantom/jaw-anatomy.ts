@@ -11,9 +11,9 @@ export const HU = {
 } as const;
 
 /**
- * A point in the frame of the anatomy, in mm. `x`: to the patient's right. `y`: forward of the molars. `z`: above the
- * occlusal plane.
- * Also: its distance from each arch (positive on the cheek's side), its position along the lower arch from the midline.
+ * A point in the frame of the anatomy, in mm: `x` to the patient's right, `y` forward of the molars, `z` above the occlusal plane.
+ * `fromLowerArch` and `fromUpperArch` are its distances from the arches, positive on the cheek's side. `alongLower` is its position along
+ * the lower arch, from the midline.
  */
 export type JawPoint = {
   x: number;
@@ -22,7 +22,7 @@ export type JawPoint = {
   fromLowerArch: number;
   fromUpperArch: number;
   alongLower: number;
-  /** Smooth noise in [-1, 1] for the grain of spongy bone. */
+  /** Smooth noise in [-1, 1] that makes the grain of spongy bone. */
   grain: number;
 };
 
@@ -30,7 +30,7 @@ const CORTEX_MM = 1.7;
 const MANDIBLE = { crestMm: -8.6, baseMm: -31, canalRadiusMm: 1.5, foramenAlongMm: 21 } as const;
 const MAXILLA = { crestMm: 8.2, palateMm: 17, topMm: 30 } as const;
 
-/** Returns the tissue of the jaws at a point, without the teeth. `apartMm`: how far the upper jaw is raised. */
+/** Returns the value of the tissue at a point in Hounsfield-like units, without the teeth. `apartMm` is how far the upper jaw is raised. */
 export function jawTissueAt(point: JawPoint, apartMm: number): number {
   const raised = point.z - apartMm;
   return mandibleAt(point) ?? maxillaAt(point, raised) ?? spineAt(point) ?? softTissueAt(point, raised);
@@ -51,8 +51,8 @@ function mandibleAt({ z, fromLowerArch, alongLower, grain }: JawPoint): number |
 }
 
 /**
- * Returns the mandibular canal: from the ramus forward and down along the roots, out to the mental foramen below the
- * premolars.
+ * Returns the tissue of the mandibular canal or its wall; `undefined` outside. The canal runs from the ramus forward and down along the
+ * roots. It comes out at the mental foramen, below the premolars.
  */
 function canalAt(z: number, fromArch: number, along: number): number | undefined {
   const behindForamen = along - MANDIBLE.foramenAlongMm;
@@ -96,5 +96,5 @@ function softTissueAt({ x, y, fromUpperArch, grain }: JawPoint, z: number): numb
   return face > 0.78 ? HU.fat + grain * 25 : HU.mucosa + grain * 20;
 }
 
-// Math.hypot costs several times as much, and this runs for every voxel.
+// Not `Math.hypot`: it takes several times as long, and this runs for every voxel.
 const ellipsoid = (a: number, b: number, c: number): number => Math.sqrt(a * a + b * b + c * c);

@@ -1,13 +1,14 @@
 import { archLine, type Jaw } from './dental-arch.ts';
 
-/** Distances of points of the plane from the line of an arch, and their positions along it. */
+/**
+ * For each point of a grid: its distance from the line of an arch, and its position along this line. Distances are negative on the tongue's
+ * side.
+ */
 export type ArchField = { readonly distanceMm: Float32Array; readonly alongMm: Float32Array };
 
 const EVERY = 6;
 
-/**
- * Computes the arch's field on a square grid; `originX`/`originY` is its first point in the frame of the arch, in mm.
- */
+/** Computes the field of an arch on a square grid. `grid.x` and `grid.y` are the first point, in mm in the frame of the arch. */
 export function archField(jaw: Jaw, grid: { size: number; stepMm: number; x: number; y: number }): ArchField {
   const line = archLine(jaw).filter((_, index) => index % EVERY === 0);
   const distanceMm = new Float32Array(grid.size * grid.size);

@@ -5,10 +5,13 @@ import { planeNoise } from './seeded-noise.ts';
 import { type ToothSolid, toothSolids } from './tooth-solid.ts';
 import { apexOf, crownTissueAt, rootTissueAt } from './tooth-tissue.ts';
 
-/** Points of a slice in the frame of the jaws; `x` and `y` are those of the first point. Columns lead to the left, rows back. */
+/**
+ * The points of a slice in the frame of the jaws. `x` and `y` are the first point, in mm. Columns run to the patient's left, rows to the
+ * back.
+ */
 export type SliceGrid = { readonly size: number; readonly stepMm: number; readonly x: number; readonly y: number };
 
-/** Both jaws in a grid, without blur and noise. */
+/** Both jaws, prepared for drawing slices on one grid. The slices have no blur and no noise. */
 export type JawVolume = {
   readonly grid: SliceGrid;
   readonly lower: ArchField;
@@ -17,10 +20,13 @@ export type JawVolume = {
   readonly teeth: readonly ToothSolid[];
 };
 
-/** Teeth are apart in a scan, on a block or on cotton rolls: rows that touch have no edge between them. */
+/**
+ * Gap between the upper and the lower teeth, in mm. Patients bite on a block or cotton rolls: rows that touch would show no edge between
+ * them.
+ */
 export const BITE_GAP_MM = 3;
 
-/** Prepares both jaws. Their crowns are those of the mesh phantom of the same seed. */
+/** Prepares both jaws for `jawSlice`. The crowns are those of the mesh phantom of the same seed. */
 export function jawVolume(grid: SliceGrid, seed: number): JawVolume {
   const { size, stepMm } = grid;
   return {
@@ -36,7 +42,7 @@ export function jawVolume(grid: SliceGrid, seed: number): JawVolume {
   };
 }
 
-/** Returns the tissues of a slice, in Hounsfield-like units. `zMm` is above the tips of the lower teeth. */
+/** Returns the tissues of a slice, in Hounsfield-like units. `zMm` is the slice's height above the tips of the lower teeth. */
 export function jawSlice(volume: JawVolume, zMm: number, index: number): Float32Array {
   const { grid, lower, upper, grain } = volume;
   const values = new Float32Array(grid.size * grid.size);
@@ -55,7 +61,7 @@ export function jawSlice(volume: JawVolume, zMm: number, index: number): Float32
   return values;
 }
 
-/** Converts a height above the lower teeth to one in the frame of a jaw; the frames of the two jaws face each other. */
+/** Converts a height above the tips of the lower teeth to a height in the frame of the tooth's jaw. The two frames face each other. */
 const inJaw = ({ size }: ToothSolid, zMm: number): number =>
   OCCLUSAL_PLANE_MM + (size.jaw === 'lower' ? zMm : BITE_GAP_MM - zMm);
 
@@ -83,7 +89,7 @@ function drawTooth(values: Float32Array, tooth: ToothSolid, grid: SliceGrid, zMm
 
 type Spot = { readonly x: number; readonly y: number; readonly z: number; readonly stepMm: number };
 
-/** A point that the crown's surface crosses holds a share of both sides. */
+/** Returns the value of a point. If the crown's surface crosses the point, this is a mix of crown and surroundings. */
 function crownOver(around: number, tooth: ToothSolid, { x, y, z, stepMm }: Spot): number {
   const depthMm = -tooth.distance(x, y, z);
   const share = Math.min(1, Math.max(0, 0.5 + depthMm / stepMm));

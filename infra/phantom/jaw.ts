@@ -11,14 +11,14 @@ import { inPlace, nearestTooth, toothSolids } from './tooth-solid.ts';
 type JawOptions = {
   readonly jaw: Jaw;
   readonly seed: number;
-  /** Two digits by ISO 3950 of a tooth that is ground down for a crown. */
+  /** FDI number (ISO 3950) of a tooth that is ground down for a crown; absent = none. */
   readonly preparedTooth?: string;
   /** Target number of triangles; the mesh has up to a seventh more or fewer. */
   readonly triangles: number;
 };
 
 const JAW_BOX: Box = { min: [-40, -10, -13], max: [40, 60, OCCLUSAL_PLANE_MM + 2] };
-/** Area of a seeded jaw with its slopes weighted as surface nets do: triangles = 3 · area / cell². */
+/** Area of a seeded jaw in mm², with slopes weighted as surface nets weight them: triangles = 3 · area / cell². */
 const AREA_MM2 = { upper: 6000, lower: 5000 } as const;
 /** Width of the soft fold where the gum meets a tooth. */
 const SULCUS_MM = 0.25;
@@ -42,10 +42,7 @@ export function jawMesh({ jaw, seed, preparedTooth, triangles }: JawOptions): Me
 const CHEEK_BOX: Box = { min: [0, 0, -13], max: [40, 38, OCCLUSAL_PLANE_MM + 2] };
 const CHEEK_AREA_MM2 = 1900;
 
-/**
- * Makes the scan of the closed jaws from the right cheek: the outer faces of both, from canine to second molar, in one
- * mesh.
- */
+/** Makes one mesh of the closed jaws as scanned from the right cheek: the outer faces of both, from canine to second molar. */
 export function biteMesh({ seed, triangles }: Pick<JawOptions, 'seed' | 'triangles'>): Mesh {
   const cellMm = Math.sqrt((3 * CHEEK_AREA_MM2) / triangles);
   const parts = (['upper', 'lower'] as const).map((jaw) =>
@@ -77,12 +74,12 @@ function scan({ jaw, seed, preparedTooth, cellMm, box, isSeen }: Scan): Mesh {
 }
 
 const CEMENT_GAP_MM = 0.06;
-/** Height of the crown's edge above the neck, on the stump's chamfer. */
+/** Height of the crown's lower edge above the tooth's neck, in mm. The edge lies on the stump's chamfer. */
 const CROWN_MARGIN_MM = 1.3;
 
 /**
- * Makes a lab's crown for the stump of `preparedTooth` in the jaw of the same seed: a closed shell in the jaws' frame,
- * without colours.
+ * Makes a lab's crown for the stump of `preparedTooth` in the jaw of the same seed. It is a closed shell without colours, in the frame of
+ * the closed jaws.
  */
 export function crownMesh({ jaw, seed, preparedTooth, triangles }: Required<JawOptions>): Mesh {
   const index = toothSolids(jaw, seed).findIndex((solid) => solid.fdi === preparedTooth);
@@ -106,7 +103,7 @@ export function crownMesh({ jaw, seed, preparedTooth, triangles }: Required<JawO
   return closed(mesh, jaw);
 }
 
-/** Moves points just outside the scanned area onto its border, which would otherwise follow the grid. */
+/** Moves vertices that lie just outside the scanned area onto its border. Otherwise the border would be jagged like the grid. */
 function trim(positions: Float32Array, { outside }: GumSurface): void {
   for (let at = 0; at < positions.length; at += 3) {
     const [x = 0, y = 0] = [positions[at], positions[at + 1]];
@@ -125,13 +122,10 @@ function smoothMin(a: number, b: number, radius: number): number {
   return Math.min(a, b) - overlap * overlap * radius * 0.25;
 }
 
-/** Overlap of the upper teeth over the tips of the lower ones when the jaws are closed. */
+/** How far the upper teeth overlap the tips of the lower ones when the jaws are closed, in mm. */
 const OVERBITE_MM = 1.4;
 
-/**
- * Moves a mesh from its jaw's frame, where teeth point up, to the frame of the closed jaws; mirrors the upper jaw
- * downwards.
- */
+/** Moves a mesh from the frame of its jaw, where teeth point up, to the frame of the closed jaws. The upper jaw is mirrored downwards. */
 function closed(mesh: Mesh, jaw: Jaw): Mesh {
   const positions = mesh.positions.map((value, at) => {
     if (at % 3 !== 2) return value;

@@ -1,6 +1,6 @@
 import { type Mesh, vertexCountOf } from '#shared/file/mesh.ts';
 
-/** Joins coloured meshes into one. */
+/** Joins several meshes with colours into one mesh. */
 export function joinMeshes(parts: readonly Mesh[]): Mesh {
   let offset = 0;
   const indices = parts.flatMap((part) => {

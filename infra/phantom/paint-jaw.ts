@@ -17,8 +17,8 @@ const blend = (a: Rgb, b: Rgb, share: number): Rgb => [
 ];
 
 /**
- * Returns the colours of a jaw's points, `[n × 3]` bytes, sRGB.
- * Mottled gum, enamel that yellows towards the neck, dentine where a tooth is prepared.
+ * Returns the colours of a jaw's points, `[n × 3]` bytes, sRGB. Gum is mottled, enamel yellows towards the neck, and a prepared tooth shows
+ * dentine.
  */
 export function paintJaw(
   positions: Float32Array,

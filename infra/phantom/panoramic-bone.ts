@@ -1,7 +1,6 @@
 /**
- * Attenuation of bone and air on a panoramic film, without teeth and grain. `u` is mm from the midline along the
- * unrolled jaw,
- * `v` mm above the occlusal plane at the front teeth; both sides are alike.
+ * Attenuation of bone and air at a point of a panoramic film, without teeth and grain. Left and right side are alike. `u` is the distance
+ * in mm from the midline along the unrolled jaw. `v` is the height in mm above the occlusal plane at the front teeth.
  */
 export type FilmTissue = { readonly bone: number; readonly soft: number };
 
@@ -21,7 +20,7 @@ function boneOf(insideMm: number, body: number, cortex: number): number {
   return body * ramp(insideMm, 1.6) + cortex * bell(insideMm - 1.1, 1);
 }
 
-/** Returns how far inside the lower jaw a point is: body, ramus, coronoid process and condyle. */
+/** Returns how far inside the lower jaw a point is, in mm. The lower jaw is the body, ramus, coronoid process and condyle. */
 function mandibleInside(side: number, v: number): number {
   const lower = -36 + 0.0042 * side * side;
   const crest = -8.5 + 0.0016 * side * side;
@@ -52,7 +51,7 @@ function maxilla(side: number, v: number): number {
   return body * (1 - 0.75 * air) + (walls + palate) * ramp(66 - side, 4);
 }
 
-/** Returns the mandibular canal, darker between two fine lines, which ends at the mental foramen. */
+/** Returns the attenuation of the mandibular canal: a darker band between two fine bright lines. It ends at the mental foramen. */
 function canal(side: number, v: number): number {
   if (side < 24) return 0;
   const centre = -27 + 0.0068 * (side - 24) ** 2;

@@ -18,10 +18,10 @@ type PanoramicOptions = {
   readonly missing?: readonly string[];
 };
 
-/** Width of the film at the detector, and the magnification of the jaw on it. */
+/** Size of the film at the detector, and the magnification of the jaw on the film. */
 const FILM = { widthMm: 244, columns: 2440, aspect: 1280 / 2440, magnification: 1.3, occlusalShare: 0.56 } as const;
 const DX_FOR_PRESENTATION = '1.2.840.10008.5.1.4.1.1.1.1';
-/** The patient bites on a block, which keeps each row of teeth away from the middle. */
+/** How far the bite block keeps each row of teeth from the occlusal plane, in mm. */
 const BITE_BLOCK_MM = 1.8;
 const RAY_STEPS = 12;
 const METAL_HU = 9000;
@@ -29,7 +29,8 @@ const METAL_ATTENUATION = 3;
 const FILLED = { crowns: ['16', '37'], roots: ['46', '25'] } as const;
 
 /**
- * Makes a panoramic film as a DX (Modality `PX`) file. Its teeth match the mesh and cone beam phantoms of this seed.
+ * Makes a panoramic film as a DX (Modality `PX`) file. The lower teeth are those of the mesh and cone beam phantoms of this seed. The upper
+ * teeth are those of `seed + 1`.
  */
 export function panoramic(options: PanoramicOptions): { name: string; bytes: Uint8Array } {
   const { photometric = 'MONOCHROME2', bitsStored = 12, patient, seed } = options;
@@ -80,7 +81,7 @@ const bothJaws = (seed: number): readonly PlacedTooth[] => [
   ...placeTeeth('upper', seed + 1),
 ];
 
-/** Returns the column of each tooth's middle on a film of this width, by FDI number. */
+/** Returns the column of each tooth's middle, by FDI number, on a film with `columns` columns. */
 export const toothColumns = (seed: number, columns: number): ReadonlyMap<string, number> =>
   new Map(bothJaws(seed).map(({ fdi, along }) => [fdi, columns / 2 - along / mmPerPixelOf(columns)]));
 
@@ -106,7 +107,7 @@ function drawPanoramic(seed: number, film: DrawnFilm): Film {
   return { rows, columns, pixels };
 }
 
-/** The occlusal plane of a panoramic film smiles: it rises towards the sides. */
+/** Returns how far the occlusal plane rises at `u`, in mm. On a panoramic film it rises towards both sides, like a smile. */
 const smileAt = (u: number): number => 0.0021 * u * u;
 
 const heightAt = (row: number, u: number, rows: number, mmPerPixel: number): number =>
@@ -114,7 +115,7 @@ const heightAt = (row: number, u: number, rows: number, mmPerPixel: number): num
 
 type Projection = { readonly hard: Float32Array; readonly occupied: Float32Array };
 
-/** Sums the tissue that the rays cross in each tooth, from tongue to cheek. */
+/** Sums the tissue of each tooth along the rays, which run from tongue to cheek. */
 function projectTeeth(
   present: readonly PlacedTooth[],
   film: { columns: number; rows: number; mmPerPixel: number },
@@ -144,7 +145,9 @@ function projectTeeth(
   return { hard, occupied };
 }
 
-/** Starts a ray's steps at a different position in each pixel; surfaces would otherwise show as contour lines. */
+/**
+ * Sums a tooth's tissue along one ray. Each pixel's steps start at a different offset, because surfaces would otherwise show contour lines.
+ */
 function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occupied: number } {
   const half = tooth.size.buccolingualMm * 0.56;
   const step = (2 * half) / RAY_STEPS;
@@ -160,7 +163,7 @@ function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occ
   return { hard: Math.min(METAL_ATTENUATION, hard * 0.092), occupied: Math.min(1, met / 5) };
 }
 
-/** Returns the tissue of a treated tooth: metal in the crown, or a filled root. */
+/** Returns the tissue at a point of a tooth that may be treated: metal in a filled crown or root, otherwise the tissue itself. */
 function filledTissue({ fdi, size }: PlacedTooth, at: { m: number; h: number; tissue: number }): number {
   const isInCavity = at.h > size.crownHeightMm - 3.4 && Math.abs(at.m + 0.6) < 2.3;
   if (isInCavity && FILLED.crowns.some((filled) => filled === fdi)) return METAL_HU;

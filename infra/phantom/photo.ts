@@ -36,7 +36,7 @@ const VIEWS = {
   lower: { jaws: ['lower'], right: [-1, 0, 0], up: [0, -1, 0], towards: [0, 0, 1], widthMm: 86, centre: [0, 24, 0] },
 } as const satisfies Record<string, View & { readonly jaws: readonly Jaw[] }>;
 
-/** Width at which a photo is drawn before it is enlarged to the requested size; a camera's image is no sharper. */
+/** Largest width at which a photo is drawn. A larger photo is enlarged afterwards, because a camera's image is no sharper. */
 const DRAWN_WIDTH_PX = 1600;
 const ASPECT = 3 / 4;
 const PHOTO_TRIANGLES = 90_000;
@@ -44,13 +44,13 @@ const PHOTO_TRIANGLES = 90_000;
 /** An intraoral photo of the phantom. */
 export interface PhantomPhoto {
   readonly name: string;
-  /** A camera's JPEG. */
+  /** JPEG file with a camera's EXIF data. */
   readonly bytes: Uint8Array;
 }
 
 interface PhotoOptions {
   readonly seed: number;
-  /** 4000 px wide is 12 megapixels. */
+  /** Width of the photo in pixels; 4000 is 12 megapixels. */
   readonly widthPx: number;
 }
 

@@ -6,7 +6,9 @@ type Area = {
   readonly stepMm: number;
 };
 
-/** Samples a slow function of the plane once per grid point; interpolates bilinearly in between. */
+/**
+ * Returns a fast copy of a slow function of the plane. It calls the function once per grid point and interpolates bilinearly between them.
+ */
 export function tabulate(area: Area, value: (x: number, y: number) => number): (x: number, y: number) => number {
   const columns = Math.ceil((area.maxX - area.minX) / area.stepMm) + 1;
   const rows = Math.ceil((area.maxY - area.minY) / area.stepMm) + 1;

@@ -12,12 +12,12 @@ type Surface = {
   readonly distance: Distance;
   readonly box: Box;
   readonly cellMm: number;
-  /** Whether a point belongs to the mesh; a face stays when all its corners do. */
+  /** Whether a vertex belongs to the mesh. A face is kept if all its vertices are. */
   readonly keep: (x: number, y: number, z: number) => boolean;
 };
 
 /**
- * Makes the surface where `distance` is zero as a smooth mesh. Naive surface nets: one vertex a crossed cell, a quad a
+ * Makes a smooth mesh of the surface where `distance` is zero. It uses naive surface nets: one vertex per crossed cell, one quad per
  * crossed edge.
  */
 export function surfaceNets({ distance, box, cellMm, keep }: Surface): Mesh {
@@ -48,13 +48,16 @@ function eachNearCorner(grid: DistanceGrid, visit: (corner: number, i: number, j
   }
 }
 
-/** The corners of a cell are bits x = 1, y = 2, z = 4; its twelve edges are pairs of corners that differ in one bit. */
+/** The twelve edges of a cell as pairs of corners that differ in one bit. A corner's number has the bits x = 1, y = 2, z = 4. */
 const CELL_EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((corner) =>
   [1, 2, 4].filter((bit) => (corner & bit) === 0).map((bit) => [corner, corner | bit] as const),
 );
 const at8 = new Float64Array(8);
 
-/** Returns the mean of the points where the surface crosses the cell's edges, in cells from the cell's first corner. */
+/**
+ * Returns the mean of the points where the surface crosses the cell's edges, in cells from its first corner. `undefined` if it crosses
+ * none.
+ */
 function crossing({ values, nx, ny }: DistanceGrid, cell: number): Point | undefined {
   let inside = 0;
   for (let bits = 0; bits < 8; bits++) {
@@ -78,7 +81,7 @@ function crossing({ values, nx, ny }: DistanceGrid, cell: number): Point | undef
   return [x / count, y / count, z / count];
 }
 
-/** Makes two triangles for each crossed grid edge whose four cells all have a vertex; they face outwards. */
+/** Makes two triangles for each grid edge that the surface crosses; they face outwards. All four cells at the edge must have a vertex. */
 function facesOf(grid: DistanceGrid, vertexOf: Int32Array): number[] {
   const { values, nx, ny } = grid;
   const indices: number[] = [];

@@ -2,12 +2,15 @@ import { planeNoise } from './seeded-noise.ts';
 import type { ToothSize } from './tooth-sizes.ts';
 
 /**
- * Distance in mm to a crown in its own frame: `m` towards the midline, `b` towards cheek or lip, `z` up from neck to
- * chewing surface.
+ * Returns the distance in mm to a crown in the tooth's own frame. `m` points towards the midline, `b` towards cheek or lip, `z` up from the
+ * neck to the chewing surface.
  */
 export type ToothDistance = (m: number, b: number, z: number) => number;
 
-/** A dentist's preparation for a crown: wall and top reduction and the taper of the stump, in mm and mm per mm. */
+/**
+ * A dentist's preparation for a crown, in mm: how much is ground off the walls and the top, and the margin's height. `taper` is in mm per
+ * mm.
+ */
 const PREPARATION = { wallMm: 1.15, topMm: 1.9, taper: 0.07, marginMm: 1.3 } as const;
 
 const smoothMax = (a: number, b: number, radius: number): number => {
@@ -23,10 +26,10 @@ export const smoothStep = (from: number, to: number, value: number): number => {
 /** Returns the value between `a` (share 0) and `b` (share 1). */
 export const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
 
-/** Teeth are drawn a little wider than measured, so that leaning and turned neighbours still touch. */
+/** Factor by which teeth are wider than measured, so that leaning and turned neighbours still touch. */
 const CONTACT = 1.07;
 
-/** Returns half the mesiodistal width at height `t` (0 neck, 1 top): widest at the contact points. */
+/** Returns half the mesiodistal width in mm at height `t` (0 = neck, 1 = top). It is largest at the contact points. */
 function halfWidth(size: ToothSize, t: number): number {
   const contact = size.kind === 'incisor' ? 0.82 : 0.66;
   const top = { incisor: 0.97, canine: 0.5, premolar: 0.8, molar: 0.86 }[size.kind];
@@ -48,7 +51,7 @@ function depths(size: ToothSize, t: number): readonly [number, number] {
   return [full * cheek, full * tongue];
 }
 
-/** Returns the height of the biting surface over the neck: an edge in front teeth, cusps and fissures in back teeth. */
+/** Returns a function for the height of the biting surface above the neck. Front teeth have an edge, back teeth have cusps and fissures. */
 function topSurface(size: ToothSize): (m: number, b: number) => number {
   const halfM = size.mesiodistalMm / 2;
   const halfB = size.buccolingualMm / 2;
@@ -76,8 +79,8 @@ function topSurface(size: ToothSize): (m: number, b: number) => number {
 }
 
 /**
- * Makes a crown from its sizes: cross-sections (tapering rounded rectangles) cut by the biting surface. `seed` roughens
- * it like wear.
+ * Makes a crown from its sizes: its cross-sections are tapering rounded rectangles, and the biting surface cuts them. `seed` decides the
+ * roughness, which looks like wear.
  */
 export function toothDistance(size: ToothSize, seed: number, inset: (z: number) => number = () => 0): ToothDistance {
   const top = topSurface(size);
@@ -98,10 +101,10 @@ export function toothDistance(size: ToothSize, seed: number, inset: (z: number) 
   };
 }
 
-/** Growth of the inset over the chamfer: without it the distance there would be too large by this factor. */
+/** Factor by which the stump's distances are divided. On the chamfer the inset grows fast, so distances there would be too large. */
 export const CHAMFER_STEEPNESS = 2;
 
-/** Makes the stump of a tooth prepared for a crown: chamfer above the gum, tapered walls, a lower and flatter top. */
+/** Makes the stump of a tooth prepared for a crown. It has a chamfer above the gum, tapered walls and a lower, flatter top. */
 export function stumpDistance(size: ToothSize, seed: number): ToothDistance {
   const { wallMm, topMm, taper, marginMm } = PREPARATION;
   const lowered: ToothSize = {

@@ -2,14 +2,14 @@
 export type ToothKind = 'incisor' | 'canine' | 'premolar' | 'molar';
 
 /**
- * A cusp or marginal ridge of the chewing surface. Position as a share of half the crown's width and depth; height
- * below its top in mm.
+ * A cusp or marginal ridge of the chewing surface. `mesial` and `buccal` are shares of half the crown's width and depth. `belowMm` is its
+ * distance below the crown's top, in mm.
  */
 type Cusp = { readonly mesial: number; readonly buccal: number; readonly belowMm: number };
 
 export type ToothSize = {
   readonly jaw: 'upper' | 'lower';
-  /** Second digit of ISO 3950: from the midline outwards. */
+  /** Second digit of the FDI number (ISO 3950), which counts from the midline outwards. */
   readonly position: number;
   readonly kind: ToothKind;
   readonly crownHeightMm: number;
@@ -46,10 +46,7 @@ const LOWER_MOLAR = [
   ...RIDGES,
 ];
 
-/**
- * Mean crown sizes of permanent teeth in mm (Wheeler's Dental Anatomy, tables of tooth measurements); one row serves
- * left and right.
- */
+/** Mean crown sizes of permanent teeth in mm (Wheeler's Dental Anatomy, tables of tooth measurements). One row is for both sides. */
 const ROWS = [
   ['upper', 1, 'incisor', 10.5, 8.5, 7, 7, EDGE],
   ['upper', 2, 'incisor', 9, 6.5, 5, 6, EDGE],

@@ -5,7 +5,7 @@ import { stumpDistance, type ToothDistance, toothDistance } from './tooth-shapes
 /** One tooth of a jaw with its shape in the jaw's frame. */
 export type ToothSolid = PlacedTooth & { readonly distance: Distance; readonly isPrepared: boolean };
 
-/** Makes the teeth of a jaw; `preparedTooth` is a stump. */
+/** Makes the teeth of a jaw. The tooth with the FDI number `preparedTooth` is a stump. */
 export function toothSolids(jaw: Jaw, seed: number, preparedTooth?: string): readonly ToothSolid[] {
   return placeTeeth(jaw, seed).map((tooth, index) => {
     const isPrepared = tooth.fdi === preparedTooth;
@@ -15,8 +15,8 @@ export function toothSolids(jaw: Jaw, seed: number, preparedTooth?: string): rea
 }
 
 /**
- * Moves a shape from the tooth's own frame to its position. Far from the tooth its box answers, since the shape is
- * slow.
+ * Moves a shape from the tooth's own frame to the tooth's position in the jaw. More than 1 mm outside the tooth's box, it returns the
+ * distance to the box, because the shape is slow.
  */
 export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
   const cos = Math.cos(tooth.lean);
@@ -42,10 +42,10 @@ export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
 
 const REACH_MM = 8.5;
 const TILE_MM = 2;
-/** The distance given for a point that is farther than this from every tooth. */
+/** The distance that is returned for a point that is farther than this from every tooth. */
 const FAR_MM = 2.5;
 
-/** Returns the distance to the nearest tooth; computes only teeth near the point's tile of the plane. */
+/** Returns a function for the distance to the nearest tooth. It computes only the teeth near the point's tile of the plane. */
 export function nearestTooth(solids: readonly ToothSolid[]): Distance {
   const tiles = new Map<number, readonly ToothSolid[]>();
   const tileOf = (x: number, y: number): readonly ToothSolid[] => {

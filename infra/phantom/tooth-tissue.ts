@@ -10,7 +10,7 @@ const ROOT_LENGTH_MM: Record<ToothKind, number> = { incisor: 12.5, canine: 16, p
 
 type RootSection = { readonly m: number; readonly b: number; readonly halfM: number; readonly halfB: number };
 
-/** The roots of a molar as shares of half the crown's width and depth: two below, three above. */
+/** The roots of a molar as shares of half the crown's width and depth: two in the lower jaw, three in the upper. */
 const MOLAR_ROOTS: Record<ToothSize['jaw'], readonly RootSection[]> = {
   lower: [
     { m: 0.5, b: 0, halfM: 0.36, halfB: 0.7 },
@@ -27,9 +27,8 @@ const FURCATION_SHARE = 0.22;
 export const apexOf = (size: ToothSize): number => -ROOT_LENGTH_MM[size.kind];
 
 /**
- * Returns the tissue of a tooth, in Hounsfield-like units. `m` mm towards the midline, `b` mm towards the cheek, `h` mm
- * above the neck
- * (negative in the root). Undefined outside the tooth and its ligament.
+ * Returns the tissue of a tooth in Hounsfield-like units; undefined outside the tooth and its ligament. `m` is mm towards the midline, `b`
+ * mm towards the cheek, `h` mm above the neck (negative in the root).
  */
 export function toothTissueAt(size: ToothSize, place: { m: number; b: number; h: number }): number | undefined {
   return place.h >= 0 ? crownTissue(size, place) : rootTissueAt(size, place);
@@ -52,7 +51,7 @@ function crownTissue(size: ToothSize, { m, b, h }: Place): number | undefined {
   return radius < 0.26 && share < 0.55 ? TISSUE_HU.pulp : TISSUE_HU.dentin;
 }
 
-/** Returns the tissue of a crown at a depth below its surface, `h` mm above the neck. */
+/** Returns the tissue of a crown in Hounsfield-like units, `depthMm` below its surface and `h` mm above the neck. */
 export function crownTissueAt(size: ToothSize, { depthMm, h }: { depthMm: number; h: number }): number {
   const share = h / size.crownHeightMm;
   if (depthMm < enamelMm(share)) return TISSUE_HU.enamel;
@@ -60,10 +59,10 @@ export function crownTissueAt(size: ToothSize, { depthMm, h }: { depthMm: number
   return depthMm > pulpMm && share < 0.55 ? TISSUE_HU.pulp : TISSUE_HU.dentin;
 }
 
-/** Returns the thickness of enamel at a share of the crown's height: thin at the neck. */
+/** Returns the thickness of enamel in mm at a share of the crown's height. It is thin at the neck. */
 const enamelMm = (share: number): number => ENAMEL_MM * Math.min(1, 0.25 + share * 1.5);
 
-/** Returns the tissue of a root and its ligament; undefined outside of them. */
+/** Returns the tissue of a root or its ligament in Hounsfield-like units; undefined outside of both. */
 export function rootTissueAt(size: ToothSize, { m, b, h }: Place): number | undefined {
   const share = h / apexOf(size);
   if (share > 1.04) return undefined;

@@ -4,7 +4,7 @@ import { DICOM_ELEMENTS, type DicomKeyword, type ValueRepresentation } from '#sh
 import { TRANSFER_SYNTAXES, type TransferSyntax, type TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
 import { encodeText } from './encode-text.ts';
 
-/** Typed arrays are samples or tables and take the file's byte order; a Uint8Array is written unchanged. */
+/** Value of an element. Arrays of 16-bit samples are written in the file's byte order, a Uint8Array unchanged. */
 type DicomValue =
   | string
   | number
@@ -15,7 +15,7 @@ type DicomValue =
   | readonly DicomDataset[];
 export type DicomDataset = { readonly [Keyword in DicomKeyword]?: DicomValue };
 
-/** Any element, for tags outside the dictionary and for incorrect files: `length` overrides the written length. */
+/** An element that the dictionary does not have, or an incorrect one. `length` replaces the real length in the file. */
 type RawElement = {
   readonly tag: number;
   readonly vr: ValueRepresentation;
@@ -26,10 +26,7 @@ type RawElement = {
 export type DicomFile = {
   readonly dataset: DicomDataset;
   readonly transferSyntax?: TransferSyntaxKeyword;
-  /**
-   * Encapsulated pixel data, instead of PixelData in `dataset`; `offsetTable` is the basic offset table, empty unless
-   * given.
-   */
+  /** Encapsulated pixel data; replaces PixelData in `dataset`. `offsetTable` is its basic offset table, empty by default. */
   readonly fragments?: readonly Uint8Array[];
   readonly offsetTable?: readonly number[];
   readonly extra?: readonly RawElement[];
@@ -73,8 +70,8 @@ const NUMBERS: Partial<Record<ValueRepresentation, NumberWriter>> = {
 type Encoding = { readonly isExplicit: boolean; readonly isLittleEndian: boolean; readonly charset: string };
 
 /**
- * Writes a DICOM Part 10 file (PS3.10) with its file meta information, elements in the order of their tags.
- * Does not check the values: tests need incorrect files.
+ * Writes a DICOM Part 10 file (PS3.10) with file meta information. Elements are in the order of their tags. Does not check the values,
+ * because tests need incorrect files.
  */
 export function writeDicom(file: DicomFile): Uint8Array {
   const syntax = syntaxOf(file.transferSyntax ?? 'ExplicitVRLittleEndian');
@@ -91,7 +88,7 @@ export function writeDicom(file: DicomFile): Uint8Array {
   ]);
 }
 
-/** With code extensions the caller gives the bytes of each text itself. */
+/** Returns the encoding of the dataset's texts, as `TextDecoder` names it. With code extensions, callers encode each text themselves. */
 function charsetOf({ SpecificCharacterSet: term }: DicomDataset): string {
   return (typeof term === 'string' ? charsetLabelOf(term) : undefined) ?? 'iso-8859-1';
 }

@@ -4,8 +4,8 @@ const STL_HEADER_BYTES = 80;
 const STL_TRIANGLE_BYTES = 50;
 
 /**
- * Writes binary STL: positions only. `header` is at most 80 ASCII characters; some exporters start it with `solid`, as
- * if it were text.
+ * Writes binary STL with positions only. `header` is at most 80 ASCII characters. Some exporters begin it with `solid`, as if the file were
+ * text.
  */
 export function writeBinaryStl(mesh: Mesh, header = 'exported scan'): Uint8Array {
   const bytes = new Uint8Array(STL_HEADER_BYTES + 4 + triangleCountOf(mesh) * STL_TRIANGLE_BYTES);
@@ -19,7 +19,7 @@ export function writeBinaryStl(mesh: Mesh, header = 'exported scan'): Uint8Array
   return bytes;
 }
 
-/** Writes text STL: positions only. */
+/** Writes ASCII STL with positions only. */
 export function writeAsciiStl(mesh: Mesh, name = 'scan'): Uint8Array {
   const lines = [`solid ${name}`];
   for (let triangle = 0; triangle < triangleCountOf(mesh); triangle++) {
@@ -35,7 +35,7 @@ export function writeAsciiStl(mesh: Mesh, name = 'scan'): Uint8Array {
   return text([...lines, `endsolid ${name}`]);
 }
 
-/** Returns the normal and three corners of a triangle, twelve numbers. */
+/** Returns twelve numbers: the normal of a triangle and its three corners. */
 function facet({ positions, indices }: Mesh, triangle: number): number[] {
   const corners = [0, 1, 2].flatMap((corner) => {
     const vertex = indices[triangle * 3 + corner] ?? 0;
@@ -52,7 +52,7 @@ function facet({ positions, indices }: Mesh, triangle: number): number[] {
 
 type PlyEncoding = 'ascii' | 'binary_little_endian' | 'binary_big_endian';
 
-/** Writes PLY with the mesh's colours. */
+/** Writes PLY with the mesh's colours, if it has any. */
 export function writePly(mesh: Mesh, encoding: PlyEncoding): Uint8Array {
   const header = text([
     'ply',
@@ -93,7 +93,7 @@ function plyBinary(mesh: Mesh, isLittleEndian: boolean): Uint8Array {
   return bytes;
 }
 
-/** Writes OBJ with colours after the positions, as scanners do; `material` names the MTL file that comes with it. */
+/** Writes OBJ with each vertex's colour after its position, as scanners do. `material` is the name of the MTL file that comes with it. */
 export function writeObj({ positions, indices, colors }: Mesh, material?: string): Uint8Array {
   const shares = colors && threes(Array.from(colors, (value) => (value / 255).toFixed(4)));
   return text([
@@ -103,7 +103,7 @@ export function writeObj({ positions, indices, colors }: Mesh, material?: string
   ]);
 }
 
-/** Writes text OFF, with the mesh's colours as whole numbers. */
+/** Writes ASCII OFF with the mesh's colours as integers. */
 export function writeOff({ positions, indices, colors }: Mesh): Uint8Array {
   const bytes = colors && threes(colors);
   return text([

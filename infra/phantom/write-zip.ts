@@ -3,7 +3,7 @@ import { CP437_UPPER_HALF, CP857_UPPER_HALF } from '#shared/zip/upper-halves.ts'
 import { encodeText } from './encode-text.ts';
 import { packCentralHeader, packEndRecord, packLocalHeader, type LocalFields } from './zip-headers.ts';
 
-/** Encoding in which a zip program writes its names. Only UTF-8 is marked as such; a reader has to guess the others. */
+/** Encoding in which a zip program writes file names. A zip marks only UTF-8; for other encodings a reader has to guess. */
 export type ZipNameEncoding = 'utf8' | keyof typeof LABELS | keyof typeof UPPER_HALVES;
 
 const UPPER_HALVES = { cp437: CP437_UPPER_HALF, cp857: CP857_UPPER_HALF } as const;
@@ -20,7 +20,7 @@ const LABELS = {
 } as const;
 
 export interface ZipFile {
-  /** The name as text, encoded by `writeZip`, or as bytes that are written unchanged. */
+  /** The file's name: text that `writeZip` encodes, or bytes that it writes unchanged. */
   readonly name: string | Uint8Array;
   readonly content: Uint8Array;
   readonly method?: 'store' | 'deflate';
@@ -29,7 +29,7 @@ export interface ZipFile {
 
 const FLAG_UTF8 = 1 << 11;
 const METHODS = { store: 0, deflate: 8 } as const;
-/** Written by MS-DOS, version 2.0 of the format: the value of Windows' own program. */
+/** Value of the field "version made by": MS-DOS, version 2.0 of the format. Windows' own zip program writes it. */
 const MADE_BY_WINDOWS = 20;
 const ATTRIBUTE_ARCHIVE = 0x20;
 const DEFAULT_MODIFIED_AT = new Date('2026-01-05T09:30:00Z');
@@ -78,7 +78,7 @@ export function writeZip(files: readonly ZipFile[], nameEncoding: ZipNameEncodin
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** Encodes a name. Throws a RangeError for a character that the encoding lacks. */
+/** Encodes a file name. Throws a RangeError for a character that the encoding lacks. */
 export function encodeName(name: string, encoding: ZipNameEncoding): Uint8Array {
   if (encoding === 'utf8') return new TextEncoder().encode(name);
   if (encoding !== 'cp437' && encoding !== 'cp857') return encodeText(name, LABELS[encoding]);
@@ -90,7 +90,7 @@ export function encodeName(name: string, encoding: ZipNameEncoding): Uint8Array 
   });
 }
 
-/** Converts to MS-DOS bit fields: two-second steps since 1980, the date in the upper half. */
+/** Converts a time to MS-DOS bit fields: the date in the upper 16 bits, the time in the lower. The time has steps of two seconds. */
 function toDosTime(at: Date): number {
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);

@@ -1,12 +1,9 @@
-/**
- * The records of a zip (APPNOTE 4.3) as bytes, with every field free: for good zips here, and hostile ones in the
- * tests.
- */
+/** The records of a zip (APPNOTE 4.3) as bytes. Every field is free: the phantoms make good zips, and the tests make hostile ones. */
 
 export interface LocalFields {
   readonly flags: number;
   readonly method: number;
-  /** MS-DOS time in the lower, date in the upper 16 bits. */
+  /** MS-DOS time in the lower 16 bits, MS-DOS date in the upper 16 bits. */
   readonly modified: number;
   readonly crc32: number;
   readonly packedBytes: number;
@@ -17,7 +14,7 @@ export interface LocalFields {
 }
 
 export interface CentralFields extends LocalFields {
-  /** The writing system in the upper byte (3 is Unix), the version in the lower. */
+  /** System that made the entry in the upper byte (3 is Unix), version of the format in the lower. */
   readonly madeBy: number;
   readonly comment: Uint8Array;
   readonly disk: number;
@@ -33,13 +30,13 @@ export interface EndFields {
   readonly directoryBytes: number;
   readonly directoryStart: number;
   readonly comment: Uint8Array;
-  /** Length that the record gives its comment, for incorrect zips. */
+  /** Length of the comment that the record states, for incorrect zips; absent = the true length. */
   readonly commentBytes?: number;
 }
 
 const VERSION_NEEDED = 20;
 
-/** Packs `[width in bytes, value]` pairs, little-endian. */
+/** Packs numbers as `[width in bytes, value]` pairs into bytes, little-endian. */
 export function packFields(fields: readonly (readonly [width: 2 | 4 | 8, value: number])[]): Buffer {
   const bytes = Buffer.alloc(fields.reduce((sum, [width]) => sum + width, 0));
   let at = 0;

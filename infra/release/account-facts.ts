@@ -5,14 +5,14 @@ import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient }
 import type { AccountQuotas } from '#infra/stack/alarms/account-alarms.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
-/** Settings of the account that decide whether the platform can run and reach people; read, never changed. */
+/** Settings of the AWS account that decide whether the platform can run and reach people. They are only read, never changed. */
 export interface AccountFacts extends AccountQuotas {
-  /** Requests a second that API Gateway takes for all APIs of the account in the region; a burst may be larger. */
+  /** Requests per second that API Gateway allows for all APIs of the account in the region, and the largest burst. */
   readonly gatewayRequests: { readonly perSecond: number; readonly burst: number };
-  /** Result of SES's check of the mail domain; `undefined` if SES was never asked to verify the domain. */
+  /** Result of SES's check of the mail domain; `undefined` if SES never got a request to verify it. */
   readonly domainState: string | undefined;
   readonly isSmsInSandbox: boolean;
-  /** US dollars a month that text messages may cost. */
+  /** Limit in US dollars for text messages in a month. */
   readonly smsSpendUsd: number;
 }
 
@@ -22,13 +22,16 @@ export interface DeployFacts extends AccountFacts {
   readonly knownFaults: number | 'unknown';
 }
 
-/** Returns the mails a day that SES allows. SES answers -1 for an account without a limit. */
+/** Returns the number of mails that SES allows per day. SES answers -1 for an account without a limit. */
 const mailsOf = (max24HourSend = 0): number => (max24HourSend < 0 ? Number.MAX_SAFE_INTEGER : max24HourSend);
 
-/** SNS's limit if no one has set another. */
+/** SNS's monthly limit for text messages if the account has not set another. */
 const SMS_SPEND_DEFAULT_USD = 1;
 
-/** Reads the facts of the account that owns the environment's credentials, in the stage's region. @throws what the SDK throws */
+/**
+ * Reads the facts of the AWS account in the stage's region, with the credentials of the environment.
+ * @throws what the SDK throws
+ */
 export async function readAccountFacts({
   region,
   mailDomain,

@@ -6,10 +6,10 @@ import { build, type OutputChunk, type RenderedChunk } from 'rolldown';
 import { fontPaths } from '#shared/paper/fonts.ts';
 import type { Entry } from '#infra/stack/functions/app-function.ts';
 
-/** Packages with a binary for the function's processor; each is installed next to the bundle. */
+/** Packages with a native binary for the function's processor. They are not bundled, but installed next to the bundle. */
 const BINARY_PACKAGES = ['sharp'];
 
-/** Files that a function runs as threads, by thread name: bundled next to the function, each under that name. */
+/** Files that a function runs as threads, by the thread's name. Each is bundled next to the function, under this name. */
 const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>> = {
   'functions/pipeline/convert.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
   'functions/pipeline/show-first-image.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
@@ -19,14 +19,17 @@ const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>>
 export const BANNER = `import{createRequire as __createRequire}from'node:module';
 const require=__createRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;`;
 
-/** Returns the banner for a chunk whose code has one of those names, and nothing for the others: a cold start reads some fifty chunks. */
+/**
+ * Returns the banner for a chunk that uses `require`, `__filename` or `__dirname`, and an empty text for other chunks. A cold start reads
+ * some fifty chunks, so each byte counts.
+ */
 const bannerOf = ({ modules }: RenderedChunk): string =>
   Object.values(modules).some(({ code }) => /\b(?:require|__filename|__dirname)\b/u.test(code ?? '')) ? BANNER : '';
 
 export interface Bundle {
   readonly entry: Entry;
   readonly folder: string;
-  /** Size in bytes of the chunks that a cold start reads; chunks that are imported later are not counted. */
+  /** Size in bytes of the chunks that a cold start reads. Chunks that the function imports later are not counted. */
   readonly hotBytes: number;
   readonly totalBytes: number;
   /** Packages that must be installed next to the bundle. */
@@ -37,7 +40,7 @@ export interface Bundle {
 function loadedAtOnce(chunks: readonly OutputChunk[]): OutputChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const seen = new Set(['index.mjs']);
-  // The set grows while the loop walks it, so each file is visited once.
+  // `seen` grows during the loop; a set never repeats a name, so each chunk is visited once.
   for (const name of seen) for (const next of byName.get(name)?.imports ?? []) if (byName.has(next)) seen.add(next);
   return [...seen].flatMap((name) => byName.get(name) ?? []);
 }
@@ -47,7 +50,7 @@ const sizeOf = (chunks: readonly OutputChunk[]): number =>
 
 const ONNX_RUNTIME = /\/onnxruntime-web\/dist\/ort\.wasm\./u;
 
-/** Returns the WASM files of Emscripten modules. Each is next to its module and has the module’s name or a known one. */
+/** Returns the WASM files of Emscripten modules. Each is next to its module, and has the module's name or a known name. */
 const wasmFiles = (chunks: readonly OutputChunk[]): Set<string> =>
   new Set(
     chunks
@@ -63,13 +66,13 @@ const wasmFiles = (chunks: readonly OutputChunk[]): Set<string> =>
 const FONT_READER = /\/functions\/paper\/read-font\.ts$/u;
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns the fonts of a function that draws text: none for the others. */
+/** Returns the paths of the fonts for a function that draws text; an empty list for other functions. */
 const fontsOf = (chunks: readonly OutputChunk[]): string[] =>
   chunks.some(({ moduleIds }) => moduleIds.some((module) => FONT_READER.test(module)))
     ? fontPaths().map((path) => resolve(path))
     : [];
 
-/** Makes one function's folder: `index.mjs`, its threads, the chunks that they import when needed, its codecs' WASM and its fonts. */
+/** Builds one function's folder: `index.mjs`, its threads, their chunks, the WASM files of codecs, and fonts. */
 export async function bundleFunction(entry: Entry, folder: string): Promise<Bundle> {
   await rm(folder, { recursive: true, force: true });
   const { output } = await build({

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import * as z from 'zod';
 
-/** Output of `npm audit --json` if the registry answered. */
+/** JSON that `npm audit --json` prints if the package registry answered. */
 const Report = z.object({ vulnerabilities: z.record(z.string(), z.unknown()) });
 
-/** Returns how many components have known faults according to npm's report; `unknown` if the text is no such report. */
+/** Returns the number of components with known faults in npm's report; `unknown` if the text is no such report. */
 export function knownFaultsIn(report: string): number | 'unknown' {
   try {
     const parsed = Report.safeParse(JSON.parse(report));
@@ -15,9 +15,9 @@ export function knownFaultsIn(report: string): number | 'unknown' {
   }
 }
 
-/** Asks the package registry for known faults in the deployed components. */
+/** Asks the package registry for the number of deployed components with known faults. */
 export function readKnownFaults(): number | 'unknown' {
-  // npm exits with 1 if there are faults, and still prints the report.
+  // With faults, npm prints the report and exits with 1, so the exit code is ignored.
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
   return knownFaultsIn(stdout);
 }

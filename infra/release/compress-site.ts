@@ -5,12 +5,12 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Files to compress; images and fonts are compressed already. `site-request.js` requests `.br` files for the same endings. */
+/** Files to compress. Images and fonts are compressed already. `site-request.js` requests `.br` files for the same file endings. */
 const COMPRESSED = 'assets/**/*.{js,css,json,svg,wasm}';
 
 /**
- * Puts `<file>.br` next to every asset of a built site, at Brotli's highest level. It is a tenth smaller than CloudFront's own compression,
- * which has little time per answer.
+ * Writes `<file>.br` next to every asset of a built site, with Brotli's highest level. This is a tenth smaller than CloudFront's
+ * compression, which has little time per answer.
  */
 export async function compressSite(folder: string): Promise<void> {
   const files = await Array.fromAsync(glob(COMPRESSED, { cwd: folder }));

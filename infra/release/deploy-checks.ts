@@ -3,22 +3,22 @@ import { BURST_REQUESTS, REQUESTS_PER_SECOND } from '#infra/stack/calls/api.ts';
 import type { DeployFacts } from './account-facts.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
-/** Placeholder domains in `stages.ts`, to be replaced (RFC 2606 reserves them: they can belong to no one). */
+/** Placeholder domains in `stages.ts` that must be replaced. RFC 2606 reserves these endings, so no one can own such a domain. */
 const PLACEHOLDER = /\.(?:example|invalid|test)$/u;
-/** Smallest useful monthly limit: a text message costs some cents, so 50 dollars pay for a few thousand codes. */
+/** Smallest useful monthly limit for text messages. Each costs some cents, so 50 dollars pay for a few thousand codes. */
 const SMS_SPEND_MIN_USD = 50;
 
-/** A requirement that is not met: the platform cannot be deployed, or is of no use to people. */
+/** An unmet requirement: without it the platform cannot be deployed or is of no use to people. */
 export interface Missing {
   readonly text: string;
-  /** Whether it prevents the deployment. */
+  /** Whether the missing requirement prevents the deployment. */
   readonly stops: boolean;
 }
 
 interface Check {
-  /** Whether it prevents only a protected deployment, on which people rely; a trial one is deployed all the same. */
+  /** Whether the requirement prevents only a protected deployment, on which people rely. A trial deployment then gets a warning. */
   readonly ofProtectedOnly: boolean;
-  /** Returns the missing requirement and its remedy; `undefined` if nothing is missing. */
+  /** Returns a text with the missing requirement and its remedy; `undefined` if the stage meets it. */
   readonly judge: (stage: Stage, facts: DeployFacts) => string | undefined;
 }
 
@@ -90,7 +90,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Reminds of the domain's records, which can be entered only after the first deployment has made them. */
+/** Returns a reminder to enter the mail domain's DNS records. The first deployment makes them, so this does not prevent it. */
 const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missing[] =>
   domainState === 'Success'
     ? []
@@ -101,7 +101,7 @@ const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missin
         },
       ];
 
-/** Returns the missing requirements, in words. Some prevent a protected stage and are only reported for a trial one. */
+/** Returns the unmet requirements as texts. Some prevent the deployment of a protected stage, and are only reported for a trial stage. */
 export const missingFor = (stage: Stage, facts: DeployFacts): Missing[] => [
   ...CHECKS.flatMap(({ ofProtectedOnly, judge }): Missing[] => {
     const text = judge(stage, facts);

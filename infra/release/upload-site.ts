@@ -3,12 +3,13 @@ import { extname, join } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { CONTENT_TYPES } from './content-types.ts';
 
-/** Whether browsers may cache the file for ever: files under `assets/` have their content's hash in the name. */
+/** Whether browsers may cache the file forever. Names under `assets/` contain the hash of the content. */
 const isImmutable = (file: string): boolean => file.startsWith('assets/');
 
 /**
- * Uploads the built portal to its bucket: first the assets, then the pages that name them. Nothing is deleted, so that open tabs and a
- * rollback find their assets. @throws Error for a file of a type that none of our pages has
+ * Uploads the built portal to its bucket: first the assets, then the pages that name them. Deletes nothing, so that open tabs and a
+ * rollback find their assets.
+ * @throws Error for a file type that none of our pages has
  */
 export async function uploadSite(folder: string, bucket: string, s3: S3Client): Promise<number> {
   const entries = await Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));

@@ -4,7 +4,7 @@ import { CALL_WINDOW_SECONDS } from '#shared/wire/call-limits.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 
-/** A refusal by the platform: its `code` (`shared/wire/codes.ts`), its message and its data. */
+/** The platform's refusal of a call, with its `code` (`shared/wire/codes.ts`), its message and its data. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: number;
@@ -18,17 +18,17 @@ export class ApiRefusal extends Error {
 }
 
 export interface ApiClientOptions {
-  /** `https://portal.example`, without a path. */
+  /** Address of the platform without a path: `https://portal.example`. */
   readonly origin: string;
-  /** Access token of a person or token of a device, or what returns the one of now; absent = signed out. */
+  /** Access token of a person or device, or a function that returns the current one; absent = signed out. */
   readonly token?: string | (() => string);
   readonly language?: string;
-  /** Further headers of each request. */
+  /** Returns additional headers for each request. */
   readonly headers?: () => Readonly<Record<string, string>>;
 }
 
 interface CallOptions {
-  /** Key of a repeatable call: the same key with the same input has one effect, however often it is sent. */
+  /** Key that makes a call repeatable. However often it is sent, the same key with the same input has one effect. */
   readonly idempotencyKey?: string;
 }
 
@@ -38,10 +38,10 @@ export type ApiClient = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<OutputOf<E>>;
 
-/** How often a call is sent while it is refused before it begins (HTTP 429). */
+/** Highest number of attempts for a call that is throttled (HTTP 429). A throttled call has had no effect. */
 const ATTEMPTS_MAX = 3;
 
-/** Sends a request, and again after the wait that a throttled answer names. */
+/** Sends a request. If the answer is 429, it waits as long as `retry-after` says and sends it again. */
 async function sendPatiently(url: URL, request: RequestInit, attempt = 1): Promise<Response> {
   const response = await fetch(url, request);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -56,7 +56,7 @@ const queryOf = (input: unknown): string =>
     Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
 
-/** Makes a client of the public HTTP API by its contracts: it sends the same as our other clients, and nothing more. */
+/** Makes a client of the public HTTP API. It sends only what the contracts define, as all our clients do. */
 export function apiClient({ origin, token, language = 'en', headers }: ApiClientOptions): ApiClient {
   return async <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options: CallOptions = {}) => {
     const isGet = row.method === 'GET';
@@ -77,7 +77,7 @@ export function apiClient({ origin, token, language = 'en', headers }: ApiClient
     const unread = { code: response.status, msg: response.statusText, data: null };
     const answer = Envelope.parse(await response.json().catch(() => unread));
     if (!response.ok || !isSuccess(answer.code)) throw new ApiRefusal(row.path, answer);
-    // The row's own schema has just parsed the value; the compiler cannot see this through `E`.
+    // `parse` has checked the value, but the compiler cannot see this through `E`.
     return row.output.parse(answer.data) as OutputOf<E>;
   };
 }

@@ -1,13 +1,16 @@
 import { Heartbeat } from '#shared/equipment/pulse.ts';
 
-/** The options of the scanner about its condition, as they were typed. */
+/** Command-line options with the device's condition, as typed. */
 export interface ConditionOptions {
   readonly errors?: string | undefined;
   readonly temperature?: string | undefined;
   readonly 'free-disk'?: string | undefined;
 }
 
-/** Returns the condition to report; what no option gives is the machine's. Throws a `ZodError` for what no device could report. */
+/**
+ * Returns the condition to report. Free disk space without an option is that of the machine. Throws a `ZodError` for values that no device
+ * could report.
+ */
 export function conditionOf(
   { errors = '', temperature, 'free-disk': freeDisk }: ConditionOptions,
   machine: { readonly freeDiskBytes: number },

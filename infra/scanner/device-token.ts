@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Returns the lines of a kept token's file: the token, then the digests of those that it replaced. Absent = no lines. */
+/** Returns the lines of a device's token file: its token, then the digests of the tokens that it replaced. No file = no lines. */
 async function linesOf(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -14,15 +14,15 @@ async function linesOf(path: string): Promise<string[]> {
 }
 
 /**
- * Returns the token that a device uses (EQU-24): the one that it is started with, else the one that its file keeps.
- * A token that was replaced leads to its successor: the platform takes its use for a copy of the device.
+ * Returns the token that a device uses (EQU-24): the given one, otherwise the one in its file. If the given token was replaced, returns the
+ * one in the file. The platform takes the use of a replaced token for a copy of the device.
  */
 export async function usedToken(path: string, given?: string): Promise<string | undefined> {
   const [kept, ...replaced] = await linesOf(path);
   return given === undefined || replaced.includes(digestOf(given)) ? kept : given;
 }
 
-/** Keeps a new token in place of the old one. When this returns, the new one is on the disk and may be used. */
+/** Writes a new token to the file in place of the old one. Once this returns, the new token is on the disk and may be used. */
 export async function keepToken(path: string, token: string, { replaces }: { replaces: string }): Promise<void> {
   const [, ...replaced] = await linesOf(path);
   await mkdir(dirname(path), { recursive: true });

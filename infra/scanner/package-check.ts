@@ -17,10 +17,10 @@ const FIRST_WAIT_MS = 300;
 const PARTIAL_CONTENT = 206;
 
 const Pinned = z.object({ keys: z.array(PackageKey) });
-/** The newest version that a device ever installed: it outlives a reset to old firmware. */
+/** The newest version that the device has ever installed. It survives a reset to old firmware. */
 const Installed = z.object({ newestInstalled: z.string() });
 
-/** Keeps the platform's keys of today as the pinned ones. A maker does this once, before the device leaves the factory. */
+/** Writes the platform's current keys to the file of pinned keys. A maker does this once, before the device leaves the factory. */
 export async function pinKeys(call: ApiClient, keysPath: string): Promise<void> {
   await mkdir(dirname(keysPath), { recursive: true });
   await writeFile(keysPath, JSON.stringify(await call(upgradePackageApi.keys, {}), null, 2));
@@ -28,19 +28,19 @@ export async function pinKeys(call: ApiClient, keysPath: string): Promise<void> 
 
 const installedIn = (folder: string): string => join(folder, 'installed.json');
 
-/** Returns the newest version that was installed from this folder; `undefined` before the first one. */
+/** Returns the newest version that was installed from this folder; `undefined` if none was. */
 export const installedFirmware = async (folder: string): Promise<string | undefined> =>
   (await readJson(installedIn(folder), Installed))?.newestInstalled;
 
 export interface PackageCheck {
   readonly call: ApiClient;
   readonly device: TargetDevice;
-  /** Path of the pinned keys, as `package/info/keys` answered them when the device was made. */
+  /** Path of the file with the pinned keys: the answer of `package/info/keys` when the device was made. */
   readonly keysPath: string;
-  /** Folder in which the device keeps packages and what it installed. */
+  /** Folder in which the device keeps its packages and the version that it installed last. */
   readonly folder: string;
   readonly say: (line: string) => void;
-  /** Makes a download break after this many bytes, once: for trying the resumption. */
+  /** Number of bytes after which the first download breaks, to try the resumption; absent = it does not break. */
   readonly breakAfterBytes?: number | undefined;
 }
 
@@ -62,7 +62,7 @@ async function sha256Of(path: string): Promise<string> {
 
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
-/** Appends what is missing of a file, up to `sizeBytes`: a server that ignores the range makes it begin again. */
+/** Downloads the missing rest of a file, up to `sizeBytes`. If the server ignores the range, the file is downloaded from the start. */
 async function fetchRest(url: string, path: string, { sizeBytes }: PackageManifest, stopAt = Infinity): Promise<void> {
   const start = await sizeOf(path);
   if (start >= sizeBytes) return;
@@ -78,7 +78,7 @@ async function fetchRest(url: string, path: string, { sizeBytes }: PackageManife
   }
 }
 
-/** Fetches a package into a file. What is there of an earlier attempt stays, so a break costs only what was lost. */
+/** Downloads a package into a file. Bytes of an earlier attempt stay, so a broken connection costs only the bytes in transit. */
 async function fetchAll(check: PackageCheck, offered: Offer, path: string, manifest: PackageManifest): Promise<void> {
   let { url } = offered.file;
   let stopAt = check.breakAfterBytes;
@@ -100,8 +100,9 @@ const ask = ({ call, device }: PackageCheck): Promise<OutputOf<typeof upgradePac
   call(upgradePackageApi.check, { firmwareNumber: device.firmwareNumber });
 
 /**
- * Asks for an upgrade, judges its manifest by the pinned keys, fetches and judges the bytes, and "installs" them: a real device writes them to its
- * flash there. Nothing is installed that one of the rules refuses. @throws Error without pinned keys
+ * Asks for an upgrade, judges its manifest by the pinned keys, downloads the bytes and judges them. A package that breaks a rule is
+ * refused. Then it "installs" the package by renaming the file; a real device writes its flash memory here.
+ * @throws Error without pinned keys
  */
 export async function checkPackage(check: PackageCheck): Promise<Outcome> {
   const { call, folder, keysPath, say } = check;

@@ -3,12 +3,12 @@ import type { DeviceTicket, TicketFailure } from '#shared/scan-ticket/scan-ticke
 import { scanTicketApi } from '#shared/scan-ticket/scan-ticket-api.ts';
 import type { ApiClient } from './api-client.ts';
 
-/** A device's answer to a scan ticket: files of the disk, or the reason for which there are none. */
+/** A device's answer to a scan ticket: paths of files to upload, or the reason why there are none. */
 export type TicketAnswer =
   | { readonly ticketId: ScanTicketId; readonly paths: readonly string[] }
   | { readonly ticketId: ScanTicketId; readonly reason: TicketFailure; readonly note: string };
 
-/** Returns a ticket as a line for the operator. */
+/** Returns a scan ticket as one line of text for the operator. */
 export const ticketLine = ({ ticketId, state, kind, teeth, patient, note }: DeviceTicket): string =>
   [
     ticketId,
@@ -21,8 +21,8 @@ export const ticketLine = ({ ticketId, state, kind, teeth, patient, note }: Devi
     .join('  ');
 
 /**
- * Takes a scan ticket and answers it (EQU-44). `send` uploads one file by the ticket's id. A run that broke off is repeated: taking again
- * answers the same, and a file that was sent is not sent again.
+ * Takes a scan ticket and answers it (EQU-44). `send` uploads one file for the ticket. After a broken run it can run again: taking the
+ * ticket again has the same answer, and no file is sent twice.
  */
 export async function answerTicket(
   call: ApiClient,

@@ -74,14 +74,14 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const pathOf = (serial: string): string => `.arcata/devices/${serial}`;
 
-/** A device that is signed in with its token, which reports may replace. */
+/** A device that is signed in. Answers to its reports may replace its token. */
 interface Signed {
   readonly call: ApiClient;
-  /** Keeps the token that an answer brought, and uses it from then on. */
+  /** Stores a token that the platform's answer contains, and uses it from then on. */
   readonly take: (token: string) => Promise<void>;
 }
 
-/** Signs a device in by the token that it was given or keeps. Returns `undefined` if it has none. */
+/** Signs a device in with the token of the options or of its file. Returns `undefined` if there is none. */
 async function signIn(serial: string): Promise<Signed | undefined> {
   const found = await usedToken(pathOf(serial), values.token ?? process.env['ARCATA_DEVICE_TOKEN']);
   if (found === undefined) return undefined;
@@ -130,7 +130,7 @@ async function report(call: ApiClient, file: CaseFile): Promise<void> {
   if (file.failure !== undefined) console.error(words[file.failure.reason]);
 }
 
-/** Reports the condition of the machine that plays the device. Returns the seconds until the next report is due. */
+/** Reports the condition of the machine on which this simulated device runs. Returns the seconds until the next report is due. */
 async function reportCondition({ call, take }: Signed, firmwareNumber: string): Promise<number> {
   const { bavail, bsize } = await statfs('.');
   const condition = conditionOf(values, { freeDiskBytes: bavail * bsize });
@@ -140,7 +140,7 @@ async function reportCondition({ call, take }: Signed, firmwareNumber: string): 
   return nextInSeconds;
 }
 
-/** Reports the condition until it is interrupted. A device with pinned keys asks for an upgrade once a day. */
+/** Reports the condition again and again, until the program is stopped. A device with pinned keys asks for an upgrade once a day. */
 async function stayOnline(signed: Signed, device: Equipment): Promise<never> {
   for (let askedAt = -Infinity; ;) {
     const nextInSeconds = await reportCondition(signed, device.firmwareNumber);
@@ -154,7 +154,7 @@ async function stayOnline(signed: Signed, device: Equipment): Promise<never> {
 
 const keysPathOf = ({ serialNumber }: Equipment): string => values.keys ?? `${pathOf(serialNumber)}.keys`;
 
-/** Lets the device upgrade itself. Returns 1 if the package was refused. */
+/** Installs an upgrade if there is one. Returns the exit code: 1 if the package was refused, otherwise 0. */
 async function upgrade(call: ApiClient, device: Equipment): Promise<number> {
   const keysPath = keysPathOf(device);
   if (values.pin) await pinKeys(call, keysPath);
@@ -174,7 +174,7 @@ async function listTickets(call: ApiClient): Promise<number> {
   return 0;
 }
 
-/** The answer to a scan ticket that the arguments hold: files or a reason; `undefined` without one of them. */
+/** The answer to a scan ticket from the command line: files or a reason; `undefined` if the options have neither. */
 const ticketAnswer = ((): TicketAnswer | undefined => {
   const { ticket, fail: reason, note } = values;
   if (ticket === undefined || (reason === undefined && positionals.length === 0)) return undefined;

@@ -17,25 +17,23 @@ export interface CaseUpload {
   /** Path of the file on disk. */
   readonly path: string;
   readonly owner: RequestOf<typeof fileApi.init>['owner'];
-  /** Called with the number of bytes that have arrived. */
+  /** Called with the number of bytes that have arrived and the file's size. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
-  /** Text that distinguishes a new upload of the same bytes for the same order from a repeat. */
+  /** Text that makes this a new upload, even of the same bytes for the same order; absent = a repeat of the earlier upload. */
   readonly attempt?: string;
 }
 
-/** Returns a file's SHA-256, read as a stream, in lower-case hexadecimal. */
+/** Reads a file as a stream and returns its SHA-256 in lower-case hexadecimal. */
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/**
- * HTTP status for an existing object. Length and checksum are signed, so it means that these bytes arrived and only the answer was lost.
- */
+/** HTTP status for an object that already exists. Length and checksum are signed, so these bytes arrived and only the answer was lost. */
 const ALREADY_THERE = 412;
 
-/** Sends bytes to a presigned URL; retries a broken connection or a 5xx, fails at a 4xx. */
+/** Sends bytes to a presigned URL. Retries after a broken connection or a 5xx, and throws after a 4xx. */
 async function put(url: string, headers: Record<string, string>, body: Buffer<ArrayBuffer>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, { method: 'PUT', headers, body }).catch((error: unknown) => error);
@@ -49,7 +47,7 @@ async function put(url: string, headers: Record<string, string>, body: Buffer<Ar
   }
 }
 
-/** Reads a part of the file. Does not use `openAsBlob`, which takes a file's size modulo 4 GiB (Node 24). */
+/** Reads a part of the file. `openAsBlob` cannot be used: it takes a file's size modulo 4 GiB (Node 24). */
 async function readPart(file: FileHandle, offset: number, sizeBytes: number): Promise<Buffer<ArrayBuffer>> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, offset);
   if (bytesRead !== sizeBytes) throw new Error('the file has become shorter');
@@ -77,8 +75,8 @@ async function sendBytes(plan: UploadPlan, upload: CaseUpload, sizeBytes: number
 }
 
 /**
- * Uploads one case file: announce, send, complete. Resumes without local state: the same file for the same order has the same idempotency
- * key. A second run gets the first one's file, and `resume` names the missing parts.
+ * Uploads one case file: announces it, sends its parts, completes it. Resumes without local state: the same file for the same order has the
+ * same idempotency key. A second run therefore gets the file of the first one, and `resume` names the missing parts.
  */
 export async function uploadCase(call: ApiClient, upload: CaseUpload): Promise<CaseFile> {
   const { size } = await stat(upload.path);
@@ -99,7 +97,7 @@ export async function uploadCase(call: ApiClient, upload: CaseUpload): Promise<C
   return await call(fileApi.complete, { fileId });
 }
 
-/** Waits until the platform has processed the file; reports each change of its progress. */
+/** Waits until the platform has processed the file. Calls `onChange` for each change of its progress. */
 export async function waitUntilProcessed(
   call: ApiClient,
   fileId: CaseFile['fileId'],

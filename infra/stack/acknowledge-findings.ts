@@ -16,7 +16,7 @@ function logicalIdOf(construct: IConstruct): string {
   return Stack.of(construct).getLogicalId(resource);
 }
 
-/** Returns acknowledgements for one of our constructs: wildcards in its permissions, a missing dead-letter queue. */
+/** Returns the accepted findings about one of our constructs: wildcards in its permissions, and a missing dead-letter queue. */
 function wildcardsOf(construct: IConstruct): Acknowledgement[] {
   if (construct instanceof StateMachine)
     return [{ ids: [wildcard('*')], reason: 'Log delivery and X-Ray know no resource.' }];
@@ -33,7 +33,7 @@ function wildcardsOf(construct: IConstruct): Acknowledgement[] {
   return [noResource, { ids: [...ids, 'Serverless-LambdaEventSourceMappingDestination'], reason }];
 }
 
-/** Returns acknowledgements of wildcards under one of our resources; such a finding names the resource by its logical id. */
+/** Returns the accepted findings about wildcards under one of our resources. Such a finding names the resource by its logical id. */
 function wildcardsUnder(construct: IConstruct): Acknowledgement[] {
   if (construct instanceof Files) {
     const ids = OBJECT_PREFIXES.map((prefix) => wildcard(`<${logicalIdOf(construct.bucket)}.Arn>/${prefix}/*`));
@@ -70,7 +70,7 @@ function wildcardsUnder(construct: IConstruct): Acknowledgement[] {
 const acknowledge = (construct: IConstruct, { ids, reason }: Acknowledgement): void =>
   Validations.of(construct).acknowledge(...ids.map((id) => ({ id, reason })));
 
-/** Records in the stack which findings of the rule packs we accept, each with its reason. */
+/** Records in the stack which findings of the rule packs we accept, and why. */
 export function acknowledgeFindings(stack: Stack): void {
   const constructs = stack.node.findAll();
   for (const row of ACKNOWLEDGEMENTS)

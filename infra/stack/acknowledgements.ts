@@ -1,14 +1,14 @@
-/** A finding of the rule packs (AwsSolutions, HIPAA, Serverless) that we know and accept. */
+/** Findings of the rule packs (AwsSolutions, HIPAA, Serverless) that we know and accept, with one reason. */
 export interface Acknowledgement {
   readonly ids: readonly string[];
   readonly reason: string;
-  /** Path of the construct under its stack; absent = the whole stack. */
+  /** Path of the construct below its stack; absent = the stack itself. */
   readonly at?: string;
 }
 
 const AWS_POLICY = 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role';
 
-/** Accepted findings by rule. Wildcards in policies are acknowledged one by one in `acknowledge-findings.ts`. */
+/** Accepted findings, by rule. `acknowledge-findings.ts` accepts wildcards in policies one by one. */
 export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
   {
     ids: ['HIPAA.Security-IAMNoInlinePolicy'],

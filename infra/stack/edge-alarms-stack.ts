@@ -25,7 +25,10 @@ const alarmsOfEdge = (distributionId: string): AlarmRow[] => [
   },
 ];
 
-/** The stack of CloudFront's alarms and log delivery. Their metrics and log exist in us-east-1 only, so it has its own topic and key. */
+/**
+ * Stack of CloudFront's alarms and log delivery. CloudFront's metrics and log exist only in us-east-1, so this stack has its own topic and
+ * key.
+ */
 export class EdgeAlarmsStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; edge: EdgeLogProps }) {
     super(scope, id, props);

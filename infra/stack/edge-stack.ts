@@ -13,23 +13,26 @@ import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import type { Stage, StageName } from './stages.ts';
 
 /**
- * Calls and pages that one address may ask for in `RATE_SECONDS`. The people of a hospital share an address: 200 of them who
- * work send about 25 each.
+ * Largest number of calls and pages for one IP address in `RATE_SECONDS`. A hospital's people share an address: 200 of them send about 25
+ * each.
  */
 const CALLS_MAX = 5_000;
-/** The same limit for the site's files, which cost nothing: a first visit takes up to 160 of them, and 300 people may start at once. */
+/**
+ * Largest number of requests for the site's files, which cost nothing, per address. A first visit takes up to 160; 300 people may start at
+ * once.
+ */
 const ASSETS_MAX = 50_000;
-/** The same limit for calls without a session: a sign-in takes up to 6 of them, and 100 people may start at once. */
+/** Largest number of calls without a session, per address. A sign-in takes up to 6; 100 people may start at once. */
 const PUBLIC_REQUESTS_MAX = 600;
-/** The same limit for reports of browsers, which anyone can forge. */
+/** Largest number of browsers' policy reports per address. Anyone can forge such a report. */
 const POLICY_REPORTS_MAX = 50;
-/** Seconds over which the firewall counts a client's rate. A refused client is let in again after this time at the latest. */
+/** Seconds over which the firewall counts the requests of an address. A refused client may return after this time at the latest. */
 const RATE_SECONDS = 300;
 
 /** Folder of the site's scripts, styles and dictionaries, as the build names it. */
 const ASSETS_PATH = '/assets/';
 
-/** Answer to a refused client, in the functions' envelope, so that the portal can show it in words. */
+/** Answer to a refused client. It has the functions' envelope, so that the portal can show a message. */
 const TOO_MANY: Envelope = {
   code: CODES.tooManyRequests.code,
   msg: code.tooManyRequests,
@@ -46,7 +49,7 @@ const isPath = (path: string): wafv2.CfnWebACL.StatementProperty => ({
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'EXACTLY',
     searchString: path,
-    // Another spelling of a path reaches the same call, so both are normalised before they are compared.
+    // Different spellings of a path reach the same call, so the path is normalised before the comparison.
     textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
   },
 });
@@ -63,7 +66,7 @@ const isAsset: wafv2.CfnWebACL.StatementProperty = {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
     searchString: ASSETS_PATH,
-    // Not decoded: another spelling of the folder counts as a call, which is the stricter limit.
+    // The path is not decoded. Another spelling of the folder therefore counts as a call, which has the stricter limit.
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 };
@@ -92,7 +95,7 @@ const managedRule = (name: string, priority: number) => ({
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
 });
 
-/** The firewall in front of CloudFront. AWS allows it in us-east-1 only, wherever the platform is, so it has its own stack. */
+/** The firewall in front of CloudFront. It has its own stack, because AWS allows it only in us-east-1, wherever the platform is. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
 
@@ -131,7 +134,7 @@ export class EdgeStack extends Stack {
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         }),
       ],
-      // The log keeps blocked requests only, and no token.
+      // The log keeps only blocked requests, without tokens.
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [
@@ -140,7 +143,7 @@ export class EdgeStack extends Stack {
       },
       redactedFields: [
         ...[HEADERS.token, HEADERS.authorization, LIVE_TOKEN_HEADER].map((name) => ({ singleHeader: { Name: name } })),
-        // Queries of pages contain codes and contacts.
+        // Query strings of pages contain codes and contacts.
         { queryString: {} },
       ],
     });

@@ -56,15 +56,15 @@ interface SiteParts {
   readonly channel: LiveChannel | undefined;
 }
 
-/** The whole platform of one stage. */
+/** Stack with the whole platform of one stage. */
 export class PlatformStack extends Stack {
-  /** CloudFront and the destination of its log; absent without CloudFront. */
+  /** CloudFront's distribution and the bucket for its log; `undefined` without CloudFront. */
   readonly edge: EdgeLogProps | undefined;
 
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
     const { target, stage, stageName, isBundled } = props;
-    // We choose names where two resources must know each other: site and bucket, a state machine and its starter.
+    // We choose a name if two resources must know each other: the site and the bucket, or a state machine and its starter.
     const bucketName = `arcata-${stageName}-uploads-${this.account}`;
     const machineNames = {
       processCase: `Arcata-${stageName}-ProcessCase`,
@@ -81,14 +81,14 @@ export class PlatformStack extends Stack {
     const secondFactorKey = new SecondFactorKey(this, 'SecondFactorKey', { stage, key });
     const pushKey = new PushKey(this, 'PushKey', { stage, key });
     const sealKey = new SealKey(this, 'SealKey', stage);
-    // LocalStack's KMS has no Ed25519 (its issue 13886): nothing can be published there.
+    // LocalStack's KMS has no Ed25519 (its issue 13886), so no upgrade package can be published there.
     const packageKey = target === 'localstack' ? undefined : new PackageKey(this, 'PackageKey', stage);
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
-    // LocalStack has no CloudFront, and the local cloud takes its part.
+    // LocalStack has no CloudFront, so it has no keys for it. The local cloud does CloudFront's work itself.
     const edgeKeys = target === 'localstack' ? undefined : new EdgeKeys(this, 'EdgeKeys', key);
-    // LocalStack's free image has no WebSocket API: pages then ask by themselves.
+    // LocalStack's free image has no WebSocket API. Without it, pages poll for changes.
     const channel = target === 'localstack' ? undefined : new LiveChannel(this, 'LiveChannel', { stage, key });
     const { siteOrigin, distribution } = this.#site(props, { api, accessLogs, bucketName, edgeKeys, channel });
     if (distribution !== undefined) accessLogs.takeEdgeLog();
@@ -176,7 +176,7 @@ export class PlatformStack extends Stack {
       failureImpact: 'Another program cannot read our images.',
       grants: ['uploads:list', 'incoming:read', 'original:read', 'package:write'],
       isIsolated: true,
-      // An instance of 512 MB is held whole while its frames are read.
+      // The function holds a whole instance of up to 512 MB while it reads its frames.
       memoryMiB: 3008,
       timeoutSeconds: 25,
     });
@@ -186,7 +186,7 @@ export class PlatformStack extends Stack {
     const audit = new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
     const events = new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, bus, machineNames });
-    // A fifth of all resources: in a nested stack they do not count among the 500 of this one. Elsewhere one template is run.
+    // These are a fifth of all resources. A nested stack keeps them out of this stack's limit of 500. Other targets run only one template.
     const watcher = target === 'aws' ? new NestedStack(this, 'Watch') : this;
     new Observability(watcher, 'Observability', {
       platform: this,
@@ -207,7 +207,10 @@ export class PlatformStack extends Stack {
     new CfnOutput(this, 'TokenKeysRotation', { value: rotation.functionArn });
   }
 
-  /** Adds CloudFront on AWS. Elsewhere the template's user serves the site and gives the addresses of site and files. */
+  /**
+   * Adds CloudFront on AWS. For other targets, the program that runs the template serves the site, and sets the addresses of site and
+   * files.
+   */
   #site(
     { target, stage, webAclArn }: PlatformStackProps,
     { api, accessLogs, bucketName, edgeKeys, channel }: SiteParts,

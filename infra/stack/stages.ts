@@ -1,15 +1,15 @@
 import { TEXT_MESSAGE_COUNTRIES, type TextMessages } from './text-messages.ts';
 
-/** One row per deployment. */
+/** Settings of one deployment. */
 export interface Stage {
   readonly region: string;
-  /** Host name of the portal and its certificate (in us-east-1, as CloudFront demands). Absent: CloudFront's own host name. */
+  /** Host name of the portal and its certificate, which CloudFront demands in us-east-1; absent = CloudFront's own host name. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** Domain whose mail SES signs; its DKIM records are the stack's outputs `DkimRecord1` to `3`. */
+  /** Domain of the mail sender. The outputs `DkimRecord1` to `3` of the stack are its DKIM records, with which SES signs. */
   readonly mailDomain: string;
   /** Mailbox for alarms, bounces and the budget's warnings. */
   readonly operatorMailbox: string;
-  /** Whether table, bucket and keys stay when the stack is deleted, and refuse their own deletion. */
+  /** Whether the table, bucket and keys survive the deletion of the stack. They also refuse their own deletion then. */
   readonly isProtected: boolean;
   readonly logRetentionDays: 30 | 400;
   readonly monthlyBudgetUsd: number;
@@ -43,8 +43,8 @@ export type StageName = keyof typeof STAGES;
 export const LOCALSTACK_ENDPOINT = 'http://localhost:4566';
 
 /**
- * The targets of the app. `localstack` leaves out the resources that its community image lacks (CloudFront, WAF, the SES identity, budgets,
- * backups). `local` is the local cloud, which reads the template and runs the functions from their sources.
+ * Targets of the CDK app. `localstack` leaves out resources that its community image lacks (CloudFront, WAF, the SES identity, budgets,
+ * backups). `local` is the local cloud, which reads the template and runs the functions from their source files.
  */
 export const TARGETS = ['aws', 'localstack', 'local'] as const;
 export type Target = (typeof TARGETS)[number];

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { TextMessageEnv } from '#functions/mail/env.ts';
 
-/** Countries to which a deployment sends text messages, and their cost limit. */
+/** Countries to which a deployment sends text messages, and the limits of their number and cost. */
 export interface TextMessages {
-  /** ISO 3166-1 codes. Phones elsewhere get no message: some networks pay fraudsters for messages sent to them. */
+  /** ISO 3166-1 codes of the countries. Other phones get no message: some networks pay fraudsters for messages to their numbers. */
   readonly countries: readonly string[];
   readonly perCountryHour: number;
   readonly perCountryDay: number;
@@ -11,10 +11,13 @@ export interface TextMessages {
   readonly usdPerDay: number;
 }
 
-/** Assumed price of a message: two parts at ten cents. Add no country with a higher price at AWS. */
+/** Assumed price of one text message in US dollars: two parts at ten cents. Do not add a country where AWS charges more. */
 const USD_PER_MESSAGE = 0.2;
 
-/** Countries where people speak the portal's languages, and their neighbours. Guernsey, Jersey and Man have British numbers. */
+/**
+ * Countries where people speak the portal's languages, and their neighbours. Guernsey, Jersey and Man are here because their numbers are
+ * British.
+ */
 export const TEXT_MESSAGE_COUNTRIES: readonly string[] = `
 AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU GG JE IM
 LV MT NL NO PL PT RO SE SI SK TR RU KZ CN HK MO SG TW US CA MX AR
@@ -23,7 +26,7 @@ CL CO PE UY AE BH EG JO KW MA OM QA SA
   .trim()
   .split(/\s+/u);
 
-/** Returns the row as environment variables of the functions. */
+/** Returns the limits of text messages as an environment variable of the functions. */
 export const textMessageSettings = ({
   usdPerDay,
   ...row

@@ -4,15 +4,18 @@ import { changedScope, type RoleChanges } from './role-changes.ts';
 import type { Role } from './roles.ts';
 import { both, type Scope } from './scope.ts';
 
-/** A holder of permissions: a role, with what its organisation changed about it. */
+/** A role, and the changes that its organisation made to it. */
 export interface Holder {
   readonly role: Role;
   readonly changes: RoleChanges;
 }
 
 /**
- * How far someone holds a permission, and the deciding rule: the platform's operator holds everything, the default matrix,
- * the organisation's change, or another permission (`missing`) that this one needs. Without a scope it is not held.
+ * How far a holder has a permission, and which rule decided it. Without a scope, the permission is not held.
+ * - `operator`: the platform's operator holds everything.
+ * - `matrix`: the default matrix.
+ * - `change`: the organisation's change.
+ * - `needs`: this permission needs another one, `missing`, which is not held.
  */
 export type Verdict =
   | { readonly scope: Scope | undefined; readonly rule: 'operator' | 'matrix' | 'change' }
@@ -25,7 +28,7 @@ function ownVerdict({ role, changes }: Holder, permission: Permission): Verdict 
   return { scope: defaultScopeOf(role, permission), rule: 'matrix' };
 }
 
-/** Decides whether someone holds a permission. The server's guard, the portal's buttons and the explanation all use this answer. */
+/** Decides whether a holder has a permission. The server's guard, the portal's buttons and the explanation all use this function. */
 export function decide(holder: Holder, permission: Permission): Verdict {
   const own = ownVerdict(holder, permission);
   let { scope } = own;

@@ -5,13 +5,13 @@ import { givableScopes, type RoleChanges } from './role-changes.ts';
 import type { MemberRole } from './roles.ts';
 import type { Scope } from './scope.ts';
 
-/** Returns the changes with one permission set. A value equal to the matrix is no change, so it has no entry. */
+/** Returns the changes with one permission set to a scope. A scope equal to the matrix is no change, so it gets no entry. */
 function withScope(role: MemberRole, changes: RoleChanges, permission: Permission, scope: Scope | null): RoleChanges {
   const { [permission]: _, ...others } = changes;
   return (defaultScopeOf(role, permission) ?? null) === scope ? others : { ...others, [permission]: scope };
 }
 
-/** Takes the permission away, or gives it in that scope. Giving also gives the permissions that it needs and that are not held. */
+/** Sets a permission to a scope, or takes it away with null. Also gives the permissions that it needs, if they are not held. */
 export function setPermission(
   role: MemberRole,
   changes: RoleChanges,
@@ -34,7 +34,7 @@ interface Difference {
   readonly to: Scope | undefined;
 }
 
-/** Returns the differences in what people with the role can do, with all that follow from a change. */
+/** Returns all permissions that differ between two versions of a role. This includes differences that follow from another change. */
 export const compareRoles = (role: MemberRole, before: RoleChanges, after: RoleChanges): Difference[] =>
   Permission.options
     .map((permission) => ({

@@ -1,9 +1,9 @@
 import { Permission, type PermissionRow } from './permissions.ts';
 
-/** The permissions that a permission needs, in addition to its own resource's `read`. */
+/** Permissions that a permission needs, in addition to `read` of its own resource. */
 const BESIDES: Readonly<Partial<Record<PermissionRow, readonly Permission[]>>> = {
   'role:manage': ['member:read'],
-  // Images of a patient are read by the calls of orders' files.
+  // The calls of orders' files read the images of a patient.
   'study:read': ['patient:read', 'order:read'],
   'study:write': ['order:message'],
   // The patient's orders are deleted with the patient.
@@ -24,8 +24,8 @@ const readingOf = (permission: Permission): Permission[] =>
   Permission.options.filter((each) => each !== permission && each === `${permission.split(':')[0]}:read`);
 
 /**
- * Returns the permissions that a permission needs. A role that loses one of them loses the permission too.
- * No permission reaches further than those it needs: a technician who sees only assigned orders dispatches only those.
+ * Returns the permissions that a permission needs. A role that loses one of them loses the permission too. A permission never reaches
+ * further than the ones it needs. So a technician who sees only assigned orders dispatches only those.
  */
 export const needsOf = (permission: Permission): readonly Permission[] => [
   ...readingOf(permission),

@@ -3,7 +3,7 @@ import { isPlanned, type PLANNED } from '../planned.ts';
 import type { MemberRole, Role } from './roles.ts';
 import type { Scope } from './scope.ts';
 
-/** The roles that hold several permissions, each with its scope. */
+/** Groups of roles for the rows of the matrix, each role with its scope. */
 const CLINICS = { clinicAdmin: 'own', clinicMember: 'own' } as const;
 const LABS = { factoryAdmin: 'own', factoryMember: 'assigned' } as const;
 const BOTH_SIDES = { ...CLINICS, ...LABS } as const;
@@ -18,22 +18,22 @@ const MEMBERS_AND_AUTHORITY = {
 } as const;
 
 /**
- * PERM-4: permission × role → scope; absent = refused. `admin` is no column: it holds everything with scope `all`.
- * A lab reads the studies attached to an order through `order:read` and the order's files, never through `study:read`.
+ * The matrix of PERM-4: permission × role → scope; absent = refused. `admin` has no column, because it holds everything with scope `all`. A
+ * lab reads the studies of an order through `order:read` and the order's files, never through `study:read`.
  */
 const PERMISSIONS = {
   'organisation:read': MEMBERS_AND_AUTHORITY,
   'organisation:update': HEADS_AND_AUTHORITY,
   'organisation:dissolve': HEADS,
-  // PLAT-10: no role's but the platform operator's, who holds everything.
+  // PLAT-10: only the platform's operator may suspend organisations; the operator holds everything.
   'organisation:suspend': {},
   // PLAT-17: the operator's, too.
   'platform:read': {},
   'role:manage': HEADS_AND_AUTHORITY,
   'audit:read': HEADS_AND_AUTHORITY,
-  // DWEB-2: lets programs read what the clinic keeps.
+  // DWEB-2: lets programs read the clinic's data with a token.
   'apiToken:manage': { clinicAdmin: 'own' },
-  // NOT-47: how messages reached the members, without their contents.
+  // NOT-47: shows how messages reached the members, without their contents.
   'delivery:read': { ...HEADS, afterSales: 'all', ass_admin: 'all' },
   'member:read': MEMBERS_AND_AUTHORITY,
   'member:invite': HEADS_AND_AUTHORITY,
@@ -48,7 +48,7 @@ const PERMISSIONS = {
   'analysis:run': CLINICS,
   'report:write': CLINICS,
   'patient:delete': { clinicAdmin: 'own' },
-  // PAT-80: takes everything that the clinic keeps of a patient out of the platform.
+  // PAT-80: exports everything that the clinic stores about a patient.
   'patient:export': { clinicAdmin: 'own' },
   'order:read': BOTH_SIDES,
   'order:message': BOTH_SIDES,
@@ -72,7 +72,7 @@ const PERMISSIONS = {
   'workOrder:read': MEMBERS_AND_AUTHORITY,
   'workOrder:assign': { factoryAdmin: 'own', ass_admin: 'all' },
   'workOrder:process': { factoryAdmin: 'own', factoryMember: 'assigned', afterSales: 'assigned', ass_admin: 'all' },
-  // A lab's own tasks: its technicians see the board, its heads edit the plan.
+  // A lab's own tasks: technicians see the board, and heads edit the plan.
   'workOrder:board': { factoryAdmin: 'own', factoryMember: 'own' },
   'workOrder:plan': { factoryAdmin: 'own' },
   'capacity:read': MEMBERS_AND_AUTHORITY,
@@ -91,7 +91,7 @@ const PERMISSIONS = {
   // EQU-20: gives a device to another organisation.
   'equipment:transfer': { ass_admin: 'all' },
   'product:select': HEADS,
-  // PROD-1: keeps the catalogue, which is another task than judging an organisation.
+  // PROD-1: edits the catalogue of products. This is a separate task from judging an organisation's application.
   'product:edit': { ass_admin: 'all', editor: 'all' },
   'product:review': { ass_admin: 'all', editor: 'all' },
   'package:download': {
@@ -99,22 +99,25 @@ const PERMISSIONS = {
     editor: 'all',
   },
   'package:publish': { ass_admin: 'all', editor: 'all' },
-  // BRK-1: after-sales sees no patient data unless a head of the clinic lets it look.
+  // BRK-1: after-sales sees no patient data unless a head of the clinic allows it.
   'access:read': { ...CLINICS, afterSales: 'all', ass_admin: 'all' },
   'access:ask': { afterSales: 'all', ass_admin: 'all' },
   'access:grant': { clinicAdmin: 'own' },
 } as const satisfies Record<string, Partial<Record<MemberRole, Scope>>>;
 
-/** A row of the matrix, built or not. */
+/** Name of a row of the matrix, even if its feature is not built. */
 export type PermissionRow = keyof typeof PERMISSIONS;
 
-/** The permissions that can be held. One whose feature is not built allows nothing, and is offered to no one. */
+/** A permission that can be held. Rows whose feature is not built are left out: they allow nothing, and no one can get them. */
 export type Permission = Exclude<PermissionRow, (typeof PLANNED.permission)[number]>;
 
 const isPermission = (name: string): name is Permission => name in PERMISSIONS && !isPlanned('permission', name);
 export const Permission = z.enum(Object.keys(PERMISSIONS).filter(isPermission));
 
-/** Returns the scope in which a role holds a permission by default; `undefined` = not held. `decide` applies the organisation's changes. */
+/**
+ * Returns the scope in which a role holds a permission by default; `undefined` = not held. Only `decide` applies the organisation's
+ * changes.
+ */
 export function defaultScopeOf(role: Role, permission: PermissionRow): Scope | undefined {
   if (role === 'admin') return 'all';
   const row: Partial<Record<Role, Scope>> = PERMISSIONS[permission];

@@ -4,25 +4,25 @@ import { type MemberRole, type Role, ROLE_PAIRS } from './roles.ts';
 import { Scope } from './scope.ts';
 
 /**
- * An organisation's changes to its member role, as differences to the default matrix: the permission's scope, or null = not held.
- * Absent = as in the matrix.
+ * An organisation's changes to its member role, compared with the default matrix. Each permission has its new scope, or null = not held. A
+ * permission without an entry is as in the matrix.
  */
 export const RoleChanges = z.partialRecord(Permission, Scope.nullable());
 export type RoleChanges = Readonly<z.infer<typeof RoleChanges>>;
 
 /**
- * Permissions that only heads hold. A person who edits roles could make themselves a head. Only a head dissolves the organisation, or lets
+ * Permissions that only heads can hold. A person who edits roles could become a head. Only a head dissolves the organisation, or lets
  * after-sales look at a case (BRK-2).
  */
 const RESERVED: readonly Permission[] = ['role:manage', 'organisation:dissolve', 'access:grant'];
 
-/** Resources whose rows name a member, for which `assigned` therefore has a meaning. */
+/** Starts of the permissions for which `assigned` has a meaning: the rows of their resource name a member. */
 const HAS_ASSIGNEE: Readonly<Partial<Record<MemberRole, readonly string[]>>> = {
   factoryMember: ['order:', 'workOrder:process'],
   afterSales: ['workOrder:process'],
 };
 
-/** Returns the scopes that the heads may give the member role, narrowest first; empty: none. They may always take the permission away. */
+/** Returns the scopes that heads may give the member role, narrowest first; empty = none. Heads may take away a permission in this list. */
 export function givableScopes(role: Role, permission: Permission): Scope[] {
   const pair = ROLE_PAIRS.find(({ member }) => member === role);
   if (pair === undefined || RESERVED.includes(permission)) return [];
@@ -32,7 +32,9 @@ export function givableScopes(role: Role, permission: Permission): Scope[] {
   return isAssignable ? ['assigned', most] : [most];
 }
 
-/** Returns the scope that the organisation's change gives: `null` = none, `undefined` = no change. Ignores a scope that is not givable. */
+/**
+ * Returns the scope that an organisation's change gives: `null` = not held, `undefined` = no change. Ignores a scope that may not be given.
+ */
 export function changedScope(role: Role, changes: RoleChanges, permission: Permission): Scope | null | undefined {
   const change = changes[permission];
   const givable = givableScopes(role, permission);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Roles with their authority and the code that the server names them by (PERM-1). The order matters: the client's
- * mapping walks the server codes in this order and the last match wins (PERM-2).
+ * The roles with their authority id and the server's code for each (PERM-1). The order matters: if several server codes match, the last row
+ * wins (PERM-2).
  */
 const ROLES = [
   { role: 'clinicAdmin', authorityId: 100, serverCode: 'clinic_admin', organisationType: 'clinic', isDirector: true },
@@ -15,7 +15,7 @@ const ROLES = [
   { role: 'editor', authorityId: 889, serverCode: 'editor', organisationType: 'platform', isDirector: false },
 ] as const;
 
-/** Authority ids without a membership in the session: 0 has no organisation, 9527 has some but has entered none. */
+/** Authority ids of sessions without a membership. 0: the account has no organisation. 9527: it has some, but has entered none. */
 export const NEW_USER_AUTHORITIES = { none: 0, notEntered: 9527 } as const;
 
 export const Role = z.enum([...ROLES.map((row) => row.role), 'newUser']);
@@ -23,27 +23,27 @@ export type Role = z.infer<typeof Role>;
 export type MemberRole = (typeof ROLES)[number]['role'];
 export const MemberRole = z.enum(ROLES.map((row) => row.role));
 
-/** Returns the role of the last matching server code (PERM-2), or newUser. It is for display only: the server never trusts it. */
+/** Returns the role of the last matching row (PERM-2), or `newUser`. Only for display: the server never trusts this role. */
 export function roleOfServerCodes(codes: readonly string[]): Role {
   return ROLES.findLast((row) => codes.includes(row.serverCode))?.role ?? 'newUser';
 }
 
-/** The second names of roles that have two (PERM-3). */
+/** Second names of the roles that have two names (PERM-3). */
 const OTHER_NAMES = [
   { name: 'afterSalesMember', role: 'afterSales' },
   { name: 'afterSalesAdmin', role: 'ass_admin' },
 ] as const satisfies readonly { name: string; role: MemberRole }[];
 
-/** The name of a role, either of the two. */
+/** Any name of a role. Some roles have two names. */
 export type RoleName = Role | (typeof OTHER_NAMES)[number]['name'];
 
-/** Whether the role is one of those listed, by either of its names (PERM-3). */
+/** Whether the list contains the role, by either of its names (PERM-3). */
 export const isRoleOf = (role: Role, listed: readonly RoleName[]): boolean =>
   listed.some((name) => role === (OTHER_NAMES.find((row) => row.name === name)?.role ?? name));
 
 export const roleRow = (role: MemberRole) => ROLES.find((row) => row.role === role) ?? ROLES[0];
 
-/** The types of organisation whose heads edit their member role (PERM-7). The platform's own roles are fixed. */
+/** Types of organisation in which heads edit the member role (PERM-7). The platform's own roles are fixed. */
 export const ROLE_PAIRS = [
   { organisationType: 'clinic', head: 'clinicAdmin', member: 'clinicMember' },
   { organisationType: 'lab', head: 'factoryAdmin', member: 'factoryMember' },

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 
 /**
- * How far a permission reaches. `own`: rows of the session's organisation (of an order: its clinic or its target lab).
- * `assigned`: rows that name the member; a lab's orders assigned to no one are open to its whole staff. `all`: every organisation's rows.
+ * How far a permission reaches.
+ * - `assigned`: rows that name the member. A lab's orders without an assignee are open to its whole staff.
+ * - `own`: rows of the session's organisation; for an order, this is its clinic or its target lab.
+ * - `all`: rows of every organisation.
  */
 export const Scope = z.enum(['assigned', 'own', 'all']);
 export type Scope = z.infer<typeof Scope>;
 
 const reachOf = (scope: Scope): number => Scope.options.indexOf(scope);
 
-/** Returns the scope that reaches less far. */
+/** Returns the scope that reaches less far; the first one if they are equal. */
 export const narrower = (one: Scope, other: Scope): Scope => (reachOf(one) <= reachOf(other) ? one : other);
 
 /** Returns the narrower of two scopes; `undefined` if either is missing. */

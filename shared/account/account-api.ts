@@ -4,7 +4,7 @@ import { selfCalls } from './self-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { thirdPartyCalls } from './third-party-calls.ts';
 
-/** Calls about a person: about their own account, and before signing in. */
+/** Calls about a person's own account, and calls before signing in. */
 export const accountApi = {
   ...signInCalls,
   ...thirdPartyCalls,

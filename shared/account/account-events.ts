@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AccountId } from '../ids.ts';
 
-/** Changes by which someone else could take an account over. */
+/** Changes that someone else could use to take over an account. */
 export const AccountEventType = z.enum([
   'AccountPasswordChanged',
   'AccountContactBound',
@@ -15,7 +15,7 @@ export const AccountEventType = z.enum([
 ]);
 export type AccountEventType = z.infer<typeof AccountEventType>;
 
-/** The detail names no one: the contacts to notify, and the change, are in its row only. */
+/** Detail of an account's event. It names no person: only the change's row has the change and the contacts to notify. */
 export const AccountEventDetail = z.object({
   schemaVersion: z.literal(1),
   accountId: AccountId,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AVATAR_CHARACTERS_MAX } from '../limits.ts';
 
-/** An avatar (ACC-4): jpg, png or ico, as a data URL. The portal scales it down first. Empty: none. */
+/** Avatar as a data URL of a jpg, png or ico (ACC-4); empty = none. The portal scales images down first. */
 export const Avatar = z
   .string()
   .max(AVATAR_CHARACTERS_MAX, { error: 'avatarTooLarge' })

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** A phone number without the country code, which is chosen separately (ACC-2): digits only. */
+/** Phone number without the country calling code, digits only. The code is chosen separately (ACC-2). */
 const PhoneDigits = z.string().regex(/^\d{4,14}$/u, { error: 'phone' });
-/** ITU-T E.164 country calling code without the plus sign. */
+/** Country calling code of ITU-T E.164, without the plus sign. */
 const CountryCallingCode = z.string().regex(/^[1-9]\d{0,2}$/u, { error: 'countryCallingCode' });
 export const EmailAddress = z.email({ error: 'email' }).max(254).toLowerCase();
 
@@ -19,6 +19,6 @@ export const Contact = z.discriminatedUnion('kind', [
 ]);
 export type Contact = z.infer<typeof Contact>;
 
-/** Returns the one spelling of a contact: `+8613800138000`, `li@clinic.example`. */
+/** Returns a contact in its only stored spelling: `+8613800138000`, `li@clinic.example`. */
 export const contactKey = (contact: Contact): string =>
   contact.kind === 'phone' ? `+${contact.countryCallingCode}${contact.phone}` : contact.email;

@@ -10,5 +10,5 @@ SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG
 VG VI VN VU WF WS YE YT ZA ZM ZW
 `;
 
-/** Every country's code, in alphabetical order. */
+/** Codes of all countries, in alphabetical order. */
 export const COUNTRIES: readonly string[] = CODES.trim().split(/\s+/u);

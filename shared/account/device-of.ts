@@ -1,4 +1,4 @@
-/** Browsers by their part of a user agent. First match wins, since most browsers also name others. */
+/** Browsers, each with the part of a user agent that identifies it. The first match wins, because most browsers also name others. */
 const BROWSERS = [
   { name: 'Edge', marks: /\bEdgA?(?:iOS)?\//u },
   { name: 'Opera', marks: /\bOPR\//u },
@@ -9,7 +9,9 @@ const BROWSERS = [
   { name: 'Safari', marks: /\bVersion\/[\d.]+.*\bSafari\//u },
 ] as const;
 
-/** Operating systems likewise. A phone's name comes before the name of its family. */
+/**
+ * Devices and operating systems, each with the part of a user agent that identifies it. Devices come before the families of their systems.
+ */
 const SYSTEMS = [
   { name: 'iPhone', marks: /\biPhone\b/u },
   { name: 'iPad', marks: /\biPad\b/u },
@@ -28,7 +30,7 @@ const firstOf = <Row extends { readonly name: string; readonly marks: RegExp }>(
   text: string,
 ): Row['name'] | undefined => rows.find(({ marks }) => marks.test(text))?.name;
 
-/** Returns browser and device of a user agent; each is `undefined` if unknown. */
+/** Returns the browser and the device or system of a user agent; each is `undefined` if unknown. */
 export const deviceOf = (
   userAgent: string,
 ): { readonly browser: Name<typeof BROWSERS> | undefined; readonly system: Name<typeof SYSTEMS> | undefined } => ({

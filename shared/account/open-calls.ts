@@ -17,9 +17,9 @@ export const openCalls = {
         z.object({
           code: z.string(),
           name: z.string(),
-          /** The country's name in its most used language. */
+          /** Name of the country in its most used language. */
           native: z.string(),
-          /** The E.164 country calling code without the plus sign; empty if the country has none. */
+          /** Country calling code of E.164 without the plus sign; empty if the country has none. */
           callingCode: z.string(),
         }),
       ),

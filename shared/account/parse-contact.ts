@@ -5,7 +5,7 @@ interface PhoneNumber {
   readonly nationalNumber: string;
 }
 
-/** Loads the module with every country's number plan. It is larger than a page, so the caller decides how to load it. */
+/** Loads the module with the number plans of all countries. It is larger than a page, so the caller decides how to load it. */
 type LoadPhoneParser = () => Promise<{ readonly default: (text: string) => PhoneNumber | undefined }>;
 
 /**

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts';
 
-/** The classes of which a password combines at least two (ACC-10). */
+/** Classes of characters. A password must have at least two of them (ACC-10). */
 const CHARACTER_CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u] as const;
 const CLASSES_MIN = 2;
 
-/** The keys of the two texts for ACC-10's lengths; one constant decides which length applies. */
+/** Keys of the error texts for ACC-10's two minimum lengths. `PASSWORD_LENGTH_MIN` decides which one applies. */
 const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const;
 export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
 
 /**
- * A new password (ACC-10): the stricter of two lengths, two of four classes, no Chinese characters.
- * The server also refuses common passwords, of which it has the list, and the account's own contacts.
+ * A new password (ACC-10): the stricter of two minimum lengths, two of four classes, no Chinese characters. The server also refuses the
+ * account's own contacts, and common passwords: only it has their list.
  */
 export const NewPassword = z
   .string()
@@ -22,5 +22,5 @@ export const NewPassword = z
     error: 'passwordTooSimple',
   });
 
-/** A password typed at sign-in: only its length is limited, since older rules may have accepted it. */
+/** Password typed at sign-in. Only its length is checked, since older rules may have accepted it. */
 export const TypedPassword = z.string().min(1).max(PASSWORD_LENGTH_MAX);

@@ -9,13 +9,13 @@ import { SignedIn } from './sign-in-calls.ts';
 
 const Answered = z.object({ ticket: SecretToken, answer: SecondFactorAnswer });
 
-/** The recovery codes, shown once: with the first factor, or when they are made again. */
+/** Recovery codes. They are shown only once: with the first factor, or when they are made again. */
 const RecoveryCodes = z.array(z.string());
 const Added = z.object({ factorId: FactorId, recoveryCodes: RecoveryCodes.optional() });
 
 const PATH = '/api/v1/system/user/self/second-factor';
 
-/** Calls about second factors: passkeys, codes of an app, and recovery codes. */
+/** Calls about second factors: passkeys, codes of an authenticator app, and recovery codes. */
 export const secondFactorCalls = {
   secondFactorLogin: endpoint({
     path: `${PATH}/login`,

@@ -4,33 +4,36 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { PlainName } from './plain-name.ts';
 import { SecretToken } from './secret-token.ts';
 
-/** The kinds of second factor, asked for after password or code: a passkey (WebAuthn), or codes of an app (TOTP, RFC 6238). */
+/**
+ * Kinds of second factor, which a sign-in asks for after the password or code. `passkey` is WebAuthn; `totp` is codes of an authenticator
+ * app (RFC 6238).
+ */
 export const FactorKind = z.enum(['passkey', 'totp']);
 export type FactorKind = z.infer<typeof FactorKind>;
 
 export const FactorName = PlainName.min(1).max(64);
 
-/** A second factor as the account's owner reads it. */
+/** A second factor of an account, as its owner sees it. */
 export const SecondFactor = z.object({
   factorId: FactorId,
   kind: FactorKind,
   name: z.string(),
   createdAt: UnixSeconds,
-  /** Time of the last use; absent: not used yet. */
+  /** Time of the last use; absent = never used. */
   lastUsedAt: UnixSeconds.optional(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const TotpCode = z.string().regex(/^\d{6}$/u, { error: 'verificationCode' });
 
-/** A recovery code: sixteen characters of Crockford's base 32, with or without dashes, in either case. */
+/** Recovery code: sixteen characters of Crockford's base 32, in upper or lower case, with or without dashes. */
 export const RecoveryCode = z
   .string()
   .max(32)
   .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/gu, ''))
   .refine((code) => /^[0-9A-HJKMNP-TV-Z]{16}$/u.test(code), { error: 'recoveryCode' });
 
-/** A base64url text of WebAuthn, long enough for attestations. */
+/** Base64url text of WebAuthn. The limit leaves room for attestations. */
 const Base64Url = z
   .string()
   .regex(/^[A-Za-z0-9_-]*$/u)
@@ -42,7 +45,7 @@ const Credential = z.object({
   clientExtensionResults: z.object({}).default({}),
 });
 
-/** The answer of `navigator.credentials.create`, as JSON (WebAuthn level 3). */
+/** Result of `navigator.credentials.create` as JSON (WebAuthn level 3). */
 export const PasskeyRegistration = Credential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
@@ -51,7 +54,7 @@ export const PasskeyRegistration = Credential.extend({
   }),
 });
 
-/** The answer of `navigator.credentials.get`, as JSON. */
+/** Result of `navigator.credentials.get` as JSON. */
 const PasskeyAssertion = Credential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
@@ -61,7 +64,7 @@ const PasskeyAssertion = Credential.extend({
   }),
 });
 
-/** The proof of a second factor. A recovery code replaces a lost factor. */
+/** Proof of a second factor. A recovery code replaces a factor that was lost. */
 export const SecondFactorAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), code: TotpCode }),
   z.object({ kind: z.literal('recovery'), code: RecoveryCode }),
@@ -69,7 +72,7 @@ export const SecondFactorAnswer = z.discriminatedUnion('kind', [
 ]);
 export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
 
-/** The options with which the browser asks for a passkey, for `navigator.credentials`. */
+/** Options for `navigator.credentials.get`, with which the browser asks for a passkey. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -81,7 +84,7 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** The `data` of 40303: the first factor was right; the ticket with a factor of one of these kinds completes the sign-in. */
+/** The `data` of error 40303: the first factor was right. The ticket and a factor of one of `kinds` complete the sign-in. */
 export const SecondFactorDue = z.object({
   ticket: SecretToken,
   expiresAt: UnixSeconds,

@@ -10,16 +10,16 @@ import { NewPassword, TypedPassword } from './password.ts';
 import { SignedIn } from './sign-in-calls.ts';
 import { VerificationCode } from './verification-code.ts';
 
-/** A live session of the caller's own account. */
+/** An active session of the caller's account. */
 const MySession = z.object({
   sessionId: SessionId,
   isCurrent: z.boolean(),
   isRemembered: z.boolean(),
-  /** The client's address when the session began, its end masked: `203.0.113.*`; empty: unknown. */
+  /** Client's IP address at the start of the session, with its end masked: `203.0.113.*`; empty = unknown. */
   sourceIp: z.string(),
   userAgent: z.string(),
   createdAt: UnixSeconds,
-  /** Time of the last use: exact to the minute, for a remembered session to some minutes. */
+  /** Time of the last use, exact to a minute; for a remembered session, exact to some minutes. */
   seenAt: UnixSeconds,
   expiresAt: UnixSeconds,
 });
@@ -51,7 +51,7 @@ export const selfCalls = {
       withRoles: z.boolean().default(true),
       withTenant: z.boolean().default(true),
       withProjects: z.boolean().default(true),
-      /** A field of the wire without effect: organisations have no departments. */
+      /** Has no effect: organisations have no departments. The wire has this field. */
       withDepts: z.boolean().default(false),
     }),
     output: UserInfo,

@@ -8,7 +8,7 @@ import { Contact } from './contact.ts';
 import { NewPassword, TypedPassword } from './password.ts';
 import { CodePurpose, VerificationCode } from './verification-code.ts';
 
-/** The answer of a call that begins a session: clients read `token.accessToken` (ACC-18). */
+/** Answer of calls that start a session. Clients read `token.accessToken` (ACC-18). */
 export const SignedIn = z.object({
   token: z.object({ accessToken: z.string(), expiresAt: z.int() }),
   sessionId: z.string(),
@@ -16,9 +16,9 @@ export const SignedIn = z.object({
   isReopened: z.literal(true).optional(),
 });
 
-/** The most characters of a solved puzzle, enough for altcha's longest. */
+/** Maximum length of a solved puzzle in characters; altcha's longest solution fits. */
 const HUMAN_CHECK_CHARACTERS_MAX = 4096;
-/** The solved puzzle of `humanCheck`, base64 JSON as altcha writes it. */
+/** Solved puzzle of `humanCheck`: base64 of JSON, as altcha writes it. */
 const HumanCheck = z.string().max(HUMAN_CHECK_CHARACTERS_MAX);
 
 const CodeLogin = z.object({ contact: Contact, code: VerificationCode, remember: z.boolean().default(false) });
@@ -79,11 +79,11 @@ export const signInCalls = {
       contact: Contact,
       code: VerificationCode,
       password: NewPassword,
-      /** The person's name; absent: the data-supplement dialog asks for it, and for the nation. */
+      /** The person's name; empty = the data-supplement dialog asks for it, and for the nation. */
       userName: PersonNameOrNone.default(''),
       nation: CountryCodeOrNone.default(''),
       language: Language.default('en'),
-      /** Ticket of a third-party sign-in; registration links that sign-in to the new account. */
+      /** Ticket of a sign-in at a third party, which registration links to the new account; absent = none. */
       ticket: SecretToken.optional(),
       agreesToTerms: z.literal(true, { error: 'agreesToTerms' }),
     }),
@@ -127,7 +127,7 @@ export const signInCalls = {
     summary: 'The same as the GET; the token stands in no address, and so in no log.',
     input: z.object({
       token: SecretToken,
-      /** The organisation in which the token's session must act: the one that lets another program show its viewers. */
+      /** Organisation in which the token's session must act: the one that allows another program to show its viewers. */
       organisationId: OrganisationId.optional(),
     }),
     output: SignedIn,

@@ -7,13 +7,13 @@ import { SecretToken } from './secret-token.ts';
 import { SignedIn } from './sign-in-calls.ts';
 import { VerificationCode } from './verification-code.ts';
 
-/** The most characters of a provider's answer, which is in the query of `/auth-redirect` (UX-1). */
+/** Maximum length of a provider's answer in characters. The answer is the query of `/auth-redirect` (UX-1). */
 const QUERY_CHARACTERS_MAX = 4096;
 
-/** The digest that names an identity on the wire: it reveals nothing about the person. */
+/** Digest that stands for an identity on the wire. It reveals nothing about the person. */
 const IdentityDigest = z.string().regex(/^[A-Za-z0-9_-]{43}$/u);
 
-/** Calls for signing in at an OpenID Connect provider; `welcome` lists the providers. */
+/** Calls for signing in with an OpenID Connect provider. `welcome` lists the providers. */
 export const thirdPartyCalls = {
   thirdPartyStart: endpoint({
     path: '/api/v1/system/user/self/third-party/start',
@@ -50,9 +50,9 @@ export const thirdPartyCalls = {
     output: listOf(
       z.object({
         identityDigest: IdentityDigest,
-        /** The provider's name as people know it. */
+        /** Name of the provider as people know it. */
         provider: z.string(),
-        /** The provider's name for the person; empty: not known. */
+        /** Name that the provider gives the person; empty = unknown. */
         label: z.string(),
         createdAt: UnixSeconds,
       }),

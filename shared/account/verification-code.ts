@@ -5,7 +5,7 @@ export const VerificationCode = z
   .string()
   .regex(new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`, 'u'), { error: 'verificationCode' });
 
-/** The purposes of a verification code: a code for one purpose is not valid for another. */
+/** Purposes of a verification code. A code for one purpose is not valid for another. */
 export const CodePurpose = z.enum([
   'register',
   'login',

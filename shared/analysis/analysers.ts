@@ -1,6 +1,6 @@
 /**
- * The analysers of the platform, and the kind of model that each needs; null for a method that needs none. A model is data that an
- * operator installs; the code that runs it is `functions/analysis/analysers.ts`.
+ * The platform's analysers with the kind of model that each needs; null = it needs none. An operator installs models as data. The code that
+ * runs them is `functions/analysis/analysers.ts`.
  */
 const ANALYSERS = {
   cephLandmarks: { modelKind: 'lateral-cephalogram-landmarks' },

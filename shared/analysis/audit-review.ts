@@ -6,11 +6,11 @@ import type { BoxedTooth, TeethDecisions, TeethProposal, ToothDecision } from '.
 
 const TENTH = 10;
 const HUNDREDTH = 100;
-/** Points are audited to a tenth of a pixel, boxes to a pixel: a line stays small (ANA-32). */
+/** Rounds points to a tenth of a pixel, and `boxOf` rounds boxes to a pixel. This keeps an audit line small (ANA-32). */
 const pointOf = (point: readonly number[]): number[] => point.map((each) => Math.round(each * TENTH) / TENTH);
 const boxOf = (box: readonly number[]): number[] => box.map((each) => Math.round(each));
 
-/** Returns the parts of a line that all reviews have. */
+/** Returns the fields of an audit line that reviews of all analysers have. */
 const headOf = ({
   analyser,
   serial,
@@ -21,7 +21,7 @@ const headOf = ({
   model: model && { name: model.name, version: model.version },
 });
 
-/** Returns how far a person moved a proposed point; null without a scale, and for a point that is not placed. */
+/** Returns how far a person moved a proposed point, in mm. Null if the film has no scale, or if the point is not on the film. */
 export function movedMm(
   id: LandmarkId,
   { landmarks }: Pick<AnalysisRun, 'landmarks'>,
@@ -32,7 +32,7 @@ export function movedMm(
   return Math.hypot(to[0] - from[0], (to[1] - from[1]) * film.pixelAspect) * film.scale.columnMm;
 }
 
-/** Returns a review of landmarks for the audit. */
+/** Returns the review of landmarks as an audit line. */
 export function auditedLandmarks(
   run: AnalysisRun,
   film: CephFilm,
@@ -58,7 +58,7 @@ export function auditedLandmarks(
   return { ...headOf(run), parts };
 }
 
-/** Returns one decision on a tooth for the audit. */
+/** Returns one decision on a tooth as a part of an audit line. */
 function auditedTooth(taken: ToothDecision, proposed: readonly BoxedTooth[]): ReviewedPart {
   const { decision, tooth } = taken;
   const from = decision === 'added' ? undefined : proposed.find((each) => each.tooth === tooth)?.box;
@@ -74,7 +74,7 @@ function auditedTooth(taken: ToothDecision, proposed: readonly BoxedTooth[]): Re
 
 type FilmCurve = TeethProposal['curve'];
 
-/** Returns the height of a line through points at a column; beyond its ends, that of the nearer one. */
+/** Returns the y of a polyline at x. Beyond its ends, it is the y of the nearer end. */
 function heightAt(line: FilmCurve, x: number): number {
   const next = line.findIndex((point) => point[0] >= x);
   const [before, after] = [line[next - 1], line[next]];
@@ -83,11 +83,11 @@ function heightAt(line: FilmCurve, x: number): number {
   return before[1] + ((after[1] - before[1]) * (x - before[0])) / (after[0] - before[0]);
 }
 
-/** Returns the most pixels, up or down, between a curve as proposed and as a person left it. Both are kept with the run (ANA-25). */
+/** Returns the largest vertical distance in pixels between the proposed and the accepted curve. The run keeps both curves (ANA-25). */
 const movedPx = (proposed: FilmCurve, accepted: FilmCurve): number =>
   Math.round(Math.max(0, ...accepted.map(([x, y]) => Math.abs(y - heightAt(proposed, x)))));
 
-/** Returns a review of teeth for the audit. */
+/** Returns the review of teeth as an audit line. */
 export function auditedTeeth(
   run: Pick<AnalysisRun, 'analyser' | 'serial' | 'model' | 'teeth'>,
   { curve, decisions }: TeethDecisions,

@@ -1,4 +1,4 @@
-/** A file of a model is not what its manifest says. Nothing of the model is loaded. */
+/** Thrown if a file of a model does not match its manifest. Then nothing of the model is loaded. */
 export class ModelDamagedError extends Error {
   override readonly name = 'ModelDamagedError';
 }

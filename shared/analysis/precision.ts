@@ -8,19 +8,19 @@ import { ModelManifest } from './model-manifest.ts';
 
 const Count = z.int().min(0);
 
-/** The decisions of a clinic's people on the points that a model proposed. */
+/** Numbers of decisions of a clinic's people on points that a model proposed. */
 export const DecisionCounts = z.object({
   accepted: Count,
   moved: Count,
   rejected: Count,
-  /** Moves on films with a scale: their number, their sum in micrometres, and those beyond `MISSED_BEYOND_MM`. */
+  /** Number of moves on films with a scale. `movedMicrometres` is their sum; `missed` counts those beyond `MISSED_BEYOND_MM`. */
   measured: Count,
   movedMicrometres: Count,
   missed: Count,
 });
 export type DecisionCounts = z.infer<typeof DecisionCounts>;
 
-/** The counts of one landmark, by the model that proposed it and the device that took the film. */
+/** Decisions on one landmark, counted per model that proposed it and device that took the film. */
 export const CountedLandmark = DecisionCounts.extend({
   analyser: z.enum(MODEL_ANALYSERS),
   modelName: ModelManifest.shape.name,
@@ -33,24 +33,24 @@ export type CountedLandmark = z.infer<typeof CountedLandmark>;
 
 const Share = z.number().min(0).max(1);
 
-/** A model's precision on one landmark, or on all, with the films of one device, or of all. */
+/** A model's precision: on one landmark or all landmarks, with the films of one device or all devices. */
 export const PrecisionRow = CountedLandmark.pick({ analyser: true, modelName: true, modelVersion: true }).extend({
-  /** Null = all devices. */
+  /** Device that took the films; null = all devices. */
   device: z.string().nullable(),
-  /** Null = all landmarks. */
+  /** Landmark; null = all landmarks. */
   landmark: CephLandmark.shape.id.nullable(),
   /** The number of decisions. */
   decided: Count,
-  /** Null with fewer decisions than `least`. */
+  /** Shares of the decisions, from 0 to 1; null if there are fewer than `least` decisions. */
   shares: z.object({ accepted: Share, moved: Share, rejected: Share }).nullable(),
   /** The number of moves on films with a scale. */
   measured: Count,
-  /** Null with fewer measured moves than `least`. */
+  /** Mean move, and share of the moves beyond `MISSED_BEYOND_MM`; null if there are fewer than `least` measured moves. */
   moves: z.object({ meanMm: z.number().min(0), missed: Share }).nullable(),
 });
 export type PrecisionRow = z.infer<typeof PrecisionRow>;
 
-/** How a clinic's people judged what models proposed. */
+/** How a clinic's people judged the points that models proposed. `least` is the smallest number with which a figure is shown. */
 export const LocalPrecision = z.object({ least: z.int(), rows: z.array(PrecisionRow) });
 export type LocalPrecision = z.infer<typeof LocalPrecision>;
 
@@ -84,7 +84,7 @@ const sumOf = (all: readonly DecisionCounts[]): DecisionCounts =>
     NONE,
   );
 
-/** Returns the figures of counts. A figure that rests on too few decisions is left out. */
+/** Returns counts as figures. A figure that is based on too few decisions is null. */
 function figuresOf(counts: DecisionCounts): Pick<PrecisionRow, 'decided' | 'shares' | 'measured' | 'moves'> {
   const { accepted, moved, rejected, measured, movedMicrometres, missed } = counts;
   const decided = accepted + moved + rejected;
@@ -103,7 +103,10 @@ function figuresOf(counts: DecisionCounts): Pick<PrecisionRow, 'decided' | 'shar
 const modelOf = ({ analyser, modelName, modelVersion }: CountedLandmark) => ({ analyser, modelName, modelVersion });
 const nameOf = (row: CountedLandmark): string => Object.values(modelOf(row)).join(' ');
 
-/** Returns the rows of one model: all devices, then each; within a device all landmarks, then each in the order of placing. */
+/**
+ * Returns the rows of one model: first for all devices, then for each device. For each, the first row is for all landmarks, followed by
+ * each landmark in the order of placing.
+ */
 function modelRows(rows: readonly CountedLandmark[]): PrecisionRow[] {
   const [first] = rows;
   if (first === undefined) return [];
@@ -120,7 +123,7 @@ function modelRows(rows: readonly CountedLandmark[]): PrecisionRow[] {
   });
 }
 
-/** Returns a clinic's counts as figures (ANA-9, ANA-10). */
+/** Returns a clinic's counts as figures, per model (ANA-9, ANA-10). */
 export function localPrecision(counted: readonly CountedLandmark[]): LocalPrecision {
   const models = [...new Set(counted.map(nameOf))].toSorted((one, other) => one.localeCompare(other));
   const rows = models.flatMap((name) => modelRows(counted.filter((row) => nameOf(row) === name)));

@@ -5,22 +5,24 @@ import type { PixelScale } from './pixel-scale.ts';
 type Implant = Extract<PixelAnnotation, { kind: 'implant' }>;
 type Vector = readonly [x: number, y: number];
 
-/** An implant nearer than this to the canal is warned of: the margin that implantology commonly asks for (Greenstein and Tarnow 2006). */
+/**
+ * Distance in mm to a canal below which an implant gets a warning. Implantology commonly asks for this margin (Greenstein and Tarnow 2006).
+ */
 export const CANAL_CLEARANCE_MM = 2;
 
-/** A plan needs the size of the patient: a length at the detector is enlarged by an unknown factor. */
+/** Whether implants may be planned in this scale. A plan needs real sizes: lengths at the detector are enlarged by an unknown factor. */
 export const mayPlan = ({ from }: PixelScale): boolean => from === 'patient' || from === 'calibration';
 
 const isImplant = (sketch: Sketch | PixelAnnotation): sketch is Implant =>
   sketch.kind === 'implant' && 'lengthMm' in sketch;
 
-/** Returns the platform's middle, the apex and the middle of one side's top, in mm. */
+/** Returns three points of an implant in mm: the middle of its platform, its apex, and the end of one side of the platform. */
 function bodyOf({ points, diameterMm, lengthMm }: Implant, { columnWidth, rowHeight }: PixelScale) {
   const [[x0, y0], [x1, y1]] = points;
   const platform: Vector = [x0 * columnWidth, y0 * rowHeight];
   const [dx, dy] = [x1 * columnWidth - platform[0], y1 * rowHeight - platform[1]];
   const size = Math.hypot(dx, dy);
-  // Without a direction it is upright.
+  // An axis without a direction counts as upright.
   const [ux, uy]: Vector = size === 0 ? [0, 1] : [dx / size, dy / size];
   const radius = diameterMm / 2;
   const apex: Vector = [platform[0] + ux * lengthMm, platform[1] + uy * lengthMm];
@@ -29,8 +31,8 @@ function bodyOf({ points, diameterMm, lengthMm }: Implant, { columnWidth, rowHei
 }
 
 /**
- * Returns the points to draw for an annotation. Those of an implant are platform, apex at true length, and side of the platform.
- * Without the patient's scale they are the two ends of the drawn axis.
+ * Returns the points to draw for an annotation. An implant has the platform, the apex at its true length, and one side of the platform.
+ * Without a scale of the patient, these are the two ends of the drawn axis.
  */
 export function drawnPoints(sketch: Sketch | PixelAnnotation, scale: PixelScale): readonly PixelPoint[] {
   if (!isImplant(sketch) || !mayPlan(scale)) return sketch.points;
@@ -42,7 +44,7 @@ const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1]];
 const cross = (a: Vector, b: Vector): number => a[0] * b[1] - a[1] * b[0];
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1];
 
-/** Returns the distance from a point to a stretch of a line. */
+/** Returns the distance from a point to a line segment. */
 function pointDistance(point: Vector, from: Vector, to: Vector): number {
   const [along, rest] = [minus(to, from), minus(point, from)];
   const square = dot(along, along);
@@ -61,14 +63,14 @@ const stretchDistance = (a: Vector, b: Vector, c: Vector, d: Vector): number =>
     ? 0
     : Math.min(pointDistance(a, c, d), pointDistance(b, c, d), pointDistance(c, a, b), pointDistance(d, a, b));
 
-/** Returns the neighbouring pairs of a path. */
+/** Returns the segments of a path. */
 const stretches = (path: readonly Vector[]): (readonly [Vector, Vector])[] =>
   path.slice(1).flatMap((to, index) => {
     const from = path[index];
     return from === undefined ? [] : [[from, to] as const];
   });
 
-/** Returns whether a point is inside the cylinder. */
+/** Returns whether a point is inside the implant, which is a rectangle in the image. */
 function isInside(point: Vector, { platform, apex, side }: ReturnType<typeof bodyOf>): boolean {
   const [axis, radius, at] = [minus(apex, platform), minus(side, platform), minus(point, platform)];
   const along = dot(at, axis) / dot(axis, axis);
@@ -76,8 +78,8 @@ function isInside(point: Vector, { platform, apex, side }: ReturnType<typeof bod
 }
 
 /**
- * Returns the shortest distance in mm from an implant's outline to the canals that are drawn on its frame; 0 where it touches one.
- * `undefined` without a canal, or without a scale of the patient.
+ * Returns the shortest distance in mm from an implant's outline to the canals drawn on its frame; 0 if they touch. `undefined` if there is
+ * no canal or no scale of the patient.
  */
 export function canalClearance(
   implant: PixelAnnotation,

@@ -3,13 +3,13 @@ import type { PixelScale } from './pixel-scale.ts';
 
 export type PixelPoint = readonly [column: number, row: number];
 
-/** The visible and measurable part of an annotation; a half-drawn one may have fewer points than its kind. */
+/** The visible and measurable part of an annotation. While it is drawn, it may have fewer points than its kind needs. */
 export interface Sketch {
   readonly kind: PixelAnnotation['kind'];
   readonly points: readonly PixelPoint[];
 }
 
-/** Values of an annotation, in the scale's unit and in degrees. */
+/** Measured values of an annotation. Lengths and areas are in the scale's unit, angles in degrees. */
 export type Measure =
   | { readonly kind: 'length'; readonly length: number }
   | { readonly kind: 'angle'; readonly degrees: number }
@@ -30,14 +30,14 @@ const between = ([x0, y0]: Vector, [x1, y1]: Vector): Vector => [x1 - x0, y1 - y
 
 const degreesOf = (a: Vector, b: Vector): number => (Math.atan2(Math.abs(cross(a, b)), dot(a, b)) * 180) / Math.PI;
 
-/** Lines have no direction: returns the smaller of the two angles between them, up to 90 degrees. */
+/** Returns the smaller of the two angles between two lines, up to 90 degrees: lines have no direction. */
 const acute = (degrees: number): number => Math.min(degrees, 180 - degrees);
 
 const shoelace = (points: readonly Vector[]): number =>
   Math.abs(points.reduce((sum, point, index) => sum + cross(point, points[(index + 1) % points.length] ?? point), 0)) /
   2;
 
-/** Returns the perimeter of the ellipse with these conjugate half-axes (Ramanujan's second formula). */
+/** Returns the perimeter of the ellipse with two conjugate half-axes (Ramanujan's second formula). */
 function ellipsePerimeter(a: Vector, b: Vector): number {
   const [sum, product] = [dot(a, a) + dot(b, b), Math.abs(cross(a, b))];
   const [plus, minus] = [Math.sqrt(sum + 2 * product), Math.sqrt(Math.max(0, sum - 2 * product))];
@@ -45,7 +45,10 @@ function ellipsePerimeter(a: Vector, b: Vector): number {
   return Math.PI * plus * (1 + (3 * h) / (10 + Math.sqrt(4 - 3 * h)));
 }
 
-/** Measures on the image's pixels, so rotation, mirroring and zoom do not matter. Remarks and implants have no measure. */
+/**
+ * Returns the measured values of an annotation; `undefined` for remarks and implants. It measures in pixels of the image, so rotation,
+ * mirroring and zoom do not matter.
+ */
 export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelScale): Measure | undefined {
   const points = annotation.points.map(([x, y]): Vector => [x * columnWidth, y * rowHeight]);
   const [first = [0, 0], second = first, third = second, fourth = third] = points;

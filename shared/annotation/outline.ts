@@ -9,20 +9,20 @@ type Kind = PixelAnnotation['kind'];
 
 /** The drawing of an annotation, in pixels of a screen or points of a page. */
 export interface Outline {
-  /** Path in SVG syntax, which a canvas reads too. */
+  /** Path in SVG syntax, which a canvas also accepts. */
   readonly path: string;
-  /** Drawn dashed: a visual aid, not measured. */
+  /** Path that is drawn dashed: a visual aid that is not measured. */
   readonly helpPath: string;
-  /** Its points, as handles. */
+  /** The points of the annotation, which are drawn as handles. */
   readonly handles: readonly Point[];
-  /** The label begins to the right of this. */
+  /** Point to the right of which the label starts. */
   readonly label: Point;
 }
 
 const TICK_PX = 6;
 const HEAD_PX = 11;
 const ARC_PX = 22;
-/** Approximates a quarter circle by a cubic curve. */
+/** Distance of a control point for which a cubic curve approximates a quarter of a circle of radius 1. */
 const QUARTER = 0.552_284_75;
 
 const at = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
@@ -36,7 +36,7 @@ const unit = ({ x, y }: Point): Point => {
   return { x: x / length, y: y / length };
 };
 
-/** Draws a small stroke across the end of a line. */
+/** Draws a short stroke across the end of a line. */
 function tick(end: Point, from: Point): string {
   const { x, y } = unit(minus(end, from));
   const across = { x: -y, y: x };
@@ -49,7 +49,7 @@ function head(tip: Point, from: Point): string {
   return line([barb(1), tip, barb(-1)]);
 }
 
-/** Draws the short arc between the legs of an angle, near its vertex. */
+/** Draws the short arc between the two legs of an angle, near its vertex. */
 function arc(vertex: Point, a: Point, b: Point): string {
   const radius = Math.min(
     ARC_PX,
@@ -61,7 +61,7 @@ function arc(vertex: Point, a: Point, b: Point): string {
   return `M${at(plus(vertex, u, radius))}A${radius} ${radius} 0 0 ${sweep} ${at(plus(vertex, v, radius))}`;
 }
 
-/** Draws four quarters by the two half-axes, which need not be perpendicular on the screen. */
+/** Draws an ellipse as four quarters between its two half-axes. They need not be perpendicular on the screen. */
 function ellipse(centre: Point, a: Point, b: Point): string {
   const quarter = (from: Point, to: Point): string => {
     const control = (end: Point, other: Point) => plus(plus(centre, end), other, QUARTER);
@@ -77,7 +77,7 @@ function ellipse(centre: Point, a: Point, b: Point): string {
   return `M${at(plus(centre, a))}${turns.map(([from, to]) => quarter(from, to)).join('')}Z`;
 }
 
-/** Draws a cylinder: its axis dashed, its body by the side of its platform. Without a side only the axis is known. */
+/** Draws an implant: its axis dashed, its body as wide as its platform. Without `side`, only the axis is known and drawn. */
 function implant(platform: Point, apex: Point, side: Point | undefined): { path: string; helpPath: string } {
   const axis = line([platform, apex]);
   if (side === undefined) return { path: tick(platform, apex), helpPath: axis };
@@ -121,7 +121,7 @@ const rightmost: FindLabel = (handles) =>
     undefined,
   );
 
-/** Label position of each kind: a line's middle, an arrow's start, an angle's vertex. */
+/** Returns the label position for each kind, such as a line's middle, an arrow's start or an angle's vertex. */
 const LABELS: Record<Kind, FindLabel> = {
   length: halfWay,
   calibration: halfWay,
@@ -137,10 +137,10 @@ const LABELS: Record<Kind, FindLabel> = {
   text: first,
 };
 
-/** Returns the outline of an annotation whose points are on the screen or page already. */
+/** Returns the outline of an annotation. The points must already be in coordinates of the screen or page. */
 export function outlineOf(kind: Kind, handles: readonly Point[]): Outline {
   const { path, helpPath = '' } = SHAPES[kind](handles);
-  // The side of an implant follows from its width: it is no point to be moved.
+  // An implant's side point follows from its width, so people cannot move it.
   const own = kind === 'implant' ? handles.slice(0, 2) : handles;
   return { path, helpPath, handles: own, label: LABELS[kind](handles) ?? handles[0] ?? ORIGIN };
 }

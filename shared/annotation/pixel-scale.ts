@@ -1,14 +1,14 @@
 import type { PixelAnnotation } from '../file/annotation.ts';
 import type { ImageStack } from '../file/image-stack.ts';
 
-/** The facts of an image that its scale follows from. */
+/** Properties of an image that determine its scale. */
 interface ScaledImage {
   readonly spacing: ImageStack['spacing'];
-  /** Height of a pixel over its width. */
+  /** Height of a pixel divided by its width. */
   readonly pixelAspect: number;
 }
 
-/** The size of a pixel, and the source of it. Without a source, lengths are in widths of a column. */
+/** Size of a pixel and where it comes from. With `nothing`, lengths are in column widths. */
 export interface PixelScale {
   readonly columnWidth: number;
   readonly rowHeight: number;
@@ -23,7 +23,7 @@ const isCalibrationOf =
   (annotation: PixelAnnotation): annotation is Calibration =>
     annotation.kind === 'calibration' && annotation.frame === frame;
 
-/** Derives the scale from a calibration, a line of known length. Returns `undefined` if its ends coincide. */
+/** Computes the scale from a calibration, which is a line of known length. Returns `undefined` if its ends coincide. */
 function calibratedScale({ pixelAspect }: ScaledImage, { points, mm }: Calibration): PixelScale | undefined {
   const [[x0, y0], [x1, y1]] = points;
   const columns = Math.hypot(x1 - x0, (y1 - y0) * pixelAspect);
@@ -32,12 +32,15 @@ function calibratedScale({ pixelAspect }: ScaledImage, { points, mm }: Calibrati
   return { columnWidth, rowHeight: columnWidth * pixelAspect, unit: 'mm', from: 'calibration' };
 }
 
-/** Returns a frame's scale: measured in the patient, else calibrated by a person, else at the detector, else none. */
+/**
+ * Returns the scale of a frame. In order of preference, it is measured in the patient, calibrated by a person, at the detector, or in
+ * pixels.
+ */
 export function pixelScale(source: ScaledImage, frame: number, annotations: readonly PixelAnnotation[]): PixelScale {
   const { spacing, pixelAspect } = source;
   const own = spacing && { columnWidth: spacing.columnMm, rowHeight: spacing.rowMm, unit: 'mm' as const };
   if (own !== undefined && spacing?.at === 'patient') return { ...own, from: 'patient' };
-  // The newest calibration of the frame applies.
+  // Only the newest calibration of the frame applies.
   const calibration = annotations.findLast(isCalibrationOf(frame));
   const calibrated = calibration && calibratedScale(source, calibration);
   if (calibrated !== undefined) return calibrated;

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { Acknowledgements, Announcement, AnnouncementInput, AnnouncementState, Notice } from './announcement.ts';
 
-/** The announcement, and the version that the caller saw. */
+/** An announcement, and the version that the caller has read. */
 const Seen = z.object({ announcementId: AnnouncementId, version: z.int() });
 
 const path = <const Verb extends string>(verb: Verb) => `/api/v1/system/announcement/info/${verb}` as const;

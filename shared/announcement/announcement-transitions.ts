@@ -1,7 +1,7 @@
 import type { Transition } from '../wire/transition.ts';
 import type { AnnouncementState } from './announcement.ts';
 
-/** Transitions of an announcement (ANN-2); absent = refused with 40901. What people have read never changes: it is withdrawn. */
+/** Transitions of an announcement (ANN-2); absent = refused with 40901. A published text never changes, because people have read it. */
 export const ANNOUNCEMENT_TRANSITIONS = [
   { action: 'update', from: ['draft'], by: ['publisher'], to: 'same' },
   { action: 'publish', from: ['draft'], by: ['publisher'], to: 'published' },

@@ -8,18 +8,21 @@ import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX } from './announcement-li
 export const AnnouncementState = z.enum(['draft', 'published', 'withdrawn']);
 export type AnnouncementState = z.infer<typeof AnnouncementState>;
 
-/** A maintenance of the platform, a recall of devices, or anything else that people should know. */
+/** Kind of an announcement: maintenance of the platform, recall of devices, or other information. */
 export const AnnouncementKind = z.enum(['maintenance', 'recall', 'information']);
 export type AnnouncementKind = z.infer<typeof AnnouncementKind>;
 
 const Family = Equipment.shape.family;
 
-/** The organisations that are concerned (ANN-3): of one of the types, and where countries or families are named, in one and with a device of one. */
+/**
+ * Organisations that an announcement concerns (ANN-3). They are of one of the types. If countries are named, they are in one of these; if
+ * families are named, they have a device of one of these.
+ */
 export const AnnouncementAudience = z.object({
   organisationTypes: z.array(z.enum(['clinic', 'lab'])).min(1, { error: 'required' }),
-  /** Empty: every country. */
+  /** Countries of the concerned organisations; empty = all countries. */
   countries: z.array(CountryCode).max(250),
-  /** Empty: also those without devices. */
+  /** Families of devices of the concerned organisations; empty = all organisations, even without devices. */
   families: z.array(Family),
 });
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>;
@@ -30,7 +33,7 @@ const Words = z.object({
 });
 export type AnnouncementWords = z.infer<typeof Words>;
 
-/** The language of those whose own has no text. */
+/** Language of the text for readers whose own language has none. */
 export const FALLBACK_LANGUAGE = 'en';
 
 const Texts = z.object({
@@ -42,14 +45,17 @@ const Texts = z.object({
   ru: Words.optional(),
 } satisfies Readonly<Record<Language, z.ZodType>>);
 
-/** The part that a publisher writes. Times are those between which it is shown; without an end it is shown until it is withdrawn. */
+/**
+ * The part of an announcement that a publisher writes. It is shown from `startsAt` to `endsAt`. If `endsAt` is null, it is shown until it
+ * is withdrawn.
+ */
 const Written = z.object({
   kind: AnnouncementKind,
   audience: AnnouncementAudience,
   texts: Texts,
   startsAt: UnixSeconds,
   endsAt: UnixSeconds.nullable(),
-  /** Whether the banner stays until the person has acknowledged it. */
+  /** Whether the banner stays until the reader acknowledges it. */
   mustAcknowledge: z.boolean(),
 });
 
@@ -62,7 +68,7 @@ export const AnnouncementInput = Written.refine(({ startsAt, endsAt }) => endsAt
 });
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
 
-/** An announcement as its publishers see it. */
+/** An announcement with all fields that publishers see. */
 export const Announcement = Written.extend({
   announcementId: AnnouncementId,
   state: AnnouncementState,
@@ -75,34 +81,34 @@ export const Announcement = Written.extend({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** An announcement as the people of a concerned organisation read it, in one language. */
+/** An announcement for readers of a concerned organisation, in one language. */
 export const Notice = z.object({
   announcementId: AnnouncementId,
   kind: AnnouncementKind,
   ...Words.shape,
-  /** The language of the text, which is another than the reader's where theirs has none. */
+  /** Language of the text. It differs from the reader's language if the announcement has no text in that. */
   language: Language,
   startsAt: UnixSeconds,
   endsAt: UnixSeconds.nullable(),
   mustAcknowledge: z.boolean(),
   isAcknowledged: z.boolean(),
-  /** The organisation's own devices of the families that it names. */
+  /** Devices of the reader's organisation that belong to the announcement's families. */
   devices: z.array(Equipment.pick({ equipmentId: true, serialNumber: true, modelNumber: true, family: true })),
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** The readers who have acknowledged an announcement: people in all, and their number in each organisation. */
+/** How many people have acknowledged an announcement, in total and per organisation. */
 export const Acknowledgements = z.object({
   people: z.int(),
   organisations: z.array(
     z.object({ organisationId: OrganisationId, name: z.string(), people: z.int(), firstAt: UnixSeconds }),
   ),
-  /** Whether all were counted; otherwise the first ones alone. */
+  /** Whether all acknowledgements were counted. If not, only the first ones were. */
   isComplete: z.boolean(),
 });
 export type Acknowledgements = z.infer<typeof Acknowledgements>;
 
-/** Whether the organisation is of a type and country that the announcement names. */
+/** Whether the announcement concerns organisations of this type and country. */
 export const concernsPlace = (
   { organisationTypes, countries }: AnnouncementAudience,
   { type, country }: { readonly type: string; readonly country: string },
@@ -110,14 +116,14 @@ export const concernsPlace = (
   organisationTypes.some((each) => each === type) &&
   (countries.length === 0 || countries.some((each) => each === country));
 
-/** Whether every organisation is concerned: such a text can be shown in public. */
+/** Whether the announcement concerns every organisation. Then it may be shown in public. */
 export const isForEveryone = ({ organisationTypes, countries, families }: AnnouncementAudience): boolean =>
   organisationTypes.includes('clinic') &&
   organisationTypes.includes('lab') &&
   countries.length === 0 &&
   families.length === 0;
 
-/** Returns the words in the reader's language, or in the fallback language where there are none. */
+/** Returns the title and text in the reader's language, or in the fallback language if there are none. */
 export function wordsIn(
   { texts }: Pick<Announcement, 'texts'>,
   language: Language,

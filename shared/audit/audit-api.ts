@@ -8,7 +8,7 @@ import { Cursor, listOf, windowInput } from '../wire/page.ts';
 import { AuditArea } from './audit-areas.ts';
 import { AuditedReview } from './audited-review.ts';
 
-/** A thing that was acted on or read. `label` is an order's number or a patient's name, empty if it has none or is erased. */
+/** Thing that a call changed or read. `label` is an order's number or a patient's name; empty if it has none or was erased. */
 const AuditSubject = z.object({ id: z.string(), label: z.string() });
 
 export const AuditLine = z.object({
@@ -17,17 +17,17 @@ export const AuditLine = z.object({
   kind: z.enum(['write', 'read']),
   actorKind: z.enum(['account', 'device', 'apiToken', 'anonymous', 'system']),
   actorId: z.string(),
-  /** A person's name, a device's serial number, the name of a program's token. */
+  /** Name of the person, serial number of the device, or name of the program's token. */
   actorName: z.string(),
-  /** The path of the call, or a task's name for acts of the platform itself. */
+  /** Path of the call, or name of the task if the platform itself acted. */
   action: z.string(),
   subjects: z.array(AuditSubject),
-  /** The account that a head viewed the portal as, or `member` for the member role. */
+  /** Account as which a head viewed the portal, or `member` for the member role; null if the head did not. */
   viewedAs: z.string().nullable(),
   outcome: z.enum(['done', 'refused']),
-  /** The decisions on a proposal; absent for other calls, and for readers who may not read films. */
+  /** Decisions on a proposal. Absent for other calls, and for readers who may not read films. */
   review: AuditedReview.optional(),
-  /** The address as our edge saw it, and the edge's own. It is complete, since misuse is recognised by it. */
+  /** IP address of the client as our edge saw it, and of the edge. It is not masked, because it helps to recognise misuse. */
   sourceIp: z.string(),
   requestId: z.string(),
 });
@@ -37,7 +37,7 @@ const AuditFilter = z.object({
   actorId: AccountId.optional(),
   kind: AuditLine.shape.kind.optional(),
   area: AuditArea.optional(),
-  /** A patient, with everything about the patient's orders, or one order. */
+  /** A patient with all their orders, or a single order; absent = all lines. */
   subject: z.union([PatientId, OrderId]).optional(),
   from: UnixSeconds.optional(),
   to: UnixSeconds.optional(),

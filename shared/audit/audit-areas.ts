@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The area of a line of the audit, by the start of its call's path. The first matching row counts; without one it is `platform`. */
+/** Areas of the audit, by the start of a line's action. The first matching row counts; without a match, the area is `platform`. */
 const AREAS = [
   { area: 'patient', starts: ['/api/v1/dental/patient/', '/api/v1/dental/report/', 'fhirRead'] },
   { area: 'order', starts: ['/api/v1/dental/order/', '/api/v1/dental/paper/'] },

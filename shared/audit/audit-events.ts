@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { AccountId, OrganisationId } from '../ids.ts';
 
-/** Events that the audit itself raises. */
+/** Events about the reading of data, which the audit raises. */
 export const AuditEventType = z.enum(['BulkReadingNoticed']);
 export type AuditEventType = z.infer<typeof AuditEventType>;
 
-/** The detail of a member's reading of more patients within an hour than `limit` (`BULK_READING_LIMITS`). */
+/** Detail of the event that a member read more patients within an hour than `limit` (`BULK_READING_LIMITS`). */
 export const AuditEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),

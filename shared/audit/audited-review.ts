@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { ANALYSER_IDS } from '../analysis/analysers.ts';
 
-/** A place on a film in pixels of the file: column and row of a point; left, top, width and height of a box. */
+/** Place on a film in pixels of the file. A point is column and row; a box is left, top, width and height. */
 const FilmPlace = z.array(z.number()).min(2).max(4);
 
-/** One landmark or tooth of a review: as proposed, and as a person accepted it. */
+/** A landmark or tooth of a review: the proposal and a person's decision on it. */
 const ReviewedPart = z.object({
-  /** The landmark, or the number of the tooth (FDI). */
+  /** Id of the landmark, or FDI number of the tooth. */
   part: z.string(),
   decision: z.enum(['accepted', 'moved', 'changed', 'rejected', 'added']),
-  /** Absent for an added tooth. */
+  /** Proposed place; absent for an added tooth. */
   proposed: FilmPlace.optional(),
-  /** Absent for a rejected part, and for one that was accepted as proposed. */
+  /** Place after the decision; absent for a rejected part, and for a part that was accepted as proposed. */
   accepted: FilmPlace.optional(),
-  /** The number that a changed tooth has now. */
+  /** New number of a tooth, if a person changed it. */
   as: z.string().optional(),
-  /** Absent on a film without a scale. */
+  /** How far a landmark was moved, in mm; absent if it was not moved, or if the film has no scale. */
   movedMm: z.number().optional(),
   reason: z.string().optional(),
 });
@@ -26,9 +26,9 @@ export const AuditedReview = z.object({
   analyser: z.enum(ANALYSER_IDS),
   /** The number of the run on its film. */
   serial: z.int(),
-  /** Null for a method that needs no model. */
+  /** The model that made the proposal; null for a method that needs no model. */
   model: z.object({ name: z.string(), version: z.string() }).nullable(),
-  /** The most pixels by which a person moved the curve between the arches; absent if it stayed as proposed. */
+  /** Largest distance in pixels that a person moved the curve between the arches; absent if it is as proposed. */
   curveMovedPx: z.number().optional(),
   parts: z.array(ReviewedPart),
 });

@@ -1,17 +1,17 @@
 import type { MemberRole } from '../access/roles.ts';
 
 interface LimitRow {
-  /** The number of different patients within an hour. */
+  /** Number of different patients that a member may read within an hour without a notice. */
   readonly patients: number;
   readonly reason: string;
 }
 
-/** Seconds over which different patients are counted. */
+/** Period in seconds over which different patients are counted. */
 export const BULK_READING_SECONDS = 3600;
 
 /**
- * Numbers of patients above which an organisation's heads are notified that a member reads in bulk. Nothing is refused:
- * a refusal in the middle of care does more harm than a notice.
+ * Numbers of patients above which an organisation's heads get a notice that a member reads in bulk. Nothing is refused: a refusal in the
+ * middle of care does more harm than a notice.
  */
 export const BULK_READING_LIMITS = {
   clinicAdmin: { patients: 600, reason: 'A head also goes through whole lists, a hundred patients a page.' },

@@ -6,7 +6,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 export const CardState = z.enum(['unused', 'activated', 'revoked']);
 export type CardState = z.infer<typeof CardState>;
 
-/** The number printed on a card. It is no secret: the code beside it is. */
+/** Number that is printed on a card. It is not secret; the code next to it is. */
 export const CardNumber = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ export const CardBatchInput = z.object({
   remark: z.string().trim().max(200).default(''),
 });
 
-/** Cards that after-sales made together, all of one capacity and duration. */
+/** Cards that after-sales made together. All have the same capacity and duration. */
 export const CardBatch = z.object({
   cardBatchId: CardBatchId,
   capacityBytes: z.int(),
@@ -34,7 +34,7 @@ export const CardBatch = z.object({
 });
 export type CardBatch = z.infer<typeof CardBatch>;
 
-/** A card as after-sales sees it. Its code is in no answer but that of its making. */
+/** A card as after-sales sees it. Its secret code is only in the answer of the call that made it. */
 export const ActivationCard = z.object({
   cardNumber: CardNumber,
   cardBatchId: CardBatchId,
@@ -48,7 +48,7 @@ export const ActivationCard = z.object({
 });
 export type ActivationCard = z.infer<typeof ActivationCard>;
 
-/** A card that an organisation activated. `isFree`: it has no subscription yet, or gave one back before it began. */
+/** A card that an organisation activated. `isFree`: it has no subscription, or its subscription was cancelled before it began. */
 export const Activation = z.object({
   cardNumber: CardNumber,
   capacityBytes: z.int(),

@@ -5,7 +5,10 @@ import { OrganisationId } from '../ids.ts';
 export const CapacityEventType = z.enum(['CareReserveUsed']);
 export type CapacityEventType = z.infer<typeof CapacityEventType>;
 
-/** The detail of a file of an accepted order that passed the quota (CAP-3). `usedBytes` includes bytes reserved for uploads under way. */
+/**
+ * Detail of the event that a file of an accepted order exceeded the quota (CAP-3). `usedBytes` includes bytes that are reserved for uploads
+ * under way.
+ */
 export const CapacityEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),

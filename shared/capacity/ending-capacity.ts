@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Equipment } from '../equipment/equipment.ts';
 import { Subscription } from './subscription.ts';
 
-/** A subscription that ends soon, as a line of after-sales' list (SVC-24). */
+/** A subscription that ends soon, for the list of after-sales (SVC-24). */
 export const EndingCapacity = Subscription.pick({
   subscriptionId: true,
   capacityBytes: true,
@@ -10,7 +10,7 @@ export const EndingCapacity = Subscription.pick({
   endsAt: true,
 }).extend({
   organisation: Equipment.shape.organisation,
-  /** All that the organisation may store now, and from the end on, as its subscriptions are now. */
+  /** Bytes that the organisation may store now. `laterBytes` is the same after the end, if its subscriptions do not change. */
   totalBytes: z.int(),
   laterBytes: z.int(),
 });

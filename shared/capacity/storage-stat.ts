@@ -7,7 +7,10 @@ import { capacityInEffect, type Subscription } from './subscription.ts';
 const DAY_SECONDS = 24 * 3600;
 const Bytes = z.int().min(0);
 
-/** The order or the patient that files belong to. No name and no patient number: who reads the capacity need not read patients. */
+/**
+ * The order or patient to which files belong. It has no name and no patient number: readers of the capacity need not be allowed to read
+ * patients.
+ */
 const Subject = z.object({
   orderId: OrderId.nullable(),
   orderNumber: z.string().optional(),
@@ -20,30 +23,30 @@ export type StoredFile = z.infer<typeof StoredFile>;
 /** The statistics of an organisation's storage (CAP-16 to CAP-18). */
 export const StorageStat = z.object({
   kinds: z.object({ originals: Counted, conversions: Counted, uploads: Counted, recycleBin: Counted }),
-  /** The months in which files arrived, the newest first. */
+  /** The last 12 months in which files arrived, newest first. */
   months: z.array(Counted.extend({ month: z.string() })),
-  /** The orders and patients with the most bytes. */
+  /** The orders and patients with the most bytes, largest first. */
   subjects: z.array(Subject.extend({ bytes: Bytes, count: z.int() })),
   largest: z.array(StoredFile),
-  /** Conversions that end by themselves within 30 days, and those of the bin. */
+  /** Conversions that expire within 30 days, and files in the recycle bin. */
   expiring: z.object({ conversions: Counted, recycleBin: Counted }),
-  /** Files of the same bytes: each but one is of no use. */
+  /** Groups of files with the same content. `bytes` is the size of all but one of them. */
   duplicates: z.array(z.object({ bytes: Bytes, files: z.array(StoredFile).min(2) })),
-  /** Files that arrived before `olderThanDays`, the largest first. */
+  /** Files that arrived more than `olderThanDays` days ago, and the largest of them. */
   old: Counted.extend({ olderThanDays: z.int(), files: z.array(StoredFile) }),
   forecast: z.object({
     bytesPerDay: Bytes,
-    /** The days whose arrivals the mean is of. */
+    /** Number of days over which `bytesPerDay` is the mean. */
     ofDays: z.int(),
     /** The day on which the storage will be full; null = not within three years. */
     fullAt: UnixSeconds.nullable(),
   }),
-  /** Whether everything was counted; otherwise the newest files alone. */
+  /** Whether all files were counted. If not, only the newest were. */
   isComplete: z.boolean(),
 });
 export type StorageStat = z.infer<typeof StorageStat>;
 
-/** A file as the statistics count it. */
+/** A file with the numbers that the statistics count. */
 export interface PaidFile extends z.infer<typeof Subject> {
   readonly fileId: FileId;
   readonly sha256: string;
@@ -66,7 +69,7 @@ const largestOf = (files: readonly PaidFile[], count = STAT_ROWS): StoredFile[] 
     .slice(0, count)
     .map((file) => StoredFile.parse({ ...file, bytes: bytesOf(file) }));
 
-/** Groups files by a key. */
+/** Groups files by a key, in the order of the keys' first files. */
 function groupsOf(files: readonly PaidFile[], keyOf: (file: PaidFile) => string): [string, PaidFile[]][] {
   const groups = new Map<string, PaidFile[]>();
   for (const file of files) {
@@ -81,7 +84,7 @@ const monthOf = ({ createdAt }: PaidFile): string => new Date(createdAt * 1000).
 
 interface Stored {
   readonly files: readonly PaidFile[];
-  /** Files in the recycle bin. */
+  /** Files that are in the recycle bin. */
   readonly binned: readonly PaidFile[];
   readonly isComplete: boolean;
 }
@@ -139,7 +142,7 @@ export function storageStatOf(
   };
 }
 
-/** The organisation's capacity now and later, and how much of it is taken. */
+/** The organisation's capacity now and later, and the bytes that it uses. */
 interface Room {
   readonly freeCapacityBytes: number;
   readonly takenBytes: number;
@@ -147,8 +150,8 @@ interface Room {
 }
 
 /**
- * Predicts the day on which the storage is full: the mean of what arrived in the last 90 days, or since the first file, goes on;
- * subscriptions begin and end on their days (CAP-17).
+ * Predicts the day on which the storage will be full (CAP-17). It assumes that files arrive as in the last 90 days, or since the first
+ * file. Subscriptions begin and end on their days.
  */
 function forecastOf(files: readonly PaidFile[], now: UnixSeconds, room: Room): StorageStat['forecast'] {
   const first = Math.min(now, ...files.map(({ createdAt }) => createdAt));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OrganisationId, SubscriptionId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** Events of a subscription: one for each change of its state, and the notices before its end (CAP-13). */
+/** Events of a subscription: one for each change of its state, and one for the notices before its end (CAP-13). */
 export const SubscriptionEventType = z.enum([
   'SubscriptionMade',
   'SubscriptionBegun',
@@ -12,7 +12,7 @@ export const SubscriptionEventType = z.enum([
 ]);
 export type SubscriptionEventType = z.infer<typeof SubscriptionEventType>;
 
-/** The detail of each of them. `remainingBytes` is the organisation's capacity without this subscription. */
+/** Detail of all events of a subscription. `remainingBytes` is the organisation's capacity without this subscription. */
 export const SubscriptionEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),

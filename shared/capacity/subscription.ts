@@ -6,11 +6,11 @@ import { CardNumber } from './activation-card.ts';
 export const SubscriptionState = z.enum(['subscribed', 'inEffect', 'expired', 'unsubscribed']);
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
-/** The moment at which a subscription begins: at once, or when the last one that still counts ends (CAP-11). */
+/** When a subscription begins: now, or when the last subscription that is not over ends (CAP-11). */
 export const SubscriptionStart = z.enum(['now', 'afterLast']);
 export type SubscriptionStart = z.infer<typeof SubscriptionStart>;
 
-/** Capacity that an organisation has for a time, paid for by a card. */
+/** Capacity that an organisation has for some time, paid with a card. */
 export const Subscription = z.object({
   subscriptionId: SubscriptionId,
   organisationId: OrganisationId,
@@ -19,7 +19,7 @@ export const Subscription = z.object({
   durationDays: z.int().min(1),
   state: SubscriptionState,
   startsAt: UnixSeconds,
-  /** Expiration: the first second that it no longer counts. */
+  /** First second at which the subscription has expired. */
   endsAt: UnixSeconds,
   unsubscribeTime: UnixSeconds.optional(),
   version: z.int(),
@@ -28,10 +28,7 @@ export type Subscription = z.infer<typeof Subscription>;
 
 type Period = Pick<Subscription, 'state' | 'startsAt' | 'endsAt'>;
 
-/**
- * Returns the state at a moment. The dates decide between two runs of the schedule, so that a late run neither gives nor takes
- * capacity (CAP-10).
- */
+/** Returns the state at a moment (CAP-10). It follows from the dates, so that a late scheduled run neither gives nor takes capacity. */
 export function subscriptionStateAt({ state, startsAt, endsAt }: Period, now: UnixSeconds): SubscriptionState {
   if (state === 'unsubscribed') return state;
   if (now >= endsAt) return 'expired';
@@ -40,11 +37,11 @@ export function subscriptionStateAt({ state, startsAt, endsAt }: Period, now: Un
 
 const LIVE: readonly SubscriptionState[] = ['subscribed', 'inEffect'];
 
-/** Whether it counts now or later. */
+/** Whether the subscription has capacity now or will have it later. */
 export const isLive = (subscription: Period, now: UnixSeconds): boolean =>
   LIVE.includes(subscriptionStateAt(subscription, now));
 
-/** Returns the capacity of all subscriptions in effect: several at a time add up (CAP-11). */
+/** Returns the sum of the capacity of all subscriptions that are in effect (CAP-11). */
 export const capacityInEffect = (
   subscriptions: readonly (Period & Pick<Subscription, 'capacityBytes'>)[],
   now: UnixSeconds,

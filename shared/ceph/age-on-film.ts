@@ -2,20 +2,20 @@ import type { CephFilm } from './ceph-analysis.ts';
 
 interface Person {
   readonly birthDate?: string | null | undefined;
-  /** The stated age in years, as of today. */
+  /** Age in years as stated today. */
   readonly age?: number | null | undefined;
 }
 
-/** Returns the completed years from one day to another; both are `YYYY-MM-DD`. */
+/** Returns the full years between two days, both `YYYY-MM-DD`. */
 function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(4) < from.slice(4) ? years - 1 : years;
 }
 
 /**
- * Returns the years of age at which a film was taken; null if they are unknown. Norms depend on it.
+ * Returns a person's age in years when a film was taken; null if it is unknown. Norms depend on it.
  *
- * @param studyDate DICOM's StudyDate, `YYYYMMDD` or with dots; anything else is no date
+ * @param studyDate DICOM's StudyDate, `YYYYMMDD` or with dots; anything else counts as unknown
  * @param today `YYYY-MM-DD`
  */
 export function ageOnFilm(
@@ -29,7 +29,7 @@ export function ageOnFilm(
     const years = yearsBetween(birthDate, taken ?? today);
     return years < 0 || years > 150 ? null : years;
   }
-  // A stated age says nothing of an old film.
+  // The stated age is that of today, so it is of no use for an old film.
   const isRecent = taken === undefined || yearsBetween(taken, today) === 0;
   return isRecent ? (age ?? null) : null;
 }

@@ -8,13 +8,13 @@ import { ANALYSIS_IDS } from './measures.ts';
 import { NORM_SETS } from './norms.ts';
 import { CephOverlay } from './superimpose.ts';
 
-/** The analysis of one film, as a person saves it. */
+/** The cephalometric analysis of one film, as a person saves it. */
 export const CephFilm = z.object({
   frame: z.int().min(0).max(99_999),
   facing: z.enum(['right', 'left']),
-  /** Height of a pixel over its width. */
+  /** Height of a pixel divided by its width. */
   pixelAspect: z.number().min(0.01).max(100),
-  /** The size of a column in millimetres, and its source; null without calibration. */
+  /** Width of a column in millimetres, and its source; null without calibration. */
   scale: z
     .object({ columnMm: z.number().min(1e-6).max(100), from: z.enum(['patient', 'detector', 'calibration']) })
     .nullable(),
@@ -24,15 +24,15 @@ export const CephFilm = z.object({
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'sameLandmarkTwice' }),
   analysis: z.enum(ANALYSIS_IDS),
   norms: z.enum(NORM_SETS),
-  /** The person as the norms take it: years of age when the film was taken. */
+  /** Sex of the patient, which norms need. `ageYears` is the age in years when the film was taken. Null = unknown. */
   sex: z.enum(['male', 'female']).nullable(),
   ageYears: z.int().min(0).max(150).nullable(),
-  /** The film that is laid over this one; absent = none is. */
+  /** Film that is laid over this one; absent = none. */
   overlay: CephOverlay.optional(),
 });
 export type CephFilm = z.infer<typeof CephFilm>;
 
-/** One saved version. A landmark keeps the person who placed it there, until somebody moves it. */
+/** One saved version of an analysis. A landmark keeps the person who placed it until someone moves it. */
 export const CephVersion = CephFilm.extend({
   landmarks: z.array(CephLandmark.extend({ by: z.string(), at: UnixSeconds })).max(LANDMARKS.length),
   version: z.int().min(1).max(CEPH_VERSIONS_MAX),
@@ -41,9 +41,9 @@ export const CephVersion = CephFilm.extend({
 });
 export type CephVersion = z.infer<typeof CephVersion>;
 
-/** The analysis of a film as its clinic reads it: the asked version, and who saved which one. */
+/** Analysis of a film as its clinic reads it: one version with its content, and the author and time of all versions. */
 export const CephAnalysis = AnnotatedAsset.extend({
-  /** Null before the first one. */
+  /** The version that was asked for; null if there is none. */
   newest: CephVersion.nullable(),
   versions: z.array(CephVersion.pick({ version: true, savedBy: true, savedAt: true })),
 });

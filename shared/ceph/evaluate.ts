@@ -9,7 +9,7 @@ type Value = number | undefined;
 const DEGREES = 180 / Math.PI;
 const SQUARE = 90;
 
-/** Returns the clockwise turn between two directions in degrees. */
+/** Returns the clockwise angle in degrees from one direction to another. */
 const turned = (from: Vector, to: Vector): number => -Math.atan2(cross(from, to), dot(from, to)) * DEGREES;
 
 function turn(face: Face, [first, second]: readonly [Direction, Direction]): Value {
@@ -34,7 +34,7 @@ function corner(face: Face, [first, middle, last]: readonly [PointId, PointId, P
   return left && right && Math.abs(turned(left.way, right.way));
 }
 
-/** Returns the values of all parts; `undefined` if one is missing. */
+/** Returns the values of all formulas; `undefined` if one has no value. */
 function parts(face: Face, of: readonly Formula[]): readonly number[] | undefined {
   const values = of.flatMap((each) => valueOf(face, each) ?? []);
   return values.length === of.length ? values : undefined;
@@ -47,7 +47,7 @@ const combined =
     return values && combine(values);
   };
 
-/** Each kind of formula: degrees, columns of the film, or a share. */
+/** How each kind of formula is computed: in degrees, in columns of the film, or in percent. */
 const KINDS: { readonly [One in Kind]: (face: Face, formula: FormulaOf<One>) => Value } = {
   corner: (face, { at }) => corner(face, at),
   between: (face, { lines }) => between(face, lines),
@@ -83,7 +83,7 @@ function valueOf<One extends Kind>(face: Face, formula: FormulaOf<One>): Value {
   return kind(face, formula);
 }
 
-/** Returns the value of each measure in its unit. Null where a point is missing, or a length has no scale: never 0. */
+/** Returns each measure's value in its unit. It is null, never 0, if a point is missing or a length has no scale. */
 export function evaluate(film: Film, ids: readonly MeasureId[]): ReadonlyMap<MeasureId, number | null> {
   const face = new Face(film);
   return new Map(

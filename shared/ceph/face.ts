@@ -1,26 +1,26 @@
 import { CONSTRUCTED, type Direction, LINES, type PointId } from './geometry.ts';
 import type { LandmarkId } from './landmarks.ts';
 
-/** A landmark's column and row on the film. */
+/** Column and row of a landmark on the film. */
 type FilmPoint = readonly [column: number, row: number];
 
-/** A film as it is measured. */
+/** The part of a saved film that measuring needs. */
 export interface Film {
   readonly landmarks: Readonly<Partial<Record<LandmarkId, FilmPoint>>>;
   readonly facing: 'right' | 'left';
-  /** Height of a pixel over its width. */
+  /** Height of a pixel divided by its width. */
   readonly pixelAspect: number;
   /** Millimetres per column; null without calibration. */
   readonly columnMm: number | null;
 }
 
-/** Position or direction in the face: x runs to the front, y up. */
+/** Position or direction in the face: x points to the front, y up. */
 export interface Vector {
   readonly x: number;
   readonly y: number;
 }
 
-/** A line with a direction of length 1. */
+/** A line with a start point and a direction of length 1. */
 export interface Ray {
   readonly start: Vector;
   readonly way: Vector;
@@ -36,13 +36,13 @@ export const cross = (a: Vector, b: Vector): number => a.x * b.y - a.y * b.x;
 const moved = (a: Vector, way: Vector, times: number): Vector => ({ x: a.x + way.x * times, y: a.y + way.y * times });
 const middleOf = (a: Vector, b: Vector): Vector => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Returns the crossing of two lines; `undefined` if they are parallel. */
+/** Returns the point where two lines cross; `undefined` if they are parallel. */
 function crossing(one: Ray, other: Ray): Vector | undefined {
   const area = cross(one.way, other.way);
   return area === 0 ? undefined : moved(one.start, one.way, cross(minus(other.start, one.start), other.way) / area);
 }
 
-/** Returns a ray; `undefined` for a direction without length, which measures nothing. */
+/** Returns a ray; `undefined` if the direction has no length, so that it cannot be measured. */
 export function rayOf(start: Vector, way: Vector): Ray | undefined {
   const size = Math.hypot(way.x, way.y);
   return size === 0 ? undefined : { start, way: { x: way.x / size, y: way.y / size } };
@@ -51,7 +51,7 @@ export function rayOf(start: Vector, way: Vector): Ray | undefined {
 const isConstructed = (id: PointId): id is ConstructedId => id in CONSTRUCTED;
 const isLine = (name: string): name is keyof typeof LINES => name in LINES;
 
-/** The points and lines of a film, in the face. */
+/** Points and lines of a film, in the coordinates of the face. */
 export class Face {
   readonly #film: Film;
 
@@ -59,7 +59,7 @@ export class Face {
     this.#film = film;
   }
 
-  /** Returns a point; `undefined` if it, or one that it is made of, is not placed. */
+  /** Returns a point; `undefined` if it is not placed, or if a point from which it is constructed is not. */
   point(id: PointId): Vector | undefined {
     if (!isConstructed(id)) return this.#placed(id);
     const made = CONSTRUCTED[id];
@@ -70,7 +70,7 @@ export class Face {
     return made.kind === 'middle' ? this.#middle(made.of) : this.#centre(made);
   }
 
-  /** Returns a line in one direction or the other; `undefined` without its points. */
+  /** Returns a line, in its reverse direction if the name begins with `-`; `undefined` if one of its points is missing. */
   line(direction: Direction): Ray | undefined {
     const isBack = direction.startsWith('-');
     const name = isBack ? direction.slice(1) : direction;

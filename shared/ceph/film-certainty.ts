@@ -5,30 +5,30 @@ import type { MeasureId } from './measures.ts';
 import { observersSpread, type Spread } from './observers.ts';
 import { certainties, type Certainty } from './uncertainty.ts';
 
-/** The certainty of a film's measures, and which points have whose ellipse. */
+/** Certainty of a film's measures, and how many points have the error of the model or of the observers. */
 export interface FilmCertainty {
   readonly of: ReadonlyMap<MeasureId, Certainty>;
-  /** Points that are where the model proposed them. */
+  /** Number of points that are still where the model proposed them. `byObservers` counts points with the observers' error. */
   readonly byModel: number;
   readonly byObservers: number;
-  /** Placed points whose error is not known: measures with them have no interval. */
+  /** Placed points with an unknown error. Measures that need them have no interval. */
   readonly unknown: readonly LandmarkId[];
 }
 
-/** A point as a model proposed it. */
+/** Point that a model proposed. */
 interface Proposed {
   readonly id: LandmarkId;
   readonly point: readonly [number, number];
   readonly spread: Spread;
 }
 
-/** Returns the model's spread of a point that is still where the model proposed it. */
+/** Returns the model's spread of a point, if the point is still where the model proposed it; otherwise `undefined`. */
 function modelSpread(proposed: readonly Proposed[], film: Film, id: LandmarkId): Spread | undefined {
   const [seen, at] = [proposed.find((each) => each.id === id), film.landmarks[id]];
   return seen !== undefined && at?.[0] === seen.point[0] && at[1] === seen.point[1] ? seen.spread : undefined;
 }
 
-/** Returns how sure the measures of a film are (CEPH-36, CEPH-37). */
+/** Returns the certainty of a film's measures (CEPH-36, CEPH-37). */
 export function filmCertainty(film: Film, rows: readonly Judged[], proposed: readonly Proposed[]): FilmCertainty {
   const placed = LANDMARKS.map(({ id }): LandmarkId => id).filter((id) => film.landmarks[id] !== undefined);
   const byModel = placed.filter((id) => modelSpread(proposed, film, id) !== undefined);

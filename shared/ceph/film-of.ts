@@ -1,7 +1,7 @@
 import type { CephFilm } from './ceph-analysis.ts';
 import type { Film } from './face.ts';
 
-/** Returns a saved film as it is measured. */
+/** Converts a saved film to the form that is measured. */
 export function filmOf({
   landmarks,
   facing,

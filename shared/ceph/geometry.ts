@@ -1,10 +1,13 @@
 import type { LandmarkId } from './landmarks.ts';
 
-/** Points that follow from others. A line that is named here is a row of `LINES`. */
+/** How a point is constructed from other points or lines. The names of lines are those of `LINES`. */
 type Construction =
   | { readonly kind: 'middle'; readonly of: readonly [PointName, PointName] }
   | { readonly kind: 'crossing'; readonly of: readonly [string, string] }
-  /** The centre of the rectangle along a line that its first two points close across it, the others along it. */
+  /**
+   * Centre of a rectangle whose sides are parallel or perpendicular to the line `along`. The first two points bound it in the direction of
+   * the line, the last two perpendicular to it.
+   */
   | {
       readonly kind: 'centre';
       readonly along: string;
@@ -13,11 +16,11 @@ type Construction =
 
 type PointName = LandmarkId | 'Xi' | 'GnC' | 'molars' | 'premolars' | 'incisors' | 'noseMiddle';
 
-/** Points that are constructed, never placed. */
+/** Points that are always constructed and never placed by a person. */
 export const CONSTRUCTED = {
   /** Centre of the ramus (Ricketts). */
   Xi: { kind: 'centre', along: 'FH', of: ['R1', 'R2', 'R3', 'R4'] },
-  /** Constructed gnathion (Ricketts): facial plane and mandibular plane. */
+  /** Constructed gnathion (Ricketts): where the facial plane crosses the mandibular plane. */
   GnC: { kind: 'crossing', of: ['NPog', 'GoMe'] },
   molars: { kind: 'middle', of: ['UMT', 'LMT'] },
   premolars: { kind: 'middle', of: ['UPM', 'LPM'] },
@@ -30,10 +33,10 @@ export type PointId = LandmarkId | keyof typeof CONSTRUCTED;
 
 type Line =
   | { readonly from: PointId; readonly to: PointId }
-  /** Through a point, square to another line, directed down. */
+  /** Line through a point, perpendicular to another line and directed down. */
   | { readonly through: PointId; readonly squareTo: string };
 
-/** Directed lines: level ones run to the front, upright ones down. Incisors run from the apex to the edge. */
+/** Directed lines. Horizontal lines point to the front, vertical lines point down. Incisors point from the apex to the edge. */
 export const LINES = {
   SN: { from: 'S', to: 'N' },
   FH: { from: 'Po', to: 'Or' },
@@ -65,5 +68,5 @@ export const LINES = {
 } as const satisfies Readonly<Record<string, Line>>;
 
 export type LineId = keyof typeof LINES;
-/** A line, or the same line in the other direction. */
+/** Name of a line; with `-`, its reverse direction. */
 export type Direction = LineId | `-${LineId}`;

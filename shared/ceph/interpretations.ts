@@ -4,11 +4,11 @@ import type { MeasureId } from './measures.ts';
 interface Rule {
   readonly measure: MeasureId;
   readonly verdict: Verdict;
-  /** The sentence's key under `finding.` in the dictionary `ceph`. */
+  /** Key of the sentence under `finding.` in the dictionary `ceph`. */
   readonly finding: string;
 }
 
-/** The sentences that verdicts allow, in the order of the text. A measure without a verdict allows none. */
+/** Sentences that follow from verdicts, in the order of the text. A measure without a verdict has no sentence. */
 export const INTERPRETATIONS = [
   { measure: 'ANB', verdict: 'above', finding: 'classTwo' },
   { measure: 'ANB', verdict: 'within', finding: 'classOne' },
@@ -62,7 +62,7 @@ export const INTERPRETATIONS = [
 
 export type Finding = (typeof INTERPRETATIONS)[number]['finding'];
 
-/** Returns the sentences that the verdicts allow, each once, with the measures that say it. */
+/** Returns each sentence that follows from the verdicts once, with all measures from which it follows. */
 export function interpret(
   rows: readonly Pick<Judged, 'measure' | 'verdict'>[],
 ): readonly { finding: Finding; measures: readonly MeasureId[] }[] {

@@ -3,14 +3,14 @@ import { type Norm, NORMS, type NormSet } from './norms.ts';
 import { evaluate } from './evaluate.ts';
 import type { Film } from './face.ts';
 
-/** The person on the film, as far as norms depend on it. */
+/** Sex and age of the person on the film, on which norms depend. */
 export interface Examined {
   readonly sex: 'male' | 'female' | null;
   /** Age in years when the film was taken; null if it is not known. */
   readonly ageYears: number | null;
 }
 
-/** A norm with its mean at the person's age. */
+/** A norm with its mean for the person's age; the mean is null if none is published. */
 interface NormHere extends Omit<Norm, 'mean'> {
   readonly mean: number | null;
 }
@@ -21,19 +21,19 @@ export interface Judged {
   readonly measure: MeasureId;
   readonly value: number | null;
   readonly norm: NormHere | null;
-  /** Value less mean; null without either. */
+  /** Value minus mean; null if one of them is missing. */
   readonly difference: number | null;
-  /** The difference in SD; null where no SD is published, or the norm is unchecked. */
+  /** Difference divided by the SD; null if no SD is published, or if the norm is unchecked. */
   readonly deviations: number | null;
-  /** Null where nothing may be said. */
+  /** Whether the value is below, within or above the norm; null if this cannot be said. */
   readonly verdict: Verdict | null;
 }
 
 const GROWTH = { from: 9, until: 18 } as const;
-/** Guards a value that lies on the border against the rounding of its computation. */
+/** Tolerance for rounding errors of a value that lies exactly on the border. */
 const ROUNDING = 1e-9;
 
-/** Returns the norm of a measure for the person; null without one, or if it needs a sex or an age that is not known. */
+/** Returns the norm of a measure for a person; null if there is none, or if it needs a sex or age that is unknown. */
 function normFor(set: NormSet, analysis: AnalysisId, measure: MeasureId, { sex, ageYears }: Examined): NormHere | null {
   const norm = NORMS.find(
     (row) =>
@@ -55,7 +55,7 @@ function rangeOf({ mean, sd, range }: NormHere): readonly [number, number] | und
   return mean === null || sd === undefined ? undefined : [mean - sd, mean + sd];
 }
 
-/** Returns whether the value is within the norm; null where the norm is unchecked, or has neither SD nor range. */
+/** Returns whether the value is below, within or above the norm. Null if the norm is unchecked, or has neither SD nor range. */
 export function verdictOn(value: number | null, norm: NormHere | null): Verdict | null {
   const range = norm === null || norm.isUnchecked === true ? undefined : rangeOf(norm);
   if (value === null || range === undefined) return null;
@@ -77,7 +77,7 @@ interface Asked {
   readonly person: Examined;
 }
 
-/** Returns the rows of an analysis with their norms and verdicts. */
+/** Returns the measures of an analysis with their values, norms and verdicts. */
 export function judge({ film, analysis, norms, person }: Asked): readonly Judged[] {
   const values = evaluate(film, ANALYSES[analysis]);
   return ANALYSES[analysis].map((measure) =>

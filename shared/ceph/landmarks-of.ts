@@ -5,7 +5,7 @@ import { ANALYSES, type AnalysisId, type Formula, MEASURES, type MeasureId } fro
 const isConstructed = (id: PointId): id is keyof typeof CONSTRUCTED => id in CONSTRUCTED;
 const isLine = (name: string): name is keyof typeof LINES => name in LINES;
 
-/** Returns the landmarks that a point is made of. */
+/** Returns the landmarks from which a point is constructed. */
 function ofPoint(id: PointId): readonly LandmarkId[] {
   if (!isConstructed(id)) return [id];
   const made = CONSTRUCTED[id];
@@ -35,8 +35,8 @@ const ofMeasures = (measures: readonly MeasureId[]): readonly LandmarkId[] => {
   return LANDMARKS.filter(({ id }) => needed.has(id)).map(({ id }) => id);
 };
 
-/** Returns the landmarks that a measure needs, in the order in which they are placed. */
+/** Returns the landmarks that a measure needs, in the order of placing. */
 export const landmarksOfMeasure = (id: MeasureId): readonly LandmarkId[] => ofMeasures([id]);
 
-/** Returns the landmarks that all measures of an analysis need, in the same order. */
+/** Returns the landmarks that the measures of an analysis need, in the order of placing. */
 export const landmarksOfAnalysis = (id: AnalysisId): readonly LandmarkId[] => ofMeasures(ANALYSES[id]);

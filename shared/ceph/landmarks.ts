@@ -1,16 +1,16 @@
-/** One point of a lateral cephalogram that a person places. Its words are in the dictionary `ceph`, by `id`. */
+/** Point of a lateral cephalogram that a person places. The dictionary `ceph` has its name and description, by `id`. */
 interface Landmark {
-  /** The abbreviation of the field; a prime is written `s`, as in soft tissue pogonion `Pogs`. */
+  /** Usual abbreviation of the point. A prime is written as `s`, as in `Pogs` for soft tissue pogonion. */
   readonly id: string;
   readonly tissue: 'hard' | 'soft' | 'tooth';
   /**
-   * Position in the drawn head, in millimetres: sella is the origin, the Frankfort plane is level, x runs to the front
-   * and y down. Nasion is 70 mm from sella.
+   * Position in the drawn head, in mm. Sella is the origin, the Frankfort plane is horizontal, x points to the front and y down. Nasion is
+   * 70 mm from sella.
    */
   readonly drawn: readonly [x: number, y: number];
 }
 
-/** The landmarks in the order in which they are placed: along the skull base, the jaws, the teeth, then the profile. */
+/** Landmarks in the order in which people place them: along the skull base, the jaws, the teeth, then the profile. */
 export const LANDMARKS = [
   { id: 'S', tissue: 'hard', drawn: [0, 0] },
   { id: 'N', tissue: 'hard', drawn: [69.3, -8.6] },
@@ -54,7 +54,7 @@ export const LANDMARKS = [
 
 export type LandmarkId = (typeof LANDMARKS)[number]['id'];
 
-/** Outlines of the tracing, each drawn through those of its points that are placed. */
+/** Outlines of the tracing. Each is drawn through the points that are placed. */
 export const OUTLINES = [
   { id: 'base', points: ['Ba', 'S', 'N'] },
   { id: 'maxilla', points: ['PNS', 'ANS', 'A', 'UIA'] },

@@ -3,7 +3,7 @@ import { evaluate } from './evaluate.ts';
 import { filmOf } from './film-of.ts';
 import { ANALYSES, type MeasureId } from './measures.ts';
 
-/** Returns the values of an analysis in their units. A measure whose point or scale is missing is left out. */
+/** Returns the measures of a film's analysis in their units. Measures that lack a point or the scale are left out. */
 export function measuredFilm(film: CephFilm): {
   readonly id: MeasureId;
   readonly value: number;

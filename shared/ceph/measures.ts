@@ -1,24 +1,24 @@
 import type { Direction, LineId, PointId } from './geometry.ts';
 
 /**
- * How a value follows from points. The face looks right when it is computed, so front and back do not depend on the
- * film. Lengths exist only with a scale.
+ * How a value is computed from points. The face is first turned to look right, so front and back do not depend on the film. Lengths exist
+ * only if the film has a scale.
  */
 export type Formula =
   /** The angle at the middle point, 0 to 180°. */
   | { readonly kind: 'corner'; readonly at: readonly [PointId, PointId, PointId] }
   /** The angle between two directions, 0 to 180°. */
   | { readonly kind: 'between'; readonly lines: readonly [Direction, Direction] }
-  /** The same angle less 90°: how far the second line leans over. */
+  /** Angle between two directions minus 90°: how far the second line leans. */
   | { readonly kind: 'lean'; readonly lines: readonly [Direction, Direction] }
-  /** The clockwise turn from the first direction to the second, −180 to 180°. */
+  /** Clockwise angle from the first direction to the second, −180 to 180°. */
   | { readonly kind: 'turn'; readonly lines: readonly [Direction, Direction] }
   | { readonly kind: 'length'; readonly points: readonly [PointId, PointId] }
-  /** The distance of a point from an upright line, positive in front of it. */
+  /** Distance of a point from a vertical line, positive in front of the line. */
   | { readonly kind: 'ahead'; readonly point: PointId; readonly line: LineId }
-  /** The step from one point to another along a line, positive to the front. */
+  /** Distance from one point to another along a line, positive to the front. */
   | { readonly kind: 'along'; readonly points: readonly [PointId, PointId]; readonly line: LineId }
-  /** The step from one point to another square to a level line, positive upwards. */
+  /** Distance from one point to another perpendicular to a horizontal line, positive upwards. */
   | { readonly kind: 'up'; readonly points: readonly [PointId, PointId]; readonly line: LineId }
   | { readonly kind: 'sum'; readonly of: readonly Formula[] }
   | { readonly kind: 'difference'; readonly of: readonly Formula[] }
@@ -39,11 +39,11 @@ const between = (...lines: readonly [Direction, Direction]): Formula => ({ kind:
 const ahead = (point: PointId, line: LineId): Formula => ({ kind: 'ahead', point, line });
 const corner = (...at: readonly [PointId, PointId, PointId]): Formula => ({ kind: 'corner', at });
 
-/** Every measure, by its own id. Names are symbols of the field and are the same in all languages. */
+/** All measures by id. Their names are symbols of the field, which are the same in all languages. */
 export const MEASURES = {
   SNA: { name: 'SNA', unit: 'deg', formula: SNA },
   SNB: { name: 'SNB', unit: 'deg', formula: SNB },
-  /** Signed: negative if B is ahead of A. */
+  /** Negative if B is in front of A. */
   ANB: { name: 'ANB', unit: 'deg', formula: { kind: 'difference', of: [SNA, SNB] } },
   SND: { name: 'SND', unit: 'deg', formula: corner('S', 'N', 'D') },
   snGoGn: { name: 'SN–GoGn', unit: 'deg', formula: turn('SN', 'GoGn') },
@@ -54,14 +54,14 @@ export const MEASURES = {
   l1NbMm: { name: 'L1–NB', unit: 'mm', formula: ahead('LIT', 'NB') },
   interincisal: { name: 'U1–L1', unit: 'deg', formula: between('-upperIncisor', '-lowerIncisor') },
   pogNb: { name: 'Pog–NB', unit: 'mm', formula: ahead('Pog', 'NB') },
-  /** Holdaway: the chin and the incisor lie equally far in front of NB. */
+  /** Holdaway: the chin and the incisor should be equally far in front of NB. */
   holdaway: {
     name: 'L1–NB − Pog–NB',
     unit: 'mm',
     formula: { kind: 'difference', of: [ahead('LIT', 'NB'), ahead('Pog', 'NB')] },
   },
   facialAngle: { name: 'FH–NPog', unit: 'deg', formula: between('-FH', 'NPog') },
-  /** Signed: negative for a concave profile. */
+  /** Negative if the profile is concave. */
   convexity: { name: 'NA–APog', unit: 'deg', formula: turn('NA', 'APog') },
   abPlane: { name: 'AB–NPog', unit: 'deg', formula: turn('AB', 'NPog') },
   fhGoMe: { name: 'FH–MP (FMA)', unit: 'deg', formula: turn('FH', 'GoMe') },
@@ -73,7 +73,7 @@ export const MEASURES = {
   lowerFace: { name: 'ANS–Xi–Pm', unit: 'deg', formula: corner('ANS', 'Xi', 'Pm') },
   mandibularArc: { name: 'DcXi–XiPm', unit: 'deg', formula: turn('XiPm', 'DcXi') },
   convexityMm: { name: 'A–NPog', unit: 'mm', formula: ahead('A', 'NPog') },
-  /** From the incisal edge, not the apex. */
+  /** Measured at the incisal edge, not at the apex. */
   l1APogMm: { name: 'L1–APog', unit: 'mm', formula: ahead('LIT', 'APog') },
   l1APog: { name: 'L1–APog', unit: 'deg', formula: turn('-APog', 'lowerIncisor') },
   u6Ptv: { name: 'U6–PtV', unit: 'mm', formula: ahead('UMD', 'pterygoidSquare') },
@@ -82,7 +82,7 @@ export const MEASURES = {
   upperLipS: { name: 'Ls–S', unit: 'mm', formula: ahead('Ls', 'steinerLine') },
   lowerLipS: { name: 'Li–S', unit: 'mm', formula: ahead('Li', 'steinerLine') },
   nasolabial: { name: 'Cm–Sn–Ls', unit: 'deg', formula: corner('Cm', 'Sn', 'Ls') },
-  /** Merrifield's Z: the lip that is further ahead decides. */
+  /** Merrifield's Z angle: the lip further in front decides. */
   zAngle: {
     name: 'Z',
     unit: 'deg',
@@ -130,7 +130,7 @@ export const MEASURES = {
     unit: 'percent',
     formula: { kind: 'percent', of: [length('S', 'Go'), length('N', 'Me')] },
   },
-  /** AO − BO along the functional occlusal plane: positive if A is ahead. */
+  /** AO − BO along the functional occlusal plane; positive if A is in front. */
   wits: { name: 'Wits (AO–BO)', unit: 'mm', formula: { kind: 'along', points: ['B', 'A'], line: 'occlusal' } },
   mmpa: { name: 'MMPA', unit: 'deg', formula: turn('palatal', 'GoMe') },
   u1Max: { name: 'U1–Max', unit: 'deg', formula: between('-palatal', 'upperIncisor') },
@@ -141,7 +141,7 @@ export const MEASURES = {
 export type MeasureId = keyof typeof MEASURES;
 export const MEASURE_IDS = Object.keys(MEASURES) as readonly MeasureId[];
 
-/** The analyses as rows of measures, in their order on the page. */
+/** Analyses with their measures, in the order of the page. */
 export const ANALYSES = {
   steiner: [
     'SNA',

@@ -1,8 +1,8 @@
 const WORD = 2 ** 32;
 
 /**
- * Returns a source of independent numbers of mean 0 and variance 1. The same seed gives the same numbers on every machine: mulberry32, and
- * the method of Box and Muller.
+ * Returns a generator of independent normal numbers with mean 0 and variance 1. The same seed gives the same numbers on every machine. It
+ * uses mulberry32 and the Box-Muller method.
  */
 export function normalNumbers(seed: number): () => number {
   let state = seed >>> 0;

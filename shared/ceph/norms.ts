@@ -1,6 +1,6 @@
 import type { AnalysisId, MeasureId } from './measures.ts';
 
-/** Where a norm comes from. `S…` of no list: authors and years, as papers cite them. */
+/** Sources of the norms: authors and years, as papers cite them. */
 export const NORM_SOURCES = {
   steiner: 'Steiner 1953, 1959; SD by convention',
   segner: 'Steiner 1953; Segner & Hasund 1998',
@@ -17,25 +17,25 @@ export const NORM_SOURCES = {
   sichuanHan: 'Sichuan Han adults, n = 120; means without SD',
 } as const;
 
-/** The populations whose norms can be chosen: those that each analysis was published with, or another one. */
+/** Sets of norms that people can choose: the norms with which each analysis was published, or another population. */
 export const NORM_SETS = ['published', 'sichuanHan'] as const;
 export type NormSet = (typeof NORM_SETS)[number];
 
 export interface Norm {
   readonly set: NormSet;
-  /** Absent = the norm holds for the measure in every analysis. */
+  /** Analysis for which the norm holds; absent = every analysis with the measure. */
   readonly analysis?: AnalysisId;
   readonly measure: MeasureId;
-  /** Absent = for both. */
+  /** Sex for which the norm holds; absent = both. */
   readonly sex?: 'male' | 'female';
   readonly mean?: number;
   readonly sd?: number;
   /** The range that counts as normal where no SD is published. */
   readonly range?: readonly [least: number, most: number];
-  /** Change of the mean per year after the age of 9, until 18. */
+  /** Change of the mean per year of age, from 9 to 18. */
   readonly perYear?: number;
   readonly source: keyof typeof NORM_SOURCES;
-  /** Cited from memory of the field, not checked against the paper: shown, but judged by nothing. */
+  /** The norm is not checked against the paper. It is shown, but no verdict uses it. */
   readonly isUnchecked?: true;
 }
 
@@ -46,7 +46,7 @@ const of = <const Shared extends Partial<Norm>, const Row extends Partial<Norm>>
 
 const HAN = { set: 'sichuanHan', source: 'sichuanHan' } as const;
 
-/** The norms as they were published; a more exact row (analysis, sex) goes before a general one. */
+/** The norms as published. The first matching row applies, so rows for an analysis or a sex come before general rows. */
 export const NORMS: readonly Norm[] = [
   ...of({ set: 'published', analysis: 'steiner', source: 'steiner' }, [
     { measure: 'SNA', mean: 82, sd: 2 },

@@ -4,14 +4,15 @@ import type { LandmarkId } from './landmarks.ts';
 /** The covariance of a point's position in columns and rows of the film: xx, xy, yy. */
 export type Spread = readonly [xx: number, xy: number, yy: number];
 
-/** The source of the observers' ellipses, as the page cites it. */
+/** Source of the observers' errors, as the page cites it. */
 export const OBSERVERS = 'ISBI 2015 grand challenge, 400 films, two observers';
 
 const MILLIONTH = 1e-6;
 
 /**
- * The error of one observer, in millionths of the squared distance S–N: half of the mean square of the difference between two. x runs to the
- * front, y down. A constant difference between them is part of it, since a reader cannot know whose custom the film has.
+ * Error of one observer in millionths of the squared distance S–N, with x to the front and y down. It is half of the mean square of the
+ * difference between two observers. A constant difference between them is included: a reader cannot know which observer's custom a film
+ * follows.
  */
 const MILLIONTHS: Readonly<Partial<Record<LandmarkId, Spread>>> = {
   S: [186, -70, 185],
@@ -36,8 +37,8 @@ const MILLIONTHS: Readonly<Partial<Record<LandmarkId, Spread>>> = {
 };
 
 /**
- * Returns the observers' spread of a point on this film; `undefined` for a point that was not studied, or without S and N, which give the
- * size of the face.
+ * Returns the observers' spread of a point on this film. `undefined` for a point that was not studied. Also `undefined` without S and N,
+ * whose distance is the size of the face.
  */
 export function observersSpread(id: LandmarkId, { landmarks, facing, pixelAspect }: Film): Spread | undefined {
   const { S, N } = landmarks;

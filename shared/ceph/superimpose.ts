@@ -7,22 +7,22 @@ import type { LineId, PointId } from './geometry.ts';
 import { LANDMARKS, type LandmarkId } from './landmarks.ts';
 import type { MeasureId } from './measures.ts';
 
-/** The bounds of a move by hand: more than the size of a head. */
+/** Largest move by hand: more than the size of a head. */
 const MOVE_MAX_MM = 200;
 const TURN_MAX_DEGREES = 180;
 
-/** How two films of one patient are laid over each other (CEPH-40). */
+/** Ways to lay two films of one patient over each other (CEPH-40). */
 export const OverlayMethod = z.enum(['sellaNasion', 'frankfort', 'structures']);
 export type OverlayMethod = z.infer<typeof OverlayMethod>;
 
-/** The line and the point on which both films are registered. By structures, a person moves the film from there. */
+/** The line and the point in which both films agree. With `structures`, a person moves the film from this position. */
 const REGISTRATIONS = {
   sellaNasion: { line: 'SN', at: 'S' },
   frankfort: { line: 'FH', at: 'Po' },
   structures: { line: 'SN', at: 'S' },
 } as const satisfies Record<OverlayMethod, { readonly line: LineId; readonly at: PointId }>;
 
-/** A move by hand in the face: millimetres to the front and up, and degrees about the registration point, counterclockwise. */
+/** Move by hand: millimetres to the front and up, and degrees counterclockwise about the registration point. */
 export const OverlayMove = z.object({
   forward: z.number().min(-MOVE_MAX_MM).max(MOVE_MAX_MM),
   up: z.number().min(-MOVE_MAX_MM).max(MOVE_MAX_MM),
@@ -31,16 +31,16 @@ export const OverlayMove = z.object({
 export type OverlayMove = z.infer<typeof OverlayMove>;
 export const UNMOVED: OverlayMove = { forward: 0, up: 0, turn: 0 };
 
-/** Another film of the patient that is laid over an analysed one: a version of its analysis, and how. */
+/** Another film of the patient that is laid over an analysed film: the version of its analysis, and the way. */
 export const CephOverlay = AnnotatedAsset.extend({
   version: z.int().min(1).max(CEPH_VERSIONS_MAX),
   method: OverlayMethod,
-  /** Moves the other film by structures; any other method leaves it. */
+  /** Move of the other film by hand. It has an effect only with the method `structures`. */
   move: OverlayMove,
 });
 export type CephOverlay = z.infer<typeof CephOverlay>;
 
-/** The difference of a landmark, this film less the other one, in millimetres along and across the registration line. */
+/** How far a landmark of this film is from that of the other film. In mm, along and across the registration line. */
 interface LandmarkChange {
   readonly id: LandmarkId;
   readonly forward: number;
@@ -48,7 +48,7 @@ interface LandmarkChange {
   readonly distance: number;
 }
 
-/** A measure of both films; null where one has no value. */
+/** A measure of both films. A value is null if a film does not have it; then `change` is null, too. */
 export interface MeasureChange {
   readonly measure: MeasureId;
   readonly other: number | null;
@@ -57,7 +57,7 @@ export interface MeasureChange {
 }
 
 export interface Superimposed {
-  /** The other film's landmarks as columns and rows of this film. */
+  /** Landmarks of the other film, as columns and rows of this film. */
   readonly points: Film['landmarks'];
   readonly landmarks: readonly LandmarkChange[];
 }
@@ -67,10 +67,10 @@ const RADIANS = Math.PI / 180;
 
 const plus = (a: Vector, b: Vector): Vector => ({ x: a.x + b.x, y: a.y + b.y });
 const times = (a: Vector, factor: number): Vector => ({ x: a.x * factor, y: a.y * factor });
-/** Multiplies as complex numbers: turns a vector by the angle of `way`, whose length is 1. */
+/** Rotates a vector by the angle of `way`, which has the length 1. This is a multiplication of complex numbers. */
 const turnedBy = (a: Vector, way: Vector): Vector => ({ x: a.x * way.x - a.y * way.y, y: a.x * way.y + a.y * way.x });
 
-/** Returns a film's points in millimetres and its registration; `undefined` without its points or calibration. */
+/** Returns a film's points in mm, its registration point and its direction. `undefined` if these points or the calibration are missing. */
 function registered(film: Film, method: OverlayMethod) {
   const face = new Face(film);
   const { columnMm } = film;
@@ -84,15 +84,15 @@ function registered(film: Film, method: OverlayMethod) {
   return { point, at: times(start, columnMm), way: ray.way };
 }
 
-/** Returns a point of the face in millimetres as column and row of a film. */
+/** Converts a point of the face in mm to column and row of a film. */
 function onFilm({ facing, pixelAspect }: Film, columnMm: number, { x, y }: Vector): readonly [number, number] {
   const column = x / columnMm;
   return [facing === 'right' ? column : -column, -y / (columnMm * pixelAspect)];
 }
 
 /**
- * Lays another film over this one (CEPH-40): the registration lines are parallel and the registration points are one. Its size is that of
- * both calibrations. `undefined` if a film has no calibration or lacks a point of the line.
+ * Lays another film over this one (CEPH-40). The registration lines become parallel, and the registration points coincide. The other film's
+ * size follows from the calibrations of both. Returns `undefined` if a film has no calibration or lacks a point of the line.
  */
 export function superimpose(
   own: Film,
@@ -103,7 +103,7 @@ export function superimpose(
   if (base === undefined || laid === undefined || own.columnMm === null) return undefined;
   const { columnMm } = own;
   const { forward, up, turn } = method === 'structures' ? move : UNMOVED;
-  // From the direction of one line to that of the other: the conjugate is the turn back.
+  // Rotation from the other film's line to this film's line. Multiplying by the conjugate rotates back.
   const turnLines = turnedBy(base.way, { x: laid.way.x, y: -laid.way.y });
   const hand = { x: Math.cos(turn * RADIANS), y: Math.sin(turn * RADIANS) };
   const shift = plus(times(base.way, forward), times({ x: -base.way.y, y: base.way.x }, up));
@@ -133,7 +133,7 @@ export function measureChanges(own: Film, other: Film, ids: readonly MeasureId[]
   });
 }
 
-/** Returns a way on the film, in columns and rows, as a move of the face in millimetres; `undefined` without calibration or S–N. */
+/** Converts a distance on the film, in columns and rows, to a move in mm. `undefined` without calibration or S–N. */
 export function handMove(
   film: Film,
   [columns, rows]: readonly [number, number],

@@ -7,22 +7,24 @@ import type { MeasureId } from './measures.ts';
 import { normalNumbers } from './normal-numbers.ts';
 import type { Spread } from './observers.ts';
 
-/** Films that are drawn: an interval's ends are known to about a tenth of its width, a probability to two percent. */
+/**
+ * Number of films that are drawn at random. It gives an interval's ends to about a tenth of its width, and a probability to two percent.
+ */
 const DRAWS = 1000;
 const SEED = 20_261_126;
 const TAIL = 0.025;
 
 export type Spreads = Readonly<Partial<Record<LandmarkId, Spread>>>;
 
-/** How sure a measure is, given the spread of its points. */
+/** Certainty of a measure, given the spread of its points. */
 export interface Certainty {
-  /** 95 of 100 drawn films have a value between these. */
+  /** Interval with the values of 95 of 100 drawn films. */
   readonly interval: readonly [least: number, most: number];
-  /** The share of drawn films with each verdict; null where the measure has no verdict. */
+  /** Share of the drawn films with each verdict; null if the measure has no verdict. */
   readonly chances: Readonly<Record<Verdict, number>> | null;
 }
 
-/** Returns the probability of a verdict in whole percent; never 0 or 100, which a draw of films cannot show (CEPH-39). */
+/** Returns the probability of a verdict in whole percent (CEPH-39). It is never 0 or 100, because random films cannot prove that. */
 export function chancePercent(chances: Certainty['chances'] | undefined, verdict: Verdict): number | undefined {
   const chance = chances?.[verdict];
   return chance === undefined ? undefined : Math.min(99, Math.max(1, Math.round(chance * 100)));
@@ -32,18 +34,18 @@ type Points = Film['landmarks'];
 interface Moving {
   readonly id: LandmarkId;
   readonly at: readonly [number, number];
-  /** The lower triangle of the covariance's root: the point moves by (a·u, b·u + c·v) for two normal numbers u and v. */
+  /** Lower triangle of the covariance's root. For two normal numbers u and v, the point moves by (a·u, b·u + c·v). */
   readonly root: readonly [a: number, b: number, c: number];
 }
 
-/** Returns the root of a covariance (Cholesky). */
+/** Returns the Cholesky root of a covariance. */
 function rootOf([xx, xy, yy]: Spread): Moving['root'] {
   const a = Math.sqrt(Math.max(0, xx));
   const b = a === 0 ? 0 : xy / a;
   return [a, b, Math.sqrt(Math.max(0, yy - b * b))];
 }
 
-/** Returns the points that move, in the order of the table: so a draw does not depend on the order of placing. */
+/** Returns the points that move, in the order of `LANDMARKS`. So the random numbers do not depend on the order of placing. */
 const movingOf = ({ landmarks }: Film, spreads: Spreads): Moving[] =>
   LANDMARKS.flatMap(({ id }) => {
     const [at, spread] = [landmarks[id], spreads[id]];
@@ -70,8 +72,8 @@ const shareOf = (values: readonly number[], { norm }: Judged): Certainty['chance
 };
 
 /**
- * Returns the certainty of each measure whose points all have a known spread. It draws films whose points scatter by it (Monte Carlo); the same
- * film gives the same figures.
+ * Returns the certainty of each measure for which all points have a known spread. It draws films at random whose points scatter by their
+ * spread (Monte Carlo). The same film gives the same result.
  */
 export function certainties(film: Film, rows: readonly Judged[], spreads: Spreads): ReadonlyMap<MeasureId, Certainty> {
   const known = rows.filter(

@@ -23,7 +23,7 @@ export const chartApi = {
     input: z.object({
       patientId: PatientId,
       visitId: VisitId,
-      /** The version of the visit’s chart that the caller read; 0 before its first entry. */
+      /** Version of the visit's chart that the caller read; 0 before its first entry. */
       version: z.int().min(0),
       teeth: z
         .array(z.object({ tooth: FdiToothNumber, state: ToothState.nullable() }))

@@ -13,11 +13,11 @@ export interface VisitChart extends VisitPlace {
   readonly teeth: readonly ChartedTooth[];
 }
 
-/** Orders visits by their time, the oldest first; visits of one second by id. */
+/** Sorts visits by time, oldest first; visits of the same second by id. */
 export const byTime = (one: VisitPlace, other: VisitPlace): number =>
   one.at - other.at || one.visitId.localeCompare(other.visitId, 'en');
 
-/** Returns the chart as of a visit: of each tooth what the newest visit up to it has entered (PAT-104). */
+/** Returns the chart at a visit: for each tooth, the newest entry up to this visit (PAT-104). */
 export function chartAt(charts: readonly VisitChart[], upTo: VisitPlace): ShownTooth[] {
   const shown = new Map<string, ShownTooth>();
   for (const { visitId, at, teeth } of charts.toSorted(byTime)) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The states of a tooth's place in the mouth (PAT-105). */
+/** Statuses that a tooth can have, and for which dentition (PAT-105). */
 const STATUSES = [
   { status: 'present', of: 'both' },
   { status: 'retainedDeciduous', of: 'deciduous' },
@@ -15,20 +15,20 @@ const STATUSES = [
 export const ToothStatus = z.enum(STATUSES.map(({ status }) => status));
 export type ToothStatus = z.infer<typeof ToothStatus>;
 
-/** The five surfaces. Incisal, labial and palatal are names of these for some teeth. */
+/** Surfaces of a tooth. For some teeth, a surface has another name: incisal, labial or palatal. */
 export const ToothSurface = z.enum(['mesial', 'occlusal', 'distal', 'buccal', 'lingual']);
 export type ToothSurface = z.infer<typeof ToothSurface>;
 
 interface FindingRow {
   readonly finding: string;
   readonly group: 'restoration' | 'pathology';
-  /** Whether it is of some surfaces, or of the whole tooth. */
+  /** Whether the finding is on some surfaces, or on the whole tooth. */
   readonly on: 'surfaces' | 'tooth';
-  /** The statuses that may have it; absent = refused. */
+  /** Statuses of a tooth that can have the finding; with any other, it is refused. */
   readonly fits: readonly ToothStatus[];
-  /** The bounds of its amount, if it has one: percent of the root's length, or a degree. */
+  /** Smallest and largest amount: percent of the root's length, or a degree. Absent = the finding has no amount. */
   readonly amount?: readonly [min: number, max: number];
-  /** Whether only teeth with several roots have it. */
+  /** Present if only teeth with several roots can have the finding. */
   readonly needsFurcation?: true;
 }
 
@@ -36,7 +36,7 @@ const NATURAL = ['present', 'retainedDeciduous'] as const;
 const ROOTED = [...NATURAL, 'residualRoot'] as const;
 const IN_BONE = [...ROOTED, 'unerupted', 'impacted'] as const;
 
-/** Every finding that a person can chart (PAT-105). A row without a status in `fits` is refused for it. */
+/** All findings that a person can chart (PAT-105), each with the statuses that it fits. */
 const ROWS = [
   { finding: 'filling', group: 'restoration', on: 'surfaces', fits: NATURAL },
   { finding: 'overhang', group: 'restoration', on: 'surfaces', fits: [...NATURAL, 'implant'] },
@@ -74,12 +74,12 @@ export const statusesOf = (tooth: string): ToothStatus[] =>
     ({ status }) => status,
   );
 
-/** Whether the tooth has several roots: molars, and the first premolars of the upper jaw. */
+/** Whether a tooth has several roots: a molar, or a first premolar of the upper jaw. */
 const hasFurcation = (tooth: string): boolean => {
   const position = Number(tooth.charAt(1));
   return isDeciduous(tooth) ? position >= 4 : position >= 6 || tooth === '14' || tooth === '24';
 };
 
-/** Returns the findings that the tooth can have in this status. */
+/** Returns the findings that a tooth with this status can have. */
 export const findingsOf = (tooth: string, status: ToothStatus): (FindingRow & { readonly finding: FindingName })[] =>
   FINDINGS.filter((row) => row.fits.includes(status) && (row.needsFurcation !== true || hasFurcation(tooth)));

@@ -4,7 +4,7 @@ import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { FindingName, FINDINGS, ToothStatus, ToothSurface } from './chart-findings.ts';
 
-/** A finding of a tooth. `amount` is a percentage or a degree for those that have one. */
+/** A finding of a tooth. `amount` is a percentage or a degree; null if the finding has none. */
 export const ToothFinding = z.object({
   finding: FindingName,
   surfaces: z.array(ToothSurface).max(ToothSurface.options.length),
@@ -20,15 +20,15 @@ export const ToothState = z.object({
 });
 export type ToothState = z.infer<typeof ToothState>;
 
-/** A tooth as it was charted at a visit. */
+/** State of a tooth that was charted at a visit, with its FDI number. */
 export const ChartedTooth = ToothState.extend({ tooth: FdiToothNumber });
 export type ChartedTooth = z.infer<typeof ChartedTooth>;
 
-/** A tooth as the chart of a day shows it: what the newest visit up to that day has entered. */
+/** State of a tooth in a chart, with the visit that entered it: the newest one up to the chart's visit. */
 export const ShownTooth = ChartedTooth.extend({ visitId: VisitId, at: UnixSeconds });
 export type ShownTooth = z.infer<typeof ShownTooth>;
 
-/** A visit and how many teeth were charted at it. `version` is that of its chart, 0 before the first entry. */
+/** A visit and the number of teeth charted at it. `version` is the version of its chart; 0 before the first entry. */
 export const ChartVisit = z.object({
   visitId: VisitId,
   at: UnixSeconds,
@@ -37,7 +37,7 @@ export const ChartVisit = z.object({
 });
 export type ChartVisit = z.infer<typeof ChartVisit>;
 
-/** A patient's chart as of one visit, and the visits that it can be read at, newest first. */
+/** A patient's chart at one visit, and all visits for which a chart can be read, newest first. */
 export const Chart = z.object({
   patientId: PatientId,
   teeth: z.array(ShownTooth),
@@ -45,13 +45,13 @@ export const Chart = z.object({
 });
 export type Chart = z.infer<typeof Chart>;
 
-/** One change of a tooth's chart: the chart of that day before and after; null where nothing was charted. */
+/** One change of a tooth at a visit: its state before and after. A state is null if the tooth was not charted. */
 export const ToothChange = z.object({
   changeId: AuditId,
   patientId: PatientId,
   tooth: FdiToothNumber,
   visitId: VisitId,
-  /** Null once the visit was removed. */
+  /** Time of the visit; null if the visit was removed. */
   visitAt: UnixSeconds.nullable(),
   before: ToothState.nullable(),
   after: ToothState.nullable(),

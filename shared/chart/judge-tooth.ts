@@ -1,7 +1,7 @@
 import { findingsOf, statusesOf } from './chart-findings.ts';
 import type { ToothFinding, ToothState } from './chart.ts';
 
-/** A fault of a charted tooth: the path below its state, and the word of `field.json`. */
+/** A fault in a tooth's state: the path of the field, and the key of the error in `field.json`. */
 export interface ToothFault {
   readonly path: string;
   readonly error: string;
@@ -19,7 +19,7 @@ function faultOfFinding(row: ReturnType<typeof findingsOf>[number], { surfaces, 
   return undefined;
 }
 
-/** Returns the first fault of a tooth's state by the table of findings (PAT-106); `undefined` if it has none. */
+/** Returns the first fault of a tooth's state, by the table of findings (PAT-106); `undefined` if there is none. */
 export function faultOfTooth(tooth: string, { status, findings }: ToothState): ToothFault | undefined {
   if (!statusesOf(tooth).includes(status)) return { path: 'status', error: 'statusUnfit' };
   if (!isOnce(findings.map(({ finding }) => finding))) return { path: 'findings', error: 'findingTwice' };

@@ -2,7 +2,7 @@ import type { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 import { FINDINGS } from './chart-findings.ts';
 import type { ShownTooth } from './chart.ts';
 
-/** Returns the teeth of a chart with a finding, in the order of the chart. A restoration is no finding (PAT-133). */
+/** Returns the teeth with a pathology, in the order of the chart. A restoration alone does not count (PAT-133). */
 export const problemTeeth = (teeth: readonly ShownTooth[]): FdiToothNumber[] =>
   teeth
     .filter(({ findings }) =>

@@ -10,7 +10,7 @@ type Key =
   | 'degree'
   | 'withSurfaces';
 
-/** How a reader's language writes a chart, by keys of the dictionary `chart`. */
+/** Functions that write a chart in the reader's language, with keys of the dictionary `chart`. */
 export interface ChartWriter {
   readonly write: (key: Key, values?: Readonly<Record<string, string | number>>) => string;
   readonly list: (words: readonly string[]) => string;
@@ -27,7 +27,7 @@ function findingText(tooth: string, { finding, surfaces, amount }: ToothFinding,
   });
 }
 
-/** Returns a tooth's state in words, its note at the end. */
+/** Returns a tooth's state as text, with the note at the end. */
 export function stateText(tooth: string, { status, findings, note }: ToothState, writer: ChartWriter): string {
   const words = [writer.write(`status.${status}`), ...findings.map((found) => findingText(tooth, found, writer)), note];
   return writer.list(words.filter((word) => word !== ''));

@@ -2,14 +2,14 @@ import { isUpperTooth } from '../tooth/tooth-shapes.ts';
 import { FINDINGS, type FindingName, type ToothStatus, type ToothSurface } from './chart-findings.ts';
 import type { ToothFinding } from './chart.ts';
 
-/** A sign of a finding, drawn over the outline of an upper tooth: root up, in a box of 30 × 58. */
+/** Mark of a finding, drawn over the outline of an upper tooth. The box is 30 × 58, with the root at the top. */
 interface ToothMark {
   readonly path: string;
   readonly kind: 'restoration' | 'pathology';
   readonly isWide?: true;
 }
 
-/** Bone loss is drawn at its height, and findings of surfaces in the surfaces. */
+/** Marks of findings. Bone loss is not here, because its height varies; findings of surfaces are drawn in the surfaces. */
 export const MARKS: Partial<Record<FindingName, ToothMark>> = {
   crown: { path: 'M5 33Q15 28 25 33L27 48Q15 60 3 48Z', kind: 'restoration' },
   bridgeRetainer: { path: 'M5 33Q15 28 25 33L27 48Q15 60 3 48ZM0 43H30', kind: 'restoration' },
@@ -30,13 +30,13 @@ export const MARKS: Partial<Record<FindingName, ToothMark>> = {
 const GUM = 31;
 const ROOT_LENGTH = 25;
 
-/** Returns the line to which bone is lost, for a percentage of the root's length. */
+/** Returns the line that shows bone loss, for a percentage of the root's length. */
 export const boneLine = (percent: number): string => {
   const y = GUM - (percent / 100) * ROOT_LENGTH;
   return `M1 ${y}H29`;
 };
 
-/** The lines of a status over the outline: a cross for a missing tooth, a screw for an implant. */
+/** Lines over the outline for a status: a cross for a missing tooth, a screw for an implant. */
 export const STATUS_PATHS: Partial<Record<ToothStatus, string>> = {
   missing: 'M5 6L25 54M25 6L5 54',
   implant: 'M10 32H20M11 6L19 9M10 12L20 15M10 18L20 21M10 24L20 27M15 3V32',
@@ -54,7 +54,7 @@ const SIDES = {
   middle: `${EDGE},${EDGE} ${FAR},${EDGE} ${FAR},${FAR} ${EDGE},${FAR}`,
 };
 
-/** The centres of the sides, where a sign of caries is drawn. */
+/** Centres of the sides, where a caries mark is drawn. */
 const CENTRES: Record<keyof typeof SIDES, readonly [number, number]> = {
   top: [11, 3.5],
   bottom: [11, 18.5],
@@ -63,10 +63,10 @@ const CENTRES: Record<keyof typeof SIDES, readonly [number, number]> = {
   middle: [11, 11],
 };
 
-/** Whether the tooth is drawn on the left, which is the patient's right. */
+/** Whether the tooth is drawn on the left, which is the patient's right side. */
 const isDrawnLeft = (tooth: string): boolean => ['1', '4', '5', '8'].includes(tooth.charAt(0));
 
-/** Returns the side of the drawn box on which a surface of the tooth is: mesial towards the midline, buccal towards the root. */
+/** Returns the side of the drawn box that shows a surface. Mesial is towards the midline, buccal is towards the root. */
 export function sideOf(
   tooth: string,
   surface: ToothSurface,
@@ -83,7 +83,7 @@ export function sideOf(
   return { points: SIDES[side], centre: CENTRES[side] };
 }
 
-/** Returns what a surface shows: pathology before a restoration. */
+/** Returns what to draw on a surface. Pathology takes precedence over a restoration. */
 export function groupOn(
   findings: readonly ToothFinding[],
   surface: ToothSurface,

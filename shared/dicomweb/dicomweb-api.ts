@@ -7,7 +7,9 @@ import { Empty } from '../wire/page.ts';
 import { API_TOKEN_DAYS, ApiToken } from './api-token.ts';
 import { DicomElementList } from './dicom-element.ts';
 
-/** Calls by which the head of a clinic lets programs in, and members take DICOM out. The interface for programs is in `dicomweb-services.ts`. */
+/**
+ * Calls with which a clinic's head gives programs access, and members export DICOM. `dicomweb-services.ts` has the interface for programs.
+ */
 export const dicomwebApi = {
   createToken: endpoint({
     path: '/api/v1/system/apiToken/info/create',
@@ -48,7 +50,7 @@ export const dicomwebApi = {
       'The elements of one DICOM file of an upload, without its pixels. A lab that does not know the patient’s name gets no value that names the patient.',
     input: z.object({
       fileId: FileId,
-      /** The position in the zip’s central directory, from 0; 0 of a file that is no zip. */
+      /** Position of the entry in the zip's central directory, starting at 0; 0 if the file is no zip. */
       entry: z.int().min(0),
     }),
     output: DicomElementList,

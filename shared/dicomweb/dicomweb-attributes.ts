@@ -1,29 +1,29 @@
 import * as z from 'zod';
 
-/** How a value of an attribute is compared with the value that a search asks for (PS3.4 C.2.2.2). */
+/** How a search compares an attribute with the value that it asks for (PS3.4 C.2.2.2). */
 export type Matching = 'uid' | 'text' | 'name' | 'range' | 'number';
 
 interface AttributeRow {
   readonly keyword: string;
-  /** Eight hexadecimal digits, as in the DICOM JSON model. */
+  /** Group and element as eight hexadecimal digits, as in the DICOM JSON model. */
   readonly tag: string;
   readonly vr: string;
   readonly level: 'study' | 'series' | 'instance';
-  /** How a search matches it; absent = it cannot be searched. */
+  /** How a search compares the attribute; absent = it cannot be searched. */
   readonly matching?: Matching;
-  /** Whether only `includefield` brings it into an answer; absent = it is in each answer of its level, if the file has it. */
+  /** Whether an answer has the attribute only if `includefield` names it. If not, each answer of its level has it, if the file has. */
   readonly isOnRequest?: true;
-  /** Whether an answer of its level has it also where the file has no value. */
+  /** Whether answers of its level have the attribute even if the file has no value. */
   readonly isAlways?: true;
-  /** Whether it is counted or composed when it is asked for, instead of read in a file. */
+  /** Whether the attribute is counted or composed for each answer, instead of being read from a file. */
   readonly isMade?: true;
-  /** The sequence in whose first item the attribute is. */
+  /** The sequence that has the attribute, in its first item; absent = it is not in a sequence. */
   readonly in?: 'RequestAttributesSequence';
 }
 
 /**
- * DWEB-6 and DWEB-7: attributes that a search matches and answers, by the tables 10.6.1-5 and 10.6.3-3 to 10.6.3-5 of PS3.18. A
- * search for any other attribute is refused with 400.
+ * DWEB-6 and DWEB-7: attributes that a search can use and answer. They follow the tables 10.6.1-5 and 10.6.3-3 to 10.6.3-5 of PS3.18. A
+ * search with any other attribute is refused with 400.
  */
 export const DICOMWEB_ATTRIBUTES = [
   { keyword: 'StudyDate', tag: '00080020', vr: 'DA', level: 'study', matching: 'range', isAlways: true },
@@ -86,20 +86,20 @@ export const attributeRow = (keyword: AttributeKeyword): AttributeRow & Row => {
   return row;
 };
 
-/** The tag of the sequence that holds the requested procedure. */
+/** Tag of the sequence with the requested procedure. */
 export const REQUEST_ATTRIBUTES_TAG = '00400275';
 
 export const AttributeName = z.enum(DICOMWEB_ATTRIBUTES.map(({ keyword }) => keyword));
 
-/** The most characters that are kept of a value. */
+/** Maximum length of a stored value in characters; longer values are cut. */
 const VALUE_CHARACTERS_MAX = 1_000;
 
-/** The values of a file, by keyword. Several are separated by a backslash, as in the file. An empty one is left out. */
+/** Values of a file by keyword. Several values are separated by a backslash, as in the file. Empty values are left out. */
 export const StatedAttributes = z.partialRecord(AttributeName, z.string().max(VALUE_CHARACTERS_MAX));
 export type StatedAttributes = z.infer<typeof StatedAttributes>;
 
 export const cutValue = (value: string): string => value.slice(0, VALUE_CHARACTERS_MAX);
 
-/** The UIDs that lead to an instance. A file that lacks one, or has one of another form, is not in the archive. */
+/** A DICOM UID. The archive leaves out a file that lacks its study, series or instance UID, or has an invalid one. */
 export const DicomUid = z.string().regex(/^(?=\.*\d)[0-9.]{1,64}$/u);
 export type DicomUid = z.infer<typeof DicomUid>;

@@ -1,12 +1,12 @@
-/** The root of the interface. Each organisation has the same one: the token says whose archive it is. */
+/** Root path of DICOMweb. It is the same for all organisations: the token decides whose archive is used. */
 export const DICOMWEB_ROOT = '/dicomweb';
 
 interface ServiceRow {
   readonly service: 'query' | 'retrieve' | 'store';
   readonly method: 'GET' | 'POST';
-  /** The path below the root; `{…}` is one segment. */
+  /** Path below the root; each `{…}` is one segment. */
   readonly path: `/${string}`;
-  /** Media types of the answer, the default first. */
+  /** Media types that the answer can have; the first one is the default. */
   readonly answers: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const STORE = { service: 'store', method: 'POST', answers: [JSON_TYPE, 'applicat
 const RENDERED = { service: 'retrieve', method: 'GET', answers: ['image/jpeg', 'image/png'] } as const;
 const INSTANCE = '/studies/{study}/series/{series}/instances/{instance}';
 
-/** The resources of DICOMweb (PS3.18 10), in the standard's words. What is not here answers 404. */
+/** Resources of DICOMweb (PS3.18 10) in the standard's words. Any other path answers 404. */
 export const DICOMWEB_SERVICES = {
   studies: { ...QUERY, path: '/studies' },
   allSeries: { ...QUERY, path: '/series' },
@@ -48,7 +48,7 @@ export const DICOMWEB_SERVICES = {
 
 export type DicomwebService = keyof typeof DICOMWEB_SERVICES;
 
-/** The media type of a frame as it is stored, by the coding of its transfer syntax (PS3.18 8.7.3.3). */
+/** Media type of a stored frame, by the coding of its transfer syntax (PS3.18 8.7.3.3). */
 export const FRAME_MEDIA_TYPES = {
   native: 'application/octet-stream',
   jpeg: 'image/jpeg',
@@ -59,23 +59,25 @@ export const FRAME_MEDIA_TYPES = {
   rle: 'image/dicom-rle',
 } as const;
 
-/** Rows of one answer of a search, at most and by default. */
+/** Number of rows in the answer of a search: the largest, and the default. */
 export const QUERY_LIMIT = 1_000;
-/** Series that one search looks at; more is 413. */
+/** Largest number of series that one search examines; with more, it answers 413. */
 export const QUERY_SERIES_MAX = 10_000;
-/** Bytes of the instances of one answer; more is 413. A study that is larger is retrieved series by series. */
+/** Largest size of the instances in one answer, in bytes; larger answers 413. A larger study can be retrieved series by series. */
 export const RETRIEVE_BYTES_MAX = 1024 ** 3;
-/** Bytes of a study that is copied with other patient data (FILE-330): the copy is made within the time of one call. */
+/** Largest size in bytes of a study that is copied with other patient data (FILE-330): one call must have time to make the copy. */
 export const STUDY_EXPORT_BYTES_MAX = 256 * 1024 ** 2;
-/** Bytes of an answer that passes through the API. A function answers 6 MB. A larger answer is a redirect to the bucket. */
+/** Largest answer in bytes that goes through the API: a function can answer 6 MB. A larger answer is a redirect to the bucket. */
 export const INLINE_BYTES_MAX = 4 * 1024 ** 2;
-/** The media type of a request that stores. The gateway hands its body on as bytes. */
+/** Media type of requests that store instances. The gateway passes their body on as bytes. */
 export const STORE_MEDIA_TYPE = 'multipart/related';
-/** Bytes of such a request. Lambda takes 6 MB of event, in which the body is base64: 5.9 MB, beside headers. */
+/**
+ * Largest body of a request that stores, in bytes. Lambda accepts events of 6 MB; as base64 this body takes 5.9 MB, without the headers.
+ */
 export const STORE_BYTES_MAX = 4_400_000;
 export const STORE_TOO_LARGE = `At most ${STORE_BYTES_MAX} bytes are in one request: send fewer instances, or upload a larger one as a file.`;
-/** Bytes of a value that the metadata hold. A larger value is bulk data. */
+/** Largest value in bytes that the metadata contain. A larger value is bulk data. */
 export const INLINE_VALUE_BYTES_MAX = 1024;
 
-/** Every HTTP status that DICOMweb answers here. */
+/** All HTTP statuses that DICOMweb answers here. */
 export const DICOMWEB_STATUSES = [200, 202, 204, 307, 400, 401, 403, 404, 405, 406, 409, 413, 415, 500, 503] as const;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { keysOf } from '../keys-of.ts';
 
 /**
- * The reasons why an instance is not stored, with the code that its `FailureReason` (0008,1197) holds: PS3.18 table I.2-2, PS3.7 annex C.
- * The standard leaves the last digits of `C…` to the archive.
+ * Reasons why an instance is not stored, each with its code for `FailureReason` (0008,1197): PS3.18 table I.2-2, PS3.7 annex C. The
+ * standard lets the archive choose the last digits of `C…`.
  */
 export const STORE_FAILURES = {
   notDicom: 0xc000,

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { FrameOrigin, FrameOriginName } from './frame-origin.ts';
 
-/** Calls by which the head of a clinic says which pages may show its viewers. */
+/** Calls with which a clinic's head decides which pages may frame its viewers. */
 export const embedApi = {
   create: endpoint({
     path: '/api/v1/system/frameOrigin/info/create',

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { AccountId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** Origins whose pages may show an organisation's viewers: a content security policy names them all. */
+/** Largest number of origins that may frame an organisation's viewers. The content security policy lists all of them. */
 export const FRAME_ORIGINS_MAX = 10;
-/** Hosts of the reader's own machine, where browsers trust a page without TLS. */
+/** Hosts of the reader's own machine. Browsers trust their pages without TLS. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1']);
 const ORIGIN_LENGTH_MAX = 253;
 
 /**
- * Returns the origin that a text names, as browsers write it; `undefined` for anything else: a path, a wildcard, an address without TLS. What it
- * returns goes into a header, so it has no character that could end a directive.
+ * Returns the origin in a text, in the form that browsers use. `undefined` for a path, a wildcard, or an address without TLS. The origin
+ * becomes part of a header, so it has no character that could end a directive.
  */
 function originIn(text: string): string | undefined {
   if (text.length > ORIGIN_LENGTH_MAX || !URL.canParse(text)) return undefined;
@@ -30,7 +30,7 @@ export const FrameOriginName = z
     return z.NEVER;
   });
 
-/** Origin whose pages may show the viewers of an organisation in a frame. */
+/** Origin that may frame an organisation's viewers. */
 export const FrameOrigin = z.object({
   origin: z.string(),
   createdAt: UnixSeconds,

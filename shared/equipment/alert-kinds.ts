@@ -3,26 +3,26 @@ import { EquipmentId } from '../ids.ts';
 import { ProductFamily } from '../product/product-family.ts';
 
 interface KindRow {
-  /** The limit that people choose, in this unit; absent: the kind has none. */
+  /** Bounds, unit and usual value of the limit that people choose; absent = this kind has no limit. */
   readonly limit?: {
     readonly unit: 'hours' | 'gigabytes' | 'celsius';
     readonly min: number;
     readonly max: number;
     readonly usual: number;
   };
-  /** Whether it notifies where no one has chosen: the heads of the device's organisation, and after-sales. */
+  /** Whether the alert notifies by default: the heads of the device's organisation, and after-sales. */
   readonly isOn: Readonly<Record<AlertSide, boolean>>;
-  /** The notice that its organisation gets from an event of its own, at once and at most once. Its alert then notifies only after-sales. */
+  /** Event from which the organisation already gets a notice, at once and at most once. The alert then notifies only after-sales. */
   readonly ownNotice?: 'EquipmentUsedTwice' | 'FirmwareWarned';
 }
 
-/** The side of those who watch a device: the organisation that has it, or after-sales, who watch all. */
+/** The side that watches a device: the organisation that has it, or after-sales, which watches all devices. */
 export const AlertSide = z.enum(['owner', 'afterSales']);
 export type AlertSide = z.infer<typeof AlertSide>;
 
 /**
- * The kinds of alerts (EQU-25) with their usual rules. A practice that closes for a long weekend gets no alert yet. 10 GB hold the scans
- * of about a day.
+ * Kinds of alerts (EQU-25) with their default rules. The default for `offline` gives no alert if a practice closes for a long weekend. The
+ * scans of about a day take 10 GB.
  */
 export const ALERT_KINDS = {
   offline: { limit: { unit: 'hours', min: 1, max: 720, usual: 120 }, isOn: { owner: true, afterSales: false } },
@@ -36,14 +36,14 @@ export const ALERT_KINDS = {
 export const AlertKind = z.enum(['offline', 'exception', 'lowDisk', 'hot', 'badFirmware', 'usedTwice']);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** Returns the row of a kind, with its optional parts. */
+/** Returns the row of a kind, with a type that has the optional fields. */
 export const kindRow = (kind: AlertKind): KindRow => ALERT_KINDS[kind];
 
-/** The devices that a rule is about: those of a product family, or one. */
+/** The devices for which a rule holds: those of a product family, or a single one. */
 export const AlertScope = z.union([ProductFamily, EquipmentId]);
 export type AlertScope = z.infer<typeof AlertScope>;
 
-/** A rule that an organisation chose: whether a kind notifies, and from which limit. `null` for a kind without one. */
+/** A rule that an organisation chose: whether the kind notifies, and its limit. The limit is `null` for a kind without one. */
 export const AlertRule = z.object({
   scope: AlertScope,
   kind: AlertKind,
@@ -55,7 +55,7 @@ export type AlertRule = z.infer<typeof AlertRule>;
 type Effective = Pick<AlertRule, 'isOn' | 'limit'>;
 type Device = { readonly equipmentId: EquipmentId; readonly family: ProductFamily };
 
-/** Returns the usual rule of a side. */
+/** Returns the default rule of a kind for one side. */
 export const usualRule = (side: AlertSide, kind: AlertKind): Effective => {
   const { isOn, limit } = kindRow(kind);
   return { isOn: isOn[side], limit: limit?.usual ?? null };
@@ -64,28 +64,28 @@ export const usualRule = (side: AlertSide, kind: AlertKind): Effective => {
 const findRule = (rules: readonly AlertRule[], scope: AlertScope, kind: AlertKind): AlertRule | undefined =>
   rules.find((rule) => rule.scope === scope && rule.kind === kind);
 
-/** Returns the rule for a family: the chosen one, or the usual one. */
+/** Returns the rule for a family: the chosen rule, or the default. */
 export const familyRule = (
   rules: readonly AlertRule[],
   side: AlertSide,
   { family, kind }: { readonly family: ProductFamily; readonly kind: AlertKind },
 ): Effective => findRule(rules, family, kind) ?? usualRule(side, kind);
 
-/** Returns the rule for a device: its own, that of its family, or the usual one (EQU-26). */
+/** Returns the rule for a device: its own rule, the rule of its family, or the default (EQU-26). */
 export const deviceRule = (
   rules: readonly AlertRule[],
   side: AlertSide,
   { equipmentId, family, kind }: Device & { readonly kind: AlertKind },
 ): Effective => findRule(rules, equipmentId, kind) ?? familyRule(rules, side, { family, kind });
 
-/** Whether a limit is within the bounds of its kind; a kind without a limit has `null`. */
+/** Whether the limit is within the bounds of its kind. For a kind without a limit, it must be `null`. */
 function isWithinBounds({ kind, limit }: Pick<AlertRule, 'kind' | 'limit'>): boolean {
   const bounds = kindRow(kind).limit;
   if (bounds === undefined || limit === null) return bounds === undefined && limit === null;
   return limit >= bounds.min && limit <= bounds.max;
 }
 
-/** The rules that somebody sets together: one for each kind. */
+/** Rules that a person saves together, at most one per kind. */
 export const AlertRules = z
   .array(AlertRule.omit({ scope: true }).refine(isWithinBounds, { path: ['limit'], error: 'alertLimit' }))
   .refine((rules) => new Set(rules.map(({ kind }) => kind)).size === rules.length, { error: 'alertTwice' });

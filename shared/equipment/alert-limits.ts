@@ -1,8 +1,8 @@
-/** Seconds for which all must be well before an alert ends: four reports. What comes and goes within them is one alert. */
+/** Seconds without trouble before an alert ends: four reports. Trouble that stops and returns within this time is one alert. */
 export const ALERT_CALM_SECONDS = 3600;
-/** Devices with rules of their own, for each organisation: its rules are one row, which each report reads. */
+/** Largest number of devices with their own rules per organisation. All its rules are in one row, which each report reads. */
 export const ALERT_DEVICES_MAX = 40;
-/** Alerts that a device's page shows. */
+/** Number of alerts that a device's page shows. */
 export const ALERTS_SHOWN = 20;
-/** Days for which an alert that has ended is kept. */
+/** Days for which an ended alert is stored. */
 export const ALERT_DAYS = 400;

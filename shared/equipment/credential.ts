@@ -4,31 +4,31 @@ import type { UnixSeconds } from '../unix-seconds.ts';
 const DAY_SECONDS = 24 * 3600;
 const HOUR_SECONDS = 3600;
 
-/** The tokens of a device, by their digests. All of one binding, with their successors, are one chain. */
+/** The digests of a device's tokens. All tokens since the device was bound form one chain: each replaces the one before. */
 export interface Credential {
-  /** The token in use. */
+  /** Digest of the token in use. */
   readonly tokenDigest?: string | undefined;
-  /** The time when it was issued; absent: when the device was bound. */
+  /** When the token in use was issued; absent = when the device was bound. */
   readonly tokenAt?: UnixSeconds | undefined;
   readonly bindTime?: UnixSeconds | undefined;
-  /** The token that replaces it, from its first use. */
+  /** Digest of the token that replaces the current one at its first use; absent = none was issued. */
   readonly nextTokenDigest?: string | undefined;
   readonly nextTokenAt?: UnixSeconds | undefined;
 }
 
-/** A token of the chain: in use, about to be used for the first time, or replaced. */
+/** State of a token of the chain: in use, issued but not used yet, or replaced. */
 export type TokenUse = 'current' | 'next' | 'spent';
 
 export const tokenUse = ({ tokenDigest, nextTokenDigest }: Credential, used: string): TokenUse =>
   used === tokenDigest ? 'current' : used === nextTokenDigest ? 'next' : 'spent';
 
-/** Whether a report gets a new token: the one in use is old, and no other was answered within the last hours. */
+/** Whether a report gets a new token. The token in use must be old, and no new token may have been issued in the last hours. */
 export function isTokenDue({ tokenAt, bindTime, nextTokenAt }: Credential, now: UnixSeconds): boolean {
   const isOld = now - (tokenAt ?? bindTime ?? now) >= TOKEN_RENEWAL_DAYS * DAY_SECONDS;
   return isOld && (nextTokenAt === undefined || now - nextTokenAt >= TOKEN_RETRY_HOURS * HOUR_SECONDS);
 }
 
-/** Returns the changes when the next token is used for the first time: the one before it is spent. */
+/** Returns the credential after the first use of the next token. The token before it is then replaced. */
 export const afterFirstUse = ({ nextTokenDigest, nextTokenAt }: Credential): Credential => ({
   tokenDigest: nextTokenDigest,
   tokenAt: nextTokenAt,
@@ -36,5 +36,5 @@ export const afterFirstUse = ({ nextTokenDigest, nextTokenAt }: Credential): Cre
   nextTokenAt: undefined,
 });
 
-/** Returns when a spent token is forgotten. Its use until then shows a copy. */
+/** Returns when a replaced token is forgotten. Its use before that time shows that there is a copy of the device. */
 export const watchedUntil = (now: UnixSeconds): UnixSeconds => now + CLONE_WATCH_DAYS * DAY_SECONDS;

@@ -5,29 +5,29 @@ import { AlertKind, type AlertRule } from './alert-kinds.ts';
 import { ALERT_CALM_SECONDS } from './alert-limits.ts';
 import { type Heartbeat, Report } from './pulse.ts';
 
-/** An alert of a device (EQU-27), with what its last report said when it opened. */
+/** An alert of a device (EQU-27), with the last report at the time when it opened. */
 export const DeviceAlert = z.object({
   alertId: DeviceAlertId,
   kind: AlertKind,
-  /** The limit that was crossed; null for a kind without one. */
+  /** Limit that was crossed; null for a kind without a limit. */
   limit: z.int().nullable(),
   openedAt: UnixSeconds,
-  /** The time since when all is well; null while it is open. */
+  /** Time since which the device has had no such trouble; null while the alert is open. */
   closedAt: UnixSeconds.nullable(),
   report: Report,
 });
 export type DeviceAlert = z.infer<typeof DeviceAlert>;
 
-/** An alert that is open, as the row of its device keeps it. */
+/** An open alert, as the row of its device stores it. */
 export const OpenAlert = DeviceAlert.pick({ alertId: true, kind: true, openedAt: true }).extend({
-  /** The time since when all is well; absent while it is not. */
+  /** Time since which the trouble is gone; absent while it lasts. */
   calmSince: UnixSeconds.optional(),
 });
 export type OpenAlert = z.infer<typeof OpenAlert>;
 
-/** The facts by which the rules of a device are judged. */
+/** Facts about a device that its rules judge. */
 export interface Condition extends Heartbeat {
-  /** The time of its last report. */
+  /** Time of the last report. */
   readonly at: UnixSeconds;
   readonly isFirmwareBad: boolean;
   readonly isUsedTwice: boolean;
@@ -36,7 +36,7 @@ export interface Condition extends Heartbeat {
 const HOUR_SECONDS = 3600;
 const GIGABYTE = 1e9;
 
-/** Returns when silence becomes an alert. */
+/** Returns the time from which a device without a report is silent. */
 export const silentUntil = (at: UnixSeconds, hours: number): UnixSeconds => at + hours * HOUR_SECONDS;
 
 type Crossed = (condition: Condition, limit: number, now: UnixSeconds) => boolean;
@@ -49,7 +49,7 @@ const CROSSED = {
   usedTwice: ({ isUsedTwice }) => isUsedTwice,
 } as const satisfies Record<AlertKind, Crossed>;
 
-/** The next step of an alert: it opens, it ends, all is well since a moment, or no longer. */
+/** Next step of an alert: it opens, it closes, its trouble is gone since a moment, or its trouble has returned. */
 type AlertStep =
   | { readonly is: 'same' | 'open' | 'trouble' }
   | { readonly is: 'calm'; readonly since: UnixSeconds }
@@ -61,7 +61,9 @@ interface Asked {
   readonly open: OpenAlert | undefined;
 }
 
-/** Returns the next step of a kind. What comes and goes within an hour is one alert, and a rule that is switched off ends it. */
+/**
+ * Returns the next step of an alert. Trouble that stops and returns within an hour is one alert. Switching off the rule closes the alert.
+ */
 export function alertStep({ kind, rule, open }: Asked, condition: Condition, now: UnixSeconds): AlertStep {
   const judge: Crossed = CROSSED[kind];
   const isCrossed = rule.isOn && judge(condition, rule.limit ?? 0, now);

@@ -20,7 +20,7 @@ const NewDevice = z.object({
   uniqueIdentifier: z.string().trim().max(64).default(''),
 });
 const WithToken = z.object({ equipment: Equipment, deviceToken: z.string() });
-/** `version` is 0 before the first rule. */
+/** The chosen rules of an organisation. `version` is 0 before the first rule. */
 const ChosenRules = z.object({ rules: z.array(AlertRule), version: z.int() });
 const RegisteredDevice = z.object({ equipment: Equipment, activationCode: z.string() });
 

@@ -10,7 +10,7 @@ import { EquipmentState } from './equipment-state.ts';
 import { Equipment } from './equipment.ts';
 import { EQUIPMENT_TRANSITIONS } from './equipment-transitions.ts';
 
-/** The sides of a device's history: a head, after-sales, or the platform when an organisation is erased. */
+/** The side that acted in a device's history: a head, after-sales, or the platform when it erases an organisation. */
 export const EquipmentSide = z.enum(['owner', 'afterSales', 'platform']);
 export type EquipmentSide = z.infer<typeof EquipmentSide>;
 
@@ -21,29 +21,34 @@ export const EquipmentHistoryEntry = z.object({
   to: EquipmentState,
   side: EquipmentSide,
   actorName: z.string(),
-  /** The organisation that had the device then; null before it had one, and in the owner's own view. */
+  /** Organisation that had the device at this time. Null if it had none, and always null in the owner's view. */
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }).nullable(),
   note: z.string(),
   at: UnixSeconds,
 });
 export type EquipmentHistoryEntry = z.infer<typeof EquipmentHistoryEntry>;
 
-/** Everything about one device (EQU-13). Files, work orders and packages are absent for who may not read them. */
+/** All data of one device (EQU-13). Files, work orders and packages are absent for readers who may not see them. */
 export const EquipmentDetail = z.object({
   equipment: Equipment,
   history: z.array(EquipmentHistoryEntry),
-  /** The newest alerts of the caller’s organisation, the newest first (EQU-30). */
+  /** The newest alerts for the caller's organisation, newest first (EQU-30). */
   alerts: z.array(DeviceAlert),
   files: z.array(SentFile).optional(),
   workOrders: z.array(WorkOrderRow).optional(),
-  /** The packages that it was offered since it was bound; all of them for after-sales. */
+  /** Upgrade packages offered to the device since it was bound; for after-sales, all packages. */
   upgrades: z.array(DeviceUpgrade).optional(),
-  /** Present if its firmware is known to be bad. */
+  /** Present if the device's firmware is known to be bad. */
   firmwareMark: FirmwareMark.optional(),
 });
 export type EquipmentDetail = z.infer<typeof EquipmentDetail>;
 
-/** The state of a device's activation code: no one has used it, its device is bound, or it may bind the device again. */
+/**
+ * State of a device's activation code.
+ * - `unused`: no one has used it.
+ * - `inUse`: the device is bound.
+ * - `free`: the device was unbound, and the code may bind it again.
+ */
 export type ActivationCodeState = 'unused' | 'inUse' | 'free';
 
 export function activationCodeState({ state, bindTime }: Pick<Equipment, 'state' | 'bindTime'>): ActivationCodeState {

@@ -5,10 +5,10 @@ import { DeviceAlert } from './device-alert.ts';
 import type { EquipmentAction } from './equipment-transitions.ts';
 import { SerialNumber } from './equipment.ts';
 
-/** A change of a device by an action, or one that the platform notices. */
+/** Change of a device: an action, or a use of a replaced token, which the platform notices. */
 export type EquipmentStep = EquipmentAction | 'usedTwice';
 
-/** The detail-type of the one event that each of them emits (ORD-6). */
+/** Detail-type of the event that each change emits, exactly one (ORD-6). */
 export const EQUIPMENT_EVENT_TYPES = {
   bind: 'EquipmentBound',
   unbind: 'EquipmentUnbound',
@@ -22,13 +22,13 @@ export const EquipmentEventType = z.enum(Object.values(EQUIPMENT_EVENT_TYPES));
 export type EquipmentEventType = z.infer<typeof EquipmentEventType>;
 
 const Version1 = z.looseObject({ schemaVersion: z.literal(1) });
-/** Lifts a detail of version 1, which had no note. */
+/** Converts a detail of version 1, which had no note. */
 const lift = (detail: unknown): unknown => {
   const { success, data } = Version1.safeParse(detail);
   return success ? { ...data, schemaVersion: 2, note: '' } : detail;
 };
 
-/** The detail of every event of a device. The organisation is the one that it is, or was, bound to. */
+/** Detail of all events of a device. The organisation is the one to which the device is bound, or was bound before. */
 export const EquipmentEventDetail = z.preprocess(
   lift,
   z.object({
@@ -36,7 +36,7 @@ export const EquipmentEventDetail = z.preprocess(
     equipmentId: EquipmentId,
     serialNumber: SerialNumber,
     organisationId: OrganisationId,
-    /** The organisation that had it before a transfer. */
+    /** Organisation that had the device before a transfer; absent for other events. */
     formerOrganisationId: OrganisationId.optional(),
     /** The reason that after-sales typed; empty without one. */
     note: z.string(),
@@ -44,7 +44,7 @@ export const EquipmentEventDetail = z.preprocess(
 );
 export type EquipmentEventDetail = z.infer<typeof EquipmentEventDetail>;
 
-/** An alert of a device has opened (EQU-27). */
+/** Event that an alert of a device has opened (EQU-27). */
 export const EquipmentAlertEventType = z.enum(['EquipmentAlertOpened']);
 export type EquipmentAlertEventType = z.infer<typeof EquipmentAlertEventType>;
 
@@ -57,7 +57,7 @@ export const EquipmentAlertEventDetail = DeviceAlert.pick({
   schemaVersion: z.literal(1),
   equipmentId: EquipmentId,
   serialNumber: SerialNumber,
-  /** The organisation that watches, and as what. */
+  /** Side for which `organisation` watches the device. */
   side: AlertSide,
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
 });

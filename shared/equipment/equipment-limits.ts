@@ -1,20 +1,26 @@
-/** Characters of the reason of a lock: two sentences fit into a notice. */
+/** Maximum length of a lock's reason in characters; two sentences fit into a notice. */
 export const EQUIPMENT_NOTE_MAX = 500;
-/** Files that a device's page lists: a week of a busy scanner. */
+/** Number of files that a device's page lists: a week of a busy scanner. */
 export const SENT_FILES_SHOWN = 20;
-/** Reports that a device's page lists. */
+/** Number of reports that a device's page lists. */
 export const REPORTS_SHOWN = 20;
-/** Devices that one call registers: each takes three writes, and a transaction holds a hundred. */
+/** Largest number of devices that one call registers. Each takes three writes, and a transaction can have a hundred. */
 export const DEVICES_PER_CALL = 25;
-/** Devices of one file: a delivery. Its labels are one sheet to print. */
+/** Largest number of devices in one file: a delivery. Its labels fit on one printed sheet. */
 export const DEVICES_PER_FILE_MAX = 500;
-/** Bytes of such a file. */
+/** Largest size in bytes of a file with devices to register. */
 export const DEVICE_FILE_BYTES_MAX = 1_000_000;
-/** Days after which a device gets a new token. A copied one is noticed at the latest after them, and one report of each side. */
+/** Days after which a device gets a new token. A copied token is noticed after this time and one report of each copy, at the latest. */
 export const TOKEN_RENEWAL_DAYS = 30;
-/** Hours after which an unused new token is replaced: its answer was lost. Less, and two reports at a time would get two. */
+/**
+ * Hours after which an unused new token is replaced, because its answer must have been lost. With less, two simultaneous reports would get
+ * two tokens.
+ */
 export const TOKEN_RETRY_HOURS = 24;
-/** Days for which a replaced token is remembered: a copy that sleeps longer is refused, and no longer noticed. */
+/** Days for which a replaced token is remembered. If a copy of the device stays off longer, it is refused but not noticed. */
 export const CLONE_WATCH_DAYS = 400;
-/** Days without a report after which after-sales looks: longer than a weekend with a holiday, shorter than a repair should wait. */
+/**
+ * Days without a report after which after-sales looks at a device. This is longer than a weekend with a holiday, and not too long for a
+ * repair.
+ */
 export const SILENT_AFTER_DAYS = 7;

@@ -1,7 +1,10 @@
 import type { Transition } from '../wire/transition.ts';
 import type { EquipmentState } from './equipment-state.ts';
 
-/** Transitions of EQU-1; absent = refused with 40901. `owner` is a head of the organisation, `afterSales` its head (permission decides). */
+/**
+ * Transitions of EQU-1; absent = refused with 40901. `owner` is a head of the organisation, and `afterSales` is the head of after-sales.
+ * The permission of the call decides who may act.
+ */
 export const EQUIPMENT_TRANSITIONS = [
   { action: 'bind', from: ['unbound'], by: ['owner'], to: 'bound' },
   { action: 'unbind', from: ['bound'], by: ['owner', 'afterSales'], to: 'unbound' },

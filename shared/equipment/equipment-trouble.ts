@@ -6,11 +6,16 @@ import type { Pulse } from './pulse.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The kinds of trouble (SVC-23): the last report names faults, a replaced token was used, or no report comes. */
+/**
+ * Kinds of trouble (SVC-23).
+ * - `fault`: the last report has error codes.
+ * - `copied`: a replaced token was used.
+ * - `silent`: the device does not report.
+ */
 export const TroubleKind = z.enum(['fault', 'copied', 'silent']);
 export type TroubleKind = z.infer<typeof TroubleKind>;
 
-/** The lists of troubles, and the kinds in each. */
+/** Lists of troubles, with the kinds that each list has. */
 export const TROUBLE_LISTS = {
   exception: ['fault', 'copied'],
   silent: ['silent'],
@@ -18,7 +23,7 @@ export const TROUBLE_LISTS = {
 export const TroubleList = z.enum(['exception', 'silent']);
 export type TroubleList = z.infer<typeof TroubleList>;
 
-/** A trouble of a bound device. A device with two troubles has two lines. */
+/** A trouble of a bound device. A device with two troubles is in the list twice. */
 export const EquipmentTrouble = Equipment.pick({
   equipmentId: true,
   serialNumber: true,
@@ -27,27 +32,30 @@ export const EquipmentTrouble = Equipment.pick({
   organisation: true,
 }).extend({
   kind: TroubleKind,
-  /** The start of the fault, the use of the token, or the last report that was noted. */
+  /** When the fault started, when the replaced token was used, or when the last noted report came. */
   since: UnixSeconds,
-  /** The faults of the last report. */
+  /** Error codes of the last report. */
   errorCodes: z.array(z.string()),
-  /** The last report since it was bound; null: none yet. */
+  /** Time of the last report since the device was bound; null = no report yet. */
   reportedAt: UnixSeconds.nullable(),
 });
 export type EquipmentTrouble = z.infer<typeof EquipmentTrouble>;
 
-/** Returns the start of the faults that the last report names: the first of the reports in a row that named some. */
+/** Returns when the current faults started: the first of the latest reports in a row with error codes. */
 export function faultSince({ at, changes }: Pick<Pulse, 'at' | 'changes'>): UnixSeconds {
   const before = changes.findIndex(({ status }) => status !== 'exception');
   return changes.at(before === -1 ? -1 : before - 1)?.at ?? at;
 }
 
 /**
- * Whether a report is the first of the device's own day, which begins at `phase` seconds of the UTC day. Its last report is noted once
- * a day, and devices do not write at the same second.
+ * Whether a report is the first of the device's own day. This day begins `phase` seconds after the start of the UTC day. The last report is
+ * noted once a day, and `phase` keeps devices from writing in the same second.
  */
 export const isFirstOfDay = (before: UnixSeconds, now: UnixSeconds, phase: number): boolean =>
   Math.floor((before - phase) / DAY_SECONDS) !== Math.floor((now - phase) / DAY_SECONDS);
 
-/** Returns the newest noted report of a silent device. A note is a day old at most, so the silence lasts at least the limit. */
+/**
+ * Returns the latest time at which the last noted report of a silent device can be. A note may be a day old, so the device is silent for at
+ * least the limit.
+ */
 export const silentSince = (now: UnixSeconds): UnixSeconds => now - (SILENT_AFTER_DAYS + 1) * DAY_SECONDS;

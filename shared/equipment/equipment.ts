@@ -5,7 +5,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { EquipmentState } from './equipment-state.ts';
 import { Pulse } from './pulse.ts';
 
-/** The filter tabs of the list. */
+/** Filter tabs of the list of devices. */
 export const EquipmentFilter = z.enum(['all', ...EquipmentState.options]);
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
 export const EquipmentCounts = z.partialRecord(EquipmentState, z.int());
@@ -34,9 +34,9 @@ export const Equipment = z.object({
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }).nullable(),
   bindTime: UnixSeconds.optional(),
   unbindTime: UnixSeconds.optional(),
-  /** The last report of the device; absent before the first one since it was bound. */
+  /** Last report of the device; absent = no report since it was bound. */
   pulse: Pulse.optional(),
-  /** The time when a replaced token was used again: somebody has a copy. Absent after a new token. */
+  /** Time when a replaced token was used again: another person has a copy of it. Absent once the device has a new token. */
   usedTwiceAt: UnixSeconds.optional(),
   version: z.int(),
   createdAt: UnixSeconds,

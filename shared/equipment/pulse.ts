@@ -3,14 +3,14 @@ import { HEARTBEAT_SECONDS, PULSE_CHANGES_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import type { EquipmentState } from './equipment-state.ts';
 
-/** A fault as the device's maker numbers it: `E-1203`. */
+/** Error code of a fault, as the device's maker numbers it: `E-1203`. */
 const ErrorCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[0-9A-Z][0-9A-Z.-]{0,15}$/u);
 
-/** The report of a device about itself (EQU-9). */
+/** Report of a device about its own condition (EQU-9). */
 export const Heartbeat = z.object({
   firmwareNumber: z.string().trim().max(32),
   freeDiskBytes: z.int().min(0),
@@ -21,22 +21,22 @@ export type Heartbeat = z.infer<typeof Heartbeat>;
 
 const ReportedStatus = z.enum(['online', 'offline', 'exception']);
 
-/** A report with its time. */
+/** A report and its time. */
 export const Report = Heartbeat.extend({ at: UnixSeconds });
 export type Report = z.infer<typeof Report>;
 
 const StatusChange = z.object({ at: UnixSeconds, status: ReportedStatus, errorCodes: z.array(z.string()) });
 type StatusChange = z.infer<typeof StatusChange>;
 
-/** The last report of a device, and when it came online, went offline or had other faults, the newest first. */
+/** Last report of a device. `changes` are the times when it came online, went offline or had other faults, newest first. */
 export const Pulse = Report.extend({ changes: z.array(StatusChange).max(PULSE_CHANGES_MAX) });
 export type Pulse = z.infer<typeof Pulse>;
 
-/** The status of a device, as lists show it (EQU-10). */
+/** Status of a device in lists (EQU-10). */
 export const EquipmentStatus = z.enum(['nonActivated', 'locked', ...ReportedStatus.options]);
 export type EquipmentStatus = z.infer<typeof EquipmentStatus>;
 
-/** Seconds without a report after which a device counts as offline: three reports are missing. */
+/** Seconds without a report after which a device is offline: three reports are then missing. */
 export const OFFLINE_AFTER_SECONDS = 3 * HEARTBEAT_SECONDS;
 
 const reported = ({ errorCodes }: Pick<Pulse, 'errorCodes'>): z.infer<typeof ReportedStatus> =>
@@ -48,7 +48,7 @@ interface Reported {
   readonly usedTwiceAt?: UnixSeconds | undefined;
 }
 
-/** Returns the status at a moment. No run keeps it: the age of the last report decides. */
+/** Returns the status at a moment. It is never stored, because it depends on the age of the last report. */
 export function equipmentStatusAt({ state, pulse, usedTwiceAt }: Reported, now: UnixSeconds): EquipmentStatus {
   if (state === 'unbound') return 'nonActivated';
   if (state === 'locked') return 'locked';
@@ -58,7 +58,7 @@ export function equipmentStatusAt({ state, pulse, usedTwiceAt }: Reported, now: 
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
 
-/** Returns the changes that a report brings, the newest first: a silence before it, other faults. As a rule there are none. */
+/** Returns the changes of status that a report causes, newest first: it may end a silence, or have other faults. Usually there are none. */
 export function changesBy(before: Report | undefined, { errorCodes, at, ...rest }: Report): StatusChange[] {
   const now = { at, status: reported({ ...rest, errorCodes }), errorCodes };
   const wasSilent = before !== undefined && before.at + OFFLINE_AFTER_SECONDS <= at;

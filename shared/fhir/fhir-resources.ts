@@ -1,14 +1,14 @@
-/** The root of the interface. Each clinic has the same one: the token says whose records it reads. */
+/** Root path of the FHIR interface. It is the same for all clinics: the token decides whose records are read. */
 export const FHIR_ROOT = '/fhir';
 export const FHIR_VERSION = '4.0.1';
 export const FHIR_MEDIA_TYPE = 'application/fhir+json';
-/** Resources of one page, by default and at most. */
+/** Default number of resources on one page. `FHIR_COUNT_MAX` is the largest. */
 export const FHIR_COUNT = 50;
 export const FHIR_COUNT_MAX = 200;
-/** Rows that one request looks at; a page that ends earlier has a link to the next one. */
+/** Largest number of rows that one request examines. A page that ends early has a link to the next page. */
 export const FHIR_ROWS_MAX = 2_000;
 
-/** How a search parameter is compared (FHIR R4, Search 3.1.1.4). */
+/** How a search parameter is compared with a value (FHIR R4, Search 3.1.1.4). */
 export type ParameterKind = 'token' | 'string' | 'date' | 'reference';
 
 interface ParameterRow {
@@ -25,7 +25,7 @@ const LAST_UPDATED = {
 } as const;
 const PATIENT = { name: 'patient', type: 'reference', documentation: 'The patient: an id, or Patient/<id>.' } as const;
 
-/** FHIR-2: the resources that programs read, and the parameters by which they search. Any other is refused. */
+/** FHIR-2: resources that programs can read, each with its search parameters. Any other resource or parameter is refused. */
 export const FHIR_RESOURCES = {
   Patient: [
     ID,

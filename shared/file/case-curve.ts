@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 
-/** The most curves of a case, and the most points of each after thinning. */
+/** Largest number of curves in a case. `CURVE_POINTS_MAX` is the largest number of points of a curve after thinning. */
 export const CURVES_MAX = 32;
 export const CURVE_POINTS_MAX = 400;
 

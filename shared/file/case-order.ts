@@ -2,7 +2,7 @@ import type { FileId } from '../ids.ts';
 import type { OrderData } from './order-data.ts';
 import type { VendorLayout } from './vendor-layout.ts';
 
-/** The order that a scanner or design program wrote into a case file. */
+/** Order data that a scanner or design program wrote into a case file. */
 export interface CaseOrder {
   readonly fileId: FileId;
   readonly fileName: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Notes for the dentist about a converted series or mesh; each is a key `note.<name>` of the dictionaries. */
+/** Notes for the dentist about a converted series or mesh. The dictionaries have their texts under `note.<name>`. */
 export const ConversionNote = z.enum([
   'sliceMissing',
   'partMissing',

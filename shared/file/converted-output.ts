@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The roles of a conversion's outputs. */
+/** Purposes of the objects that a conversion makes. */
 export const OutputRole = z.enum([
   'preview',
   'page',
@@ -16,21 +16,21 @@ export const OutputRole = z.enum([
 ]);
 export type OutputRole = z.infer<typeof OutputRole>;
 
-/** One converted object, in memory until the pipeline stores it. `level` 0 is the finest; meshes and volumes have more than one. */
+/** A converted object in memory, before the pipeline stores it. `level` 0 is the finest. Only meshes and volumes have more levels. */
 export interface ConvertedOutput {
   readonly role: OutputRole;
   readonly level: number;
-  /** The part's number if a level has several: bricks of a volume, or pages of a document after the first (0, the preview). */
+  /** Number of the part, if a level has several: bricks of a volume, or pages of a document after page 0, which is the preview. */
   readonly part?: number;
   readonly contentType: string;
   readonly contentEncoding?: 'gzip';
   readonly bytes: Uint8Array;
 }
 
-/** A destination for outputs that would be too large to hold until the conversion ends. */
+/** Accepts outputs during a conversion, because all of them together would be too large for memory. */
 export interface OutputSink {
-  /** Resolves when there is room for the next one. */
+  /** Stores an output. Resolves when there is room for the next one. */
   readonly write: (output: ConvertedOutput) => Promise<void>;
-  /** Removes all outputs written so far: the converter found that it has to make something else of the files. */
+  /** Removes all outputs written so far, because the converter has found that it must convert the files differently. */
   readonly discard: () => Promise<void>;
 }

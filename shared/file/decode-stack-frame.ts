@@ -1,6 +1,6 @@
 import type { SampleType } from './image-stack.ts';
 
-/** The layout of a frame's bytes before deflating; both sides derive it from the index. */
+/** Layout of a frame's samples. Encoder and decoder both take it from the index. */
 export type StackShape = { readonly Rows: number; readonly Columns: number; readonly sampleType: SampleType };
 
 const SAMPLES_PER_PIXEL: Record<SampleType, number> = { uint8: 1, uint16: 1, int16: 1, rgb8: 3 };
@@ -8,13 +8,13 @@ const SAMPLES_PER_PIXEL: Record<SampleType, number> = { uint8: 1, uint16: 1, int
 const stackFrameSamples = ({ Rows, Columns, sampleType }: StackShape): number =>
   Rows * Columns * SAMPLES_PER_PIXEL[sampleType];
 
-/** Decodes zig-zag: 0, 1, 2, 3 … become 0, -1, 1, -2 … */
+/** Decodes a zig-zag number: 0, 1, 2, 3 … become 0, -1, 1, -2 … */
 const fromZigZag = (value: number): number => (value >>> 1) ^ -(value & 1);
 
 /**
- * Returns the samples of an inflated frame. Each is stored as its difference from its left neighbour of the same colour, zig-zagged.
- * At the start of a row the neighbour is the one above. 16-bit samples store all lower bytes first, then all upper ones.
- * Throws a RangeError when bytes are missing.
+ * Returns the samples of an inflated frame. Each is stored as its zig-zag difference from its left neighbour of the same colour. At the
+ * start of a row, the neighbour is the sample above. 16-bit samples store all lower bytes first, then all upper bytes. Throws a RangeError
+ * if the number of bytes is wrong.
  */
 export function decodeStackFrame(inflated: Uint8Array, shape: StackShape): Uint8Array | Uint16Array | Int16Array {
   const count = stackFrameSamples(shape);

@@ -1,6 +1,6 @@
 import type { BrickPredictor, VolumeIndex } from './volume.ts';
 
-/** The layout of a brick's samples, row by row and slice by slice; all of it is in the index. */
+/** Layout of a brick's samples: row by row, then slice by slice. The index has all these values. */
 export type BrickShape = {
   readonly columns: number;
   readonly rows: number;
@@ -17,29 +17,28 @@ const SAMPLES = { uint8: Uint8Array, uint16: Uint16Array, int16: Int16Array } as
 export const volumeSamples = (sampleType: VolumeIndex['sampleType'], count: number): VolumeSamples =>
   new SAMPLES[sampleType](count);
 
-/** One row of a brick: its stored bytes, the samples to decode, and those already decoded. */
+/** One row of a brick: its stored bytes, the samples to decode, and the decoded rows around it. */
 type Row = {
   readonly lower: Uint8Array;
   readonly upper: Uint8Array;
   readonly samples: Uint16Array;
   readonly above: Uint16Array;
   readonly before: Uint16Array;
-  /** All bits of a sample: sums are taken modulo its width. */
+  /** All bits of a sample. Sums are cut to these bits. */
   readonly mask: number;
 };
 
-/** Converts between int16 and an unsigned word of the same order. Predictors give the same result, and one loop serves both types. */
+/** Bit that converts between int16 and an unsigned word of the same order. Predictors work on both alike, so one loop is enough. */
 const SIGN = 0x8000;
 
 /**
- * Returns the samples of an inflated brick. Each sample is predicted from earlier ones, and its difference is stored.
- * The difference is modulo the sample's width and zig-zagged: 0, -1, 1, -2 … are stored as 0, 1, 2, 3 and so on.
- * 16-bit samples store the lower bytes of the whole brick first, then the upper ones.
+ * Returns the samples of an inflated brick. Each sample is predicted from earlier ones, and only the difference is stored. The difference
+ * is modulo the sample's width and zig-zagged: 0, -1, 1, -2 … are stored as 0, 1, 2, 3 and so on. 16-bit samples store the lower bytes of
+ * the whole brick first, then the upper bytes.
  *
- * The first sample of a slice's first row is predicted as its type's smallest value.
- * The other samples of this row are predicted by their left neighbour.
- * The first column is predicted by the sample above. For the others, `before` is the same position in the slice before.
- * The predictors are:
+ * In the first row of a slice, the first sample is predicted as the smallest value of its type. The other samples of this row are predicted
+ * by their left neighbour. In later rows, the first sample is predicted by the sample above it. For all other samples, the predictor
+ * decides. `before` is the sample at the same position in the slice before. The predictors are:
  * - `left`: `left`;
  * - `median`: the middle one of `left`, `above` and `before`; in the first slice of the brick as `gradient`;
  * - `gradient`: the middle one of `left`, `above` and `left + above - aboveLeft` (the predictor of JPEG-LS, ITU-T T.87 A.4.1).
@@ -67,7 +66,7 @@ export function decodeVolumeBrick(inflated: Uint8Array, shape: BrickShape): Volu
   return sampleType === 'uint16' ? words : sampleType === 'int16' ? toSigned(words) : new Uint8Array(words);
 }
 
-/** Returns the rule that predicts the row beginning at sample `at`. */
+/** Returns the rule that predicts the row starting at sample `at`. */
 export function ruleOf(at: number, { columns, rows, predictor }: BrickShape): BrickPredictor | 'first' {
   if (at % (columns * rows) === 0) return 'first';
   return predictor === 'median' && at < columns * rows ? 'gradient' : predictor;
@@ -78,8 +77,8 @@ function toSigned(words: Uint16Array): Int16Array {
   return new Int16Array(words.buffer);
 }
 
-// In the loops below no branch depends on a sample: noise would make half of the processor's branch predictions wrong.
-// `a & (a >> 31)` is a where a is negative, else 0. The sample left of the first column is the one above it.
+// No branch in these loops depends on a sample: with noise, half of the processor's branch predictions would be wrong. `a & (a >> 31)` is a
+// if a is negative, otherwise 0. For the first column, the left sample is the one above.
 
 function leftRow({ lower, upper, samples, mask }: Row, first: number): void {
   let left = first;

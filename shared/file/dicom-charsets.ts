@@ -1,6 +1,6 @@
 /**
- * Defined terms of SpecificCharacterSet (0008,0005), PS3.3 C.12.1.1.2, with the label under which the platform's TextDecoder knows
- * the repertoire. With code extensions (`ISO 2022 …`) the label is what holds until the first escape sequence.
+ * Defined terms of SpecificCharacterSet (0008,0005), PS3.3 C.12.1.1.2, with the label of the encoding in TextDecoder. With code extensions
+ * (`ISO 2022 …`), the label is the encoding before the first escape sequence.
  */
 const DICOM_CHARSETS = {
   'ISO_IR 6': 'iso-8859-1',
@@ -39,7 +39,9 @@ const DICOM_CHARSETS = {
 
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(DICOM_CHARSETS));
 
-/** Returns the decoder's label of a term; `undefined` when unknown. Vendors also misplace `-` and `_` (`ISO-IR 100`). */
+/**
+ * Returns the TextDecoder label of a term; `undefined` if unknown. It accepts misplaced `-` and `_`, which vendors write (`ISO-IR 100`).
+ */
 export function charsetLabelOf(term: string): string | undefined {
   const spelled = term
     .trim()

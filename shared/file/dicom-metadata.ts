@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { storedDocument } from '../stored-document.ts';
 import { ConversionNote } from './conversion-note.ts';
 
-// A value without the standard's form counts as absent, as an empty one does.
+// A value that does not have the standard's form counts as absent, like an empty one.
 const text = z.string().optional().catch(undefined);
 const texts = z.array(z.string()).min(1).optional().catch(undefined);
 const number = z.number().optional().catch(undefined);
@@ -11,7 +11,7 @@ const pair = z.tuple([z.number(), z.number()]).optional().catch(undefined);
 const vector = z.tuple([z.number(), z.number(), z.number()]).optional().catch(undefined);
 const sixNumbers = z.array(z.number()).length(6).optional().catch(undefined);
 
-/** The attributes of a DICOM file, by the keywords of PS3.6. Patient data stays as the device wrote it. */
+/** Attributes of a DICOM file, by their keywords in PS3.6. Patient data is unchanged from the device. */
 export const DicomInstance = z.object({
   PatientName: text,
   PatientID: text,
@@ -43,7 +43,7 @@ export const DicomInstance = z.object({
   Rows: number,
   Columns: number,
   NumberOfFrames: number,
-  /** Parts of an enhanced file: the UID that all parts share, this part's number, and the number of parts. */
+  /** UID that all parts of an enhanced file share. The next two fields are this part's number and the number of parts. */
   ConcatenationUID: text,
   InConcatenationNumber: number,
   InConcatenationTotalNumber: number,
@@ -77,10 +77,10 @@ export const DicomInstance = z.object({
 });
 export type DicomInstance = z.infer<typeof DicomInstance>;
 
-/** The attributes that say who the patient is. They are in the manifest alone, which hides them from a lab that knows an alias (FILE-326). */
+/** Attributes that identify the patient. Only the manifest has them. It hides them from a lab that knows only an alias (FILE-326). */
 export const PATIENT_FACTS = ['PatientName', 'PatientID', 'PatientBirthDate', 'PatientSex'] as const;
 
-/** Metadata of a converted series: the first file without its patient, then the differences of the other slices. */
+/** Metadata of a converted series: the attributes of the first file without the patient, and the fields that differ between slices. */
 export const DicomMetadata = z.object({
   schemaVersion: z.literal(2),
   series: DicomInstance.omit({ PatientName: true, PatientID: true, PatientBirthDate: true, PatientSex: true }),
@@ -97,6 +97,6 @@ export const DicomMetadata = z.object({
 export type DicomMetadata = z.infer<typeof DicomMetadata>;
 
 export const dicomMetadataDocument = storedDocument('dicomMetadata', DicomMetadata, [
-  // Version 2 leaves out the patient and the names of files, which may have the patient's name.
+  // Version 2 has no patient, and no file names, which may contain the patient's name.
   (document) => ({ ...z.looseObject({}).parse(document), schemaVersion: 2 }),
 ]);

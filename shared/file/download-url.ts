@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** A presigned URL of an object, the name to save it under and the end of the URL. */
+/** Presigned URL of an object, with the file name for saving it and the time when the URL expires. */
 export const DownloadUrl = z.object({
   url: z.string(),
   name: z.string(),

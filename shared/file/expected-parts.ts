@@ -3,11 +3,11 @@ import type { Part } from '../layout/role-of.ts';
 import type { Jaw, JawRole } from './jaw-role.ts';
 import type { VendorLayout } from './vendor-layout.ts';
 
-/** The parts that a case of one type is expected to hold. */
+/** Parts that a case of some type must contain. */
 export const ExpectedPart = z.enum(['upper', 'lower', 'preparation', 'antagonist', 'bite', 'scanBody']);
 export type ExpectedPart = z.infer<typeof ExpectedPart>;
 
-/** The parts that a lab needs of a scanned case, by case type (FILE-246). */
+/** Parts that a lab needs in a scanned case, by case type (FILE-246). */
 const EXPECTED_PARTS = {
   prosthetics: ['preparation', 'antagonist', 'bite'],
   implant: ['scanBody', 'antagonist', 'bite'],
@@ -16,16 +16,16 @@ const EXPECTED_PARTS = {
 } as const satisfies Record<string, readonly ExpectedPart[]>;
 export type ScannedCaseType = keyof typeof EXPECTED_PARTS;
 
-/** A file of a case, as far as its name says what it is. `mayBeScan`: its name says too little. */
+/** A file of a case, and what its name says about it. `mayBeScan`: the name does not say enough. */
 export interface NamedPart extends Part {
   readonly is: 'scan' | 'mayBeScan' | 'noScan';
 }
 
-/** Vendors that export jaws in occlusion: two jaws hold the bite. */
+/** Vendors that export jaws in occlusion. Their two jaws together are also the bite. */
 const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
 const UPPER_QUADRANTS = ['1', '2', '5', '6'];
 const OTHER: Record<Jaw, Jaw> = { upper: 'lower', lower: 'upper' };
-/** Roles that show a jaw at the day of the scan. */
+/** Roles of scans that show a jaw as it is on the day of the scan. */
 const OF_A_JAW: readonly JawRole[] = ['upper', 'lower', 'preparation', 'antagonist', 'scanBody'];
 
 const jawOf = ({ role, jaw }: Part): Jaw | undefined =>
@@ -33,15 +33,15 @@ const jawOf = ({ role, jaw }: Part): Jaw | undefined =>
 
 interface ScannedCase {
   readonly caseType: ScannedCaseType;
-  /** The teeth of the work, FDI. */
+  /** FDI numbers of the teeth that get the work. */
   readonly teeth: readonly string[];
   readonly layout: VendorLayout;
   readonly parts: readonly NamedPart[];
 }
 
 /**
- * Returns the expected parts that no name of the case shows. Returns none where a name says too little, and where nothing is a scan of a
- * jaw. Returns none for a single file: a person who sends scan by scan knows which are still to come.
+ * Returns the expected parts that no file name of the case shows. Returns none if a name does not say enough, or if no file is a scan of a
+ * jaw. Also returns none for a single file: a person who sends scan by scan knows which scans are still missing.
  */
 export function partsNotFound({ caseType, teeth, layout, parts }: ScannedCase): readonly ExpectedPart[] {
   const scans = parts.filter(({ is }) => is === 'scan');
@@ -53,7 +53,7 @@ export function partsNotFound({ caseType, teeth, layout, parts }: ScannedCase): 
   const isInJaw = (jaw: Jaw): boolean => jaws.has(jaw);
   const worked = new Set(teeth.map((tooth): Jaw => (UPPER_QUADRANTS.includes(tooth.charAt(0)) ? 'upper' : 'lower')));
   const opposed = [...worked].map((jaw) => OTHER[jaw]);
-  // A scan without a known jaw may be of either.
+  // A scan without a known jaw may show either jaw.
   const isOpen = scans.some((scan) => OF_A_JAW.includes(scan.role) && jawOf(scan) === undefined);
   const isOpposed = hasBoth || (roles.has('antagonist') && scans.some(({ role }) => role !== 'antagonist'));
   const isFound: Record<ExpectedPart, boolean> = {

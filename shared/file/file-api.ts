@@ -16,7 +16,7 @@ import { PreflightNote } from './preflight-note.ts';
 import { OutputRole } from './converted-output.ts';
 import { SELECTION_FILES_MAX } from './selection-limits.ts';
 
-/** The owner of a file: an order or a patient. A scanner may name the order by its number, the only thing it knows. */
+/** Owner of a file: an order or a patient. A scanner may give the order's number, because it does not know the id. */
 export const FileOwner = z.union([
   z.object({ orderId: OrderId }),
   z.object({ orderNumber: z.string().trim().min(1).max(32) }),
@@ -25,22 +25,22 @@ export const FileOwner = z.union([
 
 export type FileOwner = z.infer<typeof FileOwner>;
 
-/** The owner of a new file. A device that answers a scan ticket names the ticket alone: it never learns the patient's id. */
+/** Owner of a new file. A device that answers a scan ticket gives only the ticket, because it never gets the patient's id. */
 const UploadOwner = z.union([...FileOwner.options, z.object({ ticketId: ScanTicketId })]);
 
 const PresignedPart = z.object({
   partNumber: z.int(),
-  /** The part's first byte in the file, and its length. */
+  /** Position of the part's first byte in the file. */
   offset: z.int(),
   sizeBytes: z.int(),
   url: z.string(),
-  /** Headers that the signature covers: send them unchanged. */
+  /** Headers that the signature covers; the client must send them unchanged. */
   headers: z.record(z.string(), z.string()),
 });
 
 /**
- * Describes an upload: one PUT, or parts in any order and in parallel. Parts that have arrived are left out.
- * A client takes 412 as success: a repeated PUT gets it if the first one has stored the bytes.
+ * How to upload a file: one PUT, or parts in any order and in parallel. Parts that have arrived are left out. A client treats 412 as
+ * success: a repeated PUT gets it if the first PUT has stored the bytes.
  */
 export const UploadPlan = z.discriminatedUnion('kind', [
   z.object({
@@ -75,7 +75,7 @@ export const fileApi = {
       name: FileName,
       sizeBytes: z.int().min(1).max(CASE_FILE_BYTES_MAX),
       sha256: Sha256,
-      /** Findings that the sender accepts, and why. */
+      /** Findings that the sender accepts, with the reason. */
       preflight: PreflightNote.optional(),
     }),
     output: z.object({ file: CaseFile, plan: UploadPlan }),
@@ -126,7 +126,7 @@ export const fileApi = {
     output: z.object({
       file: CaseFile,
       manifest: Manifest.nullable(),
-      /** The assets that are ready and their entries, while the file is processed (FILE-331). */
+      /** Manifest of the assets that are ready so far and their entries; only while the file is processing (FILE-331). */
       soFar: Manifest.optional(),
     }),
   }),
@@ -242,7 +242,7 @@ export const fileApi = {
         .min(0)
         .max(CEPH_VERSIONS_MAX - 1),
       film: CephFilm,
-      /** The decisions on a model’s proposal, if the film takes points of one (CEPH-33). */
+      /** Decisions on a model's proposal, if points of the proposal are on the film (CEPH-33); absent = none. */
       review: RunReview.optional(),
     }),
     output: CephAnalysis,

@@ -3,35 +3,35 @@ import { FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { CaseFile } from './case-file.ts';
 import { RefusalReason } from './refusal-reasons.ts';
 
-/** Fields of every event of a case file. They name neither file nor patient: consumers write mails from them. */
+/** Fields of every event of a case file. It has no names of files or patients, because consumers write mails from it. */
 const CaseFileEvent = z.object({
   schemaVersion: z.literal(1),
   fileId: FileId,
-  /** The clinic whose order or patient the file belongs to. */
+  /** Clinic that owns the file's order or patient. */
   organisationId: OrganisationId,
   order: z.object({ orderId: OrderId, orderNumber: z.string() }).nullable(),
   patientId: PatientId.nullable(),
-  /** The organisation that uploaded it. */
+  /** Organisation that uploaded the file. */
   uploaderOrganisationId: OrganisationId,
 });
 
 const Version1 = z.looseObject({ schemaVersion: z.literal(1) });
-/** Lifts a detail of version 1, which did not say why files failed. */
+/** Converts a detail of version 1, which did not say why files failed. */
 const lift = (detail: unknown): unknown => {
   const { success, data } = Version1.safeParse(detail);
   return success ? { ...data, schemaVersion: 2, reasons: {} } : detail;
 };
 
-/** The detail of each event by its detail-type. */
+/** Schemas of the details, by detail-type. */
 export const FILE_EVENTS = {
-  /** An upload that was given up, or never finished. */
+  /** An upload that a person gave up, or that was never finished. */
   CaseFileGivenUp: CaseFileEvent,
   CaseFileReady: z.preprocess(
     lift,
     CaseFileEvent.extend({
       schemaVersion: z.literal(2),
       counts: CaseFile.shape.counts.unwrap(),
-      /** How many of its files failed, by the reason. */
+      /** Number of failed entries, by reason. */
       reasons: z.partialRecord(RefusalReason, z.int()),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '../keys-of.ts';
 
-/** Kinds of files, judged by their bytes (`functions/sniff`), with the group that decides how each is converted. */
+/** Kinds of files, which are detected from their bytes (`functions/sniff`). The group decides how a file is converted. */
 export const FILE_KINDS = {
   dicom: 'dicom',
   threeShapeDcm: 'data',
@@ -36,7 +36,7 @@ export const FILE_KINDS = {
 
 export type FileGroup = 'dicom' | 'mesh' | 'image' | 'document' | 'data' | 'archive' | 'program' | 'other';
 export type FileKind = keyof typeof FILE_KINDS;
-/** The kinds of one group. */
+/** All kinds of one group. */
 export type KindOf<Group extends FileGroup> = {
   [Kind in FileKind]: (typeof FILE_KINDS)[Kind] extends Group ? Kind : never;
 }[FileKind];

@@ -1,7 +1,10 @@
-/** Milliseconds between two readings of a list with a file under way. */
+/** Milliseconds between two reads of a list while one of its files is being processed. */
 export const PROGRESS_POLL_MS = 4_000;
-/** Milliseconds between two readings of a file of which more and more is ready (FILE-331). */
+/** Milliseconds between two reads of a file while its parts become ready one after the other (FILE-331). */
 export const GROWING_POLL_MS = 1_500;
-/** Milliseconds between two readings while nothing is ready yet, and how many of them there are at most (FILE-335). */
+/**
+ * Milliseconds between two reads while nothing is ready yet. `FIRST_IMAGE_POLLS_MAX` is how many of these reads there are at most
+ * (FILE-335).
+ */
 export const FIRST_IMAGE_POLL_MS = 500;
 export const FIRST_IMAGE_POLLS_MAX = 8;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { withoutHiddenCharacters } from '../wire/hidden-characters.ts';
 
-/** C0, DEL and C1, so line breaks and tabs too: a name is one line. */
+/** Control characters of C0 and C1, and DEL. This includes line breaks and tabs, because a name has only one line. */
 const CONTROLS = /\p{Cc}/gu;
 const SEPARATORS = /[/\\]/u;
 const NAME_LENGTH_MAX = 255;
 
-/** Returns a readable name that is no path: `../../etc/passwd.zip` → `etc_passwd.zip`. */
+/** Returns a readable name without path parts: `../../etc/passwd.zip` becomes `etc_passwd.zip`. */
 const readableName = (name: string): string =>
   withoutHiddenCharacters(name)
     .replaceAll(CONTROLS, '')
@@ -15,5 +15,5 @@ const readableName = (name: string): string =>
     .filter((part) => part !== '' && part !== '.' && part !== '..')
     .join('_');
 
-/** A file's name from its sender, without control characters and path separators. */
+/** File name from the sender, cleaned of control characters and path separators. */
 export const FileName = z.string().overwrite(readableName).min(1, { error: 'required' }).max(NAME_LENGTH_MAX);

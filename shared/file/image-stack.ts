@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { storedDocument } from '../stored-document.ts';
 import { ConversionNote } from './conversion-note.ts';
 
-/** The layout of samples in a decoded frame; `rgb8` is red, green and blue for each pixel. */
+/** Type of the samples of a decoded frame. `rgb8` has red, green and blue for each pixel. */
 export const SampleType = z.enum(['uint8', 'uint16', 'int16', 'rgb8']);
 export type SampleType = z.infer<typeof SampleType>;
 
-/** A window in modality values: after `RescaleSlope` and `RescaleIntercept` (PS3.3 C.11.2). */
+/** A window for modality values, which are the values after `RescaleSlope` and `RescaleIntercept` (PS3.3 C.11.2). */
 export const DisplayWindow = z.object({
   WindowCenter: z.number(),
   WindowWidth: z.number(),
@@ -15,8 +15,9 @@ export const DisplayWindow = z.object({
 export type DisplayWindow = z.infer<typeof DisplayWindow>;
 
 /**
- * A VOI LUT (PS3.3 C.11.2.1.1): the device's own mapping from modality values to grey, shown until a window is chosen.
- * `values[i]`, from 0 to 2^bits - 1, belongs to the modality value `firstMapped + i`. Values beyond an end are shown as that end.
+ * A VOI LUT (PS3.3 C.11.2.1.1): the device's own mapping from modality values to grey. It is used until a person chooses a window.
+ * `values[i]`, from 0 to 2^bits - 1, is the grey of the modality value `firstMapped + i`. Values outside the table get its first or last
+ * grey.
  */
 export const VoiTable = z.object({
   firstMapped: z.number(),
@@ -27,9 +28,9 @@ export const VoiTable = z.object({
 export type VoiTable = z.infer<typeof VoiTable>;
 
 /**
- * An overlay plane (PS3.3 C.9.2): text, a region or marks that the device laid over the image, one bit per pixel.
- * It is in the stack object after the frames, as deflate-raw. Inflated, the first byte's lowest bit is the first row's first pixel;
- * rows follow each other without padding to a byte. `frame` is its frame; `row` and `column` are the position of its first pixel, from 0.
+ * An overlay plane (PS3.3 C.9.2): text, a region or marks that the device drew over the image, one bit per pixel. The stack object has it
+ * after the frames, as deflate-raw. After inflating, the lowest bit of the first byte is the first pixel. Rows follow each other without
+ * padding. `row` and `column` are the position of the first pixel in `frame`, starting at 0.
  */
 export const OverlayPlane = z.object({
   frame: z.int().min(0),
@@ -47,23 +48,22 @@ export type OverlayPlane = z.infer<typeof OverlayPlane>;
 const Vector = z.tuple([z.number(), z.number(), z.number()]);
 
 export const StackFrame = z.object({
-  /** The frame's position in the stack object: request `Range: bytes=offset-(offset+length-1)`. */
+  /** Position of the frame in the stack object: request `Range: bytes=offset-(offset+length-1)`. */
   offset: z.int(),
   length: z.int(),
   ImagePositionPatient: Vector.optional(),
   InstanceNumber: z.number().optional(),
-  /** Present only if they differ from the stack's. */
+  /** Present only if the frame's rescaling differs from the stack's. */
   RescaleSlope: z.number().optional(),
   RescaleIntercept: z.number().optional(),
-  /** The frame is damaged, or missing in the file: that part is black. */
+  /** Whether the frame is damaged or missing in the file; the missing part is black. */
   isMissing: z.boolean().optional(),
 });
 export type StackFrame = z.infer<typeof StackFrame>;
 
 /**
- * The index of a stack: the lossless frames of a series or of one DICOM file, in viewing order along the normal.
- * Each frame is deflate-raw; `decodeStackFrame` decodes its inflated bytes.
- * Values are the stored ones of the DICOM file, after its Modality LUT Sequence if it has one.
+ * Index of a stack: the lossless frames of a series or of one DICOM file, in viewing order along the normal. Each frame is deflate-raw;
+ * `decodeStackFrame` decodes the inflated bytes. Values are those stored in the DICOM file, after its Modality LUT Sequence if it has one.
  */
 export const ImageStack = z.object({
   schemaVersion: z.literal(1),
@@ -73,23 +73,23 @@ export const ImageStack = z.object({
   Rows: z.int(),
   Columns: z.int(),
   sampleType: SampleType,
-  /** `MONOCHROME1` shows low values bright. */
+  /** `MONOCHROME1` shows low values as bright. */
   PhotometricInterpretation: z.enum(['MONOCHROME1', 'MONOCHROME2', 'RGB']),
   RescaleSlope: z.number(),
   RescaleIntercept: z.number(),
   RescaleType: z.string().optional(),
-  /** The windows, the first of which is the initial one. A grey image has at least one. */
+  /** Windows of the image; the first one is used at first. A grey image has at least one. */
   windows: z.array(DisplayWindow),
   VOILUTFunction: z.enum(['LINEAR', 'LINEAR_EXACT', 'SIGMOID']),
-  /** The VOI LUT; if present, it is shown before any window. */
+  /** VOI LUT of the device; if present, it is used before any window. */
   voiTable: VoiTable.optional(),
-  /** Smallest and largest stored value of all frames, padding left out. */
+  /** Smallest and largest stored value of all frames, without padding. */
   range: z.object({ min: z.number(), max: z.number() }),
-  /** Stored values that mean "no image here". */
+  /** Range of stored values that mean "no image here". */
   padding: z.object({ from: z.number(), to: z.number() }).optional(),
   /**
-   * Millimetres between the centres of neighbouring pixels, down and across, and between frames.
-   * `at` names the plane where this is true: lengths at the detector are larger than in the patient.
+   * Millimetres between the centres of neighbouring pixels, down (`rowMm`) and across (`columnMm`), and between frames. `at` names the
+   * plane where these lengths are true. At the detector, lengths are larger than in the patient.
    */
   spacing: z
     .object({
@@ -99,7 +99,7 @@ export const ImageStack = z.object({
       at: z.enum(['patient', 'detector']),
     })
     .optional(),
-  /** A pixel's height divided by its width, for a file that states only this. */
+  /** Height of a pixel divided by its width. Some files state only this ratio. */
   pixelAspect: z.number(),
   ImageOrientationPatient: z.array(z.number()).length(6).optional(),
   /** Milliseconds between frames that were taken one after the other. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The roles of a mesh or curve in a case, read from the vendor's layout (`functions/layout`). */
+/** Roles of a mesh or curve in a case, which come from the vendor's layout (`functions/layout`). */
 export const JawRole = z.enum([
   'upper',
   'lower',
@@ -8,18 +8,18 @@ export const JawRole = z.enum([
   'secondBite',
   'preparation',
   'antagonist',
-  /** The teeth as they were before preparation. */
+  /** Teeth before the preparation. */
   'situ',
   'waxUp',
   'gingiva',
   'scanBody',
-  /** A designed part: a crown, a bar, an abutment. */
+  /** Designed part, such as a crown, a bar or an abutment. */
   'restoration',
   'margin',
   'unknown',
 ]);
 export type JawRole = z.infer<typeof JawRole>;
 
-/** The jaw of a part, whatever its role. */
+/** Jaw to which a part belongs, whatever its role. */
 export const Jaw = z.enum(['upper', 'lower']);
 export type Jaw = z.infer<typeof Jaw>;

@@ -4,27 +4,31 @@ import { ConversionNote } from './conversion-note.ts';
 
 const PointMm = z.tuple([z.number(), z.number(), z.number()]);
 
-/** The `metadata` output of a mesh. Lengths are in the file's own unit, which is taken as mm. */
+/** The output `metadata` of a mesh. Lengths are in the file's unit, which is taken as millimetres. */
 export const MeshMetadata = z.object({
-  /** The triangles of the finest level: those of the file, without triangles that are mere lines. */
+  /** Number of triangles in the finest level. Triangles of the file that are only lines are left out. */
   triangles: z.int(),
-  /** The number of distinct points. */
+  /** Number of different points. */
   vertices: z.int(),
   boundingBoxMm: z.object({ min: PointMm, max: PointMm }),
   surfaceAreaMm2: z.number(),
-  /** Whether the surface has no border: a crown or a printable model has none, a scan has one. */
+  /** Whether the surface has no border. A crown or a printable model has none; a scan has one. */
   isClosed: z.boolean(),
-  /** Whether the points have colours: `COLOR_0` of each level's GLB. */
+  /** Whether the points have colours: `COLOR_0` in the GLB of each level. */
   hasColors: z.boolean(),
-  /** Whether the mesh has a texture: `TEXCOORD_0` and the base colour texture of each level's GLB. A texture is preferred to colours. */
+  /**
+   * Whether the mesh has a texture: `TEXCOORD_0` and the base colour texture in the GLB of each level. A texture is preferred to colours.
+   */
   hasTexture: z.boolean().default(false),
-  /** The orientation of an arch, as unit vectors: where its chewing surfaces look and where its front teeth are. Otherwise a guess. */
+  /**
+   * Orientation of an arch as unit vectors: where the chewing surfaces face, and where the front teeth are. For other meshes it is a guess.
+   */
   dentalFrame: z.object({ facing: PointMm, front: PointMm }),
-  /** The unit that the size suggests; only GLB states its own. It never changes lengths. */
+  /** Unit that the size suggests; a GLB states its unit itself. Lengths are never changed because of it. */
   unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),
-  /** The levels; 0 is the finest. `deviationMm` is about the distance from the file's surface, rounding of points included. */
+  /** Levels; 0 is the finest. `deviationMm` is about the distance to the file's surface, including the rounding of points. */
   levels: z.array(z.object({ level: z.int(), triangles: z.int(), deviationMm: z.number() })),
-  /** Notes for the dentist, the same as the asset's. */
+  /** Notes for the dentist, the same as in the asset. */
   notes: z.array(ConversionNote).default([]),
 });
 export type MeshMetadata = z.infer<typeof MeshMetadata>;

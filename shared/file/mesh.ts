@@ -1,7 +1,9 @@
 /**
- * A triangle mesh in typed arrays: three floats per vertex (x, y, z in millimetres), three vertex numbers per triangle,
- * counter-clockwise seen from outside. `colors` are three bytes per vertex (sRGB red, green, blue) if the scanner recorded them.
- * `texcoords` are two floats per vertex if the mesh has a texture: 0 to 1 across the image, to the right and down.
+ * A triangle mesh in typed arrays.
+ * - `positions`: three floats per vertex, x, y and z in millimetres.
+ * - `indices`: three vertex numbers per triangle, counter-clockwise as seen from outside.
+ * - `colors`: three bytes per vertex (sRGB red, green, blue), if the scanner recorded them.
+ * - `texcoords`: two floats per vertex, if the mesh has a texture: 0 to 1 across the image, to the right and down.
  */
 export type Mesh = {
   readonly positions: Float32Array;

@@ -8,9 +8,9 @@ type Role = JawRole | undefined;
 
 const JAWS = ['upper', 'lower'] as const satisfies readonly Jaw[];
 const BITES: readonly Role[] = ['bite', 'secondBite'];
-/** Roles that are also scans of a jaw; their own names or the order name the jaw. */
+/** Other roles that are scans of a jaw. Their names or the order say which jaw. */
 const ALSO_JAWS: readonly Role[] = ['preparation', 'antagonist', 'scanBody'];
-/** Vendors that export jaws in occlusion: with both jaws, no scan of the bite is missing (LAY-1). */
+/** Vendors that export jaws in occlusion. If both jaws are there, no scan of the bite is missing (LAY-1). */
 const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
 
 /**
@@ -18,7 +18,7 @@ const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
  * the case has no scan of a jaw or bite, or an unknown part may be the missing scan.
  */
 export function missingScans({ assets, entries, vendorLayout }: Manifest): readonly MissingScan[] {
-  // A single file is no case: a person who uploads scan by scan knows which are still to come.
+  // A single file is no case: a person who uploads scan by scan knows which scans are still missing.
   if (vendorLayout === undefined || entries.length === 1 || entries.some(mayBeScan)) return [];
   const meshes = assets.filter(({ kind }) => kind === 'mesh');
   const roles = new Set(meshes.map(({ jawRole }) => jawRole));
@@ -29,7 +29,7 @@ export function missingScans({ assets, entries, vendorLayout }: Manifest): reado
   return isBitten ? jaws : [...jaws, 'bite'];
 }
 
-/** Whether an entry that is not shown may hold a scan. An entry of unknown kind could not even be unpacked. */
+/** Whether an entry that no asset shows may contain a scan. An entry of unknown kind could not even be unpacked. */
 const mayBeScan = ({ kind, outcome, assetId }: ManifestEntry): boolean =>
   assetId === undefined &&
   outcome !== 'skipped' &&
@@ -41,7 +41,7 @@ function missingJaws(meshes: readonly Asset[]): readonly MissingScan[] {
   for (const { jawRole, jaw } of meshes) if (ALSO_JAWS.includes(jawRole)) (jaw ? known : unplaced).add(jaw ?? jawRole);
   const missing = JAWS.filter((jaw) => !known.has(jaw));
   if (unplaced.size === 0) return missing;
-  // The jaw of these scans is unknown. If one jaw is known, or there are two scans, they count as the other jaw.
+  // The jaw of these scans is unknown. With one known jaw, or with two such scans, they count as the other jaw.
   if (missing.length < JAWS.length || unplaced.size > 1) return [];
   return unplaced.has('antagonist') ? ['preparation'] : ['antagonist'];
 }

@@ -1,6 +1,6 @@
 interface Signature {
   readonly offset: number;
-  /** One character for each byte. */
+  /** Bytes of the signature, each as one character. */
   readonly bytes: string;
 }
 
@@ -18,5 +18,5 @@ export const OTHER_ARCHIVES = [
 const has = (head: Uint8Array, { offset, bytes }: Signature): boolean =>
   Array.from(bytes, (character) => character.charCodeAt(0)).every((byte, at) => head[offset + at] === byte);
 
-/** Whether a file that begins with these bytes is an archive, but no zip. */
+/** Whether a file with this beginning is an archive, but not a zip. */
 export const isOtherArchive = (head: Uint8Array): boolean => OTHER_ARCHIVES.some((signature) => has(head, signature));

@@ -16,10 +16,10 @@ const DOUBLED = new RegExp(String.raw`(${SEPARATORS})${SEPARATORS}+`, 'gu');
 const withoutPersons = (name: string, patient: HiddenPatient): string =>
   PERSONAL.reduce((rest, pattern) => rest.replaceAll(pattern, ''), fileNameWithoutPatient(name, patient, ''));
 
-/** Whether the path of a file names the patient, or holds a number or address of a person. */
+/** Whether the path of a file contains the patient's name, or a number or address of a person. */
 export const isPersonalName = (path: string, patient: HiddenPatient): boolean => withoutPersons(path, patient) !== path;
 
-/** Returns the name of a file without the person; `case` where nothing else was in it. */
+/** Returns a file name without the parts that identify a person; `case` if nothing else is left. */
 export function nameWithoutPerson(name: string, patient: HiddenPatient): string {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

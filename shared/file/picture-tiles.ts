@@ -1,6 +1,6 @@
-/** The longer side of a preview. A photo with more pixels has tiles beside it (STU-47). */
+/** Length of the longer side of a preview. A larger photo also has tiles (STU-47). */
 export const PREVIEW_EDGE_PX = 1600;
-/** The sides of a tile; those of the last column and row are what is left. */
+/** Width and height of a tile. In the last column and row, tiles are smaller. */
 const TILE_EDGE_PX = 1024;
 
 interface PixelSize {
@@ -8,7 +8,7 @@ interface PixelSize {
   readonly height: number;
 }
 
-/** A tile of a photo: its part number, and its place in the photo's own pixels. */
+/** A tile of a photo: its part number, and its place and size in pixels of the photo. */
 export interface PictureTile extends PixelSize {
   readonly part: number;
   readonly left: number;
@@ -17,7 +17,7 @@ export interface PictureTile extends PixelSize {
 
 export const hasTiles = ({ width, height }: PixelSize): boolean => Math.max(width, height) > PREVIEW_EDGE_PX;
 
-/** Returns the tiles of a photo, row by row from the top left. */
+/** Returns the tiles of a photo in the order of their part numbers: row by row from the top left. */
 export function tilesOf({ width, height }: PixelSize): PictureTile[] {
   const columns = Math.ceil(width / TILE_EDGE_PX);
   const rows = Math.ceil(height / TILE_EDGE_PX);
@@ -36,10 +36,13 @@ export function tilesOf({ width, height }: PixelSize): PictureTile[] {
 
 const LENGTH_BYTES = 4;
 
-/** Returns the size of the head of the object that holds all tiles of a photo: the length of each, then come their bytes. */
+/** Returns the size in bytes of the first part of the object with a photo's tiles. This part has the length of each tile. */
 export const tilesHeadBytes = (size: PixelSize): number => tilesOf(size).length * LENGTH_BYTES;
 
-/** Returns the object that holds these tiles: the length of each as a little-endian number of 32 bits, then their JPEGs, all by part number. */
+/**
+ * Returns the object with all tiles, in the order of their part numbers. First come the lengths as little-endian numbers of 32 bits, then
+ * the JPEGs.
+ */
 export function joinTiles(tiles: readonly Uint8Array[]): Uint8Array {
   const head = new DataView(new ArrayBuffer(tiles.length * LENGTH_BYTES));
   for (const [part, { length }] of tiles.entries()) head.setUint32(part * LENGTH_BYTES, length, true);
@@ -53,7 +56,7 @@ export function joinTiles(tiles: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Returns the place of a tile's bytes in the object, by the object's head. */
+/** Returns the place of a tile's bytes in the object. `head` is the object's first part, with the lengths. */
 export function tileRange(head: ArrayBuffer, part: number): { readonly offset: number; readonly length: number } {
   const view = new DataView(head);
   const lengthOf = (of: number): number => view.getUint32(of * LENGTH_BYTES, true);

@@ -11,11 +11,11 @@ export const PreflightFindingKind = z.enum([
 ]);
 export type PreflightFindingKind = z.infer<typeof PreflightFindingKind>;
 
-/** Why a file is sent although something was found, in the order in which the choice shows them. */
+/** Reasons for sending a file in spite of findings, in the order in which people choose them. */
 export const PreflightReason = z.enum(['followsLater', 'notNeeded', 'checked', 'urgent', 'other']);
 export type PreflightReason = z.infer<typeof PreflightReason>;
 
-/** Findings that the sender left as they are, with the reason. They name no person: the lab reads them. */
+/** Findings that the sender did not repair, with the reason. They never name a person, because the lab reads them. */
 export const PreflightNote = z.object({
   findings: z
     .array(z.object({ kind: PreflightFindingKind, parts: z.array(ExpectedPart).max(6).default([]) }))

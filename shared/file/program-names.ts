@@ -1,7 +1,4 @@
-/**
- * Extensions of programs and of scripts that a double-click runs. They come with the viewers that CBCT software burns
- * on CDs.
- */
+/** Extensions of programs, and of scripts that a double-click starts. Such files come with the viewers that CBCT software burns on CDs. */
 const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set([
   'app',
   'appimage',
@@ -50,7 +47,7 @@ const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set([
   'wsh',
 ]);
 
-/** Whether a file's name is a program's. Scripts have no magic bytes, so only the name identifies them. */
+/** Whether a file has the name of a program. Scripts have no magic bytes, so only the name identifies them. */
 export function hasProgramName(path: string): boolean {
   const dot = path.lastIndexOf('.');
   return dot > path.lastIndexOf('/') && PROGRAM_EXTENSIONS.has(path.slice(dot + 1).toLowerCase());

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The reasons why a case zip, or one file in it, was refused or only kept. Each is a key `refusal.<reason>` of the dictionaries.
- * Its text says in a dentist's words what is wrong and what to do. `scope`: `archive` refuses the whole zip, `file` one entry of it.
+ * Reasons why a case zip or a file in it was refused or only kept. The dictionaries have a text for each under `refusal.<reason>`. The text
+ * explains the problem and the remedy in a dentist's words. `scope`: `archive` refuses the whole zip, `file` refuses one entry.
  */
 const REFUSAL_REASONS = [
   { reason: 'notAZip', scope: 'archive' },

@@ -3,7 +3,7 @@ import { FileId, OrderId, PatientId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { CaseFileState } from './case-file.ts';
 
-/** A file that a device sent. It has no name here: a name may name a patient. */
+/** File that a device sent. The file name is left out, because it may contain a patient's name. */
 export const SentFile = z.object({
   fileId: FileId,
   sizeBytes: z.int(),

@@ -1,6 +1,6 @@
 import type { CaseFileState } from './case-file.ts';
 
-/** States in which the sweeper looks for files: to repair them, or to end their conversions. */
+/** States of files that the sweeper searches for, to repair the files or to end their conversions. */
 export const SWEPT_FILE_STATES = [
   'waitingForUpload',
   'processing',

@@ -25,8 +25,8 @@ export const EXPLICIT_BIG_ENDIAN = {
 } as const satisfies SyntaxRow;
 
 /**
- * Transfer syntaxes that we read (PS3.6 table A-1), by the keyword of the standard. `pixels` names the coding of the pixel data;
- * `header` how the elements are written. A syntax that is not listed is refused.
+ * Transfer syntaxes that we read (PS3.6 table A-1), by the keyword of the standard. Any other syntax is refused. `pixels` is the coding of
+ * the pixel data, `header` is how the elements are written.
  */
 export const TRANSFER_SYNTAXES = [
   IMPLICIT_LITTLE_ENDIAN,

@@ -5,43 +5,46 @@ import { DisplayWindow } from './image-stack.ts';
 
 const Vector = z.tuple([z.number(), z.number(), z.number()]);
 
-/** The rule that predicts a brick's samples from their neighbours; the brick stores the differences. `decodeVolumeBrick` defines it. */
+/**
+ * Rule that predicts a brick's samples from their neighbours. The brick stores only the differences. `decodeVolumeBrick` defines the rules.
+ */
 export const BrickPredictor = z.enum(['left', 'median', 'gradient']);
 export type BrickPredictor = z.infer<typeof BrickPredictor>;
 
-/** Whole neighbouring slices of one level, in an object of their own (`volumeBrick`, its level and `part`). */
+/** Neighbouring whole slices of one level, which are stored as one object. */
 export const VolumeBrick = z.object({
-  /** The brick is the asset's output of role `volumeBrick` with this `level` and `part`. */
+  /** Number of the part: the brick is the asset's output with the role `volumeBrick`, the level and this `part`. */
   part: z.int().min(0),
   firstSlice: z.int().min(0),
   slices: z.int().min(1),
   predictor: BrickPredictor,
-  /** Bytes to fetch. The object is gzipped; the browser's network layer inflates it. */
+  /** Number of bytes to download. The object is gzipped, and the browser inflates it. */
   sizeBytes: z.int().min(1),
-  /** Smallest and largest stored value in the brick, padding left out. */
+  /** Smallest and largest stored value in the brick, without padding. */
   range: z.object({ min: z.number(), max: z.number() }),
 });
 export type VolumeBrick = z.infer<typeof VolumeBrick>;
 
 /**
- * The volume at one resolution. Level 0 is lossless; each further level halves every side longer than half of the longest.
- * A voxel is the mean of up to 2 × 2 × 2, padding left out.
+ * A volume at one resolution. Level 0 is lossless. Each further level halves every side that is longer than half of the longest side. A
+ * voxel is the mean of up to 2 × 2 × 2 voxels, without padding.
  */
 export const VolumeLevel = z.object({
   level: z.int().min(0),
   columns: z.int().min(1),
   rows: z.int().min(1),
   slices: z.int().min(1),
-  /** Voxels of level 0 that one voxel spans, along columns, rows and slices. */
+  /** Number of level 0 voxels in one voxel, along columns, rows and slices. */
   factor: Vector,
   bricks: z.array(VolumeBrick).min(1),
 });
 export type VolumeLevel = z.infer<typeof VolumeLevel>;
 
 /**
- * Index of a volume: a series of parallel, evenly spaced grey slices (PS3.3 C.7.6.2). Values are those stored in the DICOM files: multiplied
- * by `RescaleSlope` plus `RescaleIntercept` they are modality values. The centre of voxel (column c, row r, slice s) of a level lies at
- * `origin + ((c + ½)·f₀ − ½)·spacing₀·columnDirection + ((r + ½)·f₁ − ½)·spacing₁·rowDirection + ((s + ½)·f₂ − ½)·spacing₂·sliceDirection`.
+ * Index of a volume: parallel, evenly spaced grey slices of a series (PS3.3 C.7.6.2). The values are those stored in the DICOM files. A
+ * stored value times `RescaleSlope` plus `RescaleIntercept` is its modality value. In a level with the factor f, voxel (column c, row r,
+ * slice s) has its centre at `origin + ((c + ½)·f₀ − ½)·spacing₀·columnDirection + ((r + ½)·f₁ − ½)·spacing₁·rowDirection + ((s + ½)·f₂ −
+ * ½)·spacing₂·sliceDirection`.
  */
 export const VolumeIndex = z.object({
   schemaVersion: z.literal(1),
@@ -54,15 +57,17 @@ export const VolumeIndex = z.object({
   RescaleSlope: z.number(),
   RescaleIntercept: z.number(),
   RescaleType: z.string().optional(),
-  /** The windows, the first of which is the initial one. */
+  /** Windows of the volume; the first one is used at first. */
   windows: z.array(DisplayWindow).min(1),
   VOILUTFunction: z.enum(['LINEAR', 'LINEAR_EXACT', 'SIGMOID']),
-  /** Smallest and largest stored value of all slices, padding left out. */
+  /** Smallest and largest stored value of all slices, without padding. */
   range: z.object({ min: z.number(), max: z.number() }),
   padding: z.object({ from: z.number(), to: z.number() }).optional(),
-  /** The centre of voxel (0, 0, 0) of level 0, in the patient's millimetres (LPS). */
+  /** Centre of voxel (0, 0, 0) of level 0, in mm along the patient's axes (LPS). */
   origin: Vector,
-  /** Unit vectors: along a row (to the next column), down a column (to the next row), to the next slice. */
+  /**
+   * Unit vector along a row, to the next column. `rowDirection` points down a column to the next row, `sliceDirection` to the next slice.
+   */
   columnDirection: Vector,
   rowDirection: Vector,
   sliceDirection: Vector,

@@ -2,20 +2,20 @@ import { largestEigenvector } from './largest-eigenvector.ts';
 import { type Rigid, rigidAbout } from './rigid.ts';
 import { cross, dot, lengthOf, scale, subtract, unit, type Vector, add } from './vector.ts';
 
-/** Two marks of one place: `from` is moved onto `to`. */
+/** The same place marked in two objects. The alignment moves `from` to `to`. */
 export interface PointPair {
   readonly from: Vector;
   readonly to: Vector;
 }
 
 export const PAIRS_MIN = 3;
-/** Millimetres that the points have to be away from one line: on a line the turn about it stays open. */
+/** Smallest distance in mm that points need from a common line. On a line, the rotation about it is undetermined. */
 const SPREAD_MIN_MM = 3;
 
 export const meanOf = (points: readonly Vector[]): Vector =>
   scale(points.reduce<Vector>(add, [0, 0, 0]), 1 / Math.max(1, points.length));
 
-/** Whether points are spread over a plane, not along a line or in one place. */
+/** Whether the points spread over a plane, and do not lie on a line or in one place. */
 function isSpread(points: readonly Vector[], middle: Vector): boolean {
   const ways = points.map((point) => subtract(point, middle));
   const longest = ways.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
@@ -25,8 +25,8 @@ function isSpread(points: readonly Vector[], middle: Vector): boolean {
 }
 
 /**
- * Returns the rigid motion with the least sum of squares between pairs of points: by unit quaternions, the eigenvector of the largest
- * eigenvalue (Horn BKP. J Opt Soc Am A 1987;4:629–642). `undefined` for fewer than three pairs, and for points along a line.
+ * Returns the rigid motion with the least sum of squares between pairs of points; `undefined` for fewer than three pairs, or for points on
+ * a line. Method: unit quaternions, as the eigenvector of the largest eigenvalue (Horn BKP. J Opt Soc Am A 1987;4:629–642).
  */
 export function alignPoints(pairs: readonly PointPair[]): Rigid | undefined {
   const [from, to] = [pairs.map((pair) => pair.from), pairs.map((pair) => pair.to)];
@@ -48,7 +48,7 @@ export function alignPoints(pairs: readonly PointPair[]): Rigid | undefined {
   return rigidAbout([w, x, y, z], middle, target);
 }
 
-/** Returns the root of the mean square of the distances that a motion leaves between pairs, in mm. */
+/** Returns the root mean square, in mm, of the distances between the pairs after a motion. */
 export function pairsErrorMm(pairs: readonly PointPair[], move: (point: Vector) => Vector): number {
   const squares = pairs.map(({ from, to }) => {
     const way = subtract(move(from), to);

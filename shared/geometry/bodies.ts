@@ -1,29 +1,29 @@
 import type { ConvexBody } from './convex-distance.ts';
 import { along, cross, dot, lengthOf, scale, subtract, unit, type Vector } from './vector.ts';
 
-/** A round body between two flat discs: a cylinder, or a cone without its tip. */
+/** A round body between two flat discs: a cylinder, or a cone with its tip cut off. */
 export interface Frustum {
-  /** Middles of the discs. */
+  /** Centre of the first disc; `to` is the centre of the second. */
   readonly from: Vector;
   readonly to: Vector;
   readonly fromRadius: number;
   readonly toRadius: number;
 }
 
-/** A straight piece of line, as a body. */
+/** Returns a line segment as a convex body. */
 export const segmentBody =
   (from: Vector, to: Vector): ConvexBody =>
   (direction) =>
     dot(from, direction) >= dot(to, direction) ? from : to;
 
-/** Returns the unit vector from one disc to the other; towards the feet where both are at one place. */
+/** Returns the unit vector from one disc to the other. If their centres coincide, it points to the patient's feet. */
 export function axisOf({ from, to }: Pick<Frustum, 'from' | 'to'>): Vector {
   const way = subtract(to, from);
   const length = lengthOf(way);
   return length < 1e-9 ? [0, 0, -1] : scale(way, 1 / length);
 }
 
-/** A frustum, as a body. */
+/** Returns a frustum as a convex body. */
 export function frustumBody(frustum: Frustum): ConvexBody {
   const axis = axisOf(frustum);
   return (direction) => {
@@ -35,7 +35,7 @@ export function frustumBody(frustum: Frustum): ConvexBody {
   };
 }
 
-/** Returns points of a frustum's two rims, one after the other: `count` of each. */
+/** Returns points on the two rims of a frustum, `count` on each. */
 export function rimsOf(frustum: Frustum, count: number): readonly [Vector[], Vector[]] {
   const axis = axisOf(frustum);
   const [right, ahead] = perpendiculars(axis);
@@ -51,7 +51,7 @@ export function rimsOf(frustum: Frustum, count: number): readonly [Vector[], Vec
 export function perpendiculars(axis: Vector): readonly [Vector, Vector] {
   const sizes = axis.map(Math.abs);
   const least = sizes.indexOf(Math.min(...sizes));
-  // The patient's axis that is farthest from the given one.
+  // Starts with the patient's axis that is closest to perpendicular to the given one.
   const start: Vector = [least === 0 ? 1 : 0, least === 1 ? 1 : 0, least === 2 ? 1 : 0];
   const right = unit(along(start, [axis, -dot(start, axis)]));
   return [right, cross(axis, right)];

@@ -1,19 +1,19 @@
 import { cross, dot, lengthOf, scale, subtract, add, type Vector } from './vector.ts';
 
-/** A convex body: returns its farthest point in a direction, which need not be a unit vector. */
+/** A convex body as a function: it returns the body's farthest point in a direction. The direction need not have the length 1. */
 export type ConvexBody = (direction: Vector) => Vector;
 
-/** The answer lies this near the true distance, in the unit of the points. */
+/** Largest error of the returned distance, in the unit of the points. */
 const TOLERANCE = 1e-7;
 const ROUNDS_MAX = 200;
 
-/** The point of some corners' hull that is nearest to the origin, and the corners that it lies between. */
+/** Point of a hull that is nearest to the origin, and the corners between which it lies. */
 interface Nearest {
   readonly point: Vector;
   readonly corners: readonly Vector[];
 }
 
-/** Returns how far along each edge the nearest point to the origin lies, on the whole plane of the corners. */
+/** Returns how far along each edge the point nearest to the origin is. It may be anywhere on the plane of the corners. */
 function sharesOf(first: Vector, edges: readonly Vector[]): readonly number[] | undefined {
   const [a, b, c] = edges;
   if (a === undefined) return [];
@@ -30,7 +30,7 @@ function sharesOf(first: Vector, edges: readonly Vector[]): readonly number[] | 
 const divided = (values: readonly number[], by: number): readonly number[] | undefined =>
   by === 0 ? undefined : values.map((value) => value / by);
 
-/** Returns the nearest point of the inside of some corners' hull; undefined if it lies on a part with fewer corners. */
+/** Returns the nearest point to the origin inside the hull of the corners. `undefined` if the nearest point is on its border. */
 function inside(corners: readonly Vector[]): Nearest | undefined {
   const [first, ...others] = corners;
   if (first === undefined) return undefined;
@@ -39,7 +39,7 @@ function inside(corners: readonly Vector[]): Nearest | undefined {
   if (shares === undefined || shares.some((share) => !(share >= 0))) return undefined;
   if (shares.reduce((sum, share) => sum + share, 0) > 1) return undefined;
   const point = edges.reduce((at, edge, index) => add(at, scale(edge, shares[index] ?? 0)), first);
-  // Only the origin itself is inside four corners; a flat hull gives another point by rounding.
+  // Inside four corners, the nearest point is the origin itself. If rounding gives another point, the hull is flat.
   return corners.length === 4 && lengthOf(point) > TOLERANCE ? undefined : { point, corners };
 }
 
@@ -47,7 +47,7 @@ const PARTS: readonly (readonly number[])[] = Array.from({ length: 15 }, (_, at)
   [0, 1, 2, 3].filter((corner) => ((at + 1) >> corner) & 1),
 );
 
-/** Finds the nearest point of a hull of up to four corners: on one of its corners, edges and faces, or inside. */
+/** Returns the nearest point of a hull of up to four corners: on a corner, an edge or a face, or inside. */
 function nearestOf(corners: readonly Vector[]): Nearest {
   const found = PARTS.flatMap((part) => {
     const taken = part.flatMap((at) => corners.slice(at, at + 1));
@@ -57,8 +57,8 @@ function nearestOf(corners: readonly Vector[]): Nearest {
 }
 
 /**
- * Returns the distance of two convex bodies, 0 where they touch or overlap (Gilbert, Johnson and Keerthi 1988).
- * The origin is searched in the difference of both bodies; each round also gives a lower bound, at which the search ends.
+ * Returns the distance of two convex bodies; 0 if they touch or overlap (Gilbert, Johnson and Keerthi 1988). It searches for the point
+ * nearest to the origin in the difference of both bodies. Each round also gives a lower bound, which ends the search.
  */
 export function convexDistance(one: ConvexBody, other: ConvexBody): number {
   const corner = (direction: Vector): Vector => subtract(one(direction), other(scale(direction, -1)));
@@ -71,7 +71,7 @@ export function convexDistance(one: ConvexBody, other: ConvexBody): number {
     atLeast = Math.max(atLeast, dot(nearest.point, next) / length);
     if (length - atLeast <= TOLERANCE) return length;
     nearest = nearestOf([...nearest.corners, next]);
-    // Rounding: no corner comes nearer any more. The lower bound errs to the safe side.
+    // Because of rounding, no corner is nearer. The function then returns the lower bound, which is never too large.
     if (round > 0 && lengthOf(nearest.point) >= length) break;
   }
   return atLeast;

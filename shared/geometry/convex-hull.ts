@@ -4,18 +4,18 @@ export interface PlanePoint {
   readonly y: number;
 }
 
-/** Returns positive where three points turn to one side, negative to the other, 0 on one line. */
+/** Returns a positive number if three points turn left, a negative one if they turn right. Returns 0 if they lie on a line. */
 const turnOf = (a: PlanePoint, b: PlanePoint, c: PlanePoint): number =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Returns the corners of the smallest convex outline around points, in order (Andrew's monotone chain). */
+/** Returns the corners of the convex hull of points, in order (Andrew's monotone chain). */
 export function convexHull(points: readonly PlanePoint[]): PlanePoint[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   if (sorted.length < 3) return sorted;
   return [...chain(sorted), ...chain(sorted.toReversed())];
 }
 
-/** Returns the outline of one side, without its last point, which begins the other side. */
+/** Returns one half of the hull, without its last point, which is the first point of the other half. */
 function chain(points: readonly PlanePoint[]): PlanePoint[] {
   const side: PlanePoint[] = [];
   for (const point of points) {

@@ -1,6 +1,6 @@
 const SWEEPS_MAX = 50;
 
-/** Returns the unit eigenvector of a symmetric matrix's largest eigenvalue, by Jacobi's rotations. */
+/** Returns the unit eigenvector for the largest eigenvalue of a symmetric matrix, by Jacobi rotations. */
 export function largestEigenvector(matrix: readonly (readonly number[])[]): number[] {
   const size = matrix.length;
   const values = matrix.map((row) => [...row]);

@@ -7,14 +7,14 @@ export const Position = z.object({
 });
 export type Position = Readonly<z.infer<typeof Position>>;
 
-/** A point in Web Mercator, as most maps use it. The world is a square of 360 units; x grows to the east, y to the south. */
+/** Point in Web Mercator, the projection of most maps. The world is a square of 360 units; x grows to the east, y to the south. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }
 
 export const WORLD_SIZE = 360;
-/** The latitude in degrees at which the square ends, north and south. */
+/** Latitude in degrees at which the square ends in the north and the south. */
 const LATITUDE_MAX = 85.0511;
 const DEGREE = Math.PI / 180;
 

@@ -1,6 +1,6 @@
 import { lengthOf, scale, type Vector } from './vector.ts';
 
-/** A rigid motion: the rows of a rotation, each followed by its shift in mm (3 × 4). */
+/** Rigid motion as 3 × 4 numbers: each row has a row of the rotation, and then the shift in mm. */
 export type Rigid = readonly number[];
 
 export const UNMOVED: Rigid = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
@@ -8,7 +8,7 @@ export const UNMOVED: Rigid = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 const at = (rigid: Rigid, row: number, column: number): number => rigid[row * 4 + column] ?? 0;
 const ROWS = [0, 1, 2] as const;
 
-/** Turns a direction; its length stays. */
+/** Rotates a direction; its length does not change. */
 export const turnedBy = (rigid: Rigid, [x, y, z]: Vector): Vector => {
   const row = (each: number): number => at(rigid, each, 0) * x + at(rigid, each, 1) * y + at(rigid, each, 2) * z;
   return [row(0), row(1), row(2)];
@@ -27,23 +27,23 @@ export function composed(second: Rigid, first: Rigid): Rigid {
   return ROWS.flatMap((row) => [...turned.map((column) => column[row]), shift[row]]);
 }
 
-/** Turns a direction back. */
+/** Rotates a direction by the inverse rotation. */
 export const turnedBackBy = (rigid: Rigid, [x, y, z]: Vector): Vector => {
   const column = (each: number): number => at(rigid, 0, each) * x + at(rigid, 1, each) * y + at(rigid, 2, each) * z;
   return [column(0), column(1), column(2)];
 };
 
-/** Moves a point back. */
+/** Moves a point by the inverse motion. */
 export const movedBackBy = (rigid: Rigid, [x, y, z]: Vector): Vector =>
   turnedBackBy(rigid, [x - at(rigid, 0, 3), y - at(rigid, 1, 3), z - at(rigid, 2, 3)]);
 
-/** Returns the motion that undoes another one. */
+/** Returns the inverse motion. */
 export function inverted(rigid: Rigid): Rigid {
   const back = movedBackBy(rigid, [0, 0, 0]);
   return ROWS.flatMap((row) => [at(rigid, 0, row), at(rigid, 1, row), at(rigid, 2, row), back[row]]);
 }
 
-/** Returns the rotation of a unit quaternion `[w, x, y, z]` that takes `from` to `to`. */
+/** Returns the rigid motion with the rotation of a unit quaternion `[w, x, y, z]` that moves `from` to `to`. */
 export function rigidAbout([w, x, y, z]: readonly [number, number, number, number], from: Vector, to: Vector): Rigid {
   const rows: readonly Vector[] = [
     [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
@@ -56,7 +56,7 @@ export function rigidAbout([w, x, y, z]: readonly [number, number, number, numbe
   ]);
 }
 
-/** Returns the quaternion of a turn about a vector by its length in radians. */
+/** Returns the quaternion of a rotation about a vector. The vector's length is the angle in radians. */
 export function quaternionOf(turn: Vector): [number, number, number, number] {
   const radians = lengthOf(turn);
   if (radians < 1e-12) return [1, 0, 0, 0];
@@ -64,13 +64,13 @@ export function quaternionOf(turn: Vector): [number, number, number, number] {
   return [Math.cos(radians / 2), x, y, z];
 }
 
-/** Returns the radians by which a motion turns. */
+/** Returns the angle of a motion's rotation in radians. */
 export const turnOf = (rigid: Rigid): number =>
   Math.acos(Math.min(1, Math.max(-1, (at(rigid, 0, 0) + at(rigid, 1, 1) + at(rigid, 2, 2) - 1) / 2)));
 
 const ROUNDING = 1e-4;
 
-/** Whether the nine numbers are a rotation: perpendicular unit rows that keep left and right. */
+/** Whether the motion's matrix is a rotation: its rows are perpendicular unit vectors, and it does not mirror. */
 export function isRigid(rigid: Rigid): boolean {
   const rows = ROWS.map((row): Vector => [at(rigid, row, 0), at(rigid, row, 1), at(rigid, row, 2)]);
   const [a = [0, 0, 0], b = [0, 0, 0], c = [0, 0, 0]] = rows;

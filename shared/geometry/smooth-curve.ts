@@ -18,7 +18,10 @@ function between([a, b, c, d]: readonly [Vector, Vector, Vector, Vector], share:
   return mix(mix(ab, bc, [0, t2]), mix(bc, cd, [t1, t3]), [t1, t2]);
 }
 
-/** Samples the curve through all given points, at most `stepMm` apart along each chord; straight on beyond its ends. */
+/**
+ * Returns samples of the smooth curve through all points, at most `stepMm` apart along each chord. For the ends, it assumes that the curve
+ * goes straight on.
+ */
 export function smoothCurve(points: readonly Vector[], stepMm: number): Vector[] {
   const [first, second] = points;
   const [beforeLast, last] = points.slice(-2);

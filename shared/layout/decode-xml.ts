@@ -3,7 +3,7 @@ import { RejectedFileError } from '../file/rejected-file-error.ts';
 const DECLARATION_BYTES = 200;
 const DECLARED_ENCODING = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]{1,40})["']/iu;
 
-/** Byte order marks, and UTF-16's first character `<` without one; first match wins. */
+/** Byte order marks, and the first character `<` in UTF-16 without a mark. The first match wins. */
 const SIGNATURES = [
   { start: [0xef, 0xbb, 0xbf], label: 'utf-8' },
   { start: [0xff, 0xfe], label: 'utf-16le' },
@@ -12,13 +12,13 @@ const SIGNATURES = [
   { start: [0x00, 0x3c], label: 'utf-16be' },
 ] as const;
 
-/** Encodings to try after the declared one. Some programs in China write GBK and declare UTF-8. */
+/** Encodings to try if the declared one fails. Some programs in China write GBK and declare UTF-8. */
 const AFTER_DECLARED = ['utf-8', 'gb18030'] as const;
 
 /**
- * Decodes an XML file by its byte order mark, else in the encoding that it declares.
+ * Decodes an XML file by its byte order mark. Without one, it tries the declared encoding, then those of `AFTER_DECLARED`.
  *
- * @throws {RejectedFileError} `orderFileUnreadable`: bytes that are text in none of them
+ * @throws {RejectedFileError} `orderFileUnreadable`: the bytes are not text in any of these encodings
  */
 export function decodeXml(bytes: Uint8Array): string {
   const signed = SIGNATURES.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
@@ -33,11 +33,11 @@ export function decodeXml(bytes: Uint8Array): string {
 function declaredEncoding(bytes: Uint8Array): string[] {
   const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
   const label = DECLARED_ENCODING.exec(head)?.[1];
-  // A file of single bytes that declares UTF-16 is wrong.
+  // The declaration was readable as single bytes, so a declared UTF-16 is wrong.
   return label === undefined || /^utf-?16/iu.test(label) ? [] : [label];
 }
 
-/** Decodes the text; `undefined` where the bytes are invalid in the encoding, or the encoding is unknown. */
+/** Decodes the text. Returns `undefined` if the bytes are invalid in the encoding, or if the encoding is unknown. */
 function tryDecode(bytes: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);

@@ -3,7 +3,7 @@ import type { Part } from './role-of.ts';
 import type { XmlElement } from './read-xml.ts';
 import { childOf } from './xml-values.ts';
 
-/** Roles by the object kinds of iTero's export (`SubType`); `Jaw` is the jaw itself. */
+/** Roles for the object kinds of iTero's export (`SubType`). The kind `Jaw` is not here: its role is the jaw. */
 const SUB_TYPES: Readonly<Record<string, JawRole>> = {
   pretreatment_jaw: 'situ',
   margin: 'margin',
@@ -15,7 +15,7 @@ const SUB_TYPES: Readonly<Record<string, JawRole>> = {
 const jawOf = (id: string | undefined): Jaw | undefined =>
   (['upper', 'lower'] as const).find((jaw) => jaw === id?.toLowerCase());
 
-/** Reads the role of each file from iTero's own list, `ExportedObjects`, by the file's name in lower case. */
+/** Returns the role of each file in iTero's list `ExportedObjects`, by file name in lower case. */
 export function iteroParts(root: XmlElement): ReadonlyMap<string, Part> {
   const objects = childOf(root, 'ExportedObjects')?.children ?? [];
   return new Map(

@@ -7,7 +7,7 @@ const NO_WORK = /antagonist|healthy|missingtooth/iu;
 const UPPER_QUADRANTS = ['1', '2', '5', '6'];
 const OTHER: Record<Jaw, Jaw> = { upper: 'lower', lower: 'upper' };
 
-/** Returns the jaw that holds all the work; `undefined` where both do, or neither. */
+/** Returns the jaw with all the work of an order; `undefined` if both jaws have work, or none. */
 function jawOf({ teeth }: OrderData): Jaw | undefined {
   const jaws = new Set(
     teeth
@@ -19,8 +19,8 @@ function jawOf({ teeth }: OrderData): Jaw | undefined {
 }
 
 /**
- * Adds the jaw to a preparation (the jaw of the work) or antagonist (the other one). Their names do not say it; the
- * order does.
+ * Adds the jaw to a preparation or an antagonist. Their file names do not state it, but the order does. A preparation is in the jaw of the
+ * work, an antagonist in the opposite jaw.
  */
 export function withJawOfWork(part: Part, order: OrderData | undefined): Part {
   const jaw = order && jawOf(order);

@@ -1,7 +1,7 @@
 import { CURVES_MAX } from '../file/case-curve.ts';
 import { XML_LIMITS } from './read-xml.ts';
 
-/** Use of a text in a case, decided by its name. */
+/** Use of a text file in a case, which its name decides. */
 export type TextUse = 'order' | 'anyXml' | 'construction' | 'placement' | 'curve';
 
 interface TextRow {
@@ -9,17 +9,20 @@ interface TextRow {
   readonly name: RegExp;
 }
 
-/** First match wins. `anyXml` may hold an order or a vendor's settings, so it may be no order without a warning. */
+/**
+ * Uses by file name; the first match wins. An `anyXml` file may be an order or a vendor's settings. So there is no warning if it is no
+ * order.
+ */
 const TEXTS = [
   { use: 'order', name: /\.dentalproject$|itero_export[^/\\]*\.xml$|\.3ox$|\.3shapeorder$/iu },
-  // 3Shape's lists of materials and its own settings, which are large.
   { use: 'construction', name: /\.constructioninfo$/iu },
   { use: 'placement', name: /\.matrix4$/iu },
   { use: 'curve', name: /\.(?:xyz|pts)$/iu },
+  // 3Shape's lists of materials and its settings are left out: they are large.
   { use: 'anyXml', name: /(?<!materials|_userinputdata|manufacturers)\.xml$/iu },
 ] as const satisfies readonly TextRow[];
 
-/** Maximum of texts read for each use; a case has a handful. */
+/** Largest number of texts that are read per use. A usual case has only a few. */
 const TEXTS_MAX: Record<TextUse, number> = {
   order: 12,
   anyXml: 12,
@@ -33,12 +36,10 @@ interface NamedFile {
   readonly sizeBytes: number;
 }
 
-/** Returns the use of the file; `undefined`: the file is not read. */
+/** Returns the use of a file; `undefined` if the file is not read. */
 export const textUseOf = (path: string): TextUse | undefined => TEXTS.find(({ name }) => name.test(path))?.use;
 
-/**
- * Selects the texts of a case that describe its other files, up to the maximum. Texts that are too large are left out.
- */
+/** Selects the text files of a case that describe its other files, up to the maximum per use. Files that are too large are left out. */
 export function layoutTexts<File extends NamedFile>(files: readonly File[]): File[] {
   const counts = new Map<TextUse, number>();
   return files.filter(({ path, sizeBytes }) => {

@@ -1,7 +1,7 @@
 import { CalendarDate } from '../unix-seconds.ts';
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/u;
-/** iTero's date, month first. */
+/** Date as iTero writes it, with the month first. */
 const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/u;
 const UNIX_SECONDS = /^\d{9,10}$/u;
 
@@ -12,10 +12,7 @@ function isoDay(value: string): string | undefined {
   return UNIX_SECONDS.test(value) ? new Date(Number(value) * 1000).toISOString().slice(0, 10) : undefined;
 }
 
-/**
- * Reads the calendar day from a vendor's date; `undefined` where there is none. Some programs write 1 or 1899 for "no
- * date".
- */
+/** Returns the calendar day of a vendor's date; `undefined` if there is none. Some programs write 1 or 1899 for "no date". */
 export function readDay(value: string): string | undefined {
   const day = CalendarDate.safeParse(isoDay(value.trim())).data;
   return day !== undefined && day >= '1990' ? day : undefined;

@@ -5,7 +5,7 @@ import type { ReadOrder } from './read-order.ts';
 import type { XmlElement } from './read-xml.ts';
 import { allOf, childOf, textOf, tidy, tidyLines } from './xml-values.ts';
 
-/** Values of `ImplantType` for no implant, or for one that was only scanned. */
+/** Values of `ImplantType` that mean that there is no implant. */
 const NO_IMPLANT = /^(?:|none|false|0)$/iu;
 
 function toothOf(element: XmlElement): OrderTooth[] {
@@ -24,9 +24,8 @@ function toothOf(element: XmlElement): OrderTooth[] {
 }
 
 /**
- * Reads exocad's `.dentalProject`, which Medit and Shining write as well. Teeth are FDI numbers, work types are words
- * such as
- * `AnatomicCrown`. Materials and shades are named as in the user's library.
+ * Reads exocad's `.dentalProject`, which Medit and Shining also write. Teeth are FDI numbers; work types are words like `AnatomicCrown`.
+ * Materials and shades have the names of the user's library.
  */
 export const readDentalProject: ReadOrder = (root) => {
   const patient = childOf(root, 'Patient');

@@ -5,7 +5,7 @@ import type { ReadOrder } from './read-order.ts';
 import type { XmlElement } from './read-xml.ts';
 import { childOf, textOf, tidy, tidyLines } from './xml-values.ts';
 
-/** Builds the lookup of a number's meaning; the export lists them: `RxDefines/Materials/Material Id Name`. */
+/** Returns a function that looks up the name of a number. The export has the names in `RxDefines/Materials/Material Id Name`. */
 function definesOf(root: XmlElement): (list: string, id: string | undefined) => string {
   const names = new Map(
     (childOf(root, 'RxDefines')?.children ?? []).flatMap((list) =>
@@ -15,14 +15,14 @@ function definesOf(root: XmlElement): (list: string, id: string | undefined) => 
   return (list, id) => names.get(`${list}/${id}`) ?? '';
 }
 
-/** Shades, best first: the middle of the crown, which is often the only one. */
+/** Attributes with shades, in order of preference. The first is the middle of the crown, which is often the only one. */
 const SHADES = ['MiddleShade', 'GingivalShade', 'IncisalShade'];
-/** `Missing` is the gap that a bridge closes. */
+/** Work type `Missing`: the gap that a bridge closes. */
 const MISSING = /^missing/iu;
 
 /**
- * Reads iTero's export XML (`iTero_Export_#<id>_v50.xml` and older). Teeth are Universal numbers; all else are numbers
- * that it lists.
+ * Reads iTero's export XML (`iTero_Export_#<id>_v50.xml` and older). Teeth are Universal numbers. All other values are numbers with names
+ * in `RxDefines`.
  */
 export const readIteroOrder: ReadOrder = (root) => {
   const info = childOf(root, 'RxInfo');

@@ -5,12 +5,12 @@ import { readIteroOrder } from './read-itero-order.ts';
 import { readThreeShapeOrder } from './read-three-shape-order.ts';
 import type { XmlElement } from './read-xml.ts';
 
-/** Reads an order from its document; `undefined`: it holds none. Missing values are `''` or absent. */
+/** Reads an order from its document; `undefined` if it contains none. Missing values are `''` or absent. */
 export type ReadOrder = (root: XmlElement) => Omit<OrderData, 'format' | 'entryIndex'> | undefined;
 
 interface OrderFormatRow {
   readonly format: OrderFormat;
-  /** Name of the document's outermost element. */
+  /** Pattern for the name of the document's root element. */
   readonly root: RegExp;
   readonly read: ReadOrder;
 }
@@ -23,7 +23,7 @@ const ORDER_FORMATS: readonly OrderFormatRow[] = [
 
 const TEETH_MAX = 52;
 
-/** Keeps a tooth's first entry: some programs repeat it for each layer, the work itself first. */
+/** Keeps only the first entry of each tooth, sorted by tooth. Some programs repeat a tooth for each layer, and the work itself is first. */
 function oncePerTooth<Row extends { readonly tooth: string }>(teeth: readonly Row[]): Row[] {
   const seen = new Set<string>();
   return teeth
@@ -33,10 +33,9 @@ function oncePerTooth<Row extends { readonly tooth: string }>(teeth: readonly Ro
 }
 
 /**
- * Reads the order in an XML document; `undefined` where it holds something else: materials, preferences, a
- * construction.
+ * Reads the order in an XML document. Returns `undefined` if the document is something else: materials, preferences or a construction.
  *
- * @throws {RejectedFileError} `orderFileUnreadable` where it holds an unusable one
+ * @throws {RejectedFileError} `orderFileUnreadable` if it is an unusable order
  */
 export function readOrder(root: XmlElement, entryIndex: number): OrderData | undefined {
   const row = ORDER_FORMATS.find(({ root: name }) => name.test(root.name));

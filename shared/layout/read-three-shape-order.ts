@@ -7,7 +7,7 @@ import { allOf, tidy, tidyLines } from './xml-values.ts';
 type Properties = ReadonlyMap<string, string>;
 
 /**
- * Returns the properties of each object of one type: `<Object type="TDM_Item_Order"><Property name="Customer"
+ * Returns the properties of all objects of one type. They are written as `<Object type="TDM_Item_Order"><Property name="Customer"
  * value="…"/>`.
  */
 const itemsOf = (objects: readonly XmlElement[], kind: string): Properties[] =>
@@ -18,7 +18,7 @@ const itemsOf = (objects: readonly XmlElement[], kind: string): Properties[] =>
         new Map(children.map(({ attributes }) => [attributes['name'] ?? '', attributes['value'] ?? ''])),
     );
 
-/** Returns the bridge number of each tooth that connectors join, by the tooth's id. */
+/** Returns the bridge number for each tooth that connectors join to others, by the tooth's id. */
 function bridgesOf(objects: readonly XmlElement[]): ReadonlyMap<string, number> {
   const bridges = new Map<string, number>();
   const ends = Map.groupBy(itemsOf(objects, 'LinkToothElement'), (end) => end.get('LinkID') ?? '');
@@ -35,8 +35,8 @@ function bridgesOf(objects: readonly XmlElement[]): ReadonlyMap<string, number> 
 }
 
 /**
- * Reads 3Shape's order (`.xml`, `.3ox`, `.3shapeorder`), a `DentalContainer` of flat lists.
- * `ToothElement` holds one entry for each unit, in Universal numbers. `ModelElement` holds its product and material.
+ * Reads 3Shape's order (`.xml`, `.3ox`, `.3shapeorder`), a `DentalContainer` of flat lists. `ToothElement` has one entry for each unit,
+ * with a Universal number. `ModelElement` has its product and material.
  */
 export const readThreeShapeOrder: ReadOrder = (root) => {
   const objects = allOf(root, 'Object');

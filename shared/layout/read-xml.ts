@@ -5,11 +5,11 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
-  /** Text directly in the element, without that of its children. */
+  /** Text directly in the element, without text of its children. */
   text: string;
 }
 
-/** The part of `SaxesParser` that is used. The parser is given, since `shared` imports zod only. */
+/** The part of `SaxesParser` that this file uses. The caller gives the parser, because `shared` imports only zod. */
 interface XmlParser {
   on(event: 'error', handler: (error: Error) => void): void;
   on(event: 'doctype' | 'closetag', handler: () => void): void;
@@ -23,7 +23,7 @@ interface XmlTag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Limits of an order file. Large cases have about 5,000 elements in 1 MiB. */
+/** Limits of an order file. Even a large case has only about 5,000 elements in 1 MiB. */
 export const XML_LIMITS = {
   bytes: 4 * 1024 * 1024,
   depth: 24,
@@ -36,11 +36,10 @@ const refuse = (detail: string, cause?: unknown): RejectedFileError =>
   new RejectedFileError('orderFileUnreadable', detail, { cause });
 
 /**
- * Parses a small XML document into a tree by a parser without namespaces. A document type is refused before reading, so only XML's five entities
- * exist:
- * nothing expands, nothing is fetched.
+ * Parses a small XML document into a tree, with a parser that ignores namespaces. A document type is refused before reading, so only XML's
+ * five entities exist: nothing expands, and nothing is fetched.
  *
- * @throws {RejectedFileError} `orderFileUnreadable`: no XML, or beyond `XML_LIMITS`
+ * @throws {RejectedFileError} `orderFileUnreadable`: not XML, or beyond `XML_LIMITS`
  */
 export function readXmlWith(parser: XmlParser, bytes: Uint8Array): XmlElement {
   if (bytes.length > XML_LIMITS.bytes) throw refuse(`${bytes.length} bytes`);

@@ -8,7 +8,7 @@ interface NamedFile {
   readonly kind: FileKind;
 }
 
-/** Layouts by order format, used where no file name identifies the layout. */
+/** Layout for each order format, used if no file name identifies the layout. */
 const LAYOUT_OF_FORMAT: Record<OrderFormat, VendorLayout> = {
   dentalProject: 'exocad',
   iteroXml: 'itero',
@@ -16,8 +16,8 @@ const LAYOUT_OF_FORMAT: Record<OrderFormat, VendorLayout> = {
 };
 
 /**
- * Recognises a case's layout by the first that decides: names of one vendor, the order's format, the most frequent file
- * kind.
+ * Returns the layout of a case. The first of these that gives a result decides: file names of one vendor, the order's format, the most
+ * frequent file kind.
  */
 export function recogniseLayout(files: readonly NamedFile[], order: OrderData | undefined): VendorLayout {
   const row = VENDOR_LAYOUTS.find(({ sign }) => files.some(({ path }) => sign.test(path.toLowerCase())));

@@ -7,10 +7,10 @@ export interface Part {
   readonly jaw?: Jaw;
 }
 
-/** Returns a file's name without its folders, in lower case. */
+/** Returns the file name of a path, in lower case. */
 export const baseName = (path: string): string => path.split(/[\\/]/u).at(-1)?.toLowerCase() ?? '';
 
-/** Returns the role of the mesh or curve in a file, as far as the layout's names say it. */
+/** Returns the role of the mesh or curve in a file, if the names of the layout show it. */
 export function roleOf(path: string, layout: VendorLayout): Part {
   const name = baseName(path);
   const own: readonly RoleRule[] = VENDOR_LAYOUTS.find((row) => row.layout === layout)?.roles ?? [];

@@ -9,15 +9,15 @@ export interface RoleRule {
 
 export interface LayoutRow {
   readonly layout: VendorLayout;
-  /** Matched against each path in lower case; one match is enough. */
+  /** Pattern for paths in lower case. One matching path identifies the layout. */
   readonly sign: RegExp;
-  /** Matched against a file's name in lower case, before `COMMON_ROLES`. */
+  /** Rules for file names in lower case. They are tried before `COMMON_ROLES`. */
   readonly roles: readonly RoleRule[];
 }
 
 /**
- * Vendors' layouts (LAY-1) by their own file names. First match wins; without one it is a DICOM folder or `plain`.
- * exocad is last: Medit and Shining export its project file with their own names.
+ * Layouts of vendors, identified by their own file names (LAY-1). The first match wins; without one, it is a DICOM folder or `plain`.
+ * exocad is last, because Medit and Shining export its project file with file names of their own.
  */
 export const VENDOR_LAYOUTS = [
   {
@@ -27,7 +27,7 @@ export const VENDOR_LAYOUTS = [
       { pattern: /lockedocclusion/u, role: 'bite' },
       { pattern: /_(?:pre_?treatment|preop)\w*_u(?:pper)?(?![a-z])/u, role: 'situ', jaw: 'upper' },
       { pattern: /_(?:pre_?treatment|preop)\w*_l(?:ower)?(?![a-z])/u, role: 'situ', jaw: 'lower' },
-      // Both arches in occlusion: open shell, or solid with a low-profile base.
+      // Both arches in occlusion: as an open shell, or as a solid with a low-profile base.
       { pattern: /_occlusion_u(?![a-z])/u, role: 'upper', jaw: 'upper' },
       { pattern: /_occlusion_l(?![a-z])/u, role: 'lower', jaw: 'lower' },
     ],
@@ -72,15 +72,15 @@ export const VENDOR_LAYOUTS = [
       { pattern: /-waxup/u, role: 'waxUp' },
       { pattern: /-gingiva/u, role: 'gingiva' },
       { pattern: /-(?:antagonist)/u, role: 'antagonist' },
-      // Output of the design program for milling: `<case>-<tooth>-crown_cad.stl`.
+      // Part for milling, from the design program: `<case>-<tooth>-crown_cad.stl`.
       { pattern: /_cad\.(?:stl|ply|obj|off)$/u, role: 'restoration' },
     ],
   },
 ] as const satisfies readonly LayoutRow[];
 
 /**
- * Names that scanners and clinics use in any layout; first match wins, no match is `unknown`.
- * `(?<![a-z])x(?![a-z])` is x as a separate word.
+ * File names that scanners and clinics use in every layout. The first match wins; without a match the role is `unknown`.
+ * `(?<![a-z])x(?![a-z])` matches x as a separate word.
  */
 export const COMMON_ROLES = [
   { pattern: /(?<![a-z])(?:margin|copyline)|\.pts$/u, role: 'margin' },
@@ -100,7 +100,7 @@ export const COMMON_ROLES = [
   },
 ] as const satisfies readonly RoleRule[];
 
-/** Jaw words in a part's name or in its folder's, for roles without a jaw. */
+/** Words for a jaw in the name of a file or its folder. They add the jaw to roles without one. */
 export const JAW_WORDS = [
   { pattern: /(?<![a-z])(?:upper|maxilla)|上[颌顎颚]/u, jaw: 'upper' },
   { pattern: /(?<![a-z])(?:lower|mandib(?:le|ular))|下[颌顎颚]/u, jaw: 'lower' },

@@ -1,20 +1,20 @@
 import type { XmlElement } from './read-xml.ts';
 
-/** Returns the first child of that name; case does not matter. */
+/** Returns the first child with this name, in upper or lower case. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name.toLowerCase() === name.toLowerCase());
 
-/** Returns the text of the first child of that name, tidied and cut to `length` characters; `''` without one. */
+/** Returns the text of the first child with this name, cleaned and cut to `length` characters; `''` if there is no such child. */
 export const textOf = (element: XmlElement | undefined, name: string, length = 128): string =>
   tidy(childOf(element, name)?.text ?? '', length);
 
-/** Returns the number in the first child of that name; NaN where it is none. */
+/** Returns the number in the first child with this name; NaN if there is none. */
 export function numberOf(element: XmlElement | undefined, name: string): number {
   const text = childOf(element, name)?.text.trim() ?? '';
   return text === '' ? Number.NaN : Number(text);
 }
 
-/** Returns every element of that name inside this one. */
+/** Returns the element and all its descendants that have this name. */
 export function allOf(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const waiting = [element];
@@ -25,7 +25,7 @@ export function allOf(element: XmlElement, name: string): XmlElement[] {
   return found;
 }
 
-/** Words for "nothing" that programs write into fields. */
+/** Words that programs write into fields to say "nothing". */
 const NOTHING = /^(?:null|none|n\/?a|n\/r|-1|undefined|unknown|-+)$/iu;
 
 /** Cleans a value for display: no control characters, no double blanks. A word for "nothing" becomes `''`. */
@@ -44,7 +44,7 @@ const cut = (text: string, length: number): string =>
     .replace(/[\ud800-\udbff]$/u, '')
     .trim();
 
-/** Cleans notes, but keeps their lines. */
+/** Cleans notes like `tidy`, but keeps their line breaks. */
 export const tidyLines = (value: string, length = 4000): string =>
   cut(
     value

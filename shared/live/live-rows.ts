@@ -1,18 +1,18 @@
 import type { LiveKind } from './live.ts';
 
-/** The change that an item of the table means: `organisation`, `account` and `id` name its attributes. */
+/** How a changed item becomes a `LiveRowChange`. `organisation`, `account` and `id` are names of the item's attributes. */
 export interface LiveRow {
   readonly kind: LiveKind;
   readonly organisation?: string;
   readonly account?: string;
   readonly id?: string;
-  /** The attribute with the order's id, if the order's lab is to hear of it too. */
+  /** Name of the attribute with the order's id; present if the order's lab hears of the change, too. */
   readonly order?: string;
 }
 
 /**
- * The item types whose changes open pages hear of (LIVE-1), each with its owners; absent = no page hears. The clinic hears by the order's row,
- * the lab by its grant. Rows of the clinic's partition that a lab sees as well name the order.
+ * Item types with changes that open pages hear of (LIVE-1), each with its owners. Changes of other types reach no page. The clinic hears of
+ * an order through its row, and the lab through its grant. Rows in the clinic's partition that the lab also sees name the order.
  */
 export const LIVE_ROWS = {
   order: [{ kind: 'order', organisation: 'clinicId', id: 'orderId' }],
@@ -22,7 +22,7 @@ export const LIVE_ROWS = {
   orderReadMark: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
   keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
-  // Pages name the patient whose mounts, tickets and studies they list.
+  // The id is the patient's, because pages list the mounts, tickets and studies of a patient.
   mount: [{ kind: 'study', organisation: 'organisationId', id: 'patientId' }],
   scanTicket: [{ kind: 'scanTicket', organisation: 'organisationId', id: 'patientId' }],
   study: [
@@ -30,7 +30,7 @@ export const LIVE_ROWS = {
     { kind: 'study', organisation: 'organisationId', id: 'studyId' },
   ],
   workOrder: [{ kind: 'workOrder', organisation: 'ownerId', id: 'workOrderId' }],
-  // The lab that a report is about. The service desk is no organisation: its pages ask by themselves.
+  // For the lab that a report is about. The service desk is no organisation, so its pages poll instead.
   workOrderGrant: [{ kind: 'workOrder', organisation: 'readerId', id: 'workOrderId' }],
   share: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
   shareViews: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
@@ -40,7 +40,7 @@ export const LIVE_ROWS = {
   toothChart: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   report: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   patient: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
-  // Without an id: pages name a relation by its own id, or by the partner's.
+  // No id, because a page identifies a relation by its id or by the partner's id.
   relation: [{ kind: 'relation', organisation: 'organisationId' }],
   partnerTerms: [{ kind: 'relation', organisation: 'organisationId' }],
   member: [
@@ -56,11 +56,11 @@ export const LIVE_ROWS = {
   subscription: [{ kind: 'capacity', organisation: 'organisationId' }],
   notification: [{ kind: 'notification', account: 'accountId', id: 'notificationId' }],
   account: [{ kind: 'account', account: 'accountId', id: 'accountId' }],
-  // An ended session: who listens by it is judged again.
+  // When a session ends, the pages that listen with it are checked again.
   session: [{ kind: 'account', account: 'accountId' }],
 } as const satisfies Readonly<Record<string, readonly LiveRow[]>>;
 
-/** The item types by the name that the table's stream filters by. */
+/** Names of the item types, by which the table's stream is filtered. */
 export const LIVE_ENTITIES: readonly string[] = Object.keys(LIVE_ROWS);
 export const isLiveEntity = (entity: unknown): entity is keyof typeof LIVE_ROWS =>
   typeof entity === 'string' && entity in LIVE_ROWS;

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { Permission } from '../access/permissions.ts';
 
 interface KindRow {
-  /** A reader who holds one of these hears of the kind; empty: everyone in the organisation does. */
+  /** A reader needs one of these permissions to hear of the kind; empty = everyone in the organisation hears of it. */
   readonly permissions: readonly Permission[];
-  /** First parts of the query keys that the portal reads again. */
+  /** First parts of query keys. The portal reads these queries again after a change. */
   readonly refreshes: readonly string[];
 }
 
-/** The kinds of things whose changes open pages hear of (LIVE-1). */
+/** Kinds of things with changes that open pages hear of (LIVE-1). */
 export const LIVE_KINDS = {
   order: { permissions: ['order:read'], refreshes: ['order'] },
   file: { permissions: ['order:read', 'study:read'], refreshes: ['file', 'scanTicket'] },
@@ -24,10 +24,10 @@ export const LIVE_KINDS = {
   organisation: { permissions: [], refreshes: ['organisation', 'account'] },
   equipment: { permissions: ['equipment:read'], refreshes: ['equipment'] },
   capacity: { permissions: ['capacity:read'], refreshes: ['capacity'] },
-  // The families that a person sees are a part of the account's answer.
+  // The answer about the account contains the product families that a person sees.
   product: { permissions: [], refreshes: ['product', 'account'] },
   membership: { permissions: [], refreshes: ['member', 'account'] },
-  // An invitation is a notification first.
+  // An invitation reaches a person as a notification.
   notification: { permissions: [], refreshes: ['notification', 'member'] },
   account: { permissions: [], refreshes: ['account'] },
 } as const satisfies Readonly<Record<string, KindRow>>;
@@ -35,23 +35,23 @@ export const LIVE_KINDS = {
 export const LiveKind = z.enum(Object.keys(LIVE_KINDS) as [keyof typeof LIVE_KINDS, ...(keyof typeof LIVE_KINDS)[]]);
 export type LiveKind = z.infer<typeof LiveKind>;
 
-/** The changes that an open page hears of: kinds and ids, never data (LIVE-2). */
+/** Change that an open page hears of: its kind and ids, but no data (LIVE-2). */
 export const LiveChange = z.object({ kind: LiveKind, ids: z.array(z.string()) });
 export type LiveChange = z.infer<typeof LiveChange>;
 
-/** Milliseconds since the last change of anything that the reader may hear of; `QUIET_MS_MAX` also means longer (LIVE-8). */
+/** Milliseconds since the last change that this reader may hear of. `QUIET_MS_MAX` means this time or longer (LIVE-8). */
 export const QuietMs = z.int().min(0);
 
 /** A message from the server to an open page. */
 export const LiveMessage = z.union([z.object({ changes: z.array(LiveChange) }), z.object({ quietMs: QuietMs })]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** The only message of a page: proves again who listens, and asks how long nothing has changed. */
+/** The only message that a page sends. It proves again who listens, and asks how long nothing has changed. */
 export const LiveHello = z.object({ token: z.string() });
 
-/** The path of the channel on the portal's origin; API Gateway takes it for the name of the stage. */
+/** Path of the channel on the portal's origin. API Gateway takes it as the name of the stage. */
 export const LIVE_PATH = '/live';
-/** The WebSocket subprotocol. The token of the session follows it, since a browser sends no headers of a page's own. */
+/** WebSocket subprotocol. The session's token is sent as a second subprotocol, because a page cannot set headers of the handshake. */
 export const LIVE_PROTOCOL = 'arcata.live';
-/** The header of the handshake that holds subprotocol and token. */
+/** Header of the WebSocket handshake with the subprotocol and the token. */
 export const LIVE_TOKEN_HEADER = 'sec-websocket-protocol';

@@ -4,7 +4,7 @@ import { enumerated } from './enumerated.ts';
 import type { Language } from './languages.ts';
 import { fillIn } from './server-words.ts';
 
-/** The words of a chart that a server writes. */
+/** Texts of a chart that a server uses. */
 export type ChartWords = Omit<typeof enChart, `${string}_${string}` | 'fill'>;
 
 /** Returns the text under a key of one or two parts: `percent`, `status.missing`. */
@@ -15,7 +15,7 @@ function textIn(chart: ChartWords, key: string): string {
   return typeof found === 'string' ? found : (found?.[word] ?? '');
 }
 
-/** Returns how a language writes a chart outside of the portal. */
+/** Returns functions that write a chart in a language, for use outside the portal. */
 export const chartWriter = (chart: ChartWords, language: Language): ChartWriter => ({
   write: (key, values = {}) => fillIn(textIn(chart, key), values),
   list: (words) => enumerated(words, language),

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
 
 const loaded = new Map<Language, Words>();
 
-/** Returns the envelope's text for each code in one language. Every call needs it, so it is apart from the server's other texts. */
+/** Returns the text for each code of the envelope in one language. Every call needs it, so it is separate from the server's other texts. */
 export async function codeWords(language: Language): Promise<Words> {
   const words = loaded.get(language) ?? (await WORDS[language]()).default;
   loaded.set(language, words);

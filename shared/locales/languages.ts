@@ -1,13 +1,13 @@
-/** The languages in LANG-1's order. This list has no schema, since the sign-in page reads it too. */
+/** Languages in the order of LANG-1. The list is no schema, because the sign-in page also reads it. */
 export const LANGUAGES = ['zh', 'en', 'tr', 'es', 'ar', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const RIGHT_TO_LEFT: readonly string[] = ['ar'] satisfies Language[];
 
-/** Returns the direction in which a page or mail in that language runs. */
+/** Returns the writing direction of a page or mail in a language. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr');
 
-/** Returns the first of the tags (`es-MX`, `zh`) that the platform has. */
+/** Returns the first language of the tags (`es-MX`, `zh`) that the platform supports; `undefined` if it supports none. */
 export const firstSpoken = (tags: readonly string[]): Language | undefined =>
   tags
     .map((tag) => LANGUAGES.find((language) => language === tag.trim().slice(0, 2).toLowerCase()))

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 type Words = typeof en;
 
-/** The long texts that few people open: each is loaded on demand. */
+/** Long texts that few people open. Each language is loaded when it is needed. */
 const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   zh: () => import('./zh/legal.json', { with: { type: 'json' } }),
   en: () => import('./en/legal.json', { with: { type: 'json' } }),
@@ -13,5 +13,5 @@ const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   ru: () => import('./ru/legal.json', { with: { type: 'json' } }),
 };
 
-/** Loads the texts that the platform shows before sign-in. */
+/** Loads the legal texts in one language, which the platform shows before sign-in. */
 export const legalWords = async (language: Language): Promise<Words> => (await WORDS[language]()).default;

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Language, Loads>> = {
   },
 };
 
-/** Returns the texts in a language. */
+/** Returns the texts of printed papers in a language. */
 export async function paperWords(language: Language): Promise<PaperWords> {
   const loads = WORDS[language];
   const [paper, order, workOrder] = await Promise.all([loads.paper(), loads.order(), loads.workOrder()]);

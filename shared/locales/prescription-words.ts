@@ -24,7 +24,10 @@ function textIn(dictionary: Readonly<Record<string, string | Readonly<Record<str
   return typeof words === 'object' ? (words[word] ?? '') : '';
 }
 
-/** Returns how a reader's language writes a prescription, for functions: prints, exports, mails. Figures are 0–9, the calendar is Gregorian. */
+/**
+ * Returns functions that write a prescription in the reader's language, for prints, exports and mails. Figures are 0–9, and the calendar is
+ * Gregorian.
+ */
 export async function prescriptionWords(language: Language, toothNotation: ToothNotation): Promise<PrescriptionWords> {
   const { default: dictionary } = await DICTIONARIES[language]();
   const locale = new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' }).toString();

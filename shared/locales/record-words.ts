@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Language, Loads>> = {
   },
 };
 
-/** Returns the texts in a language. */
+/** Returns the texts of a record's page in a language. */
 export async function recordWords(language: Language): Promise<RecordWords> {
   const loads = WORDS[language];
   const [record, patient, order, chart] = await Promise.all([

@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<Language, Loads>> = {
   },
 };
 
-/** Returns the texts in a language. */
+/** Returns the texts of a printed report in a language. */
 export async function reportWords(language: Language): Promise<ReportWords> {
   const loads = WORDS[language];
   const [report, paper, chart, ceph, study, viewer, patient] = await Promise.all([

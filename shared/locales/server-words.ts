@@ -11,7 +11,7 @@ interface ServerDictionaries {
 }
 
 export interface ServerWords extends ServerDictionaries {
-  /** Writes a day as the language does; figures are 0–9. */
+  /** Writes a day in the language, with the figures 0–9. */
   readonly day: (day: string) => string;
 }
 
@@ -56,7 +56,7 @@ function dayIn(language: Language): ServerWords['day'] {
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Returns the server's texts in a language. Each language is loaded at its first use: six would slow every start. */
+/** Returns the server's texts in a language. A language is loaded when it is first used: loading six would slow every start. */
 export async function serverWords(language: Language): Promise<ServerWords> {
   const [mail, notification, refusal] = await Promise.all([
     WORDS[language].mail(),
@@ -71,9 +71,9 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Fills in `{{name}}`, as the portal's i18next does; a name without a value stays empty.
- * In Arabic texts each value is isolated: a Latin name, number or code keeps its own direction (Unicode TR 9).
- * An address is not: a phone would include the mark in its link.
+ * Replaces each `{{name}}` with its value, like i18next in the portal. A name without a value becomes empty. In Arabic texts each value is
+ * isolated: a Latin name, number or code keeps its own direction (Unicode TR 9). Web addresses are not isolated, because a phone would
+ * include the mark in its link.
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   const isRightToLeft = ARABIC.test(text);

@@ -8,23 +8,23 @@ const TIME_ZONE_LENGTH_MAX = 64;
 /** The name of a time zone in the IANA database, such as `Europe/Stockholm`. */
 const TimeZone = z.string().max(TIME_ZONE_LENGTH_MAX).refine(isTimeZone, { error: 'timeZone' });
 
-/** Minutes since midnight, by the person's clock. */
+/** Minutes since midnight in the person's time zone. */
 const MinuteOfDay = z
   .int()
   .min(0)
   .max(MINUTES_PER_DAY - 1);
 
-/** Hours of the day in which no mail is sent (NOT-42). If `from` is after `to`, they pass midnight; if both are equal, they last a day. */
+/** Hours of the day without mails (NOT-42). If `from` is after `to`, they include midnight. If both are equal, they last a day. */
 export const QuietHours = z.object({ from: MinuteOfDay, to: MinuteOfDay });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** When, and of which orders, a person is sent messages outside the portal (NOT-41 to NOT-43). */
+/** When a person gets messages outside the portal, and about which orders (NOT-41 to NOT-43). */
 export const DeliveryPreferences = z.object({
-  /** Whether the person is notified of their own orders and work orders only. */
+  /** Whether the person gets only notices about their own orders and work orders. */
   onlyMine: z.boolean(),
   timeZone: TimeZone,
   quietHours: QuietHours.nullable(),
-  /** The hour of the one daily mail; null: each message is a mail of its own. */
+  /** Hour of the daily mail that collects all messages; null = each message is a separate mail. */
   digestHour: z
     .int()
     .min(0)
@@ -33,7 +33,7 @@ export const DeliveryPreferences = z.object({
 });
 export type DeliveryPreferences = z.infer<typeof DeliveryPreferences>;
 
-/** The preferences of a person who has chosen none. */
+/** Preferences of a person who has not chosen any. */
 export const DEFAULT_DELIVERY: DeliveryPreferences = {
   onlyMine: false,
   timeZone: 'UTC',

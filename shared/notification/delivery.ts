@@ -4,8 +4,11 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { NotificationCategory } from './notification.ts';
 
 /**
- * The state of a message's mail (NOT-46). `none`: its reader wanted none. `held`: it waits for the end of quiet hours or for the daily mail.
- * `left`: it was not sent when its time came. `delivered`: the reader's mail server took it.
+ * State of a message's mail (NOT-46).
+ * - `none`: its reader wanted no mail.
+ * - `held`: it waits for the end of quiet hours or for the daily mail.
+ * - `left`: it was not sent when its time came.
+ * - `delivered`: the reader's mail server accepted it.
  */
 export const MailState = z.enum([
   'none',
@@ -20,32 +23,34 @@ export const MailState = z.enum([
 ]);
 export type MailState = z.infer<typeof MailState>;
 
-/** The states after which a mail did not reach its reader, or was not wanted. */
+/** States of a mail that did not reach its reader, or that the reader did not want. */
 export const TROUBLED_STATES = ['suppressed', 'bounced', 'complained'] as const satisfies readonly MailState[];
 
 /**
- * The state of a message's push (NOT-60). `none`: its reader wanted none now, or allowed no browser. `gone`: every browser that was allowed
- * has withdrawn. `sent`: a push service took it.
+ * State of a message's push (NOT-60).
+ * - `none`: its reader wanted none at this time, or has allowed no browser.
+ * - `gone`: all browsers that the reader had allowed have unsubscribed.
+ * - `sent`: a push service accepted it.
  */
 export const PushState = z.enum(['none', 'due', 'sent', 'failed', 'gone']);
 export type PushState = z.infer<typeof PushState>;
 
-/** Why an address gets no mails any more. */
+/** Reason why an address gets no mail any more. */
 export const SuppressionReason = z.enum(['bounced', 'complained']);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
-/** How one message reached its reader. It says nothing of the message's contents. */
+/** How one message reached its reader, without the message's content. */
 export const Delivery = z.object({
   notificationId: NotificationId,
   accountId: AccountId,
-  /** The reader's name; empty if the account is gone. */
+  /** Name of the reader; empty if the account no longer exists. */
   name: z.string(),
   category: NotificationCategory,
   at: UnixSeconds,
-  /** Whether the bell showed it as unread. */
+  /** Whether the bell showed the message as unread. */
   isUnderBell: z.boolean(),
   mail: MailState,
-  /** When the mail's state changed last. */
+  /** Time of the last change of the mail's state. */
   mailAt: UnixSeconds,
   push: PushState.default('none'),
 });

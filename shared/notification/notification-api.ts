@@ -10,13 +10,13 @@ import { DeliveryPreferences } from './delivery-preferences.ts';
 import { PushEndpoint, PushSubscription } from './push.ts';
 import { NotificationChoice, NotificationSetting } from './notification-settings.ts';
 
-/** The most messages of one call: one transaction holds them and its other writes. */
+/** Largest number of messages in one call, because they and its other writes are one transaction. */
 export const MESSAGES_AT_ONCE_MAX = 90;
 
 const NotificationSettings = z.object({
   list: z.array(NotificationSetting),
   delivery: DeliveryPreferences,
-  /** Whether the person has chosen them. If not, the portal offers the browser's time zone. */
+  /** Whether the person has chosen `delivery`. If not, the portal suggests the browser's time zone. */
   isDeliveryChosen: z.boolean(),
 });
 
@@ -104,7 +104,7 @@ export const notificationApi = {
       filter: z
         .object({
           accountId: AccountId.optional(),
-          /** Only messages whose mail did not arrive, or was not wanted. */
+          /** Only messages with a mail that did not arrive, or that was not wanted. */
           trouble: z.literal(true).optional(),
         })
         .default({}),

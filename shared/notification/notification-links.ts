@@ -5,13 +5,13 @@ type SubjectName = keyof NotificationSubject;
 
 interface PageRow {
   readonly path: `/${string}`;
-  /** The ids of the subject that its address holds. */
+  /** Fields of the subject that are parameters of the page's address. */
   readonly ids: readonly SubjectName[];
-  /** The key of `mail.json` that names a mail's button. */
+  /** Key in `mail.json` with the text of a mail's button. */
   readonly label: `open${string}`;
 }
 
-/** The pages to which messages lead. Mail and bell read this one table. */
+/** Pages that messages open. Mail and bell use the same table. */
 export const NOTIFICATION_PAGES = {
   order: { path: '/orderDetail/page', ids: ['orderId'], label: 'openOrder' },
   version: { path: '/order/look', ids: ['orderId'], label: 'openVersion' },
@@ -43,7 +43,7 @@ export const NOTIFICATION_PAGES = {
 } as const satisfies Readonly<Record<string, PageRow>>;
 export type NotificationPage = keyof typeof NOTIFICATION_PAGES;
 
-/** The page of what a message is about. The first row whose fields the message has wins (NOT-45). */
+/** Page for the subject of a message. The first row for which the message has all fields wins (NOT-45). */
 const BY_SUBJECT = [
   { has: ['workOrderId'], page: 'workOrder' },
   { has: ['orderId', 'opensVersion'], page: 'version' },
@@ -55,7 +55,7 @@ const BY_SUBJECT = [
   readonly page: NotificationPage;
 }[];
 
-/** The page of messages that are about no single thing, by type and else by category. */
+/** Page of messages without a subject, by type. Other types use `BY_CATEGORY`. */
 const BY_TYPE: Partial<Record<NotificationType, NotificationPage>> = {
   careReserveUsed: 'capacity',
   subscriptionBegun: 'capacity',
@@ -84,13 +84,13 @@ const BY_CATEGORY = {
   dataProtection: 'audit',
 } as const satisfies Readonly<Record<NotificationCategory, NotificationPage>>;
 
-/** The part of the page of an order or patient that messages of a type open; absent: the page's first. */
+/** Tab of an order's or patient's page that messages of a type open; absent = the first tab. */
 const TABS: Partial<Record<NotificationType, string>> = {
   filesReady: 'files',
   processingFailed: 'files',
   sendingStopped: 'files',
   sendingQuestioned: 'files',
-  // The panel of shares is above the files.
+  // The panel with the shares is in the tab of the files.
   shareEnding: 'files',
   prescriptionChanged: 'prescription',
   revisionProposed: 'prescription',
@@ -111,7 +111,7 @@ export const pageOf = (message: Linked): NotificationPage =>
   BY_TYPE[message.type] ??
   BY_CATEGORY[NOTIFICATION_TYPES[message.type].category];
 
-/** Returns the address of that page in the portal: bell, mail and push lead there. */
+/** Returns the address of the message's page in the portal, which bell, mail and push open. */
 export function addressOf(message: Linked): string {
   const page = pageOf(message);
   const { path, ids }: PageRow = NOTIFICATION_PAGES[page];

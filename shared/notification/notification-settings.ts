@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { NotificationCategory } from './notification.ts';
 
-/** The channels by which people are notified of a category (NOT-2). */
+/** Channels by which people get the notices of a category (NOT-2). */
 export const NotificationChannels = z.object({
   inStation: z.boolean(),
   email: z.boolean(),
-  /** Whether its mails neither wait for the end of quiet hours nor for the daily mail, and its pushes come in quiet hours (NOT-42). */
+  /**
+   * Whether its mails wait neither for the end of quiet hours nor for the daily mail (NOT-42). Its pushes then also come in quiet hours.
+   */
   atOnce: z.boolean(),
   /** Whether browsers that the person allowed show it while no page is open (NOT-52). */
   push: z.boolean(),
@@ -15,7 +17,7 @@ export type NotificationChannels = z.infer<typeof NotificationChannels>;
 interface CategoryRow {
   /** The channels that apply until the person chooses. */
   readonly byDefault: NotificationChannels;
-  /** Present if the bell cannot be switched off: a patient waits for what an order's message asks for. */
+  /** Present if the bell cannot be switched off, because patients wait for the answers to messages about orders. */
   readonly isAlwaysInStation?: true;
 }
 
@@ -24,8 +26,8 @@ const bellOnly = { inStation: true, email: false, push: false, atOnce: false } a
 const urgent = { inStation: true, email: true, push: true, atOnce: true } as const;
 
 /**
- * Every category of notifications with its channels (NOT-2). A message that the bell does not show is kept there as read:
- * a switched-off channel loses nothing.
+ * All categories of notifications with their channels (NOT-2). If a person switched the bell off, messages are stored there as read. So
+ * switching off a channel loses nothing.
  */
 export const NOTIFICATION_CATEGORIES = {
   order: { byDefault: always, isAlwaysInStation: true },
@@ -42,13 +44,13 @@ export const NOTIFICATION_CATEGORIES = {
 export const isAlwaysInStation = (category: NotificationCategory): boolean =>
   'isAlwaysInStation' in NOTIFICATION_CATEGORIES[category];
 
-/** The channels of one category. */
+/** A category with its channels. */
 export const NotificationSetting = NotificationChannels.extend({
   category: NotificationCategory,
 });
 export type NotificationSetting = z.infer<typeof NotificationSetting>;
 
-/** A change of one category's channels. What is absent stays. */
+/** A change of one category's channels. Fields that are absent stay as they are. */
 export const NotificationChoice = NotificationChannels.partial()
   .extend({ category: NotificationCategory })
   .refine(({ category, inStation }) => inStation !== false || !isAlwaysInStation(category), {

@@ -3,15 +3,15 @@ import { NotificationId, OrderId, WorkOrderId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
 interface TypeRow {
-  /** The category under which the message is listed, and by which its reader chooses channels (`NOTIFICATION_CATEGORIES`). */
+  /** Category under which the message is listed and for which readers choose channels (`NOTIFICATION_CATEGORIES`). */
   readonly category: NotificationCategory;
-  /** Present if its mail is written elsewhere, to a contact that need not have an account. */
+  /** Present if other code writes its mail, to a contact that may have no account. */
   readonly hasOwnMail?: true;
-  /** Present if a dissolved organisation's people are notified too; they get no other notices. */
+  /** Present if people of a dissolved organisation also get it. They get no other notices. */
   readonly isOfItsEnd?: true;
 }
 
-/** The types of notifications (NOT-1). The keys `notification.<type>.subject` and `.body` of the dictionaries hold the texts. */
+/** Types of notifications (NOT-1). The dictionaries have their texts under `notification.<type>.subject` and `.body`. */
 export const NOTIFICATION_TYPES = {
   orderReceived: { category: 'order' },
   orderWithdrawn: { category: 'order' },
@@ -113,7 +113,7 @@ export const NotificationCategory = z.enum([
 export type NotificationCategory = z.infer<typeof NotificationCategory>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
-/** A message on the wire (NOT-9): `isRead` 2 means unread, 1 read. `createTime` is unix seconds. */
+/** A message on the wire (NOT-9). `isRead`: 2 = unread, 1 = read. `createTime` is in unix seconds. */
 export const Message = z.object({
   id: NotificationId,
   subject: z.string(),
@@ -122,7 +122,7 @@ export const Message = z.object({
   isRead: z.union([z.literal(1), z.literal(2)]),
   orderId: OrderId.optional(),
   workOrderId: WorkOrderId.optional(),
-  /** The address of the page that it is about, in the portal (`notification-links.ts`). */
+  /** Address in the portal of the page that the message opens (`notification-links.ts`). */
   address: z.string(),
 });
 export type Message = z.infer<typeof Message>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Hosts of the services that carry pushes to browsers; a leading dot stands for every subdomain (NOT-57). */
+/** Hosts of the services that deliver push messages to browsers (NOT-57). A leading dot means any subdomain. */
 const PUSH_HOSTS = [
   // Chrome, Edge on phones, Opera, Samsung Internet
   'fcm.googleapis.com',
@@ -12,7 +12,7 @@ const PUSH_HOSTS = [
   '.notify.windows.com',
 ] as const;
 
-/** Whether the address is one of a known push service: the platform sends requests nowhere else. */
+/** Whether the URL belongs to a known push service. The platform sends push requests to no other hosts. */
 export function isPushAddress(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
@@ -22,7 +22,7 @@ export function isPushAddress(endpoint: string): boolean {
 const ENDPOINT_LENGTH_MAX = 1024;
 export const PushEndpoint = z.url({ error: 'pushAddress' }).max(ENDPOINT_LENGTH_MAX);
 
-/** A browser's subscription as its push service made it (RFC 8030). The keys are base64url: a point of P-256, and 16 bytes. */
+/** Subscription of a browser, made by its push service (RFC 8030). The keys are base64url: a P-256 point, and 16 bytes. */
 export const PushSubscription = z.object({
   endpoint: PushEndpoint,
   keys: z.object({
@@ -32,12 +32,12 @@ export const PushSubscription = z.object({
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
-/** The contents of a push, as the service worker reads it. `address` is a page of the portal. */
+/** Content of a push message for the service worker. `address` is a page of the portal. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
   address: z.string().startsWith('/'),
-  /** The id of the message: a second push of it replaces the first. */
+  /** Id of the message. A second push with the same id replaces the first. */
   tag: z.string(),
   lang: z.string(),
   dir: z.enum(['ltr', 'rtl']),

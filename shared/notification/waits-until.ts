@@ -6,7 +6,7 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Returns the zone's clock. Making one takes longer than all else here. */
+/** Returns the clock of a time zone. It is stored, because making it is the slowest step here. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
@@ -28,21 +28,21 @@ export function minuteOfDay(at: UnixSeconds, timeZone: string): number {
 const forward = (from: number, to: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
 
 /**
- * Returns the next time, after `at`, when clocks of the time zone show this minute of the day. On the day on which clocks
- * skip it, the time is up to an hour off.
+ * Returns the next time after `at` when clocks in the time zone show this minute of the day. On a day when clocks skip this minute, the
+ * result may be wrong by an hour.
  */
 export function nextClockTime(at: UnixSeconds, minute: number, timeZone: string): UnixSeconds {
   const start = at - (at % MINUTE_SECONDS);
   const wait = forward(minuteOfDay(start, timeZone), minute);
   const guess = start + (wait === 0 ? DAY_MINUTES : wait) * MINUTE_SECONDS;
-  // Clocks that were changed in between show another minute: go the difference, the shorter way around the day.
+  // If clocks were changed in between, they show another minute. The difference is corrected, in the shorter direction of the day.
   const ahead = forward(minuteOfDay(guess, timeZone), minute);
   const shift = ahead > DAY_MINUTES / 2 ? ahead - DAY_MINUTES : ahead;
   const corrected = guess + shift * MINUTE_SECONDS;
   return corrected > at && minuteOfDay(corrected, timeZone) === minute ? corrected : guess;
 }
 
-/** Whether the minute is within the quiet hours. Their end is not. */
+/** Whether the minute is within the quiet hours. `from` belongs to them, `to` does not. */
 export const isQuietAt = (minute: number, { from, to }: QuietHours): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
@@ -55,7 +55,7 @@ function endOfQuiet(at: UnixSeconds, { quietHours, timeZone }: DeliveryPreferenc
   return nextClockTime(at, quietHours.to, timeZone);
 }
 
-/** Returns until when a mail waits: the next daily mail, the end of the quiet hours, or `at` itself (NOT-42, NOT-43). */
+/** Returns when a waiting mail is sent: with the next daily mail, at the end of the quiet hours, or at `at` (NOT-42, NOT-43). */
 export function mailWaitsUntil(at: UnixSeconds, preferences: DeliveryPreferences): UnixSeconds {
   const { digestHour, timeZone } = preferences;
   const daily = digestHour === null ? at : nextClockTime(at, digestHour * HOUR_MINUTES, timeZone);

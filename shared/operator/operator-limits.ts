@@ -1,12 +1,18 @@
-/** Days of the longest period of the statistics: a quarter. */
+/** Longest period of the statistics in days: a quarter. */
 export const STATISTICS_DAYS_MAX = 90;
 /** Days for which the counts of a day are kept: a year, and the month that is compared with it. */
 export const COUNTS_KEPT_DAYS = 400;
-/** Days for which it is remembered that an event was counted. Queue and dead letters repeat one for 18 days at most. */
+/** Days for which we remember that an event was counted. The queue and dead letters repeat an event for 18 days at most. */
 export const COUNTED_ONCE_DAYS = 30;
-/** Days for which errors are kept, as the functions' own logs are. */
+/** Days for which errors are stored, the same as for the functions' logs. */
 export const ERRORS_KEPT_DAYS = 30;
-/** Errors of a group and day that are kept one by one, the newest: enough to find them in the logs. All are counted. */
+/**
+ * Largest number of errors that are stored one by one per group and day, the newest. They are enough to find errors in the logs. All are
+ * counted.
+ */
 export const ERRORS_OF_GROUP_MAX = 20;
-/** Groups that are answered, those with the newest errors. A deployment has about fifty functions, and a bad day a few groups of each. */
+/**
+ * Largest number of groups in an answer, those with the newest errors. A deployment has about fifty functions, and each has a few groups on
+ * a bad day.
+ */
 export const ERROR_GROUPS_MAX = 500;

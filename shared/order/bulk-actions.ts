@@ -4,7 +4,7 @@ import { orderApi } from './order-api.ts';
 import { ORDER_TRANSITIONS, type OrderAction } from './order-transitions.ts';
 import type { OrderRow, OrderSide } from './order.ts';
 
-/** The actions for many orders of the list at once (ORD-46), in the order of their menu. */
+/** Actions for many orders of the list at once (ORD-46), in the order of the menu. */
 export const BULK_ACTIONS = ['accept', 'assign', 'send', 'rush', 'delete'] as const satisfies readonly (OrderAction &
   keyof typeof orderApi)[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
@@ -14,7 +14,7 @@ interface Actor {
   readonly may: (permission: Permission) => boolean;
 }
 
-/** Returns the actions that this person may take on orders of the list at all. */
+/** Returns the bulk actions that a person may take on at least some orders. */
 export const bulkActionsOf = ({ side, may }: Actor): BulkAction[] =>
   BULK_ACTIONS.filter(
     (action) =>
@@ -22,6 +22,6 @@ export const bulkActionsOf = ({ side, may }: Actor): BulkAction[] =>
       ORDER_TRANSITIONS.some((row) => row.action === action && row.by.some((each) => each === side)),
   );
 
-/** Whether the order's state lets that side take the action. The server judges what a line does not show. */
+/** Whether the order's state allows the action for this side. The server checks facts that a line of the list does not have. */
 export const isOpenTo = (action: BulkAction, { state }: Pick<OrderRow, 'state'>, side: OrderSide): boolean =>
   findTransition(ORDER_TRANSITIONS, { action, from: state, by: side }) !== undefined;

@@ -1,21 +1,21 @@
-/** How a shipment's number is checked beyond its form. */
+/** Additional check of a shipment's number; `form` = none. */
 type NumberCheck = 'form' | 's10' | 'ups';
 
 interface CarrierRow {
-  /** The name that is offered and stored with the shipment. */
+  /** Name that the portal offers and that is stored with the shipment. */
   readonly name: string;
   /** Other names that people write, in lower case. */
   readonly alias: readonly string[];
-  /** The carrier's public page of one shipment; `{number}` is its number. */
+  /** Carrier's public page of one shipment. `{number}` is replaced with its number. */
   readonly link: string;
-  /** The form of its numbers, in upper case without spaces. */
+  /** Pattern of the carrier's numbers, in upper case without spaces. */
   readonly form: RegExp;
   readonly check: NumberCheck;
 }
 
 /**
- * The carriers that the portal knows (ORD-49), by name. The form of a number is what the carrier prints on its labels. S10: the standard of
- * the Universal Postal Union for letters and parcels; its ninth digit checks the others.
+ * Carriers that the portal knows (ORD-49), by name. The pattern of a number follows the carrier's labels. S10 is the Universal Postal
+ * Union's standard for letters and parcels; its ninth digit is a check digit.
  */
 export const CARRIERS = [
   {
@@ -96,7 +96,7 @@ const CHECKS: Record<NumberCheck, (number: string) => boolean> = {
     return digits[8] === (left === 10 ? 0 : left === 11 ? 5 : left);
   },
   ups: (number) => {
-    // A letter counts as the last digit of its position after A, plus two; every second character counts twice.
+    // A letter has the value of its position after A, plus two, modulo 10. Every second character counts twice.
     const values = Array.from(number.slice(2), (each) =>
       DIGITS.test(each) ? Number(each) : (each.charCodeAt(0) - A + 2) % 10,
     );
@@ -105,7 +105,7 @@ const CHECKS: Record<NumberCheck, (number: string) => boolean> = {
   },
 };
 
-/** Returns the number as carriers write it: in upper case, without spaces, points and hyphens. */
+/** Returns the number in the form that carriers use: in upper case, without spaces, points and hyphens. */
 const plainNumber = (number: string): string => number.toUpperCase().replaceAll(/[\s.-]/gu, '');
 
 const carrierNamed = (written: string): CarrierRow | undefined => {
@@ -118,7 +118,10 @@ interface Shipment {
   readonly trackingNumber: string;
 }
 
-/** Judges a shipment's number: `unknown` for an unknown carrier, else whether the number can be the carrier's. */
+/**
+ * Checks a shipment's number. `unknown`: the carrier is unknown or the number is empty. Otherwise: whether it can be a number of the
+ * carrier.
+ */
 export function numberVerdict({ carrier, trackingNumber }: Shipment): 'unknown' | 'good' | 'odd' {
   const row = carrierNamed(carrier);
   const number = plainNumber(trackingNumber);
@@ -126,7 +129,7 @@ export function numberVerdict({ carrier, trackingNumber }: Shipment): 'unknown' 
   return row.form.test(number) && CHECKS[row.check](number) ? 'good' : 'odd';
 }
 
-/** Returns the carrier's page of the shipment (ORD-49); `undefined` for an unknown carrier or a number that cannot be its. */
+/** Returns the carrier's page of the shipment (ORD-49). `undefined` for an unknown carrier, or if the number cannot be the carrier's. */
 export function trackingLink(shipment: Shipment): string | undefined {
   if (numberVerdict(shipment) !== 'good') return undefined;
   return carrierNamed(shipment.carrier)?.link.replace(

@@ -6,7 +6,7 @@ import { GUEST_ACTIONS } from './order-transitions.ts';
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
 
-/** A guest's answer with an action. The scheme and the design go without files: their note says where they are. */
+/** Action of a guest with its data. A scheme or design has no files: its note says where they are. */
 export const GuestMove = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept') }),
   z.object({ action: z.literal('reject'), reason: RequiredNote }),
@@ -24,7 +24,7 @@ export const GuestMove = z.discriminatedUnion('action', [
 ]);
 export type GuestMove = z.infer<typeof GuestMove>;
 
-/** An order as a guest reads it: as a lab with an account would, and no more (ORD-211). */
+/** An order as a guest lab reads it. A guest sees no more than a lab with an account (ORD-211). */
 export const GuestOrder = Order.pick({
   orderNumber: true,
   prescription: true,
@@ -37,9 +37,9 @@ export const GuestOrder = Order.pick({
 }).extend({
   clinicName: z.string(),
   patientName: z.string(),
-  /** The clinic's latest wish for a change, or its reason to cancel; empty without one. */
+  /** Clinic's latest request for a change, or its reason to cancel; empty if there is none. */
   wish: z.string(),
-  /** The change of the prescription that waits for the guest's answer (ORD-287). */
+  /** Proposed change of the prescription that waits for the guest's answer (ORD-287); null = none. */
   proposal: z.object({ note: z.string(), prescription: Prescription }).nullable(),
   actions: z.array(z.enum(GUEST_ACTIONS)),
 });

@@ -5,15 +5,17 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { Order, OrderHistoryEntry, type OrderState } from './order.ts';
 
 /**
- * Years for which the maker of a custom-made device keeps its documentation after delivery, longer for implants.
- * Source: Regulation (EU) 2017/745, Annex XIII section 4. The patient's name may be a code or pseudonym (section 1).
+ * Years after delivery for which the maker of a custom-made device must keep its documentation. Implants take longer. Source: Regulation
+ * (EU) 2017/745, Annex XIII section 4. A code or pseudonym may replace the patient's name (section 1).
  */
 const KEEPING_YEARS = { prosthetics: 10, implant: 15, orthodontics: 10, other: 10 } as const satisfies Record<
   CaseType,
   number
 >;
 
-/** Whether a lab keeps a record of an order that its clinic deletes (ORD-28), by the order's state. Undelivered orders leave none. */
+/**
+ * Whether a lab keeps a record of an order that its clinic deletes, by the order's state (ORD-28). An undelivered order leaves no record.
+ */
 const KEPT_STATES = {
   awaitingSending: 'never',
   pendingAcceptance: 'never',
@@ -26,13 +28,13 @@ const KEPT_STATES = {
   refused: 'never',
 } as const satisfies Record<OrderState, 'always' | 'ifShipped' | 'never'>;
 
-/** Whether the order's lab keeps a record of it. */
+/** Whether the order's lab keeps a record of the order. */
 export function isKept({ state, lab, shipment }: Pick<Order, 'state' | 'lab' | 'shipment'>): boolean {
   const rule = KEPT_STATES[state];
   return lab !== null && (rule === 'always' || (rule === 'ifShipped' && shipment !== undefined));
 }
 
-/** Returns until when the record is kept: the same day, `KEEPING_YEARS` after delivery. */
+/** Returns the time until which the record is kept: the same day, `KEEPING_YEARS` after delivery. */
 export function keptUntil(deliveredAt: UnixSeconds, caseType: CaseType): UnixSeconds {
   const end = new Date(deliveredAt * 1000);
   end.setUTCFullYear(end.getUTCFullYear() + KEEPING_YEARS[caseType]);
@@ -41,7 +43,7 @@ export function keptUntil(deliveredAt: UnixSeconds, caseType: CaseType): UnixSec
 
 const KeptFile = z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int() });
 
-/** A lab's record of an order that its clinic has deleted. It never names the patient: the clinic may erase the name. */
+/** A lab's record of an order that its clinic has deleted. It never contains the patient's name, because the clinic may erase it. */
 export const KeptOrder = Order.pick({
   orderId: true,
   orderNumber: true,
@@ -61,7 +63,7 @@ export const KeptOrder = Order.pick({
 });
 export type KeptOrder = z.infer<typeof KeptOrder>;
 
-/** A line of the list. */
+/** A row of the list of these records. */
 export const KeptOrderRow = KeptOrder.pick({
   orderId: true,
   orderNumber: true,

@@ -2,7 +2,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Returns the people that a text names by `@` and their name. Of two names with one start the longer one counts. */
+/** Returns the people that a text mentions with `@` and their name. If two names have the same start, the longer match counts. */
 export function mentionsIn<Named extends Person>(text: string, people: readonly Named[]): Named[] {
   const named = new Set<string>();
   const names = people.map(({ name }) => name).toSorted((one, other) => other.length - one.length);

@@ -5,16 +5,18 @@ import { ORDER_TRANSITIONS, type OrderAction, type OrderGuard, type OrderTarget 
 import { stageAfter } from './order-stages.ts';
 import type { Order, OrderSide, OrderState } from './order.ts';
 
-/** Facts that a guard may need beyond the order itself. A caller takes unknown facts as true, and the server decides. */
+/** Facts outside the order that a guard may need. A caller assumes that unknown facts are true, and the server decides. */
 export interface OrderFacts {
   readonly isRelationEstablished: boolean;
-  /** Whether every file of the order is processed, or there is none. */
+  /** Whether all files of the order are processed, or there are none. */
   readonly areFilesSettled: boolean;
   /** Whether the terms with the lab allow the case type and the materials. */
   readonly isWithinTerms: boolean;
-  /** Whether the chosen naming gives the lab no more of the patient than the terms allow (REL-97). */
+  /** Whether the chosen naming shows the lab no more about the patient than the terms allow (REL-97). */
   readonly isNamingWithinTerms: boolean;
-  /** Whether the other side is dissolved or erased. An unknown value is not taken as true. */
+  /**
+   * Whether the organisation of the other side is dissolved or erased. Unlike the other facts, this one is assumed to be false if unknown.
+   */
   readonly isOtherSideGone: boolean;
 }
 
@@ -78,7 +80,7 @@ const isTarget = (to: string): to is OrderTarget => to in TARGETS;
 
 interface OrderMove {
   readonly to: OrderState;
-  /** The side that acts next; null when no side has to act. */
+  /** Side that must act next; null if no side must act. */
   readonly turn: OrderSide | null;
 }
 
@@ -86,7 +88,7 @@ export type OrderVerdict = { readonly move: OrderMove } | { readonly refusal: Re
 
 const FINAL: readonly OrderState[] = ['completed', 'cancelled'];
 
-/** Judges an action by the table (ORD-2): returns where `action` by `side` leads, or why it is refused. */
+/** Checks an action against the table of transitions (ORD-2). Returns the next state and turn, or the reason why it is refused. */
 export function judgeOrderAction(
   order: Judged,
   asked: { action: OrderAction; side: OrderSide },
@@ -101,17 +103,17 @@ export function judgeOrderAction(
   return { move: { to, turn: FINAL.includes(to) ? null : turn } };
 }
 
-/** The actions that continue an order and have a call. Planned ones have no call, and `delete` ends the order. */
+/** Actions that have a call and continue an order. Planned actions have no call, and `delete` ends the order. */
 export type CallableOrderAction = Exclude<OrderAction & keyof typeof orderApi, 'delete'>;
 const isCallable = (action: OrderAction): action is CallableOrderAction => action in orderApi && action !== 'delete';
 
-/** A member of one of the order's sides, with role and permissions. */
+/** A member of one side of the order. `may` says whether the member has a permission. */
 export interface OrderActor {
   readonly side: OrderSide;
   readonly may: (permission: Permission) => boolean;
 }
 
-/** Returns the actions that a member may do with the order now, in the table's order: the buttons of the order page. */
+/** Returns the actions that a member may take on the order now, in the order of the table. They are the buttons of the order's page. */
 export function allowedOrderActions(
   order: Judged & Pick<Order, 'isPartnerGone'>,
   actor: OrderActor,

@@ -33,17 +33,17 @@ const withReason = OrderVersionRef.extend({ reason: RequiredNote });
 const submission = withNote
   .extend({
     fileIds: z.array(FileId).max(SUBMISSION_FILES_MAX).default([]),
-    /** States on purpose that no file is handed in: the note holds everything. */
+    /** Confirms that no files are part of it on purpose, because the note says everything. */
     isWithoutFiles: z.boolean().default(false),
   })
   .refine(({ fileIds, isWithoutFiles }) => isWithoutFiles || fileIds.length > 0, {
     path: ['fileIds'],
     error: 'required',
   });
-/** The version that the clinic looked at. A later one makes the answer 40902; absent = the newest. */
+/** Version that the clinic looked at. If there is a later one, the answer is 40902. Absent = the newest version. */
 const judged = { submission: SubmissionRef.optional() };
 
-/** A sending; `naming` says how the lab knows the patient, absent = as before. */
+/** Input for sending an order to a lab. `naming` says under which name the lab sees the patient; absent = as before. */
 const toLab = OrderVersionRef.extend({
   labId: OrganisationId,
   naming: PatientNaming.optional(),
@@ -62,7 +62,7 @@ export const orderApi = {
     summary:
       'One order with its history, and the orders that it remakes or that remake it, as far as the caller reads them.',
     input: z.object({ orderId: OrderId }),
-    /** `links` is absent if there are none. */
+    /** `links` is absent if the order has none. */
     output: z.object({ order: Order, history: z.array(OrderHistoryEntry), links: z.array(OrderLink).optional() }),
   }),
   ...orderListCalls,

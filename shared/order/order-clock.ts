@@ -2,11 +2,11 @@ import type { UnixSeconds } from '../unix-seconds.ts';
 import { ACCEPTED, ORDER_TRANSITIONS } from './order-transitions.ts';
 import type { OrderHistoryEntry, OrderSide, OrderState } from './order.ts';
 
-/** The holders of an order: a side, or the carrier while the piece is on its way. `hold` stops the clock. */
+/** Holders of an order: a side, or the carrier while the piece is on its way. While it is on hold, no one is charged with the time. */
 export const HOLDERS = ['clinic', 'lab', 'carrier', 'hold'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** The time that one holder had the order in one state. */
+/** Time for which one holder had the order in one state. */
 export interface HeldTime {
   readonly state: OrderState;
   readonly holder: Holder;
@@ -23,7 +23,7 @@ const FINAL: readonly OrderState[] = ['completed', 'cancelled'];
 
 type Line = Pick<OrderHistoryEntry, 'action' | 'from' | 'to' | 'at'>;
 
-/** Returns state, turn and hold after a line of the history. The turn follows from the table of moves. */
+/** Returns state, turn and hold after a line of the history. The turn follows from the table of transitions. */
 function standingAfter(before: Standing | undefined, { action, from, to }: Line): Standing {
   const row = ORDER_TRANSITIONS.find((each) => each.action === action && each.from.some((state) => state === from));
   const given = row !== undefined && 'turn' in row ? row.turn : (before?.turn ?? 'clinic');
@@ -39,10 +39,10 @@ function holderOf({ state, turn, isOnHold }: Standing): Holder | undefined {
 }
 
 /**
- * Returns how long each holder had the order in each state (ORD-48), in the order of its first time there.
- * A holder and state that come again are added up. An ended order runs no more.
+ * Returns how long each holder had the order in each state (ORD-48), sorted by the first time. If a holder has the order in a state again,
+ * the times are added. After an order has ended, no time is counted.
  * @param history oldest line first
- * @param until the moment up to which an order that has not ended is counted
+ * @param until end of the count for an order that has not ended
  */
 export function heldTimes(history: readonly Line[], until: UnixSeconds): HeldTime[] {
   const times = new Map<string, HeldTime>();
@@ -60,7 +60,7 @@ export function heldTimes(history: readonly Line[], until: UnixSeconds): HeldTim
   return [...times.values()];
 }
 
-/** Returns the seconds of each holder over all states. */
+/** Returns the total seconds of each holder, over all states. */
 export function secondsByHolder(times: readonly HeldTime[]): Record<Holder, number> {
   const sum = (holder: Holder): number =>
     times.reduce((total, each) => (each.holder === holder ? total + each.seconds : total), 0);

@@ -14,14 +14,14 @@ export type OrderDangerEventType = z.infer<typeof OrderDangerEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** An order that its lab has and whose due date cannot be kept, or has passed. It names no patient. */
+/** Detail of the event that an order's due date cannot be kept or has passed, while its lab has it. It names no patient. */
 export const OrderDangerEventDetail = z.object({
   schemaVersion: z.literal(1),
   orderId: OrderId,
   orderNumber: z.string(),
   clinic: Party,
   lab: Party,
-  /** The side for which the order waits. */
+  /** Side that must act next. */
   turn: OrderSide,
   dueDate: CalendarDate,
 });

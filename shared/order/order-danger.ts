@@ -4,7 +4,7 @@ import { stagesOf } from './order-stages.ts';
 import { OPEN } from './order-transitions.ts';
 import type { Order, OrderState } from './order.ts';
 
-/** Working days that a state usually takes; a due date counts those of the present state and of all that follow. */
+/** Working days that each state usually takes. A due date needs those of the current state and of all states that follow. */
 export const USUAL_DAYS = {
   pendingAcceptance: 1,
   schemeAwaitingConfirmation: 2,
@@ -15,7 +15,7 @@ export const USUAL_DAYS = {
 
 type Due = Pick<Order, 'state' | 'isOnHold' | 'prescription'>;
 
-/** Returns the states that an open order still has to pass, the present one first. */
+/** Returns the states that an open order has not finished yet. The current state is the first one. */
 function statesLeft({ state, prescription }: Pick<Due, 'state' | 'prescription'>): (typeof OPEN)[number][] {
   const stages: OrderState[] = stagesOf(prescription);
   const all: OrderState[] = [
@@ -27,15 +27,15 @@ function statesLeft({ state, prescription }: Pick<Due, 'state' | 'prescription'>
   return OPEN.filter((each) => all.slice(passed).includes(each));
 }
 
-/** Returns how many working days the order still takes, by the usual plan. */
+/** Returns the number of working days that the order usually still needs. */
 export const usualDaysLeft = (order: Pick<Due, 'state' | 'prescription'>): number =>
   statesLeft(order).reduce((days, state) => days + USUAL_DAYS[state], 0);
 
-/** Whether the order's due date runs: a lab has it, no side holds it, and it names a day. */
+/** Whether the due date of an order is watched: the order has one, a lab has the order, and it is not on hold. */
 export const hasMoments = ({ state, isOnHold, prescription }: Due): boolean =>
   prescription.dueDate !== undefined && !isOnHold && OPEN.some((each) => each === state);
 
-/** Returns the moments from which the order is at risk and late, by its lab's calendar (ORD-152). */
+/** Returns the times from which the order is at risk and late, by the calendar of its lab (ORD-152). */
 export function momentsOf(order: Due, calendar: KnownCalendar): Moments {
   const { dueDate } = order.prescription;
   if (dueDate === undefined || !hasMoments(order)) return NO_MOMENTS;

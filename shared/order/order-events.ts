@@ -4,7 +4,7 @@ import { OrderSide, OrderState } from './order.ts';
 import { Prescription } from '../prescription/prescription.ts';
 import type { OrderAction } from './order-transitions.ts';
 
-/** The detail-type of the one event that each action emits (ORD-6). */
+/** Detail-type of the event that each action emits, exactly one (ORD-6). */
 export const ORDER_EVENT_TYPES = {
   create: 'OrderCreated',
   update: 'OrderUpdated',
@@ -54,7 +54,7 @@ export const ORDER_EVENT_TYPES = {
 export const OrderEventType = z.enum(Object.values(ORDER_EVENT_TYPES));
 export type OrderEventType = z.infer<typeof OrderEventType>;
 
-/** The actions after which the lab makes something else than before: their events hold the prescription (ORD-85). */
+/** Actions after which the lab makes something different than before. Their events contain the prescription (ORD-85). */
 export const PRESCRIBING_ACTIONS = [
   'send',
   'forward',
@@ -65,14 +65,14 @@ export const PRESCRIBING_ACTIONS = [
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** Fields of every order event. They name no patient: consumers write mails from them. */
+/** Detail of all order events. It never names the patient, because consumers write mails from it. */
 export const OrderEventDetail = z.object({
   schemaVersion: z.literal(1),
   orderId: OrderId,
   orderNumber: z.string(),
   clinic: Party,
   lab: Party.nullable(),
-  /** The lab that had the order before it was forwarded to another. */
+  /** Lab that had the order before it was forwarded to another lab; absent for other events. */
   formerLab: Party.optional(),
   /** The side that acted. */
   side: OrderSide,

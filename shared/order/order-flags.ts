@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 
 type Flagged = Pick<Order, 'state' | 'isOnHold' | 'cancelRequestedBy' | 'sendingPlan' | 'proposedRevision'>;
 
-/** Returns the flags that are still valid in the state. A flag ends when no side could answer it or take it back. */
+/** Returns the flags that are valid in the state. A flag ends when no side can answer it or take it back any more. */
 export const flagsIn = ({
   state,
   isOnHold,

@@ -17,26 +17,26 @@ const orderFilters = {
   patientId: PatientId.optional(),
   /** Only orders assigned to this member of the lab. */
   assigneeId: AccountId.optional(),
-  /** Only orders with this lab, or of this clinic. */
+  /** Partner of the orders: their lab, or their clinic. */
   partnerId: OrganisationId.optional(),
   /** With `partnerId`: only orders that are sent, and not yet completed, cancelled or refused. */
   isOpen: z.literal(true).optional(),
   /** The start of the doctor's name, or of a word in it. */
   doctor: SearchText,
-  /** Only orders with a piece of this material. */
+  /** Material of at least one piece of the orders. */
   material: Material.optional(),
-  /** Only orders whose due date is in this danger now, the earliest first. */
+  /** Danger in which the orders' due dates are now. The earliest due date comes first. */
   danger: z.enum(DANGERS).optional(),
   dueFrom: CalendarDate.optional(),
   dueTo: CalendarDate.optional(),
-  /** Only orders that were created from and up to these moments, both included; the newest first. */
+  /** Earliest time of creation; `createdTo` is the latest. Both are included. The newest order comes first. */
   createdFrom: UnixSeconds.optional(),
   createdTo: UnixSeconds.optional(),
-  /** The order of the whole list; absent = that which suits the filters. */
+  /** Sorting of the whole list; absent = the one that suits the filters. */
   sort: OrderSort.optional(),
 };
 
-/** Calls that list orders: a page for the screen, and a larger one for a file. */
+/** Calls that list orders: in small pages for the screen, and in larger pages for a file. */
 export const orderListCalls = {
   index: endpoint({
     path: '/api/v1/dental/order/info/index',
@@ -56,7 +56,7 @@ export const orderListCalls = {
     input: z.object({
       ...orderFilters,
       cursor: Cursor.optional(),
-      /** Only these orders, whatever the filters say; the caller's side must see them. */
+      /** Only these orders, regardless of the filters. The caller's side must be allowed to see them. */
       orderIds: z.array(OrderId).min(1).max(PAGE_SIZE_MAX).optional(),
     }),
     output: listOf(OrderExportRow),

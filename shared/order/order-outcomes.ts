@@ -4,7 +4,7 @@ import { heldTimes, type Holder, secondsByHolder } from './order-clock.ts';
 import type { OrderEventType } from './order-events.ts';
 import type { OrderHistoryEntry } from './order.ts';
 
-/** The events that may add an outcome to an order's history. `accept` and `confirm` complete an order that has no further stage. */
+/** Events that may add an outcome to an order's history. `accept` and `confirm` complete an order without a further stage. */
 export const OUTCOME_EVENTS = [
   'OrderSent',
   'OrderForwarded',
@@ -34,9 +34,9 @@ export type OrderOutcome = {
   | { readonly kind: 'completed'; readonly held: Readonly<Record<Holder, number>> }
 );
 
-/** A guest's order that a lab keeps counts as sent to that lab. */
+/** Actions that count as sending an order to a lab with an account. A guest's order that a lab takes over counts as sent to that lab. */
 const SENT: readonly string[] = ['send', 'forward', 'takeOver'];
-/** The actions from which the turnaround runs (ORD-261). */
+/** Actions at which the turnaround of an order begins (ORD-261). */
 const BEGINNINGS: readonly string[] = ['send', 'forward', 'sendToGuest'];
 
 function heldSinceSending(lines: readonly OutcomeLine[], at: UnixSeconds): Record<Holder, number> {
@@ -44,11 +44,11 @@ function heldSinceSending(lines: readonly OutcomeLine[], at: UnixSeconds): Recor
   return secondsByHolder(heldTimes(lines.slice(Math.max(0, begin)), at));
 }
 
-/** Whether the line is the order's way to a lab, with an account or without. */
+/** Whether the line sends the order to a lab, with an account or without. */
 export const isSending = ({ action }: Pick<OutcomeLine, 'action'>): boolean => BEGINNINGS.includes(action);
 
 /**
- * Returns the outcomes of an order, each for the lab that had it then.
+ * Returns the outcomes of an order, each for the lab that had the order at that time.
  * @param lines the whole history, oldest first
  */
 export const outcomesOf = (lines: readonly OutcomeLine[]): OrderOutcome[] =>

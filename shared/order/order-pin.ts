@@ -13,7 +13,7 @@ const Vector = z.tuple([Coordinate, Coordinate, Coordinate]);
 export const PinPlace = z.discriminatedUnion('space', [
   /** A point of a surface in mm, with the surface's outer normal there. */
   z.object({ space: z.literal('mesh'), point: Vector, normal: Vector }),
-  /** Column and row in pixels of the full-resolution image, as an annotation has them; `frame` counts frames or pages from 0. */
+  /** Column and row in pixels of the full-resolution image, as in an annotation. `frame` counts frames or pages from 0. */
   z.object({ space: z.literal('image'), frame: z.int().min(0).max(99_999), point: z.tuple([Coordinate, Coordinate]) }),
 ]);
 export type PinPlace = z.infer<typeof PinPlace>;
@@ -24,13 +24,13 @@ const Text = z.string().trim().max(PIN_TEXT_LENGTH_MAX);
 export const PinText = Text.min(1, { error: 'required' });
 const Said = z.object({ side: OrderSide, actorName: z.string(), body: z.string(), at: UnixSeconds });
 
-/** A line of a pin's thread. Resolving and reopening may have no words. */
+/** Line of a pin's thread. The text may be empty if a person resolves or reopens the pin. */
 export const PinLine = Said.extend({ kind: z.enum(['reply', 'resolved', 'reopened']) });
 export type PinLine = z.infer<typeof PinLine>;
 
-/** A change that is marked on a version of a scheme or design (FILE-260), with its thread, oldest line first. */
+/** Change that a person has marked on a version of a scheme or design (FILE-260). Its thread has the oldest line first. */
 export const OrderPin = Said.extend({
-  /** Counts from 1 within the order. */
+  /** Number of the pin within its order, from 1. */
   number: z.int().min(1),
   submission: SubmissionRef,
   fileId: FileId,
@@ -41,5 +41,5 @@ export const OrderPin = Said.extend({
 });
 export type OrderPin = z.infer<typeof OrderPin>;
 
-/** Words that may be left out. */
+/** Text of a pin's line that may be empty. */
 export const OptionalPinText = Text.default('');

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { UnixSeconds } from '../unix-seconds.ts';
 import type { Danger } from './order-moments.ts';
 
-/** The sorts of the order list that a person chooses (ORD-264). Each is the order of an index, from one of its ends. */
+/** Sorts of the order list that a person can choose (ORD-264). Each is the order of an index, read from its start or its end. */
 export const OrderSort = z.enum(['lastChanged', 'firstChanged', 'newest', 'oldest', 'dueFirst', 'dueLast']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** The order in which a list comes. `urgency` is that of what waits for a side, `late` that of lateness. */
+/** Order of the rows in a list. `urgency` sorts the orders that wait for a side; `late` sorts by lateness. */
 export interface ListOrder {
   readonly by: 'changed' | 'created' | 'due' | 'urgency' | 'late';
   readonly isDescending: boolean;
@@ -21,7 +21,7 @@ const SORTS = {
   dueLast: { by: 'due', isDescending: true },
 } as const satisfies Record<OrderSort, ListOrder>;
 
-/** Returns the sort by this from this end; absent if no person can choose it. */
+/** Returns the sort with this field and direction; `undefined` if a person cannot choose it. */
 export const sortBy = (by: string, isDescending: boolean): OrderSort | undefined =>
   OrderSort.options.find((sort) => SORTS[sort].by === by && SORTS[sort].isDescending === isDescending);
 
@@ -35,15 +35,15 @@ interface ListAsked {
   readonly createdTo?: UnixSeconds | undefined;
 }
 
-/** Whether the list narrows to a range of due dates. */
+/** Whether the list is limited to a range of due dates. */
 export const isDated = ({ dueFrom, dueTo }: Pick<ListAsked, 'dueFrom' | 'dueTo'>): boolean =>
   dueFrom !== undefined || dueTo !== undefined;
 
-/** Whether the list narrows to a range of creation. */
+/** Whether the list is limited to a range of creation. */
 export const isByCreation = ({ createdFrom, createdTo }: Pick<ListAsked, 'createdFrom' | 'createdTo'>): boolean =>
   createdFrom !== undefined || createdTo !== undefined;
 
-/** Returns the order of a list without a chosen sort: that of the index that holds what its filters ask for. */
+/** Returns the order of a list without a chosen sort. It is the order of the index that serves the list's filters. */
 export function usualOrder(asked: Omit<ListAsked, 'sort'>): ListOrder {
   if (asked.danger !== undefined) return { by: 'late', isDescending: false };
   if (isDated(asked)) return { by: 'due', isDescending: false };
@@ -51,7 +51,7 @@ export function usualOrder(asked: Omit<ListAsked, 'sort'>): ListOrder {
   return { by: isByCreation(asked) ? 'created' : 'changed', isDescending: true };
 }
 
-/** Returns the order of a list. What waits for a side has its due dates in its own index. */
+/** Returns the order of a list. A sort by due date of the orders that wait for a side uses their own index, `urgency`. */
 export function listOrderOf(asked: ListAsked): ListOrder {
   if (asked.sort === undefined) return usualOrder(asked);
   const order: ListOrder = SORTS[asked.sort];

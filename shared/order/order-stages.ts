@@ -7,7 +7,7 @@ interface StageRow {
   readonly process?: Process;
 }
 
-/** The stages after acceptance in their order (ORD-5), each with the condition to pass it; absent = not this way. */
+/** Stages after acceptance in their order (ORD-5). An order passes a stage if it has one of its case types, or its process. */
 const ORDER_STAGES = [
   { state: 'schemeAwaitingConfirmation', caseTypes: ['implant', 'orthodontics'] },
   { state: 'designAwaitingConfirmation', process: 'design' },
@@ -20,11 +20,11 @@ const passes = (row: StageRow, order: Staged): boolean =>
   row.caseTypes?.includes(order.caseType) === true ||
   (row.process !== undefined && order.process.includes(row.process));
 
-/** Returns the stages that this order passes after acceptance; without any it completes at once. */
+/** Returns the stages that this order passes after acceptance. An order without any stage completes at once. */
 export const stagesOf = (order: Staged): OrderState[] =>
   ORDER_STAGES.filter((row) => passes(row, order)).map((row) => row.state);
 
-/** Returns the stage after `state` (`undefined`: the first), or `completed` after the last. */
+/** Returns the stage that follows `state`, or `completed` after the last stage. Without `state` it is the first stage. */
 export function stageAfter(order: Staged, state?: OrderState): OrderState {
   const stages = stagesOf(order);
   const next = state === undefined ? 0 : stages.indexOf(state) + 1;

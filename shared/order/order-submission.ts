@@ -4,11 +4,11 @@ import { FileId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { SubmissionStage } from './order.ts';
 
-/** A version of a scheme or design by its name: the stage, and its number within it. */
+/** Reference to a version of a scheme or design: its stage, and its number within the stage. */
 export const SubmissionRef = z.object({ stage: SubmissionStage, number: z.int().min(1) });
 export type SubmissionRef = z.infer<typeof SubmissionRef>;
 
-/** The fate of a version. `lapsed`: the order ended before the clinic answered. */
+/** State of a version. `lapsed`: the order ended before the clinic answered. */
 export const SubmissionStatus = z.enum(['open', 'confirmed', 'changeRequested', 'lapsed']);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
 
@@ -17,7 +17,7 @@ const Actor = z.object({ actorName: z.string(), note: z.string(), at: UnixSecond
 /** The clinic's answer to a version. */
 export const SubmissionAnswer = Actor.extend({
   status: z.enum(['confirmed', 'changeRequested']),
-  /** How many marked changes were open then (FILE-266). */
+  /** Number of marked changes that were open at this answer (FILE-266). */
   openPins: z.int().default(0),
 });
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;
@@ -25,11 +25,11 @@ export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;
 /** One version of a scheme or design (ORD-110), as the reader's side reads it. */
 export const OrderSubmission = Actor.extend({
   ...SubmissionRef.shape,
-  /** Size and digest are absent for versions from before they were recorded. */
+  /** Files of the version. Size and digest are absent for versions from before the platform recorded them. */
   files: z.array(
     z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int().optional(), sha256: Sha256.optional() }),
   ),
-  /** The revision of the prescription that counted then; 0 if it is not known. */
+  /** Number of the prescription's revision that was valid at that time; 0 if it is not known. */
   revision: z.int(),
   status: SubmissionStatus,
   answer: SubmissionAnswer.nullable(),

@@ -12,11 +12,11 @@ import { MESSAGE_FILES_MAX, OrderMessage, OrderSide } from './order.ts';
 const Mentionable = z.object({ accountId: AccountId, name: z.string(), side: OrderSide });
 export type Mentionable = z.infer<typeof Mentionable>;
 
-/** A person of the other side, and the newest message that they have read (ORD-243). */
+/** Person of the other side, with the newest message that this person has read (ORD-243). */
 const ReadMark = z.object({ name: z.string(), messageId: MessageId, at: UnixSeconds });
 export type ReadMark = z.infer<typeof ReadMark>;
 
-/** A line of the thread in which a text was found: a message, the note of a move, or the name of a file (ORD-245). */
+/** Line of the thread that contains the searched text: a message, the note of a move, or the name of a file (ORD-245). */
 const ThreadHit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), messageId: MessageId, at: UnixSeconds }),
   z.object({ kind: z.literal('move'), action: z.string(), note: z.string(), at: UnixSeconds }),
@@ -33,16 +33,16 @@ export const orderThreadCalls = {
     permission: 'order:message',
     idempotent: true,
     summary: 'Writes to the other side in the order’s thread; a message may carry files of the order.',
-    /** `notation` says how the writer numbers teeth; the answer names those of the text by FDI. */
+    /** `notation` is how the writer numbers teeth. The answer gives the teeth in the text as FDI numbers. */
     input: z
       .object({
         orderId: OrderId,
-        /** May be empty in a message with files. */
+        /** May be empty if the message has files. */
         body: z.string().trim().max(2000),
         notation: z.enum(TOOTH_NOTATIONS).default('fdi'),
         quoteId: MessageId.optional(),
         mentions: z.array(AccountId).max(MENTIONS_MAX).default([]),
-        /** Files of the order; new ones are announced before (`file/info/init`). */
+        /** Files of the order. A new file must be announced first (`file/info/init`). */
         fileIds: z.array(FileId).max(MESSAGE_FILES_MAX).default([]),
       })
       .refine(({ body, fileIds }) => body !== '' || fileIds.length > 0, { error: 'required', path: ['body'] }),
@@ -54,7 +54,7 @@ export const orderThreadCalls = {
     reads: 'patientData',
     summary: 'The order’s thread, oldest first, and how far the other side has read it.',
     input: z.object({ orderId: OrderId }),
-    /** `marks` is absent if there are none; `readTo` is the newest message that the caller has marked as read, absent before. */
+    /** `marks` is absent if there are none. `readTo` is the newest message that the caller has marked as read; absent before the first. */
     output: listOf(OrderMessage).extend({ marks: z.array(ReadMark).optional(), readTo: MessageId.optional() }),
   }),
   readThread: endpoint({
@@ -62,7 +62,7 @@ export const orderThreadCalls = {
     permission: 'order:message',
     summary: 'Marks the thread as read up to a message, or the last one before it. A mark never goes back.',
     input: z.object({ orderId: OrderId, messageId: MessageId }),
-    /** `readTo` is absent as long as the caller has marked nothing. */
+    /** Absent while the caller has marked no message as read. */
     output: z.object({ readTo: MessageId.optional() }),
   }),
   mentionable: endpoint({

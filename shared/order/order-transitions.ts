@@ -8,9 +8,9 @@ export const ACCEPTED = [
   'awaitingDispatch',
   'awaitingReceipt',
 ] as const;
-/** States of an order that is open between both sides: sent, and not yet completed, cancelled or refused. */
+/** States of an order that the clinic has sent, and that is not yet completed, cancelled or refused. */
 export const OPEN = ['pendingAcceptance', ...ACCEPTED] as const;
-/** States in which a cancellation needs the other side's consent. */
+/** States in which one side can cancel the order only if the other side agrees. */
 export const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'] as const;
 /** States in which the clinic may change the order and send it. */
 export const UNSENT = ['awaitingSending', 'refused'] as const;
@@ -20,7 +20,7 @@ const BOTH = ['clinic', 'lab'] as const;
 
 /** Targets that depend on the order's own stages; `order-stages.ts` computes them. */
 export type OrderTarget = 'firstStage' | 'nextStage';
-/** Conditions beyond state and side; `order-actions.ts` judges them. */
+/** Conditions of a transition apart from state and side. `order-actions.ts` tests them. */
 export type OrderGuard =
   | 'readyToSend'
   | 'readyToPlanSending'
@@ -36,9 +36,12 @@ export type OrderGuard =
   | 'onHold'
   | 'notOnHold';
 
-/** Transitions of ORD-2; an absent row is refused with 40901 and changes nothing. `create` starts in awaitingSending, turn clinic. */
+/**
+ * Transitions of ORD-2. An action without a matching row is refused with 40901 and changes nothing. `create` starts in `awaitingSending`,
+ * with the turn at the clinic.
+ */
 export const ORDER_TRANSITIONS = [
-  // ORD-33: until the lab has accepted, the clinic changes the prescription alone.
+  // ORD-33: before the lab has accepted, the clinic changes the prescription without asking the lab.
   { action: 'update', from: [...UNSENT, 'pendingAcceptance'], by: ['clinic'], to: 'same' },
   {
     action: 'send',
@@ -56,9 +59,9 @@ export const ORDER_TRANSITIONS = [
     guard: 'readyToSend',
     turn: 'lab',
   },
-  // ORD-210: to a lab without an account. It answers by `GUEST_ACTIONS`.
+  // ORD-210: sends the order to a lab without an account. This lab answers with the actions of `GUEST_ACTIONS`.
   { action: 'sendToGuest', from: UNSENT, by: ['clinic'], to: 'pendingAcceptance', guard: 'filesSettled', turn: 'lab' },
-  // ORD-8: files take time, and no one should have to wait for them. The server sends the order (`send-when-ready.ts`).
+  // ORD-8: files take time, and no one should have to wait for them. The server sends the order when they are ready (`send-when-ready.ts`).
   {
     action: 'planSending',
     from: UNSENT,
@@ -73,9 +76,9 @@ export const ORDER_TRANSITIONS = [
     to: 'same',
     guard: 'sendingIsPlanned',
   },
-  // The server's action: a file failed or did not come, or the relation has ended.
+  // The server does this: a file failed or did not arrive, or the relation between clinic and lab has ended.
   { action: 'stopSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
-  // ORD-29, the server's action: a file names another patient, and no one of the clinic has confirmed it.
+  // ORD-29: the server does this if a file names another patient and no member of the clinic has confirmed the file.
   { action: 'questionSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
   { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },
   { action: 'reject', from: ['pendingAcceptance'], by: ['lab'], to: 'refused', turn: 'clinic' },
@@ -113,7 +116,7 @@ export const ORDER_TRANSITIONS = [
     guard: 'itIsTheSidesTurn',
     turn: 'lab',
   },
-  // FILE-263: both sides mark changes on a version; the lab resolves them, and the clinic reopens what is not done.
+  // FILE-263: both sides mark changes on a version. The lab resolves them; the clinic reopens a change that is not done.
   { action: 'pin', from: ['schemeAwaitingConfirmation', 'designAwaitingConfirmation'], by: BOTH, to: 'same' },
   { action: 'replyPin', from: CONSENT, by: BOTH, to: 'same' },
   { action: 'resolvePin', from: CONSENT, by: ['lab'], to: 'same' },
@@ -136,9 +139,9 @@ export const ORDER_TRANSITIONS = [
   { action: 'agreeCancel', from: CONSENT, by: BOTH, to: 'cancelled', guard: 'cancelRequestedByOtherSide' },
   { action: 'declineCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedByOtherSide' },
   { action: 'withdrawCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedBySameSide' },
-  // ORD-15: if one side is dissolved, there is no one left to agree.
+  // ORD-15: one side ends the order alone if the other side is dissolved and cannot agree.
   { action: 'endAlone', from: ACCEPTED, by: BOTH, to: 'cancelled', guard: 'otherSideIsGone' },
-  // SHR-1: a case is the clinic's to share. The lab asks it by a message.
+  // SHR-1: only the clinic shares a case. The lab asks the clinic by a message.
   { action: 'share', from: SENT, by: ['clinic'], to: 'same' },
   { action: 'cancelShare', from: SENT, by: ['clinic'], to: 'same' },
   { action: 'hold', from: ACCEPTED, by: BOTH, to: 'same', guard: 'notOnHold' },
@@ -152,10 +155,10 @@ export const ORDER_TRANSITIONS = [
 ] as const satisfies readonly Transition<OrderState, OrderSide, OrderTarget, OrderGuard>[];
 
 export type OrderAction = (typeof ORDER_TRANSITIONS)[number]['action'];
-/** Actions on what is marked on a version. They leave the order and its history as they are, as a message does. */
+/** Actions on the pins of a version. Like a message, they change neither the order nor its history. */
 export type PinAction = Extract<OrderAction, `${string}Pin` | 'pin'>;
 
-/** The rows of the lab's side that a guest may play (ORD-212), in the order of its buttons. The rest needs an account. */
+/** Actions of the lab that a guest may take (ORD-212), in the order of their buttons. All other actions need an account. */
 export const GUEST_ACTIONS = [
   'accept',
   'submitScheme',

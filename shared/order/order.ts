@@ -28,7 +28,7 @@ export type OrderSide = z.infer<typeof OrderSide>;
 
 const Party = z.object({ organisationId: OrganisationId, organisationNumber: z.string(), name: z.string() });
 
-/** One line of the history: who moved the order, from which state to which, with the note. */
+/** Line of the history: the person who moved the order, the states before and after, and the note. */
 export const OrderHistoryEntry = z.object({
   action: z.string(),
   from: OrderState.nullable(),
@@ -40,7 +40,7 @@ export const OrderHistoryEntry = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 
-/** Files that one message may carry (ORD-281). Each may have the size of any file of an order. */
+/** Largest number of files in one message (ORD-281). Each file may be as large as any file of an order. */
 export const MESSAGE_FILES_MAX = 10;
 
 export const OrderMessage = z.object({
@@ -49,14 +49,14 @@ export const OrderMessage = z.object({
   authorId: AccountId,
   authorName: z.string(),
   body: z.string(),
-  /** The notation of the writer's tooth numbers, and the teeth that the text names (ORD-130). */
+  /** Notation in which the writer numbers teeth, and the teeth that the text names (ORD-130). */
   notation: z.enum(TOOTH_NOTATIONS).default('fdi'),
   teeth: z.array(FdiToothNumber).default([]),
-  /** The earlier message that this one answers (ORD-240). */
+  /** Earlier message that this message answers (ORD-240); null if there is none. */
   quoteId: MessageId.nullable().default(null),
   /** The people that the text names by `@` and their name (ORD-241). */
   mentions: z.array(z.object({ accountId: AccountId, name: z.string() })).default([]),
-  /** Files of the order (ORD-281). Names and states are those of the order's list; one that is not in it was deleted. */
+  /** Files of the order (ORD-281). The order's list has their names and states; a file that is missing there was deleted. */
   fileIds: z.array(FileId).default([]),
   at: UnixSeconds,
 });
@@ -64,10 +64,10 @@ export type OrderMessage = z.infer<typeof OrderMessage>;
 
 export const SubmissionStage = z.enum(['scheme', 'design']);
 
-/** One round of a scheme or design, as the lab handed it in; the clinic confirms it or asks for a change. */
+/** Version of a scheme or design that the lab handed in. The clinic confirms it or asks for a change. */
 export const Submission = z.object({
   stage: SubmissionStage,
-  /** The round's number within its stage, from 1. */
+  /** Number of this version within its stage, from 1. */
   version: z.int().min(1),
   /** The files; empty if the lab stated that there are none. */
   files: z.array(z.object({ fileId: FileId, name: z.string() })),
@@ -75,32 +75,35 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** The lab that an order goes to once its files are ready, and the member who planned this. */
+/** Lab to which the server sends an order when its files are ready, and the member who planned this. */
 const SendingPlan = z.object({
   lab: Party,
-  /** The number of files that must be ready, uploads included that are not announced yet. */
+  /** Number of files that must be ready. It includes uploads that are not announced yet. */
   fileCount: z.int(),
-  /** Files that name another patient and are sent all the same: the planner has confirmed them. */
+  /** Files that name another patient. The server sends them nevertheless, because the planner has confirmed them. */
   confirmedFileIds: z.array(FileId).default([]),
   planner: z.object({ accountId: AccountId, name: z.string() }),
   at: UnixSeconds,
 });
 
-/** A lab without an account, which got the order by e-mail. Its address is the name of `lab`, without an organisation. */
+/** Lab without an account, which got the order by e-mail. Its address is the name of the order's `lab`, which has no organisation. */
 const Guest = z.object({ email: EmailAddress, senderId: AccountId, language: Language });
 
-/** The order whose piece this order makes again, and why (ORD-40). The clinic's files of that order count for this one. */
+/**
+ * Earlier order with the piece that this order makes again, and the reason (ORD-40). The clinic's files of the earlier order also count for
+ * this order.
+ */
 const RemadeOrder = z.object({
   orderId: OrderId,
   orderNumber: z.string(),
   reason: RemakeReason,
-  /** Files that the clinic added to the earlier order after this moment are not among them. */
+  /** Files that the clinic added to the earlier order after this moment do not count for this order. */
   at: UnixSeconds,
 });
 
-/** A link between an order and its remake, as a reader who may open the other order sees it (ORD-43). */
+/** Link between an order and its remake. Only a reader who may open the linked order sees it (ORD-43). */
 export const OrderLink = z.object({
-  /** The linked order's kind: the earlier order, or a remake. */
+  /** Kind of the linked order: the earlier order, or a remake. */
   kind: z.enum(['earlier', 'remake']),
   orderId: OrderId,
   orderNumber: z.string(),
@@ -109,16 +112,16 @@ export const OrderLink = z.object({
 });
 export type OrderLink = z.infer<typeof OrderLink>;
 
-/** An order as both sides see it. The lab sees the patient only as named here: it never reads the clinic's patient record. */
+/** Order as both sides see it. The lab knows the patient only as named here, and never reads the clinic's patient record. */
 export const Order = z.object({
   orderId: OrderId,
-  /** Ten digits, unique on the platform: the year, then a running number; scanners name orders by it. */
+  /** Ten digits, unique on the platform: the year, then a running number. Scanners name orders by this number. */
   orderNumber: z.string(),
   clinic: Party,
   lab: Party.nullable(),
   guest: Guest.nullable().default(null),
   patient: z.object({ patientId: PatientId, name: z.string(), patientNumber: z.string() }),
-  /** The name by which the lab knows the patient. */
+  /** Way in which the order names the patient to the lab. */
   naming: PatientNaming.default(REAL_NAME),
   prescription: Prescription,
   prescriber: z.object({ accountId: AccountId, name: z.string() }),
@@ -133,12 +136,15 @@ export const Order = z.object({
   refusalReason: z.string().optional(),
   /** The shipment that `dispatch` gave. */
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: UnixSeconds }).optional(),
-  /** The moments from which the due date is at risk and has passed, in the lab's calendar; null: it does not run (ORD-152). */
+  /**
+   * Moments from which the due date is at risk and from which it has passed, in the lab's calendar. Null: the due date is not watched
+   * (ORD-152).
+   */
   riskAt: UnixSeconds.nullable().default(null),
   lateAt: UnixSeconds.nullable().default(null),
-  /** The number of the terms under which the order was sent (REL-70); null: none were agreed. */
+  /** Number of the terms that applied when the order was sent (REL-70); null if none were agreed. */
   termsNumber: z.int().nullable().default(null),
-  /** The planned sending: the server sends once its number of files is ready (`planSending`). Only the clinic sees it. */
+  /** Planned sending: the server sends the order when `fileCount` files of the plan are ready (`planSending`). Only the clinic sees it. */
   sendingPlan: SendingPlan.nullable().default(null),
   remakeOf: RemadeOrder.nullable().default(null),
   /** The number of the prescription's revision; 0 before the first sending. */
@@ -149,7 +155,7 @@ export const Order = z.object({
   submissions: z.array(Submission).default([]),
   fileCount: z.int(),
   messageCount: z.int(),
-  /** Whether the other side is dissolved or erased; `read` tests this for an accepted order. */
+  /** Whether the other side is dissolved or erased. Only the call `read` tests this, and only for an accepted order. */
   isPartnerGone: z.boolean().default(false),
   version: z.int(),
   createdAt: UnixSeconds,
@@ -186,10 +192,10 @@ export const OrderRow = Order.pick({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** A line of the exported list: with everything that the clinic prescribes (ORD-80). */
+/** Line of the exported list. It contains everything that the clinic prescribes (ORD-80). */
 export const OrderExportRow = OrderRow.extend({ prescription: Prescription });
 export type OrderExportRow = z.infer<typeof OrderExportRow>;
 
-/** The filter tabs: orders that wait for the reader's side, then all, then every state (ORD-1). */
+/** Filters of the list's tabs: orders that wait for the reader's side, all orders, then one tab for each state (ORD-1). */
 export const OrderFilter = z.enum(['turn', 'all', ...OrderState.options]);
 export type OrderFilter = z.infer<typeof OrderFilter>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Why a piece is made again (ORD-41), in the order in which the choice shows them. Labs and clinics count their remakes by these. */
+/** Reasons to make a piece again (ORD-41), in the order of the choice. Labs and clinics count their remakes by reason. */
 export const RemakeReason = z.enum([
   'margin',
   'occlusion',

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf } from '../wire/page.ts';
 import { SentDocument, SentKey, SentLine } from './sent-record.ts';
 
-/** Calls about what was sent (RX-50 to RX-56). */
+/** Calls about the records of sent prescriptions and files (RX-50 to RX-56). */
 export const sentCalls = {
   sent: endpoint({
     path: '/api/v1/dental/order/info/sent',

@@ -10,7 +10,7 @@ type SentFields = SentDocument['record'];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what differs between the record that the platform keeps and the one of a file, field by field (RX-57). */
+/** Returns the differences, field by field, between the record on the platform and the record in a file (RX-57). */
 export function sentDifferences(kept: SentFields, given: SentFields): FieldDifference[] {
   const { prescription: keptWork, ...keptRest } = kept;
   const { prescription: givenWork, ...givenRest } = given;

@@ -6,14 +6,14 @@ import { Prescription } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { Order, OrderSide } from './order.ts';
 
-/** The name and version of the format. It is part of what is signed. */
+/** Name and version of the format. The signed text contains it. */
 export const SENT_FORMAT = 'arcata-sent-1';
 
-/** The event by which the prescription counts: a sending, a change before acceptance, or the lab's consent to a proposal. */
+/** Event that makes the prescription valid: a sending, a change before acceptance, or the lab's consent to a proposal. */
 export const SentKind = z.enum(['sent', 'changed', 'agreed']);
 export type SentKind = z.infer<typeof SentKind>;
 
-/** The facts of a record by which it is listed. */
+/** Facts about a record that a list shows. */
 const SentFacts = z.object({
   /** The number of the prescription's revision. */
   number: z.int().min(1),
@@ -23,7 +23,7 @@ const SentFacts = z.object({
   by: z.object({ side: OrderSide, name: z.string() }),
 });
 
-/** A file by its bytes. It has no name here: a name may hold more of the patient than the lab is given. */
+/** File, identified by its bytes. It has no name here, because a name may reveal more of the patient than the lab gets. */
 const SentFile = CaseFile.pick({ sizeBytes: true }).extend({
   fileId: FileId,
   sha256: Sha256,
@@ -38,14 +38,14 @@ export const SentRecord = SentFacts.extend({
   orderNumber: z.string(),
   clinic: Party,
   lab: Party,
-  /** The patient as the order names him or her to the lab. */
+  /** Text by which the order names the patient to the lab. */
   patient: z.string(),
   prescription: Prescription,
   files: z.array(SentFile),
 });
 export type SentRecord = z.infer<typeof SentRecord>;
 
-/** A signature over `signedText(digest)`: ECDSA on P-256 with SHA-256, the two numbers one after the other, as JWS writes ES256. */
+/** Signature over `signedText(digest)`: ECDSA on P-256 with SHA-256. As in JWS ES256, `value` has the two numbers one after the other. */
 export const SentSignature = z.object({
   algorithm: z.literal('ES256'),
   keyId: z.string().min(1).max(64),
@@ -54,23 +54,23 @@ export const SentSignature = z.object({
 
 export type SentSignature = z.infer<typeof SentSignature>;
 
-/** The record's digest (SHA-256 of its canonical JSON) and the platform's signature. */
+/** Digest of the record (SHA-256 of its canonical JSON), and the platform's signature. */
 const SentSeal = z.object({ digest: Sha256, signature: SentSignature });
 
-/** A line of the order's page. */
+/** Record as the order's page lists it. */
 export const SentLine = SentFacts.extend(SentSeal.shape).extend({
-  /** Whether the reader may load the record. A lab may not once the clinic names the patient to it in another way. */
+  /** Whether the reader may load the record. A lab may not load it once the clinic names the patient to it differently. */
   isReadable: z.boolean(),
 });
 export type SentLine = z.infer<typeof SentLine>;
 
-/** The file that is downloaded and verified. The record is left as it is: a later release must not add fields to it. */
+/** File that a person downloads and verifies. The schema leaves the record as it is: a later release must not add fields to it. */
 export const SentDocument = SentSeal.extend({
   record: z.record(z.string(), z.json()),
 });
 export type SentDocument = z.infer<typeof SentDocument>;
 
-/** A public key as JWK; its id is the key's thumbprint (RFC 7638). */
+/** Public key as a JWK. Its `kid` is the key's thumbprint (RFC 7638). */
 export const SentKey = z.object({
   kid: z.string(),
   kty: z.literal('EC'),
@@ -82,5 +82,5 @@ export const SentKey = z.object({
 });
 export type SentKey = z.infer<typeof SentKey>;
 
-/** Returns the text that the key signs: the format keeps signatures of other things apart. */
+/** Returns the text that the key signs. The format in it keeps these signatures apart from signatures of other things. */
 export const signedText = (digest: string, format: string = SENT_FORMAT): string => `${format}:${digest}`;

@@ -5,7 +5,7 @@ import { Empty } from '../wire/page.ts';
 
 const Templates = z.object({ templates: z.array(PrescriptionTemplate).max(TEMPLATES_MAX) });
 
-/** Calls by which a clinic keeps prescriptions that it writes again and again (RX-40). */
+/** Calls for the templates that a clinic keeps of frequent prescriptions (RX-40). */
 export const templateCalls = {
   templates: endpoint({
     path: '/api/v1/dental/order/template/index',

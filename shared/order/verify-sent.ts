@@ -3,7 +3,7 @@ import { hexOf } from '../zip/hex.ts';
 import { REPORT_FORMAT } from '../report/report-record.ts';
 import { SENT_FORMAT, SentDocument, type SentKey, signedText } from './sent-record.ts';
 
-/** The answer about a file. `notOurs`: no key of the platform signed it, or it is no record at all. */
+/** Verdict on a file. `notOurs`: no key of the platform signed it, or it is no record. */
 export type SentVerdict =
   | { readonly is: 'valid' | 'changed'; readonly document: SentDocument }
   | { readonly is: 'notOurs' };
@@ -44,7 +44,7 @@ async function isSigned({ digest, signature, record }: SentDocument, jwk: SentKe
   );
 }
 
-/** Judges the text of a downloaded record by the platform's public keys (RX-56). Spaces and the order of fields do not matter. */
+/** Checks the text of a downloaded record with the platform's public keys (RX-56). Spaces and the order of fields make no difference. */
 export async function verifySent(text: string, keys: readonly SentKey[]): Promise<SentVerdict> {
   const document = parsed(text);
   const key = keys.find(({ kid }) => kid === document?.signature.keyId);

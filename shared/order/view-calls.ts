@@ -5,7 +5,7 @@ import { OrderListView, ViewName } from './order-list-view.ts';
 
 const Views = z.object({ views: z.array(OrderListView) });
 
-/** Calls by which a person keeps views of the order list (ORD-156). */
+/** Calls for the views of the order list that a person saves (ORD-156). */
 export const viewCalls = {
   views: endpoint({
     path: '/api/v1/dental/order/view/index',

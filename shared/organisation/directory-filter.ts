@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { CountryCodeOrNone } from '../account/account.ts';
 
-/** Which clinics or labs the directory shows, as a list and on a map. */
+/** Filter of the clinics or labs that the directory shows, as a list and on a map. */
 export const DirectoryFilter = z.object({
   type: z.enum(['clinic', 'lab']).default('clinic'),
-  /** The start of a name, or a whole number. */
+  /** Start of a name, or a complete organisation number. */
   search: z.string().trim().max(64).default(''),
-  /** Only those of this country; empty: of all. */
+  /** Only organisations of this country; empty = of all countries. */
   country: CountryCodeOrNone.default(''),
-  /** Only those that have a device with an exception. */
+  /** Only organisations that have a device with an exception. */
   hasException: z.boolean().default(false),
-  /** Only those that the platform has suspended. */
+  /** Only organisations that the platform has suspended. */
   isSuspended: z.boolean().default(false),
 });
 export type DirectoryFilter = z.infer<typeof DirectoryFilter>;

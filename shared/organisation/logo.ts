@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { OrganisationId } from '../ids.ts';
 import { LOGO_CHARACTERS_MAX } from '../limits.ts';
 
-/** The logos of ORG-5: a white one for dark covers, and one that is not white for the pages after sign-in. */
+/** Kinds of logo (ORG-5): a white one for dark covers, and one that is not white for the pages after sign-in. */
 export const LogoKind = z.enum(['cover', 'inner']);
 export type LogoKind = z.infer<typeof LogoKind>;
 
-/** A png or jpg as a data URL; the portal scales it down first. Empty: none. */
+/** Logo as a data URL of a png or jpg; empty if there is none. The portal scales the image down first. */
 export const LogoPicture = z
   .string()
   .max(LOGO_CHARACTERS_MAX, { error: 'logoTooLarge' })
   .regex(/^(?:data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/u, { error: 'logoType' });
 
-/** The logos for the pages after sign-in, of the organisations that have one. */
+/** Logos for the pages after sign-in. Organisations without a logo are left out. */
 export const OrganisationLogos = z.object({ list: z.array(z.object({ iid: OrganisationId, logo: LogoPicture })) });
 export type OrganisationLogos = z.infer<typeof OrganisationLogos>;
 
@@ -20,7 +20,7 @@ export type OrganisationLogos = z.infer<typeof OrganisationLogos>;
 export const LOGO_SIZE = {
   width: { usual: 102, min: 60, max: 1024 },
   height: { usual: 34, min: 20, max: 512 },
-  // ORG-5: both readings of the ratio are accepted, with some tolerance for real logos.
+  // The text of ORG-5 allows two readings of the ratio. The range accepts both, with some tolerance for real logos.
   ratio: { min: 2.5, max: 4.5 },
 } as const;
 
@@ -34,13 +34,13 @@ export interface LogoPixels {
   readonly data: ArrayLike<number>;
 }
 
-/** The least alpha of a visible pixel; below it, the least value of each channel of a white one. */
+/** Smallest alpha of a visible pixel, and smallest value of each channel of a white pixel. */
 const SEEN_ALPHA = 128;
 const WHITE_MIN = 230;
-/** Shares of all pixels: the least that must be drawn, and the most before the logo counts as a box. */
+/** Smallest share of visible pixels, and largest share above which the logo counts as a box. Both are shares of all pixels. */
 const DRAWN_SHARE_MIN = 0.02;
 const DRAWN_SHARE_MAX = 0.95;
-/** The least share of white among the drawn pixels; the rest allows soft edges and a small coloured part. */
+/** Smallest share of white pixels among the visible ones. The rest allows soft edges and a small coloured part. */
 const WHITE_SHARE_MIN = 0.9;
 
 function shares({ width, height, data }: LogoPixels): { drawn: number; white: number } {
@@ -53,7 +53,7 @@ function shares({ width, height, data }: LogoPixels): { drawn: number; white: nu
   return { drawn: drawn / (width * height), white: drawn === 0 ? 0 : white / drawn };
 }
 
-/** Returns what is wrong with the logo's size or ratio, before any pixel is read. */
+/** Returns the fault of the logo's size or ratio, before any pixel is read; `undefined` if both are right. */
 export function judgeLogoSize({ width, height }: Pick<LogoPixels, 'width' | 'height'>): LogoFault | undefined {
   const { width: across, height: down, ratio } = LOGO_SIZE;
   if (width < across.min || width > across.max || height < down.min || height > down.max) return 'logoSize';
@@ -61,7 +61,10 @@ export function judgeLogoSize({ width, height }: Pick<LogoPixels, 'width' | 'hei
   return undefined;
 }
 
-/** Returns why the image would not be visible where it is shown (ORG-5), if so. Form and server judge the same pixels. */
+/**
+ * Returns the reason why the logo would not be visible at its place (ORG-5); `undefined` if there is none. Form and server judge the same
+ * pixels.
+ */
 export function judgeLogo(kind: LogoKind, pixels: LogoPixels): LogoFault | undefined {
   const wrongSize = judgeLogoSize(pixels);
   if (wrongSize !== undefined) return wrongSize;
@@ -69,6 +72,6 @@ export function judgeLogo(kind: LogoKind, pixels: LogoPixels): LogoFault | undef
   if (drawn < DRAWN_SHARE_MIN) return 'logoBlank';
   if (kind === 'inner') return drawn * (1 - white) < DRAWN_SHARE_MIN ? 'logoWhite' : undefined;
   if (white < WHITE_SHARE_MIN) return 'logoNotWhite';
-  // A white area throughout: on a dark cover only a white box would be visible.
+  // Almost the whole area is white: on a dark cover only a white box would be visible.
   return drawn > DRAWN_SHARE_MAX ? 'logoBox' : undefined;
 }

@@ -16,12 +16,12 @@ import { MemberState, OrganisationType } from './organisation.ts';
 
 const MemberRef = AskedOrganisation.extend({ accountId: AccountId, version: z.int() });
 const InvitationRef = z.object({ invitationId: InvitationId });
-/** Names a line of the member list: an account, or an invitation. */
+/** Reference to a line of the member list: an account, or an invitation. */
 const LineRef = z.union([z.object({ accountId: AccountId }), InvitationRef]);
 
 const SEARCH_LENGTH_MAX = 64;
 
-/** A line of a file of invitations, and why it is refused: a key of the `field` dictionary. */
+/** Line of a file of invitations. `error` is the reason of a refusal, a key of the dictionary `field`; null if the person is invited. */
 const InvitationLine = z.object({
   line: z.int(),
   contact: z.string(),
@@ -29,7 +29,10 @@ const InvitationLine = z.object({
   error: z.string().nullable(),
 });
 
-/** Calls about people in organisations (ORG-12). Heads act on their own organisation, after-sales on any, others on themselves. */
+/**
+ * Calls about the people of organisations (ORG-12). Heads act on their own organisation, after-sales on any organisation, other people on
+ * themselves.
+ */
 export const memberCalls = {
   members: endpoint({
     path: '/api/v1/system/member/info/index',
@@ -42,7 +45,7 @@ export const memberCalls = {
       search: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
     }),
     output: listOf(Member).extend({
-      /** The number of lines in each state, whatever the filter. */
+      /** Number of lines in each state, independent of the filter. */
       counts: z.partialRecord(MemberState, z.int()),
     }),
   }),
@@ -166,7 +169,7 @@ export const memberCalls = {
       invitedBy: z.string(),
       role: MemberRole,
       contact: Contact,
-      /** Whether the contact has an account, which then signs in instead. */
+      /** Whether the contact has an account. Then the person signs in instead of registering. */
       isRegistered: z.boolean(),
     }),
   }),
@@ -179,7 +182,7 @@ export const memberCalls = {
       token: SecretToken,
       password: NewPassword,
       userName: PersonName,
-      /** The person's country; absent: the organisation's. */
+      /** Person's country; empty = the organisation's country. */
       nation: CountryCodeOrNone.default(''),
       language: Language.default('en'),
       agreesToTerms: z.literal(true, { error: 'agreesToTerms' }),

@@ -1,12 +1,12 @@
 import type { Transition } from '../wire/transition.ts';
 import type { MemberState } from './organisation.ts';
 
-/** Conditions of a row beyond its state; `functions/organisation/member-action.ts` implements them. */
+/** Conditions of a row apart from its state. `functions/organisation/member-action.ts` tests them. */
 export type MemberGuard = 'directorRemains';
 
 /**
- * Transitions of ORG-12; an absent row is refused with 40901. `director` acts for the organisation, `person` for themselves.
- * `none`: the two had nothing between them yet. An invitation becomes a membership only when its person accepts.
+ * Transitions of ORG-12. An action without a matching row is refused with 40901. `director` acts for the organisation, `person` for
+ * themselves. `none`: organisation and person have no relation yet. An invitation becomes a membership only when its person accepts.
  */
 export const MEMBER_TRANSITIONS = [
   { action: 'invite', from: ['none', 'rejected', 'deleted', 'exited'], to: 'notReviewed', by: ['director'] },

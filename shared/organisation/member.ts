@@ -5,8 +5,8 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { MemberState, OrganisationNumber, OrganisationType } from './organisation.ts';
 
 /**
- * A line of an organisation's member list (ORG-20). An invitation has no account and no name:
- * the organisation must not learn whether the contact has an account. E-mail address and phone are masked (ACC-30).
+ * Line of an organisation's member list (ORG-20). E-mail address and phone are masked (ACC-30). An invitation has no account and no name:
+ * the organisation must not learn whether the contact has an account.
  */
 export const Member = z.object({
   accountId: AccountId.nullable(),
@@ -16,17 +16,17 @@ export const Member = z.object({
   authorityId: z.int(),
   email: z.string(),
   phone: z.string(),
-  /** Whether mails to the member's address are not sent any more, until the member confirms it again (NOT-50). */
+  /** Whether the platform no longer sends mails to the member's address, until the member confirms it again (NOT-50). */
   isUnreachable: z.boolean().default(false),
   joinTime: UnixSeconds,
   status: MemberState,
-  /** Whether the member is the only head, and so can neither leave nor get another role (ORG-13). */
+  /** Whether the member is the only head. The only head can neither leave nor get another role (ORG-13). */
   isLastDirector: z.boolean(),
   version: z.int(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** The filters of a member list; within each, lines that need attention come first. */
+/** Filters of a member list, each with its states. The states that need attention come first. */
 export const MEMBER_FILTERS = {
   all: ['pendingReview', 'notReviewed', 'confirmed', 'normal', 'rejected', 'exited', 'deleted'],
   normal: ['confirmed', 'normal'],
@@ -49,7 +49,7 @@ export const MemberHistoryEntry = z.object({
 });
 export type MemberHistoryEntry = z.infer<typeof MemberHistoryEntry>;
 
-/** An application of the caller, or an invitation to the caller: an organisation that is not entered yet. */
+/** Application of the caller, or invitation to the caller, for an organisation that the caller cannot enter yet. */
 export const Application = z.object({
   kind: z.enum(['application', 'invitation']),
   iid: OrganisationId,

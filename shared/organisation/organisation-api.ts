@@ -12,7 +12,7 @@ import { MyOrganisation } from './organisation.ts';
 import { suspensionCalls } from './suspension-calls.ts';
 import { profileCalls } from './profile-calls.ts';
 
-/** The only valid status (ORG-6): any other value is refused. */
+/** Only valid status (ORG-6). The call refuses any other value. */
 const ENTERABLE_STATUS = 2;
 
 export const organisationApi = {
@@ -50,9 +50,9 @@ export const organisationApi = {
     input: z.object({
       page: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(ORGANISATION_PAGE_SIZE_MAX).default(ORGANISATION_PAGE_SIZE_MAX),
-      /** Only organisations that the caller can enter. Absent: all, with invitations and applications. */
+      /** Only organisations that the caller can enter. Absent: all organisations, with invitations and applications. */
       status: z.coerce.number().pipe(z.literal(ENTERABLE_STATUS)).optional(),
-      /** `true`: also returns for each whether the caller is its only head, for a page that offers to leave. */
+      /** `true`: the answer also says for each organisation whether the caller is its only head. A page that offers to leave needs this. */
       withLastDirector: z.literal('true').optional(),
     }),
     output: listOf(MyOrganisation),

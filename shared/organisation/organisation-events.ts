@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MemberRole } from '../access/roles.ts';
 import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
 
-/** Events between an organisation and a person; each side of one action (ORG-12) has its own. */
+/** Events between an organisation and a person. Each side has its own event for the same action (ORG-12). */
 export const MemberEventType = z.enum([
   'MemberInvited',
   'MemberInvitationCancelled',
@@ -19,7 +19,7 @@ export const MemberEventType = z.enum([
 ]);
 export type MemberEventType = z.infer<typeof MemberEventType>;
 
-/** The detail names no contact: the invited one is in the invitation's row only. */
+/** The detail contains no contact: only the invitation's row stores the contact of the invited person. */
 export const MemberEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
@@ -35,7 +35,7 @@ export type MemberEventDetail = z.infer<typeof MemberEventDetail>;
 export const SuspensionEventType = z.enum(['OrganisationSuspended', 'OrganisationSuspensionLifted']);
 export type SuspensionEventType = z.infer<typeof SuspensionEventType>;
 
-/** The detail names no person of the platform. The reason is the platform's, written for the organisation's heads. */
+/** The detail names no person of the platform. The platform wrote the reason for the organisation's heads. */
 export const SuspensionEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),

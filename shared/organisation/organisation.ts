@@ -11,26 +11,26 @@ import { WorkingCalendar } from './working-calendar.ts';
 export const OrganisationType = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
 export type OrganisationType = z.infer<typeof OrganisationType>;
 
-/** The number by which a partner finds an organisation: eight digits, easy to say over the phone. */
+/** Number by which a partner finds an organisation: eight digits, easy to read out on the phone. */
 export const OrganisationNumber = z.string().regex(/^\d{8}$/u, { error: 'organisationNumber' });
 
 export const OrganisationName = PlainName.min(1).max(120);
 
-/** A profile as rows keep it; names are checked when they are entered. */
+/** Profile as rows store it. Names are checked only when a person enters them. */
 export const OrganisationProfile = z.object({
   name: z.string(),
-  /** The country, set once and then fixed (ORG-3); empty: the data-supplement dialog asks for it. */
+  /** Country, which is fixed once it is set (ORG-3). Empty: the data-supplement dialog asks for it. */
   country: CountryCodeOrNone.default(''),
   address: z.string().trim().max(240).default(''),
   contactPerson: z.string(),
-  /** The country calling code, apart from the number, since people choose it separately. */
+  /** Country calling code. It is separate from the number, because people choose it separately. */
   countryCallingCode: z.string().max(3).default(''),
   phone: z.string().trim().max(32).default(''),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
 });
 
-/** A profile as people enter it: a phone is plain digits without the country code, a position has both angles (ACC-2). */
+/** Profile as people enter it. A phone is plain digits without the country code; a position has both angles (ACC-2). */
 export const ProfileInput = OrganisationProfile.extend({
   name: OrganisationName,
   contactPerson: PersonName,
@@ -76,22 +76,24 @@ export const Organisation = OrganisationProfile.extend({
 });
 export type Organisation = z.infer<typeof Organisation>;
 
-/** An organisation as its own people see it. Logos are data URLs, empty for none; URLs of the PDF are valid for five minutes. */
+/** Organisation as its own people see it. Logos are data URLs, empty if there is none; URLs of the PDF are valid for five minutes. */
 export const OrganisationDetail = Organisation.extend({
   updatedAt: UnixSeconds,
   logos: z.object({ cover: z.string(), inner: z.string() }),
   secondFactorOf: SecondFactorOf.default('nobody'),
-  /** How labs know the clinic's patients, unless an order says otherwise. */
+  /** Way in which labs know the clinic's patients, unless an order says otherwise. */
   patientNaming: NamedBy.default('name'),
-  /** The days and hours on which a lab works; null: not a lab. */
+  /** Days and hours on which a lab works; null if the organisation is no lab. */
   workingCalendar: WorkingCalendar.nullable().default(null),
   profilePdf: PdfFacts.extend({ url: z.string(), previewUrl: z.string() }).nullable(),
-  /** Present while the platform has suspended it. Who did it is not said. */
+  /** Present while the organisation is suspended. It does not name the person who suspended it. */
   suspension: Suspension.omit({ byName: true }).optional(),
 });
 export type OrganisationDetail = z.infer<typeof OrganisationDetail>;
 
-/** The row's fields, some of which no call returns; `purgeAt` and the dissolution are present while it is dissolved. */
+/**
+ * Fields of the row, including fields that no call returns. `purgeAt` and `dissolution` are present while the organisation is dissolved.
+ */
 export const OrganisationFields = Organisation.omit({ version: true, createdAt: true }).extend({
   logos: z.array(LogoKind).optional(),
   profilePdf: PdfFacts.extend({ pdfId: FileId }).optional(),
@@ -99,15 +101,15 @@ export const OrganisationFields = Organisation.omit({ version: true, createdAt: 
   secondFactorOf: SecondFactorOf.optional(),
   /** How labs know the clinic's patients; absent: by name. */
   patientNaming: NamedBy.optional(),
-  /** The days and hours on which a lab works; absent: the usual ones of its country. */
+  /** Present while the organisation is suspended. */
   workingCalendar: WorkingCalendar.optional(),
   dissolution: Dissolution.optional(),
-  /** Present while the platform has suspended it. */
+  /** Present while the organisation is suspended. */
   suspension: Suspension.optional(),
   purgeAt: UnixSeconds.optional(),
 });
 
-/** An organisation in after-sales' list of all. */
+/** Organisation in after-sales' list of all organisations. */
 export const OrganisationListing = Organisation.pick({
   organisationId: true,
   organisationNumber: true,
@@ -122,7 +124,7 @@ export const OrganisationListing = Organisation.pick({
   longitude: true,
   createdAt: true,
 }).extend({
-  /** Whether the platform has suspended it (PLAT-10). */
+  /** Whether the platform has suspended the organisation (PLAT-10). */
   isSuspended: z.boolean().default(false),
 });
 export type OrganisationListing = z.infer<typeof OrganisationListing>;
@@ -149,9 +151,9 @@ export const MyOrganisation = z.object({
   authorityId: z.int(),
   status: MemberState,
   joinTime: UnixSeconds,
-  /** Time until which a head can restore a dissolved organisation; no one can enter it. */
+  /** Time until which a head can restore the dissolved organisation. No one can enter it. */
   purgeAt: UnixSeconds.optional(),
-  /** Whether the caller is the only head, and so cannot leave; present only on request. */
+  /** Whether the caller is the only head and cannot leave. Present only on request (`withLastDirector`). */
   isLastDirector: z.boolean().optional(),
 });
 export type MyOrganisation = z.infer<typeof MyOrganisation>;

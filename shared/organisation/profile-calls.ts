@@ -17,11 +17,11 @@ const isWholePosition = ({ latitude, longitude }: { latitude?: number | undefine
   (latitude === undefined) === (longitude === undefined);
 const POSITION = { path: ['longitude'], error: 'position' };
 
-/** The version that the caller saw: if the organisation has changed since, the answer is 40902. */
+/** Organisation, with the version that the caller saw. If the organisation has changed since, the answer is 40902. */
 const Seen = AskedOrganisation.extend({ version: z.int() });
 const Changed = z.object({ version: z.int() });
 
-/** The name of a profile (ORG-4): pdf only, at most 10 MB. */
+/** File name of a profile (ORG-4). Only a pdf of at most 10 MB is allowed. */
 const PdfName = z
   .string()
   .trim()

@@ -9,7 +9,7 @@ const written = (year: number, day: string): string => `${year}-${day.slice(0, 2
 
 /** Returns the nationwide public holidays of a country, in the years of the table. */
 export async function publicHolidays(country: string): Promise<ReadonlySet<string>> {
-  // Loaded here: most calls count no days, and the table has 61 KB.
+  // The table is loaded here, because most calls count no days and the table has 61 KB.
   const { default: table } = await import('./public-holidays.json', { with: { type: 'json' } });
   const { from, countries } = table;
   const [always = '', ...single] = new Map<string, readonly string[]>(Object.entries(countries)).get(country) ?? [];

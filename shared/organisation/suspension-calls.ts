@@ -3,10 +3,10 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 
-/** Characters of a reason: some sentences, which the banner on every page shows whole. */
+/** Largest number of characters in a reason: some sentences, which the banner on every page shows in full. */
 const SUSPENSION_REASON_MAX = 500;
 
-/** The organisation, and its version that the caller saw. */
+/** Organisation, with the version that the caller saw. */
 const Seen = AskedOrganisation.extend({ version: z.int() });
 
 /** Calls by which the platform stops the new work of a clinic or lab. */

@@ -3,13 +3,13 @@ interface Stop {
   readonly call: string;
   /** The kind of new thing that the call begins. */
   readonly begins: 'order' | 'upload' | 'partner' | 'device' | 'program' | 'product' | 'analysis';
-  /** Files of accepted orders go on (PLAT-12); the call judges that by itself. */
+  /** `care`: the call still allows files of accepted orders (PLAT-12), and decides this itself. */
   readonly unless?: 'care';
 }
 
 /**
- * The calls that a suspended organisation cannot make (PLAT-11). All others go on: reading, exporting, sharing and writing records, every
- * step of accepted orders, members, roles, capacity. A call that begins something new is entered here.
+ * Calls that a suspended organisation cannot make (PLAT-11). All other calls stay allowed: reading, exporting, sharing and writing records,
+ * every step of accepted orders, members, roles, capacity. Enter here every call that begins something new.
  */
 export const SUSPENSION_STOPS = [
   { call: '/api/v1/dental/order/info/create', begins: 'order' },

@@ -5,7 +5,7 @@ import type { Transition } from '../wire/transition.ts';
 export const SuspensionState = z.enum(['running', 'suspended']);
 export type SuspensionState = z.infer<typeof SuspensionState>;
 
-/** The suspension of a clinic or lab by the platform (PLAT-10); an absent row is refused with 40901. */
+/** Suspension of a clinic or lab by the platform (PLAT-10). An action without a matching row is refused with 40901. */
 export const SUSPENSION_TRANSITIONS = [
   { action: 'suspend', from: ['running'], to: 'suspended', by: ['platform'] },
   { action: 'liftSuspension', from: ['suspended'], to: 'running', by: ['platform'] },

@@ -12,9 +12,9 @@ export type Weekday = z.infer<typeof Weekday>;
 /** The days and hours on which a lab works (ORD-150), as its row keeps them. */
 export const WorkingCalendar = z.object({
   weekdays: z.array(Weekday).min(1, { error: 'noWeekday' }).max(WEEKDAYS.length),
-  /** The country whose public holidays are free; empty: none are. */
+  /** Country with the public holidays on which the lab is closed; empty if it is open on all of them. */
   holidaysOf: z.string().max(2),
-  /** Pieces that arrive from this hour on count for the next working day; 24: a day counts to its end. */
+  /** Pieces that arrive from this hour on count for the next working day. 24: the whole day counts. */
   cutOffHour: z.int().min(1).max(24),
   /** An IANA time zone. */
   timeZone: z.string().min(1).max(64),
@@ -23,13 +23,13 @@ export const WorkingCalendar = z.object({
 });
 export type WorkingCalendar = z.infer<typeof WorkingCalendar>;
 
-/** A calendar as people enter it: its country and time zone exist. */
+/** Calendar as people enter it. Its country and its time zone must exist. */
 export const WorkingCalendarInput = WorkingCalendar.extend({
   holidaysOf: CountryCodeOrNone,
   timeZone: WorkingCalendar.shape.timeZone.refine(isTimeZone, { error: 'timeZone' }),
 });
 
-/** Weekends other than Saturday and Sunday, as CLDR knows them. */
+/** Weekends other than Saturday and Sunday, by country, from CLDR. */
 const WEEKENDS: Readonly<Record<string, readonly Weekday[]>> = {
   ...Object.fromEntries(
     ['BH', 'DZ', 'EG', 'IL', 'IQ', 'JO', 'KW', 'LY', 'OM', 'QA', 'SA', 'SD', 'SY', 'YE'].map((country) => [

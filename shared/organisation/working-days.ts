@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '../unix-seconds.ts';
 import type { WorkingCalendar, Weekday } from './working-calendar.ts';
 
-/** A calendar that knows the holidays of its country: all that the functions below need. */
+/** Calendar with the holidays of its country. The functions below need nothing else. */
 export interface KnownCalendar extends WorkingCalendar {
   readonly holidays: ReadonlySet<string>;
 }
@@ -9,7 +9,7 @@ export interface KnownCalendar extends WorkingCalendar {
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
-/** No calendar is closed for longer; a walk ends there. */
+/** Largest number of days in a walk. No calendar is closed for longer. */
 const WALK_DAYS_MAX = 2_000;
 
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, DAY_LENGTH);
@@ -31,7 +31,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns the wall clock in a time zone as the seconds that UTC would have with it. */
+/** Returns the time that clocks in a time zone show, in seconds as if it were a time in UTC. */
 function wallSeconds(at: UnixSeconds, timeZone: string): number {
   const text = formatOf(timeZone).format(at * 1000);
   return Date.parse(`${text.replace(' ', 'T')}Z`) / 1000;
@@ -40,7 +40,7 @@ function wallSeconds(at: UnixSeconds, timeZone: string): number {
 /** Returns the first moment at which the clock in the zone shows this day and hour, or a later time. */
 function momentOf(day: string, hour: number, timeZone: string): UnixSeconds {
   const wall = secondsOf(day) + hour * HOUR_SECONDS;
-  // Zones are at most 14 hours from UTC. The offset before and after the moment differ where clocks change.
+  // Zones are at most 14 hours from UTC. Where clocks change, the offset before the moment differs from the offset after it.
   const guesses = [-DAY_SECONDS, DAY_SECONDS].map((by) => wall - (wallSeconds(wall + by, timeZone) - (wall + by)));
   const fitting = guesses.filter((each) => wallSeconds(each, timeZone) >= wall);
   return fitting.length === 0 ? Math.max(...guesses) : Math.min(...fitting);
@@ -49,7 +49,7 @@ function momentOf(day: string, hour: number, timeZone: string): UnixSeconds {
 const isWorkingDay = (calendar: KnownCalendar, day: string): boolean =>
   calendar.weekdays.includes(weekdayOf(day)) && !calendar.holidays.has(day) && !calendar.closingDays.includes(day);
 
-/** Walks from a day, that day included, until `count` working days were passed; returns the next one in that direction. */
+/** Passes `count` working days, beginning with the day `from`. Returns the next working day in the direction of `step`. */
 function walked(calendar: KnownCalendar, from: string, { count, step }: { count: number; step: 1 | -1 }): string {
   let day = from;
   let left = count;
@@ -63,7 +63,7 @@ function walked(calendar: KnownCalendar, from: string, { count, step }: { count:
   return day;
 }
 
-/** Returns the working day for which something counts that arrives now (ORD-151). */
+/** Returns the working day for which work counts that arrives at `at` (ORD-151). */
 export function dayOfArrival(calendar: KnownCalendar, at: UnixSeconds): string {
   const wall = wallSeconds(at, calendar.timeZone);
   const today = dayOf(wall);
@@ -71,15 +71,17 @@ export function dayOfArrival(calendar: KnownCalendar, at: UnixSeconds): string {
   return walked(calendar, isBefore ? today : shifted(today, 1), { count: 0, step: 1 });
 }
 
-/** Returns the due date of work that arrives now and takes so many working days (ORD-151). */
+/** Returns the due date of work that arrives at `at` and takes this number of working days (ORD-151). */
 export const dueDateAfter = (workingDays: number, at: UnixSeconds, calendar: KnownCalendar): string =>
   walked(calendar, dayOfArrival(calendar, at), { count: workingDays, step: 1 });
 
-/** Returns the working day that is so many working days before a day; with 0 the day itself, or the last working day before it. */
+/**
+ * Returns the working day that is this number of working days before a day. With 0 it is the day itself, or the last working day before it.
+ */
 export const workingDayBefore = (day: string, workingDays: number, calendar: KnownCalendar): string =>
   walked(calendar, day, { count: workingDays, step: -1 });
 
-/** Returns the next working days, the lab's present day first if it is one. */
+/** Returns the next `count` working days. The first is today in the lab's time zone, if today is a working day. */
 export function nextWorkingDays(count: number, at: UnixSeconds, calendar: KnownCalendar): string[] {
   const today = dayOf(wallSeconds(at, calendar.timeZone));
   return Array.from({ length: count }, (_, index) => walked(calendar, today, { count: index, step: 1 }));
@@ -91,6 +93,6 @@ export function latestStart(workingDays: number, dueDate: string, calendar: Know
   return momentOf(lastDay, calendar.cutOffHour, calendar.timeZone);
 }
 
-/** Returns the moment at which the due date is over in the lab. */
+/** Returns the moment at which a day ends in the lab's time zone. */
 export const endOfDay = (day: string, { timeZone }: Pick<WorkingCalendar, 'timeZone'>): UnixSeconds =>
   momentOf(day, 24, timeZone);

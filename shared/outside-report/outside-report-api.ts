@@ -4,14 +4,14 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { LabelCode, LabelSubject, OpenedLabel, OutsideReport, ReportLabel, ReportToken } from './outside-report.ts';
 
-/** The most characters of a solved puzzle, as for signing up. */
+/** Largest number of characters in a solved puzzle, as for signing up. */
 const HUMAN_CHECK_CHARACTERS_MAX = 4096;
 
 const path = <const Verb extends string>(verb: Verb) => `/api/v1/dental/workorder/outside/${verb}` as const;
 const text = (max: number) => z.string().trim().min(1, { error: 'required' }).max(max);
 const ByToken = z.object({ token: ReportToken });
 
-/** Reports of problems by people without an account, by the code on a label (WO-71 to WO-82). */
+/** Calls for people without an account, who report problems with the code on a label (WO-71 to WO-82). */
 export const outsideReportApi = {
   make: endpoint({
     path: path('make'),

@@ -3,23 +3,23 @@ import { EquipmentId, OrderId, WorkOrderId } from '../ids.ts';
 import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
 import { WorkOrderState } from '../work-order/work-order.ts';
 
-/** The device or the order that a label is for. */
+/** Device or order to which a label belongs. */
 export const LabelSubject = z.union([z.object({ equipmentId: EquipmentId }), z.object({ orderId: OrderId })]);
 export type LabelSubject = z.infer<typeof LabelSubject>;
 
 /** The code of a label: 256 bits as base64url. */
 export const LabelCode = z.string().regex(/^[\w-]{43}$/u, { error: 'labelCode' });
-/** The token for which a code is traded: a signed JWT. */
+/** Token that a person gets for the code of a label: a signed JWT. */
 export const ReportToken = z
   .string()
   .max(1024)
   .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/u, { error: 'reportToken' });
 
-/** A label as the organisation sees it. Its code is in the answer of `make` only. */
+/** Label as the organisation sees it. Only the answer of `make` contains its code. */
 export const ReportLabel = z.object({ makerName: z.string(), createdAt: UnixSeconds });
 export type ReportLabel = z.infer<typeof ReportLabel>;
 
-/** The thing as the holder of a token may know it: neither patient nor people. */
+/** Device or order of a label, as the holder of a token may know it. It names neither the patient nor other people. */
 export const About = z.object({
   organisationName: z.string(),
   equipment: z.object({ serialNumber: z.string(), modelNumber: z.string() }).nullable(),
@@ -34,7 +34,7 @@ const OutsideRow = z.object({
   createdAt: UnixSeconds,
 });
 
-/** The thing of a label, with the newest reports that came by it. */
+/** Device or order of a label, with the newest reports that people made with this label. */
 export const OpenedLabel = z.object({ about: About, reports: z.array(OutsideRow), expiresAt: UnixSeconds });
 
 /** A report as anyone with the label's token reads it: no free text, no names, no contact. */

@@ -1,11 +1,11 @@
-/** Seconds for which the token of a scanned label counts (WO-72). */
+/** Seconds for which the token of a scanned label is valid (WO-72). */
 export const REPORT_TOKEN_SECONDS = 30 * 60;
-/** Codes of labels and their tokens that open nothing, per client IP. A whole clinic may share one. */
+/** Largest number of invalid codes and tokens of labels, per client IP and hour. A whole clinic may share one IP. */
 export const REPORT_MISSES_PER_ADDRESS_HOUR = 60;
-/** Tokens that one label gives. */
+/** Largest number of tokens that one label gives in an hour. */
 export const REPORT_TOKENS_PER_HOUR = 60;
-/** Reports that one label takes, and that come from one client IP. */
+/** Largest number of reports for one label in a day, and from one client IP in an hour. */
 export const REPORTS_PER_LABEL_DAY = 10;
 export const OUTSIDE_REPORTS_PER_ADDRESS_HOUR = 10;
-/** The newest reports of a label, which a scan shows. */
+/** Number of a label's newest reports that a scan shows. */
 export const LABEL_REPORTS_MAX = 10;

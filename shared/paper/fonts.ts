@@ -1,12 +1,15 @@
 interface FontRow {
   readonly name: string;
-  /** Path inside `@fontsource`, with `{weight}`. */
+  /** Path of the file inside `@fontsource`. The weight replaces `{weight}`. */
   readonly file: string;
-  /** Characters that the font draws. The last row takes what no other one does. */
+  /** Characters that the font draws. The last row draws all characters that no other row draws. */
   readonly draws: RegExp;
 }
 
-/** The fonts of printed papers, Noto Sans and IBM Plex Sans Arabic under the Open Font License. The first that draws a character is its font. */
+/**
+ * Fonts of printed papers: Noto Sans and IBM Plex Sans Arabic, under the Open Font License. The first font that draws a character is used
+ * for it.
+ */
 const FONTS = [
   {
     name: 'latin',
@@ -52,7 +55,7 @@ export type Weight = (typeof WEIGHTS)[number];
 export const fontOf = (character: string): FontName =>
   FONTS.find(({ draws }) => draws.test(character))?.name ?? 'chinese';
 
-/** Returns the path of a font's file as a package is imported. */
+/** Returns the path of a font's file, as an import names it inside a package. */
 export const fontPath = (name: FontName, weight: Weight): string => {
   const { file } = FONTS.find((row) => row.name === name) ?? FONTS[0];
   return `@fontsource/${file.replace('{weight}', String(weight))}`;

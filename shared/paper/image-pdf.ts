@@ -1,5 +1,5 @@
 const A4_LONGER_POINTS = 842;
-/** 297 mm. */
+/** Longer side of A4 in points: 297 mm. */
 const A4_LONGER_EXACTLY = 841.89;
 const START_OF_FRAME = new Set([0xc0, 0xc1, 0xc2]);
 
@@ -23,13 +23,16 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<Array
 }
 
 interface ImagePdf {
-  /** Lengths on the paper count: pages are not rounded to points, and readers propose to print without scaling (ISO 32000-1, 12.2). */
+  /**
+   * Whether lengths on the paper must be exact. Then pages are not rounded to points. Readers propose to print such a file without scaling
+   * (ISO 32000-1, 12.2).
+   */
   readonly isToScale?: boolean;
 }
 
 /**
- * Writes a PDF with one JPEG a page, and nothing else: no information dictionary, no file identifier (ISO 32000-1, 7.5). The longer side of
- * each page is that of A4.
+ * Writes a PDF with one JPEG on each page. The longer side of each page is the longer side of A4. The file has no information dictionary
+ * and no file identifier (ISO 32000-1, 7.5).
  *
  * @throws {Error} for a JPEG without a frame
  */

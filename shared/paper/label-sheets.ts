@@ -6,7 +6,10 @@ export interface SheetRow {
   readonly product: string;
   readonly rows: number;
   readonly columns: number;
-  /** All lengths in mm: of the page, of one label, from edge to first label, from one label to the next. */
+  /**
+   * Lengths in mm. `page` and `label` are sizes. `first` goes from the edge of the page to the first label, `step` from one label to the
+   * next.
+   */
   readonly page: readonly [number, number];
   readonly label: readonly [number, number];
   readonly first: readonly [number, number];
@@ -15,7 +18,7 @@ export interface SheetRow {
 
 const A4 = [210, 297] as const;
 
-/** Common sheets of labels (ORD-186). Widths come before heights. */
+/** Common sheets of labels (ORD-186). In each pair of lengths, the width comes before the height. */
 export const LABEL_SHEETS = [
   {
     sheet: '3x8',
@@ -76,5 +79,5 @@ export type LabelSheet = z.infer<typeof LabelSheet>;
 export const sheetOf = (name: LabelSheet): SheetRow =>
   LABEL_SHEETS.find(({ sheet }) => sheet === name) ?? LABEL_SHEETS[0];
 
-/** The most labels on one sheet. */
+/** Largest number of labels on one sheet. */
 export const LABELS_PER_SHEET_MAX = Math.max(...LABEL_SHEETS.map(({ rows, columns }) => rows * columns));

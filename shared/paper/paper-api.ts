@@ -7,9 +7,9 @@ import { LABELS_PER_SHEET_MAX, LabelSheet } from './label-sheets.ts';
 import { PaperKind } from './paper-kinds.ts';
 
 const Reading = {
-  /** How teeth are numbered. Palmer’s signs are in no font of the papers. */
+  /** Notation of tooth numbers. Palmer's notation is missing, because no font of the papers has its signs. */
   toothNotation: z.enum(['fdi', 'universal']).default('fdi'),
-  /** The time zone of the times (IANA); UTC if it is not known. */
+  /** IANA time zone of the printed times; UTC if it is absent. */
   timeZone: z
     .string()
     .regex(/^[\w+/-]{1,64}$/u)
@@ -28,7 +28,7 @@ export const paperApi = {
       kind: PaperKind,
       orderIds: z.array(OrderId).min(1).max(PAPER_ORDERS_MAX),
       ...Reading,
-      /** For labels: the sheet, and the first label on it that is free, from 1. */
+      /** For labels: the sheet, and the number of its first free label, from 1. */
       sheet: LabelSheet.default('3x8'),
       firstLabel: z.int().min(1).max(LABELS_PER_SHEET_MAX).default(1),
     }),
@@ -43,7 +43,7 @@ export const paperApi = {
     input: z.object({
       patientId: PatientId,
       reportId: ReportId,
-      /** The signed version; absent = the draft. */
+      /** Number of the signed version; absent = the draft. */
       number: z.int().min(1).optional(),
       language: Language.optional(),
       ...Reading,

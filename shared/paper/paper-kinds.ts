@@ -10,7 +10,7 @@ interface KindRow {
 
 const BOTH = ['clinic', 'lab'] as const;
 
-/** The papers that are printed of orders (ORD-180 to ORD-184): for which side, and of which orders. */
+/** Papers about orders (ORD-180 to ORD-184). Each has the sides that can print it, and the fact that it needs. */
 export const PAPER_KINDS = [
   { kind: 'order', sides: BOTH, needs: 'nothing' },
   { kind: 'deliveryNote', sides: BOTH, needs: 'shipment' },
@@ -24,7 +24,10 @@ export type PaperKind = z.infer<typeof PaperKind>;
 
 type Facts = Pick<Order, 'state' | 'submissions' | 'shipment'>;
 
-/** Whether the clinic has confirmed a version: a later stage follows it, or the order is no longer in its stage. */
+/**
+ * Whether the clinic has confirmed a version. Either a later stage has a version, or the order left the last version's stage without being
+ * cancelled.
+ */
 function hasConfirmedVersion({ state, submissions }: Facts): boolean {
   const last = submissions.at(-1);
   const isLastConfirmed = last !== undefined && state !== `${last.stage}AwaitingConfirmation` && state !== 'cancelled';
@@ -43,7 +46,7 @@ export const papersOf = (side: OrderSide, order: Facts): PaperKind[] =>
     ({ kind }) => kind,
   );
 
-/** Returns the papers that a side can print of every order. */
+/** Returns the papers that a side can print of any order, whatever its state. */
 export const papersOfAll = (side: OrderSide): PaperKind[] =>
   PAPER_KINDS.filter(({ sides, needs }) => needs === 'nothing' && sides.some((each) => each === side)).map(
     ({ kind }) => kind,

@@ -1,20 +1,20 @@
 import type { Patient } from './patient.ts';
 
-/** The public rules by which a number is checked. */
+/** Public rules for the check digits of a number. */
 type Check = 'mod11Of2' | 'turkishSums' | 'spanishLetter';
 
 interface CertificateRow {
   readonly scheme: string;
   readonly kind: NonNullable<Patient['identity']>['kind'];
-  /** The shape of a number without spaces and signs, in capitals. */
+  /** Shape of a number in capitals, without spaces and signs. */
   readonly shape: RegExp;
   readonly check: Check;
   readonly source: string;
 }
 
 /**
- * Identity cards whose numbers have check digits by a public rule (PAT-135). The first row with the number's shape counts; a number of another shape is
- * not judged.
+ * Identity cards with a number that has check digits by a public rule (PAT-135). The first row that fits the number's shape counts. Numbers
+ * of other shapes are not checked.
  */
 export const CERTIFICATES = [
   {
@@ -50,7 +50,7 @@ export const CERTIFICATES = [
 const digitsOf = (number: string): number[] => Array.from(number, Number);
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** The control characters of a Chinese number by its remainder, and the letters of a Spanish one. */
+/** Check characters of a Chinese number and of a Spanish number, each by the remainder. */
 const CHINESE_CHARACTERS = '10X98765432';
 const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
@@ -72,7 +72,10 @@ const CHECKS: Record<Check, (number: string) => boolean> = {
   },
 };
 
-/** Returns the scheme of a certificate's number that its check digits contradict; `undefined` if they fit, or if it has none. */
+/**
+ * Returns the scheme of a certificate's number if its check digits are wrong. Returns `undefined` if they are right, or if the number has
+ * none.
+ */
 export function certificateFault({
   kind,
   value,

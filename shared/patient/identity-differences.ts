@@ -1,14 +1,14 @@
 import type { IdentityDifference, NamedPatient } from '../file/other-patient.ts';
 import type { Patient } from './patient.ts';
 
-/** The facts of a patient's record that files are compared with. */
+/** Facts of a patient's record that the platform compares with files. */
 export type KnownPatient = Pick<Patient, 'name' | 'patientNumber' | 'clinicEntryNumber' | 'insuranceNumber'> &
   Partial<Pick<Patient, 'birthDate' | 'identity'>>;
 
 const HAN = /\p{Script=Han}/u;
 /** Matches words that devices and anonymisers write instead of a name. */
 const NO_NAME = /^(?:anon\p{L}*|unknown|no ?name|patient|test)$/u;
-/** The most parts of a name that are also compared when joined; longer names are compared as a set only. */
+/** Largest number of parts with which a name is also compared as joined text. Longer names are compared as a set only. */
 const PARTS_MAX = 5;
 
 /** Returns one spelling of Latin letters: `Müller`, `Mueller` and `MULLER` give the same. */
@@ -31,13 +31,15 @@ const partsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '');
 
-/** Returns every order of the parts, joined without spaces. */
+/** Returns the parts joined without spaces, in every possible order. */
 function orders(parts: readonly string[]): string[] {
   if (parts.length <= 1) return [parts.join('')];
   return parts.flatMap((part, at) => orders(parts.toSpliced(at, 1)).map((rest) => part + rest));
 }
 
-/** Whether two names have the same parts, in any order, joined or apart. A part that only one has (a middle name) makes no difference. */
+/**
+ * Whether two names have the same parts, in any order, joined or apart. A part that only one name has (a middle name) makes no difference.
+ */
 function isSameName(one: readonly string[], other: readonly string[]): boolean {
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   if (fewer.every((part) => more.includes(part))) return true;
@@ -45,23 +47,25 @@ function isSameName(one: readonly string[], other: readonly string[]): boolean {
   return orders(more).includes(fewer.join('')) || orders(fewer).includes(more.join(''));
 }
 
-/** Returns a Chinese name in Latin letters, a syllable a word. It is given, since `shared` imports zod only. */
+/**
+ * Converts a Chinese name to Latin letters, one word for each syllable. The caller passes this function, since `shared` imports zod only.
+ */
 export type ToPinyin = (name: string) => Promise<string>;
 
-/** Returns the name's parts as written and, for a Chinese name, its pinyin. */
+/** Returns the parts of a name as written. For a Chinese name, it also returns the parts of its pinyin. */
 async function readings(name: string, toPinyin: ToPinyin): Promise<string[][]> {
   const written = partsOf(name);
   return HAN.test(name) ? [[written.join('')], partsOf(await toPinyin(name))] : [written];
 }
 
-/** The scripts that are compared: names in two scripts (`Иванов`, `IVANOV`) cannot be compared letter by letter. */
+/** Scripts that can be compared. Names in two scripts (`Иванов`, `IVANOV`) cannot be compared letter by letter. */
 const SCRIPTS = ['Latin', 'Cyrillic', 'Arabic', 'Han'] as const;
 const scriptOf = (parts: readonly string[]): string =>
   SCRIPTS.find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(parts.join(''))) ?? 'other';
 
 /**
- * Whether the names differ; `undefined` if one is missing or they share no script.
- * DICOM writes a Chinese name twice, in letters and in characters: one match is enough.
+ * Whether the names differ; `undefined` if one name is missing or if they share no script. DICOM writes a Chinese name twice, in letters
+ * and in characters: one match is enough.
  */
 async function isOtherName(own: string, named: string, toPinyin: ToPinyin): Promise<boolean | undefined> {
   const groups = named.split('=').filter((group) => partsOf(group).length > 0);
@@ -91,9 +95,9 @@ function isOtherNumber(own: KnownPatient, named: string): boolean | undefined {
 }
 
 /**
- * Returns the fields by which a named patient differs from the record; empty for none. A missing value is no difference.
- * The number counts only if neither name nor birth date can be compared.
- * X-ray machines give numbers of their own, and no one would read a warning on every image.
+ * Returns the fields in which a named patient differs from the record; empty if there are none. A missing value is no difference. The
+ * number counts only if neither name nor birth date can be compared. X-ray machines give their own numbers, and no one would read a warning
+ * on every image.
  */
 export async function identityDifferences(
   own: KnownPatient,

@@ -1,4 +1,4 @@
-/** The columns of a file of patients (PAT-125), each with its names in six languages. Case, spaces and signs make no difference. */
+/** Columns of a file of patients (PAT-125), each with its headings in six languages. Case, spaces and signs make no difference. */
 export const IMPORT_COLUMNS = {
   patientNumber: [
     'patient number',

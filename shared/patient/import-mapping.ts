@@ -17,10 +17,10 @@ const COLUMN_BY_KEY = new Map(
   ).toReversed(),
 );
 
-/** Which column of the table each column of the file is; null = it is not imported. */
+/** Column of `IMPORT_COLUMNS` for each column of the file; null = the column is not imported. */
 export type ImportMapping = readonly (ImportColumn | null)[];
 
-/** Returns the columns of a file by its headings. A second column of the same name is left to the person. */
+/** Returns the mapping of a file's columns by their headings. A second column of the same kind stays null until a person assigns it. */
 export function mappingOf(headings: readonly string[]): ImportMapping {
   const taken = new Set<ImportColumn>();
   return headings.map((heading) => {

@@ -1,7 +1,7 @@
 import type { IdentityKind, Sex } from './patient.ts';
 import type * as z from 'zod';
 
-/** In which order a file writes day and month, where the year is last. */
+/** Order of day and month in a file's dates, if the year comes last. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 type Word<Value> = readonly [value: Value, words: readonly string[]];
@@ -104,7 +104,7 @@ const wordKey = (text: string): string =>
 const valueOf = <Value>(words: readonly Word<Value>[], text: string): Value | undefined =>
   words.find(([, all]) => all.some((word) => wordKey(word) === wordKey(text)))?.[0];
 
-/** Reads a word for a sex. In a file with `H` for *hombre*, `M` is *mujer*. */
+/** Reads a word for a sex; `undefined` if no list has the word. In a file with `H` for *hombre*, `M` is *mujer*. */
 export const readSex = (text: string, hasHombre: boolean): z.infer<typeof Sex> | undefined =>
   hasHombre && wordKey(text) === 'm' ? 'female' : valueOf(SEX_WORDS, text);
 /** Whether a column of sexes has `H` for *hombre*. */
@@ -112,7 +112,7 @@ export const hasHombre = (texts: readonly string[]): boolean => texts.some((text
 export const readCondition = (text: string) => valueOf(CONDITION_WORDS, text);
 export const readIdentityKind = (text: string) => valueOf(KIND_WORDS, text);
 
-/** Returns the text with the digits of Arabic, Persian and full-width script as 0 to 9. */
+/** Returns the text with 0 to 9 instead of Arabic, Persian and full-width digits. */
 export const latinDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹０-９]/gu, (digit) => String(digitOf(digit)));
 
@@ -125,7 +125,7 @@ type Read = { readonly value: string } | { readonly fault: 'dateNotRead' | 'year
 
 const padded = (number: string): string => number.padStart(2, '0');
 
-/** Whether a calendar has the day. */
+/** Whether the day exists in the calendar. */
 function exists(day: string): boolean {
   const time = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
@@ -135,7 +135,7 @@ const YEAR_FIRST = /^(\d{4})[-/.年 ]?\s*(\d{1,2})[-/.月 ]?\s*(\d{1,2})日?$/u;
 const YEAR_FIRST_JOINED = /^(\d{4})(\d{2})(\d{2})$/u;
 const YEAR_LAST = /^(\d{1,2})[-/. ]\s*(\d{1,2})[-/. ]\s*(\d{4})$/u;
 const SHORT_YEAR = /^\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2}$/u;
-/** A time of day after the date, as databases write it. */
+/** Matches a time of day after the date, as databases write it. */
 const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AaPp][Mm])?(?:Z|[+-]\d{2}:?\d{2})?$/u;
 
 /** Reads a birth date: 1985-02-28, 1985/2/28, 19850228, 1985年2月28日, 28.02.1985, and 02/28/1985 where the month is first. */
@@ -156,8 +156,8 @@ function turned(match: RegExpExecArray | null, order: DateOrder): readonly strin
 }
 
 /**
- * Returns the order of day and month that the dates of a column prove; `undefined` if each of them can be read both ways, or if they
- * contradict each other.
+ * Returns the order of day and month that the dates of a column prove. Returns `undefined` if each date can be read both ways, or if the
+ * dates contradict each other.
  */
 export function provenOrder(texts: readonly string[]): DateOrder | undefined {
   const pairs = texts.flatMap((text) => {
@@ -170,10 +170,10 @@ export function provenOrder(texts: readonly string[]): DateOrder | undefined {
   return isDayFirst ? 'dayFirst' : 'monthFirst';
 }
 
-/** A number that a spreadsheet has rounded: `1.38E+10`. Its last digits are lost. */
+/** Whether a spreadsheet has rounded the number, as in `1.38E+10`. Its last digits are lost. */
 export const isRounded = (text: string): boolean => /^\d+(?:[.,]\d+)?e\+?\d+$/iu.test(text.trim());
 
-/** Returns a phone with a plus and country code, where one is known: `0049 30` and `030` become `+49 30`. */
+/** Returns a phone with a plus and the country code, if a code is known. With 49, `0049 30` and `030` become `+49 30`. */
 export function readPhone(text: string, callingCode: string): string {
   const plain = latinDigits(text)
     .trim()
@@ -183,13 +183,13 @@ export function readPhone(text: string, callingCode: string): string {
   return `+${callingCode} ${plain.replace(/^0/u, '')}`;
 }
 
-/** Whether a phone has as many digits as phones have. */
+/** Whether a phone has 5 to 15 digits, and only usual signs between them. */
 export const isPhone = (phone: string): boolean => {
   const digits = phone.replaceAll(/\D/gu, '').length;
   return digits >= 5 && digits <= 15 && /^[+\d\s()./-]*$/u.test(phone);
 };
 
-/** Returns the entries of a list in one cell. */
+/** Returns the entries of a list in one cell, without words for an empty list such as `none`. */
 export const readList = (text: string): string[] =>
   text
     .split(/[;,，、؛|\n]/u)

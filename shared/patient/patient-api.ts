@@ -133,7 +133,7 @@ export const patientApi = {
     input: VisitEntry.extend({
       patientId: PatientId,
       visitId: Visit.shape.visitId.optional(),
-      /** The version that the caller read; 0 for a new one. */
+      /** Version that the caller read; 0 for a new visit. */
       version: z.int().min(0),
     }),
     output: Visit,

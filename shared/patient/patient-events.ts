@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AccountId, OrganisationId, PatientId } from '../ids.ts';
 
-/** Events of a patient that concern more than the patient's own record. */
+/** Events of a patient that affect more than the patient's own record. */
 export const PatientEventType = z.enum(['PatientRenamed']);
 export type PatientEventType = z.infer<typeof PatientEventType>;
 
@@ -19,7 +19,7 @@ export const PatientExportEventDetail = z.object({
 });
 export type PatientExportEventDetail = z.infer<typeof PatientExportEventDetail>;
 
-/** The detail names the record only, which holds the present name. */
+/** The detail does not contain the patient's name: the record has the present one. */
 export const PatientEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisationId: OrganisationId,

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { PatientId } from '../ids.ts';
 import { Patient, type PatientChange, type WholeProfile } from './patient.ts';
 
-/** Records that one patient's record can take in (PAT-121): each is a source of every list of the patient. */
+/** Largest number of records that can be merged into one patient's record (PAT-121). Every list of the patient reads from each of them. */
 export const MERGED_RECORDS_MAX = 12;
 
-/** How two records are put together in one fact (PAT-117). `both` is for lists and texts. */
+/** Choice between two records for one fact of a merge (PAT-117). `both` is for lists and texts only. */
 export const MergeChoice = z.enum(['own', 'other', 'both']);
 export type MergeChoice = z.infer<typeof MergeChoice>;
 
-/** The facts that a merge chooses, and whether two values of one can be kept together. */
+/** Facts that a merge chooses. For `one`, only one value stays; for `text` and `list`, both values can be kept together. */
 export const MERGE_FACTS = {
   name: 'one',
   sex: 'one',
@@ -34,11 +34,11 @@ export const MERGE_FACTS = {
 export type MergeFact = keyof typeof MERGE_FACTS;
 export const MergeFact = z.enum(Object.keys(MERGE_FACTS).filter((fact): fact is MergeFact => fact in MERGE_FACTS));
 
-/** The choices of a merge; a fact that is not named follows the proposal. */
+/** Choices of a merge. A fact without a choice follows the proposal. */
 export const MergeChoices = z.partialRecord(MergeFact, MergeChoice);
 export type MergeChoices = z.infer<typeof MergeChoices>;
 
-/** The counts of a record's belongings. */
+/** Numbers of things that belong to a record. */
 export const MergeCounts = z.object({
   orders: z.int(),
   studies: z.int(),
@@ -53,7 +53,7 @@ export type MergeCounts = z.infer<typeof MergeCounts>;
 export const MergePreview = z.object({
   own: Patient,
   other: Patient,
-  /** The belongings of the other record, which the own one has after the merge. */
+  /** Numbers of things that belong to the other record. After the merge they belong to `own`. */
   counts: MergeCounts,
 });
 export type MergePreview = z.infer<typeof MergePreview>;
@@ -78,7 +78,7 @@ const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JS
 export const differingFacts = (own: Profile, other: Profile): MergeFact[] =>
   MergeFact.options.filter((fact) => !isSame(own[fact], other[fact]));
 
-/** Returns the proposal for a fact. Lists and texts are kept together, an illness stays, and a value is preferred to none. */
+/** Returns the proposal for a fact. Lists and texts are kept together, an illness stays, and a value wins over an empty one. */
 export function proposedChoice(fact: MergeFact, own: Profile, other: Profile): MergeChoice {
   const [ours, theirs] = [own[fact], other[fact]];
   if (isSame(ours, theirs) || isEmpty(theirs)) return 'own';
@@ -96,7 +96,7 @@ function together(ours: Value, theirs: Value): unknown {
   return [ours, theirs].flatMap((each) => (typeof each === 'string' && each !== '' ? [each] : [])).join('\n');
 }
 
-/** Returns the profile after the merge as the schema is to check it: kept together, two values may be too long. */
+/** Returns the profile after the merge, before the schema checks it. Two values that are kept together may be too long. */
 export function mergedProfile(own: Profile, other: Profile, choices: MergeChoices): Record<string, unknown> {
   return Object.fromEntries(
     MergeFact.options.map((fact) => {
@@ -108,7 +108,7 @@ export function mergedProfile(own: Profile, other: Profile, choices: MergeChoice
   );
 }
 
-/** Returns the profile after a merge is undone: what the merge set and no one changed since is as before. */
+/** Returns the profile after a merge is undone. A fact that no one changed since the merge gets its earlier value back. */
 export function unmergedProfile(
   now: Profile,
   { before, after }: { readonly before: Profile; readonly after: Profile },

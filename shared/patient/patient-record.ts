@@ -21,7 +21,7 @@ import { Study } from '../study/study.ts';
 import { Patient } from './patient.ts';
 import { Visit } from './visit.ts';
 
-/** The name of the schema of `record.json`; a later shape has a new number. */
+/** Name of the schema of `record.json`. A later form of the record gets a new number. */
 export const PATIENT_RECORD_SCHEMA = 'arcata.patient-record.v1';
 
 const RecordOrder = z.object({
@@ -32,7 +32,7 @@ const RecordOrder = z.object({
   /** The changes that were marked on schemes and designs. */
   pins: z.array(OrderPin).default([]),
   messages: z.array(OrderMessage),
-  /** The records that labs were given. Each file of the zip is signed, and can be verified at `/verify`. */
+  /** Records that labs got. Each is a signed file in the zip, and anyone can verify it at `/verify`. */
   sent: z.array(SentLine.omit({ isReadable: true, signature: true }).extend({ path: z.string() })),
 });
 
@@ -51,15 +51,15 @@ const RecordFile = CaseFile.pick({
   /** The file's path in the zip; null if its bytes never arrived. */
   path: z.string().nullable(),
   annotations: z.array(z.object({ assetId: z.string(), annotations: z.array(AuthoredAnnotation) })),
-  /** Plans of its volumes. */
+  /** Plans of the file's volumes. */
   plans: z.array(z.object({ assetId: z.string(), parts: z.array(AuthoredPart) })).default([]),
-  /** Every version of the cephalometric analyses of its films. */
+  /** Every version of the cephalometric analyses of the file's films. */
   cephalometry: z.array(CephVersion.extend({ assetId: z.string() })),
-  /** Proposals of models on its films, with the parts that a person accepted. */
+  /** Proposals of models for the file's films, with the parts that a person accepted. */
   proposals: z.array(AnalysisRun.omit({ fileId: true })),
 });
 
-/** Everything that a clinic keeps of one patient, as `record.json` of the exported zip holds it (PAT-81). */
+/** All data that a clinic keeps of one patient, as `record.json` of the exported zip contains it (PAT-81). */
 export const PatientRecord = z.object({
   schema: z.literal(PATIENT_RECORD_SCHEMA),
   exportedAt: UnixSeconds,
@@ -69,7 +69,7 @@ export const PatientRecord = z.object({
     name: z.string(),
   }),
   patient: Patient,
-  /** Records that were merged into the patient's, as they were before; for 30 days after each merge. */
+  /** Records that were merged into the patient's record, as they were before. They are included for 30 days after each merge. */
   mergedRecords: z.array(Patient).default([]),
   visits: z.array(Visit.omit({ version: true })),
   /** The teeth that each visit charted, and every change of a tooth. */
@@ -79,20 +79,20 @@ export const PatientRecord = z.object({
   reports: z.array(
     Report.omit({ version: true }).extend({ signed: z.array(z.object({ number: z.int(), path: z.string() })) }),
   ),
-  /** Kind, day and teeth of the images in the files, and the mounts in which small ones hang. */
+  /** Kind, day and teeth of the images in the files, and the mounts that hold small images. */
   studies: z.array(Study.omit({ version: true })),
   mounts: z.array(Mount.omit({ version: true })),
-  /** The images that devices were asked for. */
+  /** Images that the clinic requested from devices. */
   scanTickets: z.array(ScanTicket.omit({ version: true })).default([]),
   orders: z.array(RecordOrder),
   files: z.array(RecordFile),
-  /** The links by which files were shown to others. */
+  /** Links that showed files to other people. */
   shares: z.array(
     Share.omit({ codeEmail: true }).extend({
       recipient: z.string().nullable(),
     }),
   ),
-  /** The readings and changes of the record, without the members' names (PAT-83). */
+  /** Accesses to the record, reading and changing, without the members' names (PAT-83). */
   accesses: z.array(
     AuditLine.pick({
       at: true,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { UnixSeconds } from '../unix-seconds.ts';
 
-/** The sorts of the patient list that a person chooses (PAT-138). Each is the order of an index, from one of its ends. */
+/** Sorts of the patient list that a person can choose (PAT-138). Each is the order of an index, read from its start or its end. */
 export const PatientSort = z.enum(['lastChanged', 'firstChanged', 'lastSeen', 'firstSeen']);
 export type PatientSort = z.infer<typeof PatientSort>;
 
-/** The order in which a list comes. */
+/** Order of the rows in a list. */
 export interface PatientOrder {
   readonly by: 'changed' | 'seen';
   readonly isDescending: boolean;
@@ -18,15 +18,15 @@ const SORTS = {
   firstSeen: { by: 'seen', isDescending: false },
 } as const satisfies Record<PatientSort, PatientOrder>;
 
-/** Returns the sort by this from this end. */
+/** Returns the sort with this field and direction. */
 export const sortBy = (by: PatientOrder['by'], isDescending: boolean): PatientSort | undefined =>
   PatientSort.options.find((sort) => SORTS[sort].by === by && SORTS[sort].isDescending === isDescending);
 
-/** The recall lists (PAT-139): not seen for this long, or without any visit. */
+/** Recall lists (PAT-139): patients without a visit for this long, or without any visit. */
 export const Unseen = z.enum(['sixMonths', 'twelveMonths', 'twentyFourMonths', 'never']);
 export type Unseen = z.infer<typeof Unseen>;
 
-/** The months of each recall list; `never` has none. */
+/** Months of each recall list. `never` has no limit in months. */
 const MONTHS = { sixMonths: 6, twelveMonths: 12, twentyFourMonths: 24, never: undefined } as const satisfies Record<
   Unseen,
   number | undefined
@@ -37,13 +37,13 @@ interface ListAsked {
   readonly unseen?: Unseen | undefined;
 }
 
-/** Returns the order of a list: last changed first, a recall list longest unseen first, unless a person sorts. */
+/** Returns the order of a list. If no person sorts, the last changed patients come first, or in a recall list the longest unseen. */
 export const patientOrderOf = ({ sort, unseen }: ListAsked): PatientOrder =>
   SORTS[sort ?? (unseen === undefined ? 'lastChanged' : 'firstSeen')];
 
 /**
- * Returns the moment before which the last visit of a recall list's patients was: the same day of an earlier month, or the last day of
- * a shorter one. `undefined` for `never`.
+ * Returns the moment that limits a recall list: the last visit of its patients was earlier. It is the same day of an earlier month, or the
+ * last day of a shorter month. `undefined` for `never`.
  */
 export function unseenSince(unseen: Unseen, now: UnixSeconds): UnixSeconds | undefined {
   const months = MONTHS[unseen];

@@ -74,13 +74,15 @@ const AGE_MISSING = { error: 'ageRequired', path: ['age'] };
 export const WholeProfile = PatientProfile.refine(hasAge, AGE_MISSING);
 
 export const NewPatient = PatientProfile.extend({
-  /** The clinic's own number; absent: the next free one is given. Unique in the clinic. */
+  /** Number that the clinic gives, unique in the clinic. Absent: the patient gets the next free number. */
   patientNumber: z.string().trim().min(1).max(32).optional(),
-  /** Creates the patient although one with the same name and birth date is known; refused otherwise. */
+  /**
+   * Whether to create the patient even if the clinic knows one with this name and birth date. Otherwise the call refuses such a patient.
+   */
   evenIfKnown: z.boolean().default(false),
 }).refine(hasAge, AGE_MISSING);
 
-/** The changes of a profile: an absent fact stays, `null` removes one. */
+/** Changes of a profile. An absent fact stays as it is; `null` removes a fact. */
 export const PatientChange = Facts.extend({
   age: shape.age.nullable(),
   birthDate: shape.birthDate.nullable(),
@@ -89,14 +91,14 @@ export const PatientChange = Facts.extend({
 }).partial();
 export type PatientChange = z.infer<typeof PatientChange>;
 
-/** A record that was merged into another one (PAT-118). Its belongings keep its id. */
+/** Record that was merged into another record (PAT-118). All things that belong to it keep its id. */
 export const MergedPatient = z.object({
   patientId: PatientId,
   patientNumber: z.string(),
   name: z.string(),
   mergedAt: UnixSeconds,
   mergedBy: z.string(),
-  /** Records that had been merged into that one before. */
+  /** Records that were merged into this merged record before. */
   earlier: z.array(z.object({ patientId: PatientId, patientNumber: z.string(), name: z.string() })),
 });
 export type MergedPatient = z.infer<typeof MergedPatient>;
@@ -104,7 +106,7 @@ export type MergedPatient = z.infer<typeof MergedPatient>;
 export const Patient = PatientProfile.extend({
   patientId: PatientId,
   patientNumber: z.string(),
-  /** The number given by the system at the first entry: the year and a running number, never reused. */
+  /** Number that the system gives at the first entry: the year and a running number, never used again. */
   clinicEntryNumber: z.string(),
   creator: z.object({ accountId: AccountId, name: z.string() }),
   createdAt: UnixSeconds,
@@ -116,7 +118,7 @@ export const Patient = PatientProfile.extend({
 });
 export type Patient = z.infer<typeof Patient>;
 
-/** A line of the patient list: phone masked (`138****1234`), no identity number (PAT-4). */
+/** Line of the patient list. The phone is masked (`138****1234`), and the identity number is left out (PAT-4). */
 export const PatientRow = Patient.pick({
   patientId: true,
   patientNumber: true,

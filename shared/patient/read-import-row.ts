@@ -17,32 +17,32 @@ import {
 } from './import-values.ts';
 import { NewPatient } from './patient.ts';
 
-/** How the cells of a file are read. */
+/** Settings for reading the cells of a file. */
 export interface ImportReading {
   readonly mapping: ImportMapping;
   readonly order: DateOrder;
-  /** The country calling code of phones without one: `49`; empty = they stay as they are. */
+  /** Country calling code for phones without one, such as `49`. Empty = these phones stay as they are. */
   readonly callingCode: string;
   /** Whether the file writes `H` and `M` for *hombre* and *mujer*. */
   readonly hasHombre: boolean;
-  /** Today as `2026-11-26`. */
+  /** Present day, such as `2026-11-26`. */
   readonly today: string;
 }
 
-/** A remark about a cell: its column, and a word of `field.json`. */
+/** Remark about a cell: its column, and a key of the dictionary `field.json`. */
 interface ImportRemark {
   readonly column: ImportColumn;
   readonly word: string;
 }
 
 export interface ReadRow {
-  /** The patient; absent where the row has faults. */
+  /** Patient of the row; absent if the row has faults. */
   readonly patient?: z.input<typeof NewPatient>;
   readonly faults: readonly ImportRemark[];
   readonly warnings: readonly ImportRemark[];
 }
 
-/** The column that a field of the record comes from, for faults of the record's schema. */
+/** Column from which a field of the record comes. Faults of the record's schema are shown at this column. */
 const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
   patientNumber: 'patientNumber',
   name: 'name',
@@ -58,13 +58,13 @@ const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
   allergies: 'drugAllergies',
 };
 
-/** Joins a name of two columns in the order of its script. */
+/** Joins given name and family name. In Chinese script the family name comes first, without a space. */
 function joinedName(given: string, family: string): string {
   if (/\p{Script=Han}/u.test(family)) return `${family}${given}`;
   return [given, family].filter((part) => part !== '').join(' ');
 }
 
-/** Reads one row of the file: the patient, or the faults because of which it is refused; and what the person should look at. */
+/** Reads one row of the file. Returns the patient, or the faults that refuse the row, and warnings for the person. */
 export function readImportRow(cells: readonly string[], reading: ImportReading): ReadRow {
   const faults: ImportRemark[] = [];
   const warnings: ImportRemark[] = [];

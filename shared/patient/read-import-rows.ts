@@ -1,12 +1,12 @@
 import type { ImportReading, ReadRow } from './read-import-row.ts';
 import { readImportRow } from './read-import-row.ts';
 
-/** A row of the file with what the portal reads in it. */
+/** Row of the file with the patient, faults and warnings that the portal reads in it. */
 export interface JudgedRow extends ReadRow {
   /** The row's line as a spreadsheet counts it. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** The line of an earlier row of the same person. */
+  /** Line of an earlier row with the same person; absent if there is none. */
   readonly repeats?: number;
 }
 
@@ -18,7 +18,7 @@ export interface FileRow {
 
 const isEmpty = (cell: string): boolean => cell.trim() === '';
 
-/** Returns the facts by which two rows are of one person: the number, name and birth date, or everything. */
+/** Returns the keys of a row. Two rows with a common key are of one person. They share the number, or name and birth date, or all facts. */
 function keysOf({ patient }: ReadRow): string[] {
   if (patient === undefined) return [];
   const { patientNumber, name, birthDate } = patient;
@@ -30,8 +30,8 @@ function keysOf({ patient }: ReadRow): string[] {
 }
 
 /**
- * Reads all rows of a file. A row with more cells than headings is refused: its cells have moved, and would be read as other facts.
- * The second row of one person is marked.
+ * Reads all rows of a file. Marks a row if an earlier row has the same person. A row with more cells than headings is refused: its cells
+ * have moved, and would be read as other facts.
  */
 export function readImportRows(rows: readonly FileRow[], width: number, reading: ImportReading): JudgedRow[] {
   const lines = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The facts of a patient that a text must not hold; `''` or absent = nothing to look for. */
+/** Facts of a patient that a text must not contain. A fact that is `''` or absent is not searched for. */
 export interface HiddenPatient {
   /** The present name and former ones. */
   readonly names: readonly string[];
@@ -8,9 +8,9 @@ export interface HiddenPatient {
   readonly phone?: string;
 }
 
-/** Shorter numbers are teeth, shades and sizes. */
+/** Smallest length of a number that is replaced. Shorter numbers are teeth, shades and sizes. */
 const NUMBER_LENGTH_MIN = 4;
-/** Shorter parts of a name occur in too many file names. */
+/** Smallest length of a name's part that is replaced in a file name. Shorter parts occur in too many file names. */
 const PART_LENGTH_MIN = 3;
 const HAN = /^\p{Script=Han}{2,}$/u;
 const JOINT = String.raw`[\s,._^-]*`;
@@ -19,7 +19,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu
 const asWord = (pattern: string): string => String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`;
 const partsOf = (name: string): string[] => name.split(/[\s,^]+/u).filter((part) => part !== '');
 
-/** Returns the pattern of the whole name: its parts in their order or turned round, joined in any way. */
+/** Returns the patterns of the whole name: its parts in their order or in reverse, joined in any way. */
 function namePatterns(name: string): string[] {
   const parts = partsOf(name).map(escaped);
   if (parts.length === 0) return [];
@@ -36,11 +36,11 @@ const numberPattern = (number: string | undefined): string[] =>
 const without = (text: string, patterns: readonly string[], label: string): string =>
   patterns.reduce((rest, pattern) => rest.replaceAll(new RegExp(pattern, 'giu'), () => label), text);
 
-/** Returns a text with the label instead of the whole name or number. A part of a name stays: `Gold` may be a material. */
+/** Returns a text with the label instead of the whole name or number. A single part of a name stays: `Gold` may be a material. */
 export const textWithoutPatient = (text: string, { names, number }: HiddenPatient, label: string): string =>
   without(text, [...names.flatMap(namePatterns), ...numberPattern(number)], label);
 
-/** Returns the ways in which people and devices write a day: 1984-03-12, 12.03.1984, 03/12/1984, without or with any sign between. */
+/** Returns patterns for a day as people and devices write it: 1984-03-12, 12.03.1984, 03/12/1984, with any sign between or none. */
 function dayPatterns(day: string | undefined): string[] {
   const [year, month, date] = day?.split('-') ?? [];
   if (year === undefined || month === undefined || date === undefined) return [];
@@ -52,13 +52,13 @@ function dayPatterns(day: string | undefined): string[] {
   return ways.map((way) => String.raw`(?<!\d)${way.join(String.raw`[\s._/-]?`)}(?!\d)`);
 }
 
-/** Returns a phone's digits with any signs between them. */
+/** Returns the pattern of a phone's digits with usual signs between them. Phones with fewer than 6 digits have no pattern. */
 function phonePattern(phone = ''): string[] {
   const digits = phone.replaceAll(/\D/gu, '');
   return digits.length < 6 ? [] : [digits.split('').join(String.raw`[\s()._/-]?`)];
 }
 
-/** Returns the name of a file with the label instead of name, its parts, number, birth date and phone. */
+/** Returns a file name with the label instead of the patient's name, its parts, number, birth date and phone. */
 export function fileNameWithoutPatient(fileName: string, patient: HiddenPatient, label: string): string {
   const parts = patient.names.flatMap(partsOf).filter((part) => part.length >= PART_LENGTH_MIN || HAN.test(part));
   const patterns = [

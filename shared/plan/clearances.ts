@@ -5,7 +5,7 @@ import { lengthOf, middle, subtract, type Vector } from '../geometry/vector.ts';
 import { isBody, type PlannedBody, type PlannedImplant, type PlanPart, type Tube } from './plan.ts';
 import { NEIGHBOURS, type Neighbour } from './safety-zones.ts';
 
-/** Millimetres between two samples of a tube's curve, as it is drawn and measured. */
+/** Millimetres between two points of a tube's curve, for drawing and measuring. */
 const STEP_MM = 0.5;
 
 /** The free space between an implant and one part near it. */
@@ -13,9 +13,9 @@ export interface Clearance {
   readonly implantId: string;
   readonly partId: string;
   readonly to: Neighbour;
-  /** 0 where they touch or overlap. */
+  /** Distance in millimetres; 0 if both bodies touch or overlap. */
   readonly mm: number;
-  /** The millimetres that have to stay free. */
+  /** Millimetres that must stay free between the implant and this part. */
   readonly zoneMm: number;
   readonly isCut: boolean;
 }
@@ -23,7 +23,7 @@ export interface Clearance {
 /** Returns the curve in the middle of a tube. */
 export const traceOf = ({ points }: Pick<Tube, 'points'>): Vector[] => smoothCurve(points, STEP_MM);
 
-/** Returns an implant's body. */
+/** Returns an implant's body, a frustum from the platform to the tip. */
 export const bodyOf = ({ platform, tip, diameterMm, tipDiameterMm }: PlannedImplant): Frustum => ({
   from: platform,
   to: tip,
@@ -31,7 +31,7 @@ export const bodyOf = ({ platform, tip, diameterMm, tipDiameterMm }: PlannedImpl
   toRadius: tipDiameterMm / 2,
 });
 
-/** A sphere around a body: bodies whose spheres are far apart need not be measured. */
+/** Sphere around a body. If two spheres are far apart, their bodies need not be measured. */
 interface Ball {
   readonly centre: Vector;
   readonly radius: number;
@@ -50,7 +50,7 @@ function shellOf(implant: PlannedImplant): Shell {
 const gapOf = (one: Ball, other: Ball): number =>
   lengthOf(subtract(one.centre, other.centre)) - one.radius - other.radius;
 
-/** Returns the distance of an implant from a tube's surface. */
+/** Returns the distance of an implant from a tube's surface in mm; 0 if they touch or overlap. */
 function toTube(implant: Shell, tube: Tube): number {
   const trace = traceOf(tube);
   const pieces = trace.map((from, at) => {
@@ -69,10 +69,10 @@ function toTube(implant: Shell, tube: Tube): number {
 const distanceTo = (implant: Shell, part: PlannedBody): number =>
   part.kind === 'implant' ? convexDistance(implant.body, shellOf(part).body) : toTube(implant, part);
 
-/** Rounding in the arithmetic must not make a kept distance a cut one. */
+/** Tolerance in mm: rounding must not turn a kept distance into a cut one. */
 const EPSILON_MM = 1e-6;
 
-/** Returns an implant's distances from all other bodies: by kind, the nearest first. */
+/** Returns an implant's distances from all other bodies, sorted by kind. Within a kind, the nearest comes first. */
 export function clearancesOf(implant: PlannedImplant, parts: readonly PlanPart[]): Clearance[] {
   const shell = shellOf(implant);
   return parts

@@ -2,7 +2,7 @@ import type { Vector } from '../geometry/vector.ts';
 import { AIRWAY_HEIGHT_MIN_MM } from './plan-limits.ts';
 import type { PlannedAirway } from './planned-airway.ts';
 
-/** Millimetres above and below the mark at which the bounds begin, until a person moves them. */
+/** Millimetres between the mark and each bound of a new airway, until a person moves the bound. */
 const FIRST_REACH_MM = 20;
 
 export type AirwayBound = 'upperMm' | 'lowerMm';
@@ -19,7 +19,7 @@ export const newAirway = (partId: string, [x, y, z]: Vector, airBelow: number): 
 
 export const airMarked = (airway: PlannedAirway, [x, y, z]: Vector): PlannedAirway => ({ ...airway, mark: [x, y, z] });
 
-/** Moves a bound; it stops short of the other one. */
+/** Moves a bound. It stays at least `AIRWAY_HEIGHT_MIN_MM` away from the other bound. */
 export function boundMoved(airway: PlannedAirway, bound: AirwayBound, mm: number): PlannedAirway {
   return bound === 'upperMm'
     ? { ...airway, upperMm: Math.max(mm, airway.lowerMm + AIRWAY_HEIGHT_MIN_MM) }

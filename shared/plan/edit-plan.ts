@@ -4,9 +4,9 @@ import { FIRST_BODY, type ImplantShape, tipDiameterOf } from './implant-list.ts'
 import type { PlannedImplant, PlanPart, Tube } from './plan.ts';
 import { SAFETY_ZONES } from './safety-zones.ts';
 
-/** Millimetres of a new tube's diameter: usual ones, which a person sets to what the volume shows. */
+/** Diameter of a new tube in mm: a usual value, until a person sets the diameter that the volume shows. */
 const FIRST_TUBE_MM: Readonly<Record<Tube['kind'], number>> = { canal: 3, root: 5 };
-/** Degrees by which an implant's tilt may be entered; beyond, its two tilts no longer say where it points. */
+/** Largest tilt of an implant that can be entered, in degrees. Beyond it, the two tilts no longer define the direction. */
 export const TILT_MAX_DEGREES = 80;
 const DOWN: Vector = [0, 0, -1];
 
@@ -19,7 +19,7 @@ export const newTube = (kind: Tube['kind'], partId: string, at: Vector): Tube =>
   diameterMm: FIRST_TUBE_MM[kind],
 });
 
-/** Makes an implant of the first size. `way` leads from the platform to the tip; without one it points to the feet. */
+/** Makes an implant of the first size. `way` is the direction from the platform to the tip, by default to the feet. */
 export function newImplant(partId: string, platform: Vector, way: Vector = DOWN): PlannedImplant {
   const { shape, diameterMm, lengthMm } = FIRST_BODY;
   const axis = axisOf({ from: [0, 0, 0], to: way });
@@ -39,7 +39,7 @@ export const lengthMmOf = ({ platform, tip }: PlannedImplant): number => lengthO
 
 const axisOfImplant = ({ platform, tip }: PlannedImplant): Vector => axisOf({ from: platform, to: tip });
 
-/** Turns an implant about its platform until it points to a place. Its length stays. */
+/** Turns an implant about its platform until its tip points to a place. Its length stays. */
 export function pointedTo(implant: PlannedImplant, target: Vector): PlannedImplant {
   if (lengthOf(subtract(target, implant.platform)) < 1e-3) return implant;
   const axis = axisOf({ from: implant.platform, to: target });
@@ -52,13 +52,13 @@ export const movedBy = (implant: PlannedImplant, by: Vector): PlannedImplant => 
   tip: point(add(implant.tip, by)),
 });
 
-/** Changes the length at the tip; the platform stays. */
+/** Changes the length of an implant at its tip. The platform stays. */
 export const withLength = (implant: PlannedImplant, lengthMm: number): PlannedImplant => ({
   ...implant,
   tip: point(along(implant.platform, [axisOfImplant(implant), lengthMm])),
 });
 
-/** Changes shape or diameter; the diameter at the tip follows. */
+/** Changes the shape or the diameter of an implant. The diameter at its tip follows. */
 export function withBody(
   implant: PlannedImplant,
   { shape = implant.shape, diameterMm = implant.diameterMm }: { shape?: ImplantShape; diameterMm?: number },
@@ -66,11 +66,11 @@ export function withBody(
   return { ...implant, shape, diameterMm, tipDiameterMm: tipDiameterOf(shape, diameterMm) };
 }
 
-/** Turns the tip to where the platform was, about the platform: for the other jaw. */
+/** Turns an implant about its platform to the opposite direction, for the other jaw. */
 export const upended = (implant: PlannedImplant): PlannedImplant =>
   pointedTo(implant, along(implant.platform, [axisOfImplant(implant), -1]));
 
-/** Degrees between an implant's axis and the upright: to the left as seen from the front, to the back from the side. */
+/** Degrees between an implant's axis and the upright: `toLeft` as seen from the front, `toBack` as seen from the side. */
 export interface Tilt {
   readonly toLeft: number;
   readonly toBack: number;
@@ -84,7 +84,7 @@ export function tiltOf(implant: PlannedImplant): Tilt {
   return { toLeft: Math.atan2(x, upright) * DEGREES, toBack: Math.atan2(y, upright) * DEGREES };
 }
 
-/** Tilts an implant about its platform. It keeps pointing to the head or to the feet. */
+/** Tilts an implant about its platform. It points to the head or to the feet as before. */
 export function tilted(implant: PlannedImplant, tilt: Partial<Tilt>): PlannedImplant {
   const { toLeft, toBack } = { ...tiltOf(implant), ...tilt };
   const held = (degrees: number): number =>
@@ -107,6 +107,6 @@ export const pointMoved = (tube: Tube, index: number, to: Vector): Tube => ({
   points: tube.points.with(index, point(to)),
 });
 
-/** Takes the last point back. Returns undefined where none is left. */
+/** Removes the last point of a tube. Returns `undefined` if no point is left. */
 export const lastPointRemoved = (tube: Tube): Tube | undefined =>
   tube.points.length < 2 ? undefined : { ...tube, points: tube.points.slice(0, -1) };

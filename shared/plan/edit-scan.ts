@@ -13,7 +13,7 @@ export const newScan = (partId: string, { fileId, assetId }: PlannedScan['scan']
   pairs: [],
 });
 
-/** Changes the pairs. The fit goes with them: it was that of the former pairs. */
+/** Changes the pairs of a scan and removes its fit, because the fit belongs to the former pairs. */
 const withPairs = ({ fit: _fit, ...scan }: PlannedScan, pairs: readonly ScanPair[]): PlannedScan => ({
   ...scan,
   pairs: [...pairs],
@@ -21,11 +21,14 @@ const withPairs = ({ fit: _fit, ...scan }: PlannedScan, pairs: readonly ScanPair
 
 export const withFit = (scan: PlannedScan, fit: ScanFit): PlannedScan => ({ ...scan, fit });
 
-/** Whether one more mark fits on a side. */
+/** Whether a person can set one more mark on this side, scan or volume. */
 export const mayMark = ({ pairs }: PlannedScan, side: Side): boolean =>
   pairs.length < SCAN_PAIRS_MAX || pairs.some((pair) => pair[side] === undefined);
 
-/** Marks a place: it completes the first pair that lacks this side, else it begins a pair. */
+/**
+ * Marks a place. The mark completes the first pair without a mark on this side, else it begins a pair. The scan stays unchanged if it has
+ * `SCAN_PAIRS_MAX` complete pairs.
+ */
 export function marked(scan: PlannedScan, side: Side, [x, y, z]: Vector): PlannedScan {
   const { pairs } = scan;
   const open = pairs.findIndex((pair) => pair[side] === undefined);
@@ -34,13 +37,13 @@ export function marked(scan: PlannedScan, side: Side, [x, y, z]: Vector): Planne
   return pairs.length < SCAN_PAIRS_MAX ? withPairs(scan, [...pairs, mark]) : scan;
 }
 
-/** Moves a mark in the volume. */
+/** Moves the mark of a pair in the volume. */
 export const markMoved = (scan: PlannedScan, index: number, [x, y, z]: Vector): PlannedScan =>
   withPairs(scan, scan.pairs.with(index, { ...scan.pairs[index], volume: [x, y, z] }));
 
 export const pairRemoved = (scan: PlannedScan, index: number): PlannedScan =>
   withPairs(scan, scan.pairs.toSpliced(index, 1));
 
-/** Returns the pairs that have both marks, from the scan to the volume. */
+/** Returns the pairs that have both marks, each from a point of the scan to a point of the volume. */
 export const completePairs = ({ pairs }: PlannedScan): PointPair[] =>
   pairs.flatMap(({ scan, volume }) => (scan === undefined || volume === undefined ? [] : [{ from: scan, to: volume }]));

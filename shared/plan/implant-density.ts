@@ -7,7 +7,7 @@ import type { PlannedImplant } from './plan.ts';
 /** Millimetres between the points at which values are read. */
 const STEP_MM = 0.25;
 
-/** The grey values in one third of an implant's body. */
+/** Statistics of the grey values in one third of an implant's body. */
 export interface ThirdDensity {
   readonly mean: number;
   readonly deviation: number;
@@ -17,7 +17,7 @@ export interface ThirdDensity {
 export const THIRDS = ['neck', 'middle', 'tip'] as const;
 export type Third = (typeof THIRDS)[number];
 
-/** Returns the mean and standard deviation of values; undefined without any. */
+/** Returns the mean and standard deviation of values; `undefined` if there are none. */
 function statisticsOf(values: readonly number[]): ThirdDensity | undefined {
   if (values.length === 0) return undefined;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -26,8 +26,8 @@ function statisticsOf(values: readonly number[]): ThirdDensity | undefined {
 }
 
 /**
- * Returns the grey values within an implant's body, by thirds of its length from the platform. `valueAt` reads the volume at a point of
- * the patient. A third that lies outside of the volume is absent.
+ * Returns the statistics of the grey values in an implant's body, for each third of its length from the platform. `valueAt` reads the
+ * volume at a point of the patient. A third outside of the volume is absent.
  */
 export function densityAlong(
   implant: PlannedImplant,
@@ -54,7 +54,7 @@ export function densityAlong(
   return Object.fromEntries(found.flat());
 }
 
-/** Returns the points of an even grid within a circle, the same on both sides of its middle. */
+/** Returns the points of an even grid within a circle, symmetric about its middle. */
 function gridIn(radius: number): (readonly [number, number])[] {
   const reach = Math.floor(radius / STEP_MM);
   const steps = Array.from({ length: 2 * reach + 1 }, (_, at) => (at - reach) * STEP_MM);

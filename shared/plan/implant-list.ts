@@ -1,6 +1,6 @@
 /**
- * The implant bodies that a plan offers, as plain shapes with usual sizes: no maker's products. A plan keeps the sizes themselves, so a changed
- * row changes no plan. Other sizes are typed in. `tipShare` is the diameter at the tip as a share of that at the platform.
+ * Implant bodies that a plan offers: plain shapes with usual sizes, and no maker's products. Other sizes are typed in. A plan stores the
+ * sizes themselves, so a changed row changes no plan. `tipShare` is the diameter at the tip divided by the diameter at the platform.
  */
 export const IMPLANT_LIST = [
   {
@@ -26,10 +26,10 @@ export const IMPLANT_LIST = [
 
 export type ImplantShape = (typeof IMPLANT_LIST)[number]['name'];
 
-/** The body that a new implant has. */
+/** Body of a new implant. */
 export const FIRST_BODY = { shape: 'tapered', diameterMm: 4, lengthMm: 10 } as const;
 
-/** Returns the diameter at the tip of a body of that shape, to a hundredth of a millimetre. */
+/** Returns the diameter at the tip of a body with this shape, rounded to a hundredth of a millimetre. */
 export function tipDiameterOf(shape: ImplantShape, diameterMm: number): number {
   const share = IMPLANT_LIST.find(({ name }) => name === shape)?.tipShare ?? 1;
   return Math.round(diameterMm * share * 100) / 100;

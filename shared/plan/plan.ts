@@ -28,11 +28,11 @@ import { ScanFit } from './scan-fit.ts';
 
 const partId = z.uuid();
 const ZoneMm = z.number().min(0).max(ZONE_MAX_MM);
-/** A turned implant keeps its length but for rounding. */
+/** Tolerance of an implant's length in mm. Turning an implant changes its length only by rounding. */
 const ROUNDING_MM = 1e-6;
 const BodyDiameter = z.number().min(IMPLANT_DIAMETER_MIN_MM).max(IMPLANT_DIAMETER_MAX_MM);
 
-/** A tube along a smooth curve through its points: a nerve canal, or the root of a tooth that an implant must not touch. */
+/** Tube along a smooth curve through its points: a nerve canal, or a tooth's root that an implant must not touch. */
 const Tube = z.object({
   kind: z.enum(['canal', 'root']),
   partId,
@@ -48,43 +48,43 @@ const hasBodyLength = ({ platform, tip }: { readonly platform: Vector; readonly 
   return mm >= IMPLANT_LENGTH_MIN_MM - ROUNDING_MM && mm <= IMPLANT_LENGTH_MAX_MM + ROUNDING_MM;
 };
 
-/** An implant: a round body between the middle of its platform and that of its tip. Its length is their distance. */
+/** Implant: a round body from the middle of its platform to the middle of its tip. Its length is the distance between both. */
 const PlannedImplant = z
   .object({
     kind: z.literal('implant'),
     partId,
-    /** The tooth that it replaces. */
+    /** Tooth that the implant replaces. */
     tooth: FdiToothNumber.optional(),
     shape: z.enum(SHAPES),
     diameterMm: BodyDiameter,
     tipDiameterMm: BodyDiameter,
     platform: PatientPoint,
     tip: PatientPoint,
-    /** Millimetres that have to stay free to each canal, root and other implant. */
+    /** Millimetres that must stay free between the implant and each canal, root and other implant. */
     zonesMm: z.object({ canal: ZoneMm, root: ZoneMm, implant: ZoneMm }),
   })
   .refine(hasBodyLength, { error: 'implantLength' });
 export type PlannedImplant = z.infer<typeof PlannedImplant>;
 
-/** One place as marked on the scan, in mm of its file, and in the volume. Either mark may come first. */
+/** One place, marked on the scan in mm of its file, and marked in the volume. Either mark may come first. */
 const ScanPair = z
   .object({ scan: PatientPoint.optional(), volume: PatientPoint.optional() })
   .refine(({ scan, volume }) => scan !== undefined || volume !== undefined, { error: 'noMark' });
 export type ScanPair = z.infer<typeof ScanPair>;
 
-/** An intraoral scan of the same patient that is laid into the volume. */
+/** Intraoral scan of the same patient that is aligned with the volume. */
 const PlannedScan = z.object({
   kind: z.literal('scan'),
   partId,
-  /** The mesh, in a file of the same patient. It may be gone: nothing of it is copied. */
+  /** Mesh in a file of the same patient. The file may be deleted, because the plan copies nothing of it. */
   scan: AnnotatedAsset,
   pairs: z.array(ScanPair).max(SCAN_PAIRS_MAX),
-  /** Absent until an alignment by these pairs is accepted. */
+  /** Absent until a person accepts an alignment by these pairs. */
   fit: ScanFit.optional(),
 });
 export type PlannedScan = z.infer<typeof PlannedScan>;
 
-/** A view of the volume under a name: a person opens it again, or shows it to the other side. */
+/** Named view of the volume. A person opens it again, or shows it to the other side. */
 const PlannedView = z.object({
   kind: z.literal('view'),
   partId,
@@ -93,10 +93,10 @@ const PlannedView = z.object({
 });
 export type PlannedView = z.infer<typeof PlannedView>;
 
-/** One thing of a plan. What follows from it, such as distances, is computed and never stored. */
+/** Part of a plan. Derived values, such as distances, are computed and never stored. */
 export const PlanPart = z.discriminatedUnion('kind', [Tube, PlannedImplant, PlannedScan, PlannedAirway, PlannedView]);
 export type PlanPart = z.infer<typeof PlanPart>;
-/** A part with a shape of its own, to which distances are measured. */
+/** Part with a body, to which distances are measured. */
 export type PlannedBody = Tube | PlannedImplant;
 
 export const isScan = <Part extends PlanPart>(part: Part): part is Part & PlannedScan => part.kind === 'scan';
@@ -106,7 +106,7 @@ export const isBody = <Part extends PlanPart>(part: Part): part is Part & Planne
   part.kind === 'canal' || part.kind === 'root' || part.kind === 'implant';
 
 const Author = z.object({
-  /** The person who placed it or changed it last, and when. */
+  /** Person who placed the part or changed it last, and the time. */
   author: z.object({ name: z.string(), side: OrderSide }),
   at: UnixSeconds,
 });
@@ -126,12 +126,12 @@ export const PlanParts = z
 export const PlanSet = AnnotatedAsset.extend({
   /** The number of saves by the reader's organisation; 0 before the first. */
   version: z.int().min(0),
-  /** The parts of the reader's organisation: a save replaces them. */
+  /** Parts of the reader's organisation. A save replaces all of them. */
   parts: z.array(AuthoredPart),
-  /** The parts of the other side, to read only: a clinic reads every lab's, a lab the clinic's. */
+  /** Parts of the other side, to read only. A clinic reads the parts of every lab; a lab reads the clinic's parts. */
   others: z.array(AuthoredPart),
 });
 export type PlanSet = z.infer<typeof PlanSet>;
 
-/** The `data` of the refusal 40902: nothing was saved; `newest` holds the present plan. */
+/** `data` of the refusal 40902. Nothing was saved; `newest` is the present plan. */
 export const PlanConflict = z.object({ newest: PlanSet });

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { Coordinate, PatientPoint } from './patient-point.ts';
 import { AIRWAY_HEIGHT_MIN_MM, EDGE_VALUE_MAX } from './plan-limits.ts';
 
-/** Typed heights are rounded. */
+/** Tolerance in mm, because typed heights are rounded. */
 const ROUNDING_MM = 1e-6;
 
-/** The air around a mark, between two heights. Its volume and its narrowest place are computed from the volume, and never stored. */
+/** Air around a mark, between two heights. Its size and its narrowest place are computed from the grey values, and never stored. */
 export const PlannedAirway = z
   .object({
     kind: z.literal('airway'),
     partId: z.uuid(),
-    /** A place in the air. */
+    /** Point in the air. */
     mark: PatientPoint,
-    /** Heights in mm of the patient: the third of its axes, to the head. */
+    /** Heights in mm on the third axis of the patient, which points to the head. */
     lowerMm: Coordinate,
     upperMm: Coordinate,
     /** The grey value below which a voxel is air. */

@@ -4,17 +4,17 @@ import { PatientPoint } from './patient-point.ts';
 import { PLAN_PARTS_MAX, SECTION_SPACING_MAX_MM, SLAB_MAX_MM, VIEW_ZOOM_MAX, VIEW_ZOOM_MIN } from './plan-limits.ts';
 
 export const PLANE_NAMES = ['axial', 'coronal', 'sagittal'] as const;
-/** Viewports that can be enlarged; all sections across the arch share one. */
+/** Viewports that can be enlarged. All sections across the arch share one viewport. */
 export const VIEWPORT_NAMES = [...PLANE_NAMES, 'volume', 'panorama', 'sections'] as const;
-/** Three planes and the volume, or the views along the arch's curve. */
+/** Layouts of the viewer: three planes and the volume, or the views along the arch's curve. */
 export const LAYOUTS = ['planes', 'arch'] as const;
 export const SLAB_MODES = ['max', 'mean', 'min'] as const;
-/** Presets of volume rendering; `brightest` is the brightest value along each ray. */
+/** Presets of volume rendering. `brightest` shows the brightest value along each ray. */
 export const TRANSFER_NAMES = ['boneSurface', 'teethSurface', 'skinSurface', 'brightest'] as const;
-/** Parts of the volume that the crosshair's planes cut away: one side, or the corner between all three. */
+/** Parts of the volume that the crosshair's planes cut away: one side of a plane, or the corner between all three planes. */
 export const CUT_NAMES = ['none', 'axial', 'coronal', 'sagittal', 'corner'] as const;
 
-/** Directions are unit vectors but for rounding. */
+/** Tolerance of unit vectors, because directions are rounded. */
 const ROUNDING = 1e-6;
 const Component = z
   .number()
@@ -30,11 +30,11 @@ const Orientation = z.object({ right: Direction, down: Direction }).refine(isSqu
 
 const Slab = z.object({ mode: z.enum(SLAB_MODES), mm: z.number().min(0).max(SLAB_MAX_MM) });
 
-/** The display of a volume in its viewer: place, planes, zoom, greys and layout. The word is that of DICOM (PS3.3 A.33). */
+/** Display of a volume in its viewer: place, planes, zoom, greys and layout. The name comes from DICOM (PS3.3 A.33). */
 export const PresentationState = z.object({
   crosshair: PatientPoint,
   planes: z.object({ axial: Orientation, coronal: Orientation, sagittal: Orientation }),
-  /** Zoom relative to the fitted size, and the millimetres in the middle from that of the volume. Absent = fitted. */
+  /** Zoom of a viewport relative to the fitted size, and its middle in mm from the volume's middle. Absent = fitted. */
   views: z.partialRecord(
     z.enum(VIEWPORT_NAMES),
     z.object({
@@ -52,12 +52,12 @@ export const PresentationState = z.object({
   isCutFlipped: z.boolean(),
   layout: z.enum(LAYOUTS),
   enlarged: z.enum(VIEWPORT_NAMES).optional(),
-  /** The section in the middle, by its place in the patient: the curve may have changed since. */
+  /** Section in the middle, stored by its place in the patient, because the curve may have changed since. */
   arch: z
     .object({ at: PatientPoint, slab: Slab, sectionSpacingMm: z.number().positive().max(SECTION_SPACING_MAX_MM) })
     .optional(),
   hiddenScans: z.array(z.uuid()).max(PLAN_PARTS_MAX),
-  /** Views from before airways could be hidden have none. */
+  /** Absent in views from before airways could be hidden. */
   hiddenAirways: z.array(z.uuid()).max(PLAN_PARTS_MAX).optional(),
 });
 export type PresentationState = z.infer<typeof PresentationState>;

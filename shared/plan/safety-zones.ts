@@ -1,6 +1,6 @@
 /**
- * The distances between an implant and what is near it below which a plan warns, and their sources (PLAN-20). A person may change them for each
- * implant. An absent row means that nothing is measured.
+ * Distances between an implant and a part near it, with their sources (PLAN-20). Below them a plan warns. A person may change them for each
+ * implant. A kind of part without a row is not measured.
  */
 export const SAFETY_ZONES = {
   canal: {

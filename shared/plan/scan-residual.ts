@@ -2,25 +2,25 @@ import type { ScanResidual } from './scan-fit.ts';
 
 /** Millimetres within which a point of an aligned scan counts as near the volume's surface. */
 export const NEAR_MM = 0.5;
-/** Millimetres within which a surface is looked for: gingiva and missing parts have none. */
+/** Millimetres from a point within which a surface is searched for. Gingiva and missing parts have no surface. */
 export const SEARCH_MM = 2;
-/** Millimetres of the root mean square above which an alignment warns: from there on a person sees the gap in the planes. */
+/** Root mean square in mm above which an alignment warns. Above it, a person sees the gap in the planes. */
 export const RMS_WARNING_MM = 0.5;
 /**
- * Millimetres of the median from which it warns. On phantoms it is below 0.1 where the scan belongs, also with gingiva and a metal crown. It is
- * 0.14 or more where a crown is 0.6 mm off.
+ * Median in mm above which an alignment warns. On phantoms it is below 0.1 for a scan in its right place, also with gingiva and a metal
+ * crown. It is 0.14 or more if a crown is 0.6 mm off.
  */
 export const MIDDLE_WARNING_MM = 0.12;
-/** Share of points near the surface below which it warns: half of a scan is gingiva, which a volume does not show. */
+/** Share of points near the surface below which an alignment warns. Half of a scan is gingiva, which a volume does not show. */
 export const NEAR_WARNING_SHARE = 0.3;
-/** Millimetres of the marked pairs above which it warns: the scan has gone elsewhere than the person showed. */
+/** Error of the marked pairs in mm above which an alignment warns. The scan is then elsewhere than the person showed. */
 export const PAIRS_WARNING_MM = 3;
 
 /** Reasons to doubt an alignment. */
 const SCAN_DOUBTS = ['rms', 'middle', 'near', 'pairs'] as const;
 export type ScanDoubt = (typeof SCAN_DOUBTS)[number];
 
-/** Returns why an alignment has to be doubted. None is no proof that it is right. */
+/** Returns the reasons to doubt an alignment. An empty list does not prove that the alignment is right. */
 export function doubtsOf({ rmsMm, middleMm = 0, near, pairsMm }: ScanResidual): ScanDoubt[] {
   const holds: Readonly<Record<ScanDoubt, boolean>> = {
     rms: rmsMm > RMS_WARNING_MM,
@@ -31,15 +31,18 @@ export function doubtsOf({ rmsMm, middleMm = 0, near, pairsMm }: ScanResidual): 
   return SCAN_DOUBTS.filter((doubt) => holds[doubt]);
 }
 
-/** Distances of a scan's points from a surface in mm; Infinity where none is within the search. */
+/** Distances of a scan's points from a surface in mm. `Infinity` if no surface is within the search radius. */
 export interface ScanDistances {
-  /** From the nearest of the surface's points: never less than the true distance. */
+  /** Distance to the nearest point of the surface: never less than the true distance. */
   readonly nearest: Float32Array;
-  /** From the plane of the surface there: less by what its points are apart. */
+  /** Distance to the plane of the surface at that point. It excludes the part that comes from the spacing of the points. */
   readonly planes: Float32Array;
 }
 
-/** Returns the residual of a scan's distances. The median leaves out what has no surface, such as gingiva and metal, up to a half. */
+/**
+ * Returns the residual of a scan's distances. Up to half of the points may have no surface, such as gingiva and metal: the median ignores
+ * them.
+ */
 export function residualOf({ nearest, planes }: ScanDistances, pairsMm: number): ScanResidual {
   const all = Array.from(nearest);
   const found = all.filter((mm) => mm <= SEARCH_MM).toSorted((a, b) => a - b);

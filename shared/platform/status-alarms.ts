@@ -2,8 +2,8 @@ import type { UnixSeconds } from '../unix-seconds.ts';
 import { type PartState, type PartStatus, StatusPart } from './status.ts';
 
 /**
- * The parts that an alarm is about (PLAT-2), by the first words of its name; the rest of the name is an ending. An alarm is here or in
- * `UNSHOWN_ALARMS`: a test compares both with the alarms of the stacks.
+ * The parts of the service that an alarm is about (PLAT-2), by the first words of its name. The rest of its name is one of `ENDINGS`. Every
+ * alarm is here or in `UNSHOWN_ALARMS`: a test compares both tables with the alarms of the stacks.
  */
 const SHOWN_ALARMS: Readonly<Record<string, readonly StatusPart[]>> = {
   Account: ['signIn'],
@@ -72,7 +72,7 @@ const SHOWN_ALARMS: Readonly<Record<string, readonly StatusPart[]>> = {
   Document: ['programs'],
 };
 
-/** States that the ending of an alarm's name means for the people who use the part. */
+/** The state of a part for its users, by the ending of the name of an alarm that is on. */
 const ENDINGS: Readonly<Record<string, Exclude<PartState, 'works' | 'unknown'>>> = {
   Fails: 'disturbed',
   GaveUp: 'late',
@@ -94,7 +94,7 @@ const KEYS = 'makes keys of the next month; today’s still work';
 const COUNTING = 'only operators read these figures';
 const RECORDS = 'about copies that only operators read';
 
-/** Alarms that are about no part of the status page, each with the reason; by their whole name or by its first words. */
+/** Alarms that are about no part of the status page, each with the reason. The key is the alarm's whole name, or its first words. */
 const UNSHOWN_ALARMS: Readonly<Record<string, string>> = {
   PasswordsAreGuessed: ATTACK,
   DoorsAreTried: ATTACK,
@@ -123,12 +123,15 @@ const UNSHOWN_ALARMS: Readonly<Record<string, string>> = {
 
 const endingOf = (name: string): string | undefined => Object.keys(ENDINGS).find((ending) => name.endsWith(ending));
 
-/** The meaning of an alarm on the status page: its parts with their state, or the reason to have none. */
+/** The meaning of an alarm on the status page: its parts and their state, or the reason why the page does not show it. */
 export type AlarmMeaning =
   | { readonly parts: readonly StatusPart[]; readonly state: PartState; readonly row: string }
   | { readonly unshown: string; readonly row: string };
 
-/** Returns the table's row of an alarm, by its name without the deployment's; `undefined` for an unknown one. */
+/**
+ * Returns the meaning of an alarm and the row of the table that states it; `undefined` for an unknown alarm. The name is without the prefix
+ * of the deployment.
+ */
 export function meaningOf(name: string): AlarmMeaning | undefined {
   const whole = UNSHOWN_ALARMS[name];
   if (whole !== undefined) return { unshown: whole, row: name };
@@ -142,14 +145,14 @@ export function meaningOf(name: string): AlarmMeaning | undefined {
   return parts === undefined || state === undefined ? undefined : { parts, state, row };
 }
 
-/** Every row of both tables, for the test that each is about an alarm. */
+/** The keys of both tables, for the test that each row is about an alarm of the stacks. */
 export const ALARM_ROWS: readonly string[] = [...Object.keys(SHOWN_ALARMS), ...Object.keys(UNSHOWN_ALARMS)];
 
-/** An alarm as it was read; its state is `undefined` while nothing is measured. */
+/** An alarm as it was read. `isOn` is `undefined` while nothing is measured. */
 export interface ReadAlarm {
   readonly name: string;
   readonly isOn: boolean | undefined;
-  /** The moment of its last change. */
+  /** The moment at which the alarm changed its state last. */
   readonly changedAt: UnixSeconds;
 }
 
@@ -166,6 +169,6 @@ function statusOf(part: StatusPart, alarms: readonly ReadAlarm[]): PartStatus {
   return { part, state, since: Math.min(...troubles.map(({ changedAt }) => changedAt)) };
 }
 
-/** Returns the state of each part: the worst of its alarms that are on. A part of which nothing is measured is not known (PLAT-2). */
+/** Returns the state of each part: the worst state among its alarms that are on. A part is `unknown` if nothing measures it (PLAT-2). */
 export const statusOfParts = (alarms: readonly ReadAlarm[]): PartStatus[] =>
   StatusPart.options.map((part) => statusOf(part, alarms));

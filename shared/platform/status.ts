@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Notice } from '../announcement/announcement.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** Parts of the service in the words of those who use it, in the order of the status page (PLAT-1). */
+/** Parts of the service as users name them, in the order of the status page (PLAT-1). */
 export const StatusPart = z.enum([
   'signIn',
   'portal',
@@ -26,7 +26,7 @@ export type PartState = z.infer<typeof PartState>;
 export const PartStatus = z.object({
   part: StatusPart,
   state: PartState,
-  /** The first moment of the trouble; absent without any. */
+  /** The first moment of the trouble; absent if there is no trouble. */
   since: UnixSeconds.optional(),
 });
 export type PartStatus = z.infer<typeof PartStatus>;

@@ -14,9 +14,9 @@ interface Piece<Tooth extends string> {
 /** One member of a bridge, in the order of the arch. */
 export interface BridgeUnit<Tooth extends string = string> {
   readonly tooth: Tooth;
-  /** '' = not stated. */
+  /** `''` = not stated. */
   readonly role: string;
-  /** The connector to the next unit; 'rigid' if nothing else is said. '' = no unit is beside it. */
+  /** The connector to the next unit: 'rigid' if the prescription states none. `''` = the next unit is not a neighbour. */
   readonly connector: string;
 }
 
@@ -40,7 +40,7 @@ export function bridgeUnits<Tooth extends string>({ teeth, units }: Piece<Tooth>
   });
 }
 
-/** Whether a tooth of a bridge has a unit on each side. */
+/** Whether both neighbours of a tooth are in the same piece of work. */
 export function isInsideSpan(piece: Piece<string>, tooth: string): boolean {
   return piece.teeth.filter((other) => areNeighbours(other, tooth)).length === 2;
 }

@@ -3,7 +3,7 @@ import { bridgeUnits, isBridge, isInsideSpan } from './bridge.ts';
 import { type RuleOf, UNFIT_MATERIALS } from './prescription-rules.ts';
 import type { Prescription, PrescriptionItem, PrescriptionUnit } from './prescription.ts';
 
-/** Ceramics through which the stump is seen, and which carry short bridges only. */
+/** Ceramics that let the stump show through. They are strong enough for short bridges only. */
 const GLASSY: readonly PrescriptionItem['material'][] = ['glassCeramic', 'pressedCeramic'];
 const GLASSY_UNITS_MAX = 3;
 
@@ -15,17 +15,17 @@ const isUnfit = (rule: (typeof UNFIT_MATERIALS)[number]['rule'], item: Prescript
       row.work.some((work) => work === (item.restoration ?? item.implantRestoration)),
   );
 const isUpper = (tooth: string): boolean => ['1', '2', '5', '6'].includes(tooth.charAt(0));
-/** Whether a piece goes under another one on the same tooth. */
+/** Whether a piece lies under another piece on the same tooth. */
 const isUnderCrown = ({ implantRestoration }: PrescriptionItem): boolean =>
   implantRestoration === 'customAbutment' || implantRestoration === 'postAndCore';
 
-/** Whether a prescription breaks a rule of the whole order. */
+/** For each rule of the whole order: whether a prescription breaks it. */
 export const BROKEN_BY_ORDER: Record<RuleOf<'order'>, (prescription: Prescription) => boolean> = {
   appointmentBeforeDue: ({ appointmentDate, dueDate }) =>
     appointmentDate !== undefined && dueDate !== undefined && appointmentDate < dueDate,
 };
 
-/** Whether a piece of work breaks a rule. */
+/** For each rule of a piece of work: whether the piece breaks it. */
 export const BROKEN_BY_PIECE: Record<
   RuleOf<'piece'>,
   (item: PrescriptionItem, prescription: Prescription) => boolean
@@ -58,7 +58,7 @@ export const BROKEN_BY_PIECE: Record<
     antagonist === 'missing' && occlusalContact !== undefined && occlusalContact !== 'none',
 };
 
-/** Whether what is said of one tooth breaks a rule. */
+/** For each rule of a single tooth: whether the facts about the tooth break it. */
 export const BROKEN_BY_TOOTH: Record<RuleOf<'tooth'>, (unit: PrescriptionUnit, item: PrescriptionItem) => boolean> = {
   unitOfOtherTooth: ({ tooth }, { teeth }) => !teeth.includes(tooth),
   unitTwice: (unit, { units }) => units.find(({ tooth }) => tooth === unit.tooth) !== unit,

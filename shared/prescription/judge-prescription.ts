@@ -30,8 +30,8 @@ export const judgePrescription = (prescription: Prescription): RuleFinding[] =>
   );
 
 /**
- * A prescription as a call takes it: what a rule refuses is a fault of its field (40000). Stored orders are read by `Prescription`, since
- * they may be older than a rule.
+ * The prescription in a call: a rule with the verdict `refusal` that is broken is a fault of its field (40000). Stored orders are read with
+ * `Prescription` instead, since an order may be older than a rule.
  */
 export const RuledPrescription = Prescription.superRefine((prescription, context) => {
   for (const { verdict, rule, path } of judgePrescription(prescription))

@@ -1,6 +1,6 @@
-/** One field that differs between two prescriptions. Absent values are `''`, lists are joined by commas. */
+/** One field that differs between two prescriptions. An absent value is `''`; a list is joined with commas. */
 export interface FieldDifference {
-  /** The piece of work, from 1; absent for fields of the whole prescription. */
+  /** Number of the piece of work, from 1; absent for fields of the whole prescription. */
   readonly piece?: number;
   readonly field: string;
   readonly before: string;
@@ -16,11 +16,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Returns a text, number or flag as text. */
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Returns a list as text where its elements are plain values, else `undefined`. */
+/** Returns a list as text if all its elements are plain values, else `undefined`. */
 const plainList = (value: unknown): string | undefined =>
   isList(value) && !value.some((each) => isRecord(each) || isList(each)) ? value.map(plainText).join(', ') : undefined;
 
-/** Returns the fields of a value by their path, such as `implant.diameter`: new fields of a prescription need no row here. */
+/** Returns the fields of a value by their path, such as `implant.diameter`. A new field of a prescription needs no change here. */
 function fieldsOf(value: unknown, path = ''): [string, string][] {
   if (value === undefined || value === null) return [];
   const list = plainList(value);
@@ -43,15 +43,15 @@ const differing = (before: Values, after: Values): { field: string; before: stri
     }))
     .filter((each) => each.before !== each.after);
 
-/** Returns what differs between two values, field by field. */
+/** Returns the differences between two values, field by field. */
 export const fieldDifferences = (before: unknown, after: unknown): FieldDifference[] =>
   differing(new Map(fieldsOf(before)), new Map(fieldsOf(after)));
 
-/** A prescription, or what a file says is one. */
+/** A prescription, or content of a file that claims to be one. */
 type Prescribed = Readonly<Record<string, unknown>>;
 const piecesOf = (items: unknown): readonly unknown[] => (isList(items) ? items : []);
 
-/** Returns what changed between two prescriptions, field by field; pieces of work are compared in their order (ORD-32). */
+/** Returns the differences between two prescriptions, field by field. It compares pieces of work in their order (ORD-32). */
 export function prescriptionDifferences(before: Prescribed, after: Prescribed): FieldDifference[] {
   const { items: itemsBefore, ...restBefore } = before;
   const { items: itemsAfter, ...restAfter } = after;

@@ -1,26 +1,26 @@
-/** The case types of RX-1. */
+/** The case types (RX-1). */
 export const CASE_TYPES = ['prosthetics', 'implant', 'orthodontics', 'other'] as const;
 type CaseTypeName = (typeof CASE_TYPES)[number];
 
 export interface FieldRow {
-  /** The key of the field on the wire, and of its label: `label.<name>`. A choice has the words `<name>.<choice>`. */
+  /** The key of the field on the wire. The dictionary's key of its label is `label.<name>`, that of a choice is `<name>.<choice>`. */
   readonly name: string;
-  /** The holder of the field: the order, one piece of work, or one tooth of a piece. */
+  /** The thing that the field belongs to: the order, one piece of work, or one tooth of a piece. */
   readonly per: 'order' | 'piece' | 'tooth';
   readonly type: 'choice' | 'choices' | 'text' | 'shade' | 'stumpShade' | 'day' | 'number' | 'teeth';
   readonly choices?: readonly [string, ...string[]];
-  /** The most characters of a text. */
+  /** Largest number of characters of a text. */
   readonly max?: number;
-  /** The least and the greatest number. */
+  /** Smallest and largest number that the field takes. */
   readonly range?: readonly [number, number];
-  /** The unit of a number, as `Intl.NumberFormat` names it. */
+  /** The unit of a number, by its name in `Intl.NumberFormat`. */
   readonly unit?: 'millimeter';
   readonly isRequired?: true;
-  /** The case types whose form asks for the field. */
+  /** The case types for which the form asks for this field. */
   readonly caseTypes: readonly CaseTypeName[];
-  /** The part of the form and of the page. Only `main` and `description` are always open. */
+  /** The group of fields in the form and on the page. Only `main` and `description` are always open. */
   readonly group: 'main' | 'delivery' | 'orthodontics' | 'description' | 'fit' | 'implantParts' | 'bridge';
-  /** The condition under which a missing field is a gap (RX-6); absent: never. */
+  /** The condition under which a missing value is a gap (RX-6). If absent, a missing value is never a gap. */
   readonly gap?: 'always' | 'unlessMetal' | 'ifTranslucent' | 'ifNothingSaid';
 }
 
@@ -28,8 +28,8 @@ const ON_TEETH = ['prosthetics', 'implant'] as const;
 const MADE = ['prosthetics', 'implant', 'other'] as const;
 
 /**
- * Every field of a prescription (RX-30), in the order of the form. Schema, form, page, gaps, printed lines and tests derive from these rows.
- * Choices follow the order forms of labs and scanners.
+ * Every field of a prescription (RX-30), in the order of the form. Schema, form, page, gaps, printed lines and tests derive from these
+ * rows. The choices follow the order forms of labs and scanners.
  */
 export const PRESCRIPTION_FIELDS = [
   {
@@ -232,13 +232,13 @@ export type Row = (typeof PRESCRIPTION_FIELDS)[number];
 export type FieldHolder = Row['per'];
 export type FieldOf<Per extends FieldHolder> = Extract<Row, { per: Per }>;
 export type FieldName<Per extends FieldHolder = FieldHolder> = FieldOf<Per>['name'];
-/** A row as forms and pages read it: without its literal types. */
+/** A row of the table without its literal types, for forms and pages. */
 export type PrescriptionField<Per extends FieldHolder = FieldHolder> = FieldRow & {
   readonly per: Per;
   readonly name: FieldName<Per>;
 };
 
-/** The fields of an order, of a piece of work, and of a tooth. */
+/** The fields of an order, of a piece of work, and of a tooth of a piece. */
 export const FIELDS: { readonly [Per in FieldHolder]: readonly PrescriptionField<Per>[] } = {
   order: PRESCRIPTION_FIELDS.filter((row) => row.per === 'order'),
   piece: PRESCRIPTION_FIELDS.filter((row) => row.per === 'piece'),

@@ -30,7 +30,7 @@ function gapsOf(fields: readonly PrescriptionField[], values: Readonly<Record<st
 }
 
 /**
- * Returns what a prescription leaves open, in the order of the form: facts that a lab asks for (RX-6). A gap never blocks sending: a
+ * Returns the missing fields of a prescription that a lab asks for, in the order of the form (RX-6). A gap never blocks sending: a
  * scanner's order or a message may fill it.
  */
 export function prescriptionGaps(prescription: Prescription): FieldName[] {

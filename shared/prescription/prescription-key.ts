@@ -14,5 +14,5 @@ const KEYS: ReadonlySet<string> = new Set(
   ROWS.flatMap(({ name, choices = [] }) => [`label.${name}`, ...choices.map((choice) => `${name}.${choice}`)]),
 );
 
-/** Whether a text is one of those keys: a choice is checked before its word is looked up. */
+/** Whether a text is a `PrescriptionKey`. Callers check the key of a choice before they look up its word. */
 export const isPrescriptionKey = (key: string): key is PrescriptionKey => KEYS.has(key);

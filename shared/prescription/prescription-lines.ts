@@ -3,7 +3,7 @@ import { type FieldHolder, type FieldName, FIELDS, type PrescriptionField } from
 import { isPrescriptionKey, type PrescriptionKey } from './prescription-key.ts';
 import type { Prescription, PrescriptionItem } from './prescription.ts';
 
-/** How a reader's language writes what a prescription says. */
+/** Functions that write the facts of a prescription in the reader's language. */
 export interface PrescriptionWords {
   readonly text: (key: PrescriptionKey) => string;
   readonly list: (words: readonly string[]) => string;
@@ -13,16 +13,16 @@ export interface PrescriptionWords {
   readonly tooth: (tooth: string) => string;
 }
 
-/** One filled field of a prescription in the reader's words. */
+/** One filled field of a prescription, written in the reader's language. */
 export interface PrescriptionLine {
   readonly per: FieldHolder;
   readonly name: FieldName;
   readonly group: PrescriptionField['group'];
   readonly label: string;
   readonly value: string;
-  /** The piece of work, from 0; absent: a fact of the whole order. */
+  /** Index of the piece of work, from 0; absent for a fact of the whole order. */
   readonly piece?: number;
-  /** The tooth of the piece; absent: a fact of the whole piece. */
+  /** The tooth of the piece; absent for a fact of the whole piece. */
   readonly tooth?: FdiToothNumber;
 }
 
@@ -31,7 +31,7 @@ type Values = Readonly<Record<string, unknown>>;
 const wordOf = (key: string, words: PrescriptionWords, value: string): string =>
   isPrescriptionKey(key) ? words.text(key) : value;
 
-/** Returns a field's value in the reader's words; an empty text if the field is not filled. */
+/** Returns a field's value in the reader's language; an empty text if the field is not filled. */
 export function fieldText({ name, type, unit }: PrescriptionField, value: unknown, words: PrescriptionWords): string {
   if (Array.isArray(value)) {
     const each = value.map((one) => (type === 'teeth' ? words.tooth(one) : wordOf(`${name}.${one}`, words, one)));
@@ -58,8 +58,8 @@ function linesOfPiece(item: PrescriptionItem, piece: number, words: Prescription
 }
 
 /**
- * Returns every filled field of a prescription as label and value (RX-31): the order's facts, then piece by piece with its teeth, then the
- * description. Pages, prints and exports read a prescription by this function only, so that none forgets a field.
+ * Returns every filled field of a prescription as label and value (RX-31). First come the order's facts, then each piece with its teeth,
+ * then the description. Pages, prints and exports read a prescription with this function only, so that none of them forgets a field.
  */
 export function prescriptionLines(prescription: Prescription, words: PrescriptionWords): PrescriptionLine[] {
   const ofOrder = linesOf('order', prescription, words);

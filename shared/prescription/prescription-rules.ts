@@ -1,16 +1,16 @@
 import type { FieldHolder, FieldName } from './prescription-fields.ts';
 
 interface RuleRow {
-  /** The rule's sentence in `field.json`. */
+  /** Key of the rule's sentence in `field.json`. */
   readonly rule: string;
-  /** A refusal keeps the order from being stored; a warning only says what the lab will ask. */
+  /** A refusal prevents that the order is stored. A warning only says what the lab will ask. */
   readonly verdict: 'refusal' | 'warning';
   readonly per: FieldHolder;
-  /** The field at which the sentence is shown. */
+  /** The field next to which the form shows the sentence. */
   readonly field: FieldName | 'tooth';
 }
 
-/** Rules of what must or should not be prescribed (RX-36), in the order of the form. Browser and server read the same rows. */
+/** Rules about a prescription that is wrong or doubtful (RX-36), in the order of the form. Browser and server read the same rows. */
 export const PRESCRIPTION_RULES = [
   { rule: 'appointmentBeforeDue', verdict: 'warning', per: 'order', field: 'appointmentDate' },
   { rule: 'toothTwiceInPiece', verdict: 'refusal', per: 'piece', field: 'teeth' },
@@ -38,7 +38,7 @@ type Row = (typeof PRESCRIPTION_RULES)[number];
 export type PrescriptionRule = Row['rule'];
 export type RuleOf<Per extends FieldHolder> = Extract<Row, { per: Per }>['rule'];
 
-/** Materials against kinds of work. Titanium alloy is for frameworks, posts, abutments and work on implants. */
+/** Materials that do not fit a kind of work. Titanium alloy is for frameworks, posts, abutments and work on implants. */
 export const UNFIT_MATERIALS = [
   { material: 'titaniumAlloy', work: ['inlay', 'onlayCrown'], rule: 'materialUnfit' },
   { material: 'layeredZirconia', work: ['inlay', 'postAndCore', 'customAbutment'], rule: 'materialUnfit' },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Prescription, PrescriptionItem } from './prescription.ts';
 
-/** The templates that one clinic keeps. */
+/** Largest number of templates that one clinic keeps. */
 export const TEMPLATES_MAX = 40;
 
-/** A prescription without what is new for each patient: teeth, days and doctor. */
+/** A prescription without the facts that are new for each patient: teeth, days and doctor. */
 const TemplatePrescription = Prescription.omit({
   doctorName: true,
   dueDate: true,
@@ -18,6 +18,6 @@ const TemplatePrescription = Prescription.omit({
 
 export const TemplateName = z.string().trim().min(1, { error: 'required' }).max(64);
 
-/** A prescription that a clinic saves under a name of its own. */
+/** A prescription that a clinic saves under a name that it chooses. */
 export const PrescriptionTemplate = z.object({ name: TemplateName, prescription: TemplatePrescription });
 export type PrescriptionTemplate = z.infer<typeof PrescriptionTemplate>;

@@ -15,7 +15,7 @@ const number = (range: readonly [number, number]) =>
   z.number({ error: 'number' }).min(range[0]).max(range[1]).optional();
 const teeth = () => z.array(FdiToothNumber).min(1, { error: 'teethRequired' }).max(32);
 
-/** The schema of a row of the table. A choice that is not made is absent, a text that is not written is empty. */
+/** Type of the schema of a table's row. A choice that is not made is absent; a text that is not written is empty. */
 type SchemaOf<Row> = Row extends {
   type: 'choice';
   isRequired: true;
@@ -57,7 +57,7 @@ function schemaOf({ type, choices = ['none'], max = 64, range = [0, 0], isRequir
 
 type Shape<Per extends FieldHolder> = { [Row in FieldOf<Per> as Row['name']]: SchemaOf<Row> };
 
-/** Returns the schemas of the table's rows by name. `SchemaOf` says in types what `schemaOf` does. */
+/** Returns the schemas of the table's rows by name. The type `SchemaOf` states what the function `schemaOf` returns. */
 const shapeOf = <Per extends FieldHolder>(per: Per) =>
   Object.fromEntries(FIELDS[per].map((row) => [row.name, schemaOf(row)])) as Shape<Per>;
 
@@ -76,7 +76,7 @@ export const ImplantRestoration = PIECE.implantRestoration.unwrap();
 export const PrescriptionUnit = z.object({ tooth: FdiToothNumber, ...shapeOf('tooth') });
 export type PrescriptionUnit = z.infer<typeof PrescriptionUnit>;
 
-/** One piece of work: the teeth that it covers and what is made for them. Teeth of which nothing more is said have no unit. */
+/** One piece of work: the teeth that it covers, and the work that is made for them. Only teeth with facts of their own have a unit. */
 export const PrescriptionItem = z.object({ ...PIECE, units: z.array(PrescriptionUnit).max(32).default([]) });
 export type PrescriptionItem = z.infer<typeof PrescriptionItem>;
 

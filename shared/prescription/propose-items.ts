@@ -3,15 +3,15 @@ import type { OrderData, OrderTooth } from '../file/order-data.ts';
 import type { CaseType, PrescriptionItem, PrescriptionUnit } from './prescription.ts';
 import { VENDOR_MATERIALS, VENDOR_RESTORATIONS } from './vendor-words.ts';
 
-/** Facts that the prescription may still need after the order's words were taken over. */
+/** Facts that the prescription may still need after it took over the data of a scanner's or design program's order. */
 const GAPS = ['teeth', 'restoration', 'material', 'shade', 'implantSystem'] as const;
 type Gap = (typeof GAPS)[number];
 
-/** The order of a scanner or design program in the words of our prescription. */
+/** The order of a scanner or design program, translated into the fields of our prescription. */
 export interface Proposal {
   readonly caseType: CaseType;
   readonly items: readonly PrescriptionItem[];
-  /** Words that our prescription does not have, each with its tooth. */
+  /** Words of the order that our prescription has no value for, each with its tooth. */
   readonly untold: readonly {
     readonly tooth: string;
     readonly field: 'restoration' | 'material';
@@ -30,7 +30,7 @@ const isOnImplant = ({ restoration, implant }: OrderTooth): boolean => {
   return implant !== '' || (row !== undefined && 'on' in row && row.on === 'implant');
 };
 
-/** Returns the teeth that are made in one piece: those that the file links, and pontics with their neighbours. */
+/** Returns the teeth that are made in one piece: teeth that the file links, and pontics with their neighbours. */
 function spansOf(teeth: readonly OrderTooth[]): OrderTooth[][] {
   const places = inArchOrder(teeth.map(({ tooth }) => tooth));
   const inOrder = teeth.toSorted((a, b) => places.indexOf(a.tooth) - places.indexOf(b.tooth));
@@ -50,7 +50,7 @@ function spansOf(teeth: readonly OrderTooth[]): OrderTooth[][] {
 
 const materialOf = (word: string) => VENDOR_MATERIALS.find((row) => row.word.test(word))?.means;
 
-/** Returns what the file says of one tooth of a bridge. */
+/** Returns the facts that the file states about one tooth of a bridge. */
 const unitOf = (tooth: OrderTooth): PrescriptionUnit => ({
   tooth: tooth.tooth,
   role: isPontic(tooth) ? 'pontic' : 'retainer',
@@ -76,7 +76,7 @@ function itemOf(span: readonly OrderTooth[], { shade }: OrderData, isImplant: bo
   };
 }
 
-/** Joins single teeth of equal work: six veneers are ordered in one line. */
+/** Joins single teeth with equal work into one piece: six veneers become one line of the order. */
 function joinEqual(
   items: readonly PrescriptionItem[],
   isBridge: (item: PrescriptionItem) => boolean,
@@ -102,7 +102,7 @@ function gapsOf(items: readonly PrescriptionItem[], caseType: CaseType): Gap[] {
   return GAPS.filter((gap) => missing[gap]);
 }
 
-/** Returns the prescription that an order's data gives. It guesses nothing: unknown words are listed, missing facts are gaps. */
+/** Returns the prescription that an order's data states. It guesses nothing: it lists unknown words, and missing facts are gaps. */
 export function proposeItems(order: OrderData): Proposal {
   const teeth = order.teeth.filter(({ restoration }) => rowOf(restoration)?.means !== null);
   const isImplant = teeth.some(isOnImplant);

@@ -1,10 +1,10 @@
-/** CIELAB: lightness, green to red, blue to yellow. */
+/** A colour in CIELAB: lightness, green to red, blue to yellow. */
 type Lab = readonly [number, number, number];
 
 interface ShadeRow {
   readonly name: string;
   readonly guide: 'classical' | 'master' | 'bleach';
-  /** A rough colour for a swatch on a screen: good to find a shade, never to match one. */
+  /** A rough colour for a swatch on a screen. It helps to find a shade and is never good enough to match one. */
   readonly lab: Lab;
 }
 
@@ -39,12 +39,12 @@ const MASTER = [
 const BLEACH_MASTER = ['0M1', '0M2', '0M3'] as const;
 const BLEACH = ['BL1', 'BL2', 'BL3', 'BL4'] as const;
 
-/** The scheme's own steps: about five units of lightness a group, five units of chroma a half step. */
+/** Steps of the 3D-Master scheme: about five units of lightness for a group, and five units of chroma for a half step. */
 const LIGHTEST = 88;
 const LIGHTNESS_STEP = 4.6;
 const REDNESS: Readonly<Record<string, number>> = { L: -1, M: 0.5, R: 2.5 };
 
-/** Returns the colour that the name of a 3D-Master shade states. */
+/** Returns the colour that the name of a 3D-Master shade stands for. */
 function masterColour(name: string): Lab {
   const group = Number(name.charAt(0));
   const chroma = Number(name.slice(2));
@@ -59,7 +59,7 @@ const master =
   (guide: ShadeRow['guide']) =>
   (name: string): ShadeRow => ({ name, guide, lab: masterColour(name) });
 
-/** The tooth shades that the form offers (RX-32); any other name may be written. */
+/** The tooth shades that the form offers (RX-32). People may also write any other name. */
 export const SHADES: readonly ShadeRow[] = [
   ...CLASSICAL,
   ...MASTER.flatMap(([group, hues]) => hues.map((hue) => `${group}${hue}`)).map(master('master')),
@@ -67,10 +67,13 @@ export const SHADES: readonly ShadeRow[] = [
   ...BLEACH.map((name, index): ShadeRow => ({ name, guide: 'bleach', lab: [87 - index * 1.5, -1.5, 4 + index * 2] })),
 ];
 
-/** Nine steps of a guide for prepared teeth. Makers publish no values: the colours only follow the guide's order, from light to dark. */
+/**
+ * Colours of the nine steps of a guide for prepared teeth, from light to dark. Makers publish no values: these colours only follow the
+ * order of the guide.
+ */
 const STUMP_STEPS = Array.from({ length: 9 }, (_, index): Lab => [84 - 5.5 * index, 0.5 + index, 14 + 1.2 * index]);
 
-/** Shades of a prepared tooth: IPS Natural Die, and the stump shades that orders of other guides name. */
+/** Shades of a prepared tooth: IPS Natural Die (`ND`), and the stump shades (`ST`) that orders with other guides name. */
 export const STUMP_SHADES: readonly Omit<ShadeRow, 'guide'>[] = ['ND', 'ST'].flatMap((guide) =>
   STUMP_STEPS.map((lab, index) => ({ name: `${guide}${index + 1}`, lab })),
 );

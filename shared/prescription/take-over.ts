@@ -4,11 +4,11 @@ import type { PrescriptionItem, PrescriptionUnit } from './prescription.ts';
 const TAKEN_FIELDS = ['restoration', 'implantRestoration', 'implantSystem', 'material', 'shade'] as const;
 type TakenField = (typeof TAKEN_FIELDS)[number];
 
-/** One tooth where prescription and case differ; `field` `tooth`: only one of them has the tooth. */
+/** One difference of a tooth between prescription and case. With `field` = `tooth`, only one of the two has the tooth. */
 export interface Difference {
   readonly tooth: string;
   readonly field: TakenField | 'tooth';
-  /** The prescribed value; `''`: none, or the tooth is not prescribed. */
+  /** The prescribed value. `''`: no value is prescribed, or the tooth is not prescribed. */
   readonly prescribed: string;
   readonly inCase: string;
 }
@@ -18,10 +18,10 @@ type Item = Pick<PrescriptionItem, TakenField> & { readonly teeth: readonly stri
 const itemOf = (items: readonly Item[], tooth: string): Item | undefined =>
   items.find(({ teeth }) => teeth.includes(tooth));
 
-/** Whether two shades are the same: `a2` is `A2`. */
+/** Whether two values are the same except for case and outer spaces: the shade `a2` is `A2`. */
 const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();
 
-/** Returns where a prescription and the case differ, tooth by tooth. A fact that the case does not state is no difference. */
+/** Returns the differences between a prescription and the case, tooth by tooth. A fact that the case does not state is no difference. */
 export function differencesOf(prescribed: readonly Item[], inCase: readonly Item[]): Difference[] {
   const teeth = [...new Set([...prescribed, ...inCase].flatMap((item) => item.teeth))].toSorted();
   return teeth.flatMap((tooth): Difference[] => {
@@ -36,16 +36,18 @@ export function differencesOf(prescribed: readonly Item[], inCase: readonly Item
   });
 }
 
-/** Returns what is said of the teeth of a taken piece: what the case says of a tooth, else what was prescribed. */
+/**
+ * Returns the facts about the teeth of a piece that is taken over from the case. The case's facts replace the prescribed facts of a tooth.
+ */
 function unitsOf({ teeth, units }: PrescriptionItem, prescribed: readonly PrescriptionItem[]): PrescriptionUnit[] {
   const before = prescribed.flatMap((item) => item.units).filter(({ tooth }) => teeth.includes(tooth));
   return [...before.filter(({ tooth }) => !units.some((unit) => unit.tooth === tooth)), ...units];
 }
 
 /**
- * Returns the pieces of work after some of the case's were taken over. A tooth is in at most one piece:
- * a prescribed piece loses a tooth that is taken over, and keeps its other teeth.
- * A fact that the case does not state stays as it was prescribed for the first of the teeth.
+ * Returns the pieces of work after some pieces of the case were taken over. A tooth is in at most one piece: a prescribed piece loses the
+ * teeth that are taken over, and keeps its other teeth. Facts that a taken piece does not state come from the first prescribed piece with
+ * one of its teeth.
  */
 export function takeOver(
   prescribed: readonly PrescriptionItem[],

@@ -8,9 +8,9 @@ type Works = {
 
 interface RestorationRow {
   readonly word: RegExp;
-  /** The work in our prescription, without and with an implant; null: nothing is made for this tooth. */
+  /** The work in our prescription, without and with an implant. Null: no work is made for this tooth. */
   readonly means: Works | null;
-  /** Present if the word itself states that the work is on an implant, or is a pontic. */
+  /** Present if the word itself says that the work is on an implant, or that it is a pontic. */
   readonly on?: 'implant' | 'pontic';
 }
 
@@ -20,8 +20,8 @@ const OTHER = { restoration: 'other', implantRestoration: 'other' } as const;
 const ABUTMENT = { restoration: 'other', implantRestoration: 'customAbutment' } as const;
 
 /**
- * The words of exocad (`AnatomicCrown`, `WaxupPontic`), 3Shape (`teCrown`, `teCrownPontic`) and iTero (`Crown`, `Implant Abutment`)
- * for a unit (RX-7); first match wins. A word that no row matches is shown to the dentist, who chooses.
+ * Words of exocad (`AnatomicCrown`, `WaxupPontic`), 3Shape (`teCrown`, `teCrownPontic`) and iTero (`Crown`, `Implant Abutment`) for a unit
+ * (RX-7). The first row that matches counts. The dentist sees a word that no row matches, and chooses.
  */
 export const VENDOR_RESTORATIONS = [
   { word: /antagonist|healthy|neighbou?r|gingiva|residual/iu, means: null },
@@ -40,7 +40,7 @@ export const VENDOR_RESTORATIONS = [
     word: /veneer|laminate|telescop|attachment|bar(?:pillar|segment)?$|splint|denture|removable|rpd|tray|model|^(?:te)?wax-?up$|贴面/iu,
     means: OTHER,
   },
-  // exocad's `AnatomicWaxup` is a crown that is copied from a wax-up, `ReducedWaxup` its framework.
+  // exocad's `AnatomicWaxup` is a crown that is copied from a wax-up. `ReducedWaxup` is the framework of such a crown.
   { word: /crown|coping|waxup|冠/iu, means: CROWN },
 ] as const satisfies readonly RestorationRow[];
 
@@ -50,11 +50,11 @@ interface MaterialRow {
 }
 
 /**
- * Vendors' and labs' words for materials; first match wins. Absent: gold, cobalt-chrome, PMMA, PEEK, wax.
- * Our prescription has no word for them, so people see the vendor's word.
+ * Words of vendors and labs for materials. The first row that matches counts. No row has gold, cobalt-chrome, PMMA, PEEK or wax: our
+ * prescription has no value for them, so people see the vendor's word.
  */
 export const VENDOR_MATERIALS = [
-  // Graded in colour and milled from one piece, so no porcelain is layered on it.
+  // Multilayer zirconia has graded colours and is milled from one piece, so no porcelain is layered on it.
   { word: /multi.?layer(?:ed)?.*zir[ck]|zir[ck].*multi.?layer|^mlzi$/iu, means: 'zirconia' },
   {
     word: /(?:layered|veneered|porcelain|pfz).*zir[ck]|zir[ck]\S*.*(?:layered|veneered|porcelain)|烤瓷氧化锆|分层/iu,

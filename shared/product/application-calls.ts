@@ -13,7 +13,7 @@ import { ProductFamily } from './product-family.ts';
 
 const ApplicationRef = AskedOrganisation.extend({ family: ProductFamily, version: z.int() });
 
-/** The selection of product families: a head applies, the maker reviews. */
+/** Calls about the families that an organisation chooses: a head applies, the maker reviews. */
 export const applicationCalls = {
   getProCateSelectedList: endpoint({
     path: '/api/v1/things/product/category/getProCateSelectedList',

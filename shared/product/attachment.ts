@@ -9,7 +9,7 @@ import {
 export const AttachmentKind = z.enum(['image', 'document']);
 export type AttachmentKind = z.infer<typeof AttachmentKind>;
 
-/** How many attachments of each kind a product may have. They are numbered from 1; the first image is the product's own. */
+/** Largest number of attachments of each kind for a product. Their places count from 1; the first image is the product's main image. */
 export const ATTACHMENTS_MAX = {
   image: PRODUCT_IMAGES_MAX,
   document: PRODUCT_DOCUMENTS_MAX,
@@ -35,26 +35,26 @@ const dataUrl = (types: string, max: number) =>
     .max(max, { error: 'attachmentTooLarge' })
     .regex(new RegExp(`^(?:data:(?:${types});base64,[A-Za-z0-9+/]+={0,2})?$`, 'u'), { error: 'attachmentType' });
 
-/** The bytes of each kind, as a data URL; empty: none. */
+/** Bytes of an image or document as a data URL. An empty text means none. */
 export const ImageContent = dataUrl('image/jpeg|image/png', IMAGE_CHARACTERS_MAX);
 export const DocumentContent = dataUrl('application/pdf', DOCUMENT_CHARACTERS_MAX);
 
 const place = (kind: AttachmentKind) => z.int().min(1).max(ATTACHMENTS_MAX[kind]);
 
-/** The name of one attachment of a product. */
+/** Reference to one attachment of a product: its kind and its place. */
 export const AttachmentRef = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('image'), place: place('image') }),
   z.object({ kind: z.literal('document'), place: place('document') }),
 ]);
 export type AttachmentRef = z.infer<typeof AttachmentRef>;
 
-/** Returns the bytes that a data URL holds. */
+/** Returns the number of bytes that a data URL holds. */
 export function sizeOfDataUrl(content: string): number {
   const base64 = content.slice(content.indexOf(',') + 1);
   return Math.floor((base64.length * 3) / 4) - (base64.match(/=+$/u)?.[0].length ?? 0);
 }
 
-/** Returns the first free place of a kind; `undefined` if the product has as many as it may. */
+/** Returns the first free place of a kind; `undefined` if the product has the most attachments of that kind. */
 export const freePlace = (attachments: readonly Attachment[], kind: AttachmentKind): number | undefined =>
   Array.from({ length: ATTACHMENTS_MAX[kind] }, (_, index) => index + 1).find(
     (free) => !attachments.some((each) => each.kind === kind && each.place === free),

@@ -8,11 +8,11 @@ import { ProductFamily } from './product-family.ts';
 export const ApplicationState = z.enum(['underReview', 'passed', 'rejected', 'cancelled', 'deleted']);
 export type ApplicationState = z.infer<typeof ApplicationState>;
 
-/** Words that a person adds: to an application, or to its refusal. */
+/** A note of a person on an application, or on its refusal. */
 export const ApplicationNote = z.string().trim().max(500);
 export const ApplicationReason = ApplicationNote.min(1);
 
-/** An organisation's application for a family. An organisation has at most one for each; applying again continues it. */
+/** An organisation's application for a family. An organisation has at most one for each family: applying again continues it. */
 export const ProductApplication = z.object({
   family: ProductFamily,
   state: ApplicationState,
@@ -26,7 +26,7 @@ export const ProductApplication = z.object({
 });
 export type ProductApplication = z.infer<typeof ProductApplication>;
 
-/** The same for reviewers, with its organisation. */
+/** An application as reviewers see it, with its organisation. */
 export const ReviewedApplication = ProductApplication.extend({
   organisation: z.object({ organisationId: OrganisationId, name: z.string(), type: OrganisationType }),
 });

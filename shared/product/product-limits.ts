@@ -3,10 +3,13 @@ export const PRODUCT_IMAGES_MAX = 4;
 /** Documents of one product: data sheet, manual, declaration of conformity, leaflet. */
 export const PRODUCT_DOCUMENTS_MAX = 4;
 
-/** Characters of an image as a data URL (90 KB of bytes): 1024 pixels wide as JPEG of usual quality. Four fit into one answer many times. */
+/**
+ * Largest number of characters of an image as a data URL (90 KB of bytes): 1024 pixels wide as JPEG of usual quality. Four such images are
+ * far below the limit of an answer.
+ */
 export const IMAGE_CHARACTERS_MAX = 120_000;
 
-/** Bytes of a document. In base64 (350 KB) with its title it stays below DynamoDB's 400 KB for an item. */
+/** Largest number of bytes of a document. As base64 (350 KB) with its title, it stays below DynamoDB's 400 KB for an item. */
 export const DOCUMENT_BYTES_MAX = 256 * 1024;
-/** The same as a data URL. */
+/** Largest number of characters of a document as a data URL. */
 export const DOCUMENT_CHARACTERS_MAX = 350_000;

@@ -4,7 +4,7 @@ import { EquipmentStatus } from '../equipment/pulse.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import type { ProductState } from './product.ts';
 
-/** PROD-20: the states that a product's card shows of its devices; `disabled` is the product's own. */
+/** States on a product's card (PROD-20): those of its devices, and `disabled`, which is a state of the product itself. */
 export const CardStatus = z.enum([...EquipmentStatus.options, 'disabled']);
 export type CardStatus = z.infer<typeof CardStatus>;
 
@@ -19,12 +19,12 @@ export const CardDevice = z.object({
 });
 export type CardDevice = z.infer<typeof CardDevice>;
 
-/** The states by urgency: of several devices the first of these counts. */
+/** The states of devices, the most urgent first. The first one that a device of the product has becomes the state of the card. */
 const URGENCY = ['locked', 'exception', 'offline', 'online', 'nonActivated'] as const satisfies EquipmentStatus[];
 
 /**
- * Returns the state of a product's card (PROD-20): the most urgent of its devices. A product that its maker took out of the catalogue is
- * disabled. One without devices is not activated.
+ * Returns the state of a product's card (PROD-20): the most urgent state of its devices. The card is `disabled` if the maker took the
+ * product out of the catalogue. It is `nonActivated` if the product has no devices.
  */
 export function cardStatusOf(
   product: { readonly state: ProductState },

@@ -10,7 +10,7 @@ export const ModelNumber = z
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/+()-]{0,63}$/u, { error: 'modelNumber' });
 
-/** Returns the key of a model number. Case and spaces are ignored, since people type a model in either way. */
+/** Returns the key of a model number. It ignores case and extra spaces, since people type a model in different ways. */
 export const modelKeyOf = (modelNumber: string): string => modelNumber.toUpperCase().replaceAll(/\s+/gu, ' ').trim();
 
 /** PROD-3: the states of a product in the catalogue. A new product is offline until its keeper takes it online. */
@@ -34,13 +34,13 @@ export const ProductTexts = z.object({
 });
 export type ProductTexts = z.infer<typeof ProductTexts>;
 
-/** A product of the maker's catalogue. Its images and documents are read one by one. */
+/** A product of the maker's catalogue. `attachments` has no bytes: a call reads each image or document alone. */
 export const Product = z.object({
   modelNumber: ModelNumber,
   family: ProductFamily,
   texts: ProductTexts,
   state: ProductState,
-  /** The moment at which it went online last; absent for one that never was. */
+  /** The moment at which the product last went online; absent if it never was online. */
   onlineAt: UnixSeconds.optional(),
   attachments: z.array(Attachment).max(PRODUCT_IMAGES_MAX + PRODUCT_DOCUMENTS_MAX),
   version: z.int(),
@@ -48,7 +48,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** Returns the text in a language, or the English one. A description that is missing in the language is the English one, too. */
+/** Returns name and description in a language. A text that is missing in that language is the English one. */
 export function productTextIn({ texts }: Pick<Product, 'texts'>, language: string): ProductText {
   const own: ProductText | undefined = Object.entries(texts).find(([name]) => name === language)?.[1];
   return { name: own?.name ?? texts.en.name, description: own?.description || texts.en.description };

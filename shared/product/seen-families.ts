@@ -2,23 +2,24 @@ import type { ApplicationState } from './product-application.ts';
 import { ProductFamily } from './product-family.ts';
 
 interface Viewer {
-  /** Whether the person may apply for families, or reviews applications. */
+  /** Whether the person may apply for families or review applications. */
   readonly selects: boolean;
   readonly applications: readonly { readonly family: ProductFamily; readonly state: ApplicationState }[];
-  /** The families of which the organisation has devices. */
+  /** Families for which the organisation has devices. */
   readonly deviceFamilies: readonly ProductFamily[];
 }
 
-/** States in which an organisation does without a family: it was refused, or given up. */
+/** States of an application after which the organisation does not have the family: refused, or removed. */
 const GONE: readonly ApplicationState[] = ['rejected', 'deleted'];
 
-/** The families that the organisation was refused or gave up (PROD-26). */
+/** Returns the families that the organisation was refused or that were removed from it (PROD-26). */
 export const goneFamilies = (applications: Viewer['applications']): ProductFamily[] =>
   applications.filter(({ state }) => GONE.includes(state)).map(({ family }) => family);
 
 /**
- * Returns the families that a person sees (PROD-26). Who selects sees all, to apply again. Everyone else sees none that the organisation was
- * refused or gave up, unless it has a device of it. Where that would leave none, all are seen: no one is locked out of care by a catalogue.
+ * Returns the families that a person sees (PROD-26). A person who may apply or review sees all of them, so that the organisation can apply
+ * again. Other people do not see a family that was refused or removed, unless the organisation has a device of it. If no family is left,
+ * they see all: a catalogue must not lock people out of care.
  */
 export function familiesSeen({ selects, applications, deviceFamilies }: Viewer): ProductFamily[] {
   if (selects) return [...ProductFamily.options];

@@ -7,7 +7,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
 /**
- * Returns the distance over the surface of a sphere, by the haversine formula (R. W. Sinnott, "Virtues of the Haversine", Sky and
+ * Returns the distance over the surface of a sphere in km, by the haversine formula (R. W. Sinnott, "Virtues of the Haversine", Sky and
  * Telescope 68, 1984, p. 159). The earth is flattened, so a value may be wrong by up to 0.6 %. Roads are longer.
  */
 export function distanceKm(a: Position, b: Position): number {
@@ -19,8 +19,8 @@ export function distanceKm(a: Position, b: Position): number {
 }
 
 /**
- * Returns positions around the middle, all at this distance from it and evenly spread: the edge of a radius on a map. Beyond the date
- * line longitudes go on past 180°, so that a line through them does not jump.
+ * Returns evenly spread positions at the given distance from the centre: the edge of a radius on a map. Longitudes go on past 180° at the
+ * date line, so that a line through the positions does not jump.
  */
 export function positionsAround({ latitude, longitude }: Position, radiusKm: number, count: number): Position[] {
   const [north, reach] = [radians(latitude), radiusKm / EARTH_RADIUS_KM];
@@ -35,10 +35,10 @@ export function positionsAround({ latitude, longitude }: Position, radiusKm: num
   });
 }
 
-/** Degrees of latitude and longitude that one cell of the map covers. */
+/** Size of one cell of the map in degrees of latitude and of longitude. */
 const CELL_DEGREES = 2;
 const CELLS_ROUND = 360 / CELL_DEGREES;
-/** Nearer to a pole the cells are too narrow to be listed; no one practises there. */
+/** Largest latitude in degrees for the width of cells. Nearer to a pole the cells are too narrow to list; no dentist works there. */
 const LATITUDE_MAX = 88;
 
 const rowOf = (latitude: number): number => Math.floor(latitude / CELL_DEGREES);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The number of durations in each step of a ladder. Sixteen steps double a duration; step 0 is a minute. */
+/** The number of durations in each step of a logarithmic scale. Sixteen steps double a duration; step 0 is one minute. */
 export const DurationTally = z.array(z.int());
 export type DurationTally = z.infer<typeof DurationTally>;
 
@@ -19,14 +19,14 @@ export function withDuration(tally: DurationTally, seconds: number): DurationTal
   return padded.with(step, (padded[step] ?? 0) + 1);
 }
 
-/** Returns the tally of both sets of durations. */
+/** Returns the sum of two tallies, step by step. */
 export function sumOfTallies(one: DurationTally, other: DurationTally): DurationTally {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   return long.map((count, step) => count + (short[step] ?? 0));
 }
 
 /**
- * Returns a percentile by nearest rank, in seconds, at most 2.3 % from the exact value (REL-83); `undefined` without durations.
+ * Returns a percentile by nearest rank, in seconds, at most 2.3 % from the exact value (REL-83); `undefined` if there are no durations.
  * @param share 0.5 for the median
  */
 export function percentileOf(tally: DurationTally, share: number): number | undefined {

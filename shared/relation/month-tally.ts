@@ -4,15 +4,17 @@ import { RemakeReason } from '../order/remake-reasons.ts';
 import type { UnixSeconds } from '../unix-seconds.ts';
 import { DurationTally, sumOfTallies, withDuration } from './duration-tally.ts';
 
-/** The times of an order: from sending to completion, and the parts that each of these had it. A hold is in none. */
+/**
+ * The times of a completed order: the whole time from sending to completion, and the time that each holder had it. No time includes a hold.
+ */
 export const TIMED = ['whole', 'clinic', 'lab', 'carrier'] as const;
 
-/** The counts of a clinic and a lab in one month (REL-81), and how long completed orders took. */
+/** The counts of a clinic and a lab in one month (REL-81), and the durations of completed orders. */
 export const MonthTally = z.object({
   sent: z.int().default(0),
   completed: z.int().default(0),
   refused: z.int().default(0),
-  /** Pieces that the clinic had made again, by its reason. */
+  /** Number of pieces that were made again at the clinic's request, by its reason. */
   remade: z.partialRecord(RemakeReason, z.int()).default({}),
   times: z.object({ whole: DurationTally, clinic: DurationTally, lab: DurationTally, carrier: DurationTally }),
 });
@@ -29,7 +31,7 @@ export const NO_TALLY: MonthTally = {
 /** Returns the UTC month of a moment, `YYYY-MM`. */
 export const monthOf = (at: UnixSeconds): string => new Date(at * 1000).toISOString().slice(0, 'YYYY-MM'.length);
 
-/** Returns this many months that end with that of the moment, oldest first. */
+/** Returns `count` months that end with the month of the moment, oldest first. */
 export function monthsUntil(at: UnixSeconds, count: number): string[] {
   const last = new Date(at * 1000);
   return Array.from({ length: count }, (_, index) => {
@@ -38,13 +40,13 @@ export function monthsUntil(at: UnixSeconds, count: number): string[] {
   });
 }
 
-/** One thing to count. */
+/** One thing that a tally counts. */
 export type Counted =
   | { readonly kind: 'sent' | 'refused' }
   | { readonly kind: 'completed'; readonly held: Readonly<Record<Holder, number>> }
   | { readonly kind: 'remade'; readonly reason: RemakeReason };
 
-/** Adds a completed order's time. A side that never had the order adds nothing to its own times. */
+/** Adds the times of a completed order. A holder that never had the order gets no new duration. */
 function withTimes(times: MonthTally['times'], { clinic, lab, carrier }: Readonly<Record<Holder, number>>) {
   const ofHolder = (tally: DurationTally, seconds: number) => (seconds === 0 ? tally : withDuration(tally, seconds));
   return {
@@ -55,7 +57,7 @@ function withTimes(times: MonthTally['times'], { clinic, lab, carrier }: Readonl
   };
 }
 
-/** Returns the tally with one thing more. */
+/** Returns the tally with one more thing counted. */
 export function withCounted(tally: MonthTally, counted: Counted): MonthTally {
   const { kind } = counted;
   if (kind === 'remade') {
@@ -66,7 +68,7 @@ export function withCounted(tally: MonthTally, counted: Counted): MonthTally {
   return kind === 'completed' ? { ...more, times: withTimes(tally.times, counted.held) } : more;
 }
 
-/** Returns the tally of both months together. */
+/** Returns the sum of the tallies of two months. */
 export function sumOfMonths(one: MonthTally, other: MonthTally): MonthTally {
   const remade = { ...one.remade };
   for (const reason of RemakeReason.options) {

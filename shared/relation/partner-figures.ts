@@ -3,17 +3,17 @@ import { percentileOf, type DurationTally } from './duration-tally.ts';
 import { MonthTally } from './month-tally.ts';
 import { Relation } from './relation.ts';
 
-/** Seconds that half of the orders, and nine of ten, took at most; null without an order. */
+/** Seconds within which half of the orders (`p50`) and 90 % of them (`p90`) were done; null without an order. */
 const Spread = z.object({ p50: z.int(), p90: z.int() }).nullable();
 type Spread = z.infer<typeof Spread>;
 
-/** The figures of a time, as a page shows them. */
+/** The figures of one or more months as a page shows them. */
 const Figures = MonthTally.omit({ times: true }).extend({
   times: z.object({ whole: Spread, clinic: Spread, lab: Spread, carrier: Spread }),
 });
 export type Figures = z.infer<typeof Figures>;
 
-/** The figures of the organisation with one partner: each of the last months, the oldest first, and all of them together. */
+/** The organisation's figures with one partner: one row for each of the last months, oldest first, and a row for all of them together. */
 export const PartnerFigures = z.object({
   partner: Relation.shape.partner,
   months: z.array(Figures.extend({ month: z.string() })),

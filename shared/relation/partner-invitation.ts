@@ -5,10 +5,10 @@ import { InvitationId, OrganisationId } from '../ids.ts';
 import { PARTNER_INVITATION_WORDS_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** A web address, or what mail programs make a link of. */
+/** Matches a web address, and other texts that mail programs turn into a link. */
 const LINK = /:\/\/|www\.|\b[\w-]+\.[a-z]{2,}\//iu;
 
-/** The inviter's words to the reader. Links are refused, so that our mails cannot lead strangers to foreign pages (REL-77). */
+/** A message from the inviter to the reader. Links are refused, so that our mails cannot send strangers to foreign pages (REL-77). */
 const InvitationWords = z
   .string()
   .trim()
@@ -19,11 +19,11 @@ const InvitationWords = z
 export const NewPartnerInvitation = z.object({
   email: EmailAddress,
   words: InvitationWords.default(''),
-  /** The language of a reader who has no account. */
+  /** The language of the mail if the reader has no account. */
   language: Language,
 });
 
-/** An invitation as the organisation that sent it sees it: nothing in it depends on who owns the address (REL-78). */
+/** An invitation as its sender sees it. No field depends on the owner of the address (REL-78). */
 export const SentInvitation = z.object({
   invitationId: InvitationId,
   email: EmailAddress,
@@ -33,7 +33,7 @@ export const SentInvitation = z.object({
 });
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
-/** An invitation as the owner of its address sees it. */
+/** An invitation as the owner of the invited address sees it. */
 export const ReceivedInvitation = z.object({
   invitationId: InvitationId,
   inviter: z.object({ organisationId: OrganisationId, name: z.string(), organisationNumber: z.string() }),

@@ -10,7 +10,7 @@ import { PublicChoice } from './public-profile.ts';
 
 /** The terms under which a clinic and a lab work together (REL-68). */
 export const PartnerTerms = z.object({
-  /** Working days of the lab from the sending to the due date of an order that names none; null: it stays open. */
+  /** Working days of the lab from sending to the due date, for an order that names no date. Null: the due date stays open. */
   dueDays: z
     .int({ error: 'turnaroundDays' })
     .min(1, { error: 'turnaroundDays' })
@@ -20,9 +20,9 @@ export const PartnerTerms = z.object({
   /** The case types and materials that the lab accepts; empty: all of them. */
   caseTypes: z.array(CaseType).max(CaseType.options.length).default([]),
   materials: z.array(Material).max(Material.options.length).default([]),
-  /** Whether an order within the terms is accepted as soon as it is sent. */
+  /** Whether an order within the terms is accepted automatically when it is sent. */
   acceptsByItself: z.boolean().default(false),
-  /** The naming that gives the lab the most of a patient; orders may give less (REL-96). */
+  /** The way to name a patient that gives the lab the most facts. A single order may give fewer (REL-96). */
   patientNaming: NamedBy.default('name'),
 });
 export type PartnerTerms = z.infer<typeof PartnerTerms>;
@@ -32,7 +32,7 @@ const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 /** A proposal that the other side has not answered yet. */
 const TermsProposal = z.object({ terms: PartnerTerms, proposer: Party, proposedBy: z.string(), at: UnixSeconds });
 
-/** Terms that both sides agreed to. Orders keep the number of the version under which they were sent. */
+/** Terms that both sides agreed to. Each order keeps the number of the version that applied when it was sent. */
 export const TermsVersion = z.object({
   number: z.int().min(1),
   terms: PartnerTerms,
@@ -43,21 +43,24 @@ export const TermsVersion = z.object({
 });
 export type TermsVersion = z.infer<typeof TermsVersion>;
 
-/** The terms of a pair: all versions, the oldest first, and an open proposal. */
+/** The terms of a clinic and a lab: all versions, oldest first, and an open proposal. */
 export const RelationTerms = z.object({
   versions: z.array(TermsVersion).default([]),
   proposal: TermsProposal.nullable().default(null),
 });
-/** The terms as a side reads them, with the calendar by which their days count. */
+/** The terms as a clinic or lab reads them, with the calendar that counts their days. */
 export const SeenTerms = RelationTerms.extend({
   version: z.int(),
   calendar: WorkingCalendar,
-  /** The part of the lab's public profile that speaks of its work (REL-91); absent while the lab is not public. */
+  /** The lab's work as its public profile states it (REL-91); absent while the lab is not public. */
   published: PublicChoice.pick({ caseTypes: true, materials: true, turnaroundDays: true }).optional(),
 });
 export type SeenTerms = z.infer<typeof SeenTerms>;
 
-/** REL-69; an absent row is refused with 40901. `proposer` has an open proposal, `other` is the side that may answer or begin one. */
+/**
+ * Transitions of the terms (REL-69); an absent row is refused with 40901. `proposer` is the side with the open proposal. `other` is the
+ * side that may answer the proposal, or make one if none is open.
+ */
 export const TERMS_TRANSITIONS = [
   { action: 'proposeTerms', from: ['settled'], to: 'proposed', by: ['other'] },
   { action: 'agreeTerms', from: ['proposed'], to: 'settled', by: ['other'] },
@@ -66,7 +69,7 @@ export const TERMS_TRANSITIONS = [
 ] as const satisfies readonly Transition<'settled' | 'proposed', 'proposer' | 'other'>[];
 export type TermsAction = (typeof TERMS_TRANSITIONS)[number]['action'];
 
-/** Returns how the terms of a pair stand for one of its sides. */
+/** Returns the state of a pair's terms and the role of one side, as `TERMS_TRANSITIONS` names them. */
 export const standingOf = (proposal: SeenTerms['proposal'], organisationId: OrganisationId) =>
   ({
     from: proposal === null ? 'settled' : 'proposed',
@@ -79,7 +82,7 @@ const allows = <Value>(accepted: readonly Value[], value: Value): boolean =>
 type Prescribed = Pick<Prescription, 'caseType' | 'items'>;
 type Accepted = Pick<PartnerTerms, 'caseTypes' | 'materials'>;
 
-/** Returns what the lab does not accept by the terms: the prescription's case type, and materials of its pieces. */
+/** Returns the prescribed things that the lab does not accept by the terms: the case type, and materials of pieces. */
 export function outsideTerms({ caseTypes, materials }: Accepted, { caseType, items }: Prescribed) {
   const asked = new Set(items.flatMap(({ material }) => (material === undefined ? [] : [material])));
   return {
@@ -88,7 +91,7 @@ export function outsideTerms({ caseTypes, materials }: Accepted, { caseType, ite
   };
 }
 
-/** Whether the lab accepts this prescription by the terms: its case type, and the material of each piece that names one. */
+/** Whether the terms cover a prescription: its case type, and the material of each piece that names one. */
 export function isWithinTerms(terms: PartnerTerms, prescription: Prescribed): boolean {
   const { caseType, materials } = outsideTerms(terms, prescription);
   return caseType === undefined && materials.length === 0;

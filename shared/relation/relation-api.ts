@@ -17,7 +17,7 @@ import { Relation, RelationState } from './relation.ts';
 
 const RelationRef = z.object({ relationId: RelationId, version: z.int() });
 
-/** A call on the terms with a partner; `version` is that of the terms, 0 before the first proposal. */
+/** Declares a call on the terms with a partner. `version` is the version of the terms that the caller read: 0 before the first proposal. */
 const terms = (verb: string, summary: string) =>
   endpoint({
     path: `/api/v1/system/relation/info/${verb}`,
@@ -54,9 +54,9 @@ export const relationApi = {
     input: AskedOrganisation.extend({
       ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: RELATION_PAGE_SIZE }),
       state: RelationState.optional(),
-      /** The start of a word of the partner's name, or of its number. */
+      /** The first letters of a word of the partner's name, or of its number. */
       search: z.string().trim().max(64).default(''),
-      /** Only the relation with this organisation. */
+      /** Limits the list to the relation with this organisation. */
       partnerId: OrganisationId.optional(),
     }),
     output: listOf(Relation),
@@ -171,16 +171,16 @@ export const relationApi = {
       'Public labs for a clinic, public clinics for a lab, by name; with `withinKm` those around the own organisation or another position, the nearest first.',
     input: AskedOrganisation.extend({
       ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: FOUND_ON_MAP_MAX }),
-      /** The start of a word of the name or the city, of the number, or of a public phone. */
+      /** The first letters of a word of the name or city, of the number, or of a public phone number. */
       search: z.string().trim().max(64).default(''),
       caseType: CaseType.optional(),
       material: Material.optional(),
       turnaroundDaysMax: z.int().min(1).max(TURNAROUND_DAYS_MAX).optional(),
       withinKm: WithinKm.optional(),
-      /** The middle of `withinKm`; only those that show themselves on a map are found. Absent: the own organisation. */
+      /** The centre of `withinKm`; then only organisations that show themselves on a map are found. Absent: the own organisation. */
       around: Position.optional(),
     }),
-    /** `ownPosition` is that of the own organisation; absent if it has none. */
+    /** `ownPosition` is the position of the own organisation; absent if it has none. */
     output: listOf(PublicProfile).extend({ ownPosition: Position.optional() }),
   }),
 } as const;

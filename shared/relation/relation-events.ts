@@ -3,7 +3,7 @@ import { InvitationId, OrganisationId, RelationId } from '../ids.ts';
 import type { TermsAction } from './partner-terms.ts';
 import type { RelationAction } from './relation-transitions.ts';
 
-/** The detail-type of the one event that each action emits (WIRE-17); `delete` tidies one side's list and changes nothing. */
+/** The detail-type of the one event that each action emits (WIRE-17). `delete` has none: it only hides a row of one side's list. */
 export const RELATION_EVENT_TYPES = {
   establish: 'RelationRequested',
   accept: 'RelationEstablished',
@@ -25,7 +25,10 @@ export type RelationEventType = z.infer<typeof RelationEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** The detail of every event of a relation: the organisations that asked and were asked. Of terms: that proposed, and that answers. Of an end: that leaves, and that stays. */
+/**
+ * The detail of every event of a relation. `asker` asked for the relation and `asked` was asked. In events of the terms, `asker` proposed
+ * them and `asked` answers. At the end of a relation, `asker` leaves and `asked` stays.
+ */
 export const RelationEventDetail = z.object({
   schemaVersion: z.literal(1),
   relationId: RelationId,
@@ -38,7 +41,7 @@ export type RelationEventDetail = z.infer<typeof RelationEventDetail>;
 export const PartnerInvitationEventType = z.enum(['PartnerInvited']);
 export type PartnerInvitationEventType = z.infer<typeof PartnerInvitationEventType>;
 
-/** The detail names no address: that is in the invitation's row only. */
+/** The detail of an invitation's event. It has no address: only the invitation's row has one. */
 export const PartnerInvitationEventDetail = z.object({
   schemaVersion: z.literal(1),
   inviter: Party,

@@ -1,13 +1,13 @@
 import type { Transition } from '../wire/transition.ts';
 import type { RelationState } from './relation.ts';
 
-/** A condition beyond state and side. */
+/** A condition in addition to the state and the side. */
 export type RelationGuard = 'noOpenOrders';
 
 /**
- * REL-1; an absent row is refused with 40901. `initiator` asked for the relation, `partner` was asked.
- * `establish` after a terminal state starts over; `delete` only hides a terminal row from the list of the side that deletes.
- * While orders of both are open, it is refused (REL-63).
+ * Transitions of a relation (REL-1); an absent row is refused with 40901. `initiator` asked for the relation, `partner` was asked.
+ * `establish` after a terminal state starts over. `delete` only hides a terminal row from the list of the side that deletes. `delete` is
+ * refused while the two sides have open orders (REL-63).
  */
 export const RELATION_TRANSITIONS = [
   {

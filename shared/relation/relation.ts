@@ -6,7 +6,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 export const RelationState = z.enum(['pending', 'established', 'rejected', 'cancelled', 'exited']);
 export type RelationState = z.infer<typeof RelationState>;
 
-/** Cooperation of a clinic with a lab, as one side sees it: the partner is the other side. */
+/** Cooperation of a clinic and a lab as one side sees it: `partner` is the other side. */
 export const Relation = z.object({
   relationId: RelationId,
   partner: z.object({
@@ -16,10 +16,12 @@ export const Relation = z.object({
     type: OrganisationType,
   }),
   state: RelationState,
-  /** Whether the reader's organisation asked for the relation: the other one then accepts or rejects. */
+  /** Whether the reader's organisation asked for the relation. If so, the partner accepts or rejects. */
   isInitiator: z.boolean(),
   cooperationTime: UnixSeconds.optional(),
-  /** Orders of both that are sent, and not yet completed, cancelled or refused. They go on when the relation ends. */
+  /**
+   * Number of orders between the two sides that are sent and not yet completed, cancelled or refused. They continue when the relation ends.
+   */
   openOrders: z.int().default(0),
   version: z.int(),
   updatedAt: UnixSeconds,

@@ -1,7 +1,7 @@
 import { REPORT_IMAGES_MAX, REPORT_TEXT_TOTAL_MAX } from './report-limits.ts';
 import type { ReportDraft } from './report.ts';
 
-/** A fault of a draft: its path, and the word of `field.json`. */
+/** A fault of a draft: the path of the field, and the key of the message in `field.json`. */
 interface DraftFault {
   readonly path: string;
   readonly error: string;
@@ -13,7 +13,7 @@ const lengthOf = ({ title, footer, sections }: ReportDraft): number =>
     title.length + footer.length,
   );
 
-/** Returns the fault by which a draft cannot be saved (REP-4); `undefined` if it can. */
+/** Returns the first fault that prevents saving a draft (REP-4); `undefined` if there is none. */
 export function faultOfDraft(draft: ReportDraft): DraftFault | undefined {
   const { sections } = draft;
   const images = sections.filter(({ kind }) => kind === 'image').length;
@@ -24,7 +24,7 @@ export function faultOfDraft(draft: ReportDraft): DraftFault | undefined {
   return undefined;
 }
 
-/** Returns the fault by which a draft cannot be signed; `undefined` if it can. */
+/** Returns the first fault that prevents signing a draft; `undefined` if there is none. */
 export function faultOfSigning(draft: ReportDraft): DraftFault | undefined {
   if (draft.title.trim() === '') return { path: 'draft.title', error: 'required' };
   if (draft.sections.length === 0) return { path: 'draft.sections', error: 'reportEmpty' };

@@ -15,14 +15,14 @@ import { StudyKind } from '../study/study-kinds.ts';
 import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
 import { ReportDraft, ReportSection } from './report.ts';
 
-/** The name and version of the format. It is part of what is signed. */
+/** The name and version of the format. The signed content includes it. */
 export const REPORT_FORMAT = 'arcata-report-1';
 
 const [TextSection] = ReportSection.options;
 const Base = TextSection.pick({ sectionId: true, heading: true });
 const Asset = { fileId: FileId, assetId: z.string() };
 
-/** An image by its bytes, which the platform keeps beside the record. */
+/** Digest and size of an image. The platform keeps its bytes next to the record. */
 export const ReportImage = z.object({ sha256: Sha256, sizeBytes: z.int().min(1) });
 export type ReportImage = z.infer<typeof ReportImage>;
 
@@ -34,7 +34,7 @@ const ImagePart = Base.extend({
   studyKind: StudyKind.nullable(),
   takenOn: CalendarDate.nullable(),
   image: ReportImage,
-  /** The size of the file in its own pixels, in which annotations are drawn. */
+  /** Size of the file in its own pixels. Annotations use these pixels. */
   columns: z.int().min(1),
   rows: z.int().min(1),
   scale: z.object({
@@ -71,20 +71,23 @@ const JudgedRow = z.object({
   difference: z.number().nullable(),
   deviations: z.number().nullable(),
   verdict: z.enum(['below', 'within', 'above']).nullable(),
-  /** 95 of 100 drawn films have a value between these; absent = the error of a point is not known. */
+  /** 95 of 100 drawn films have a value in this interval; absent if the error of a point is not known. */
   interval: z.tuple([z.number(), z.number()]).readonly().optional(),
-  /** The probability of each verdict; absent = not known, or the measure has none. */
+  /** The probability of each verdict; absent if not known, or if the measure has no norm to judge it by. */
   chances: z.object({ below: z.number(), within: z.number(), above: z.number() }).optional(),
 });
 
-/** The source of the intervals: the number of points with the error of the model and of observers, and the points without one. */
+/**
+ * The source of the intervals. `byModel` and `byObservers` count the points whose error comes from the model or from observers. `unknown`
+ * lists the points without a known error.
+ */
 const CertaintyPart = z.object({
   byModel: z.int().min(0),
   byObservers: z.int().min(0),
   unknown: z.array(CephLandmark.shape.id),
 });
 
-/** Another film that is laid over the analysed one, with the points of both in pixels of the analysed one. */
+/** Another film that is laid over the analysed film. The points of both are in pixels of the analysed film. */
 const OverlayPart = z.object({
   method: CephOverlay.shape.method,
   takenOn: CalendarDate.nullable(),
@@ -113,11 +116,11 @@ const AnalysisPart = Base.extend({
   takenOn: CalendarDate.nullable(),
   ...CephVersion.pick({ version: true, savedBy: true, savedAt: true }).shape,
   ...CephFilm.pick({ analysis: true, norms: true, sex: true, ageYears: true, scale: true }).shape,
-  /** The measures as they were judged: a later table of norms changes nothing. */
+  /** The measures with their verdicts at the time of the record. A later change of the norms does not change them. */
   rows: z.array(JudgedRow),
-  /** Absent in records from before there were intervals. */
+  /** Absent in records that are older than the intervals. */
   certainty: CertaintyPart.optional(),
-  /** Absent = no film is laid over this one, or it is gone. */
+  /** Absent if no film is laid over this one, or if that film was deleted. */
   overlay: OverlayPart.optional(),
 });
 export type ReportAnalysisPart = z.infer<typeof AnalysisPart>;
@@ -125,7 +128,7 @@ export type ReportAnalysisPart = z.infer<typeof AnalysisPart>;
 export const ReportPart = z.discriminatedUnion('kind', [TextSection, ImagePart, ChartPart, AnalysisPart]);
 export type ReportPart = z.infer<typeof ReportPart>;
 
-/** A report with everything in it, as it is printed. `signed` is null of a draft. */
+/** A report with all its content, as it is printed. `signed` is null for a draft. */
 export const ReportRecord = z.object({
   format: z.literal(REPORT_FORMAT),
   reportId: ReportId,
@@ -145,7 +148,7 @@ export const ReportRecord = z.object({
 });
 export type ReportRecord = z.infer<typeof ReportRecord>;
 
-/** Returns the measures of an analysis, and how sure they are, as the record keeps them (REP-18). */
+/** Returns the measures of an analysis and their certainty in the form of the record (REP-18). */
 export function toJudgedRows(
   rows: readonly Judged[],
   { of, byModel, byObservers, unknown }: FilmCertainty,

@@ -11,17 +11,17 @@ import {
 import { SentSignature } from '../order/sent-record.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** `draft`: never signed. `revising`: a next version is written while the signed one stays. */
+/** `draft`: never signed. `revising`: a person writes the next version, and the signed version stays valid. */
 export const ReportState = z.enum(['draft', 'signed', 'revising']);
 export type ReportState = z.infer<typeof ReportState>;
 
 const Section = { sectionId: z.uuid(), heading: z.string().max(200) };
 const ReportText = z.object({ kind: z.literal('text'), ...Section, text: z.string().max(REPORT_TEXT_LENGTH_MAX) });
 
-/** A part of a report as the dentist chose it (REP-2). Its content is read from the record when the report is signed. */
+/** A part of a report as the dentist chose it (REP-2). Its content is read from the patient's data when the report is signed. */
 export const ReportSection = z.discriminatedUnion('kind', [
   ReportText,
-  /** An image of a study, with or without what people drew on it. */
+  /** An image of a study, with or without the annotations that people drew on it. */
   z.object({ kind: z.literal('image'), ...Section, ...AnnotatedAsset.shape, withAnnotations: z.boolean() }),
   /** The tooth chart as of a visit. */
   z.object({ kind: z.literal('chart'), ...Section, visitId: VisitId }),
@@ -33,7 +33,7 @@ export type ReportSectionKind = ReportSection['kind'];
 
 const Letterhead = {
   title: z.string().max(200),
-  /** A line at the foot of each page; empty for none. */
+  /** A line at the bottom of each page; empty for none. */
   footer: z.string().max(300),
   /** Whether the clinic's logo is above the title. */
   withLogo: z.boolean(),
@@ -45,7 +45,7 @@ export type ReportDraft = z.infer<typeof ReportDraft>;
 
 const Person = z.object({ accountId: AccountId, name: z.string() });
 
-/** A signed version: who signed it, when, and the digest of its content with the platform's seal. */
+/** A signed version: the signer, the time, and the digest of its content with the platform's seal. */
 export const ReportVersion = z.object({
   number: z.int().min(1).max(REPORT_VERSIONS_MAX),
   by: Person,
@@ -59,11 +59,11 @@ export const Report = z.object({
   reportId: ReportId,
   patientId: PatientId,
   state: ReportState,
-  /** The draft; of a signed report, what its newest version was made of. */
+  /** The draft. In a signed report: the draft from which the newest version was made. */
   draft: ReportDraft,
   createdBy: Person,
   editedBy: Person,
-  /** The signed versions, first to last. */
+  /** The signed versions, oldest first. */
   versions: z.array(ReportVersion).max(REPORT_VERSIONS_MAX),
   version: z.int().min(1),
   createdAt: UnixSeconds,
@@ -75,7 +75,7 @@ export type Report = z.infer<typeof Report>;
 export const ReportLine = Report.omit({ draft: true }).extend({ title: z.string(), sectionCount: z.int() });
 export type ReportLine = z.infer<typeof ReportLine>;
 
-/** A clinic's beginning of a report: letterhead and texts. It holds nothing of a patient. */
+/** A clinic's template for new reports: letterhead and texts. It has no data of a patient. */
 export const ReportTemplate = z.object({
   name: z.string().trim().min(1, { error: 'required' }).max(80),
   ...Letterhead,

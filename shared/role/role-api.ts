@@ -10,10 +10,13 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 
-/** A change of a permission: its new scope (null: taken away), the changing person's name, and the time. */
+/**
+ * A change of a permission: its new scope, the name of the person who changed it, and the time. Scope null: the role no longer has the
+ * permission.
+ */
 const RoleChange = z.object({ permission: Permission, scope: Scope.nullable(), name: z.string(), at: UnixSeconds });
 
-/** The organisation's member role with its heads' changes; version 0: never changed. */
+/** The organisation's member role with its heads' changes. Version 0: never changed. */
 export const EditedRole = z.object({
   role: MemberRole,
   version: z.int(),
@@ -23,7 +26,7 @@ export const EditedRole = z.object({
 });
 export type EditedRole = z.infer<typeof EditedRole>;
 
-/** One save: each permission's scope before and after; null = not held. */
+/** One save of the role: the scope of each permission before and after. Null: the role does not hold the permission. */
 const RoleHistoryEntry = z.object({
   name: z.string(),
   at: UnixSeconds,
@@ -32,9 +35,15 @@ const RoleHistoryEntry = z.object({
 export type RoleHistoryEntry = z.infer<typeof RoleHistoryEntry>;
 
 /**
- * The reason why a member may or may not do something. `rule` is the deciding rule: the membership is not in force;
- * the call needs no permission; the platform's operator may do everything; the default matrix; the organisation's change;
- * the order is another member's. `decidedBy` is its permission: the requested one, or one that this needs.
+ * The reason why a member may or may not do something. `rule` is the rule that decides:
+ * - `membership`: the membership is not in force
+ * - `open`: the call needs no permission
+ * - `operator`: the platform's operator may do everything
+ * - `matrix`: the default matrix
+ * - `change`: a change by the organisation
+ * - `order`: the order belongs to another member
+ *
+ * `decidedBy` is the permission to which the rule applies: the requested one, or one that the requested one needs.
  */
 export const Explanation = z.object({
   isAllowed: z.boolean(),
@@ -48,10 +57,10 @@ export const Explanation = z.object({
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** The member that a head views the portal as; null for the member role itself. */
+/** The member that a head views the portal as; null for a view as the member role. */
 const Seen = z.object({ accountId: AccountId.nullable() });
 
-/** Calls that edit role permissions (PERM-7): for heads of a clinic, a lab or after-sales, about their own organisation. */
+/** Calls that edit the permissions of a role (PERM-7). Heads of a clinic, a lab or after-sales make them for their own organisation. */
 export const roleApi = {
   read: endpoint({
     path: '/api/v1/system/role/info/read',

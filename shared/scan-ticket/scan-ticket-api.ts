@@ -5,7 +5,7 @@ import { listOf, windowInput } from '../wire/page.ts';
 import { DeviceTicket, ScanTicket, ScanTicketLine, TicketFailure, TicketNote } from './scan-ticket.ts';
 
 const TicketRef = z.object({ ticketId: ScanTicketId });
-/** The outcome of a device's answer. */
+/** The ticket and its state after a device's answer. */
 const Answered = ScanTicket.pick({ ticketId: true, state: true });
 
 export const scanTicketApi = {
@@ -23,7 +23,7 @@ export const scanTicketApi = {
     idempotent: true,
     summary: 'Asks one of the clinic’s bound devices, or any of them, for images of a patient.',
     input: ScanTicket.pick({ patientId: true, kind: true, teeth: true, note: true }).extend({
-      /** Null = any device. */
+      /** Null: any device of the clinic. */
       equipmentId: EquipmentId.nullable(),
     }),
     output: ScanTicket,

@@ -2,8 +2,8 @@
 export type WaitingState = 'open' | 'taken';
 
 /**
- * Hours after which a ticket in this state has expired, and the reason that the page shows then (STU-75). A patient may come the next day; a
- * large CBCT may take hours on a slow network. Each announced file begins the time of a taken ticket again.
+ * Hours after which a ticket in this state expires, and the reason that the page then shows (STU-75). A patient may come the next day, and
+ * a large CBCT may take hours on a slow network. The time of a taken ticket starts again with each file that the device announces.
  */
 export const SCAN_TICKET_WAITS = {
   open: { hours: 24, reason: 'notTaken' },

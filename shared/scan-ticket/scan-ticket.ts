@@ -9,11 +9,11 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { SCAN_TICKET_FILES_MAX, SCAN_TICKET_NOTE_MAX } from './scan-ticket-limits.ts';
 import { ScanTicketState } from './scan-ticket-state.ts';
 
-/** The kinds of studies that a device can be asked for. */
+/** The kinds of studies that a clinic can request from a device. */
 export const ScanTicketKind = StudyKind.exclude(['other']);
 export type ScanTicketKind = z.infer<typeof ScanTicketKind>;
 
-/** The reasons for which a device sends no images. */
+/** The reasons why a device sends no images. */
 export const TicketFailure = z.enum(['deviceFault', 'patientAbsent', 'notPossible', 'notSupported', 'other']);
 export type TicketFailure = z.infer<typeof TicketFailure>;
 
@@ -28,20 +28,20 @@ export const ScanTicket = z.object({
   ticketId: ScanTicketId,
   patientId: PatientId,
   kind: ScanTicketKind,
-  /** Empty = none in particular. */
+  /** The requested teeth; empty if none in particular. */
   teeth: z.array(FdiToothNumber).max(52),
-  /** The only device that may take it; null = any of the clinic's. */
+  /** The only device that may take the ticket; null if any device of the clinic may. */
   device: TicketDevice.nullable(),
   note: TicketNote,
   state: ScanTicketState,
   writtenBy: Person,
-  /** The device that took it, and when; null before that. */
+  /** The device that took the ticket, and when; null until then. */
   taken: TicketDevice.extend({ at: UnixSeconds }).nullable(),
-  /** The files that the device announced for it. */
+  /** The files that the device announced for the ticket. */
   fileIds: z.array(FileId).max(SCAN_TICKET_FILES_MAX),
   failure: z.object({ reason: TicketFailure, note: TicketNote }).nullable(),
   cancelledBy: Person.nullable(),
-  /** The end of its time; absent once a person or device has ended it. */
+  /** The time at which the ticket expires; absent once a person or device has ended the ticket. */
   waitsUntil: UnixSeconds.optional(),
   version: z.int(),
   createdAt: UnixSeconds,
@@ -49,20 +49,20 @@ export const ScanTicket = z.object({
 });
 export type ScanTicket = z.infer<typeof ScanTicket>;
 
-/** A study that was made of a ticket's files, with its first image. */
+/** A study that was made from a ticket's files, with its first image. */
 const TicketStudy = Study.pick({ studyId: true, fileId: true, kind: true }).extend(
   StudyImage.pick({ assetId: true, viewer: true }).shape,
 );
 
-/** A ticket on the patient's page, with what became of its files. */
+/** A ticket on the patient's page, with the state of its files and the studies made from them. */
 export const ScanTicketLine = ScanTicket.omit({ fileIds: true }).extend({
-  /** Those that are not deleted. */
+  /** The ticket's files that are not deleted. */
   files: z.array(z.object({ fileId: FileId, state: CaseFileState })),
   studies: z.array(TicketStudy),
 });
 export type ScanTicketLine = z.infer<typeof ScanTicketLine>;
 
-/** A ticket as a device reads it. Of the patient it holds what an operator needs to recognise the person (EQU-39). */
+/** A ticket as a device reads it. Its data of the patient are those that an operator needs to recognise the person (EQU-39). */
 export const DeviceTicket = ScanTicket.pick({
   ticketId: true,
   kind: true,

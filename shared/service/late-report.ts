@@ -6,7 +6,7 @@ const HOUR_SECONDS = 3600;
 /** Hours from the start of a day in UTC until that day has ended everywhere on earth. */
 const DAY_OVER_HOURS = 36;
 
-/** Why a report needs somebody of after-sales now (SVC-22). */
+/** Reasons why after-sales must work on a report now (SVC-22). */
 export const LateReason = z.enum(['unanswered', 'ownerSilent', 'visitPassed', 'standstill']);
 export type LateReason = z.infer<typeof LateReason>;
 
@@ -17,14 +17,14 @@ interface LateRule {
   readonly states: readonly WorkOrderState[];
   /** Whether a question waits for the owner's answer. */
   readonly isAsked: boolean;
-  /** The moment from which the hours count. A report without this moment is not judged by the rule. */
+  /** The moment from which the hours count. The rule does not apply to a report without this moment. */
   readonly from: Moment;
   readonly hours: number;
 }
 
 const UNDER_WAY = ['assigned', 'inProgress'] as const;
 
-/** The rules of SVC-22. The first one that applies counts; a report without one is never late. */
+/** The rules of SVC-22. The first one that applies counts; a report that no rule applies to is never late. */
 export const LATE_RULES = [
   { reason: 'unanswered', states: ['open'], isAsked: false, from: 'opened', hours: 24 },
   { reason: 'ownerSilent', states: UNDER_WAY, isAsked: true, from: 'asked', hours: 7 * 24 },
@@ -38,7 +38,7 @@ const MOMENTS: Readonly<Record<Moment, (report: Judged) => UnixSeconds | undefin
   opened: ({ createdAt }) => createdAt,
   asked: ({ question }) => question?.at,
   changed: ({ updatedAt }) => updatedAt,
-  // A visit that was over before the last change has happened, or no longer counts.
+  // If the visit ended before the last change, it has taken place or no longer counts.
   visitOver: ({ visitDate, updatedAt }) => {
     if (visitDate === null) return undefined;
     const over = Date.parse(`${visitDate}T00:00:00Z`) / 1000 + DAY_OVER_HOURS * HOUR_SECONDS;
@@ -46,7 +46,7 @@ const MOMENTS: Readonly<Record<Moment, (report: Judged) => UnixSeconds | undefin
   },
 };
 
-/** Returns when a report is late and why, in the future too; `undefined` where no rule applies. */
+/** Returns the moment from which a report is late, also if it is in the future, and the reason. `undefined` if no rule applies. */
 export function latenessOf(report: Judged): { readonly reason: LateReason; readonly lateAt: UnixSeconds } | undefined {
   for (const { reason, states, isAsked, from, hours } of LATE_RULES) {
     const isMeant = states.some((state) => state === report.state) && isAsked === (report.question !== null);
@@ -56,7 +56,7 @@ export function latenessOf(report: Judged): { readonly reason: LateReason; reado
   return undefined;
 }
 
-/** A late report, as a line of after-sales' list. */
+/** A late report as a row of after-sales' list. */
 export const LateReport = WorkOrder.pick({
   workOrderId: true,
   workOrderNumber: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { OrganisationListing, OrganisationProfile } from '../organisation/organisation.ts';
 
-/** Sides of a part of the map, in degrees. It crosses neither a pole nor the 180th meridian. */
+/** Edges of a part of the map, in degrees. The part crosses neither a pole nor the 180th meridian. */
 export const MapWindow = z
   .object({
     west: z.number().min(-180).max(180),
@@ -21,12 +21,12 @@ export type PlacedOrganisation = z.infer<typeof PlacedOrganisation>;
 
 const { latitude, longitude } = OrganisationProfile.shape;
 
-/** Organisations that lie near to each other: the middle of their positions and their number. */
+/** Organisations that are near to each other: the centre of their positions and their number. */
 export const PlaceGroup = z.object({
   latitude: latitude.unwrap(),
   longitude: longitude.unwrap(),
   count: z.int(),
-  /** Absent where the window holds too many to name. */
+  /** Absent if the window has too many organisations to name each. */
   organisations: z.array(PlacedOrganisation).optional(),
 });
 export type PlaceGroup = z.infer<typeof PlaceGroup>;

@@ -7,13 +7,13 @@ const Family = Equipment.shape.family;
 /** The thing that was reported: a device, or a delivered order. */
 const About = z.enum(['equipment', 'order']);
 
-/** Counts and medians of a period (SVC-21). A median is null where there is nothing to take it of. */
+/** Counts and medians of a period (SVC-21). A median is null if it has no values. */
 const Figures = z.object({
   opened: z.int(),
   solved: z.int(),
-  /** From the report to the first act of after-sales, of those opened in the period. */
+  /** Median seconds from the report to the first action of after-sales, for reports that were opened in the period. */
   answerSeconds: z.int().nullable(),
-  /** From the report to its solution, of those solved in the period. */
+  /** Median seconds from the report to its solution, for reports that were solved in the period. */
   solutionSeconds: z.int().nullable(),
 });
 export type ServiceFigures = z.infer<typeof Figures>;
@@ -21,11 +21,11 @@ export type ServiceFigures = z.infer<typeof Figures>;
 export const ServiceReport = z.object({
   total: Figures,
   byAbout: z.array(Figures.extend({ about: About })),
-  /** By product family; null: the reports about orders. */
+  /** Figures by product family; null for reports about orders. */
   byFamily: z.array(Figures.extend({ family: Family.nullable() })),
-  /** By the member who does the work, for those who read the whole team's; null: no one yet. */
+  /** Figures by the member who does the work, for readers who may read the work of the whole team. Null: no member has the work yet. */
   byWorker: z.array(Figures.extend({ accountId: AccountId.nullable(), name: z.string() })),
-  /** Whether all were counted; otherwise those that changed last. */
+  /** Whether the figures count all work orders. If not, they count those that changed last. */
   isComplete: z.boolean(),
 });
 export type ServiceReport = z.infer<typeof ServiceReport>;
@@ -46,7 +46,7 @@ export interface Period {
   readonly to: UnixSeconds;
 }
 
-/** Returns the middle value, of an even number the mean of the middle two in whole seconds. */
+/** Returns the median; for an even number of values, the mean of the middle two, rounded to whole seconds. Null without values. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
@@ -55,7 +55,7 @@ export function medianOf(values: readonly number[]): number | null {
 
 const isIn = ({ from, to }: Period, at: UnixSeconds | null): at is UnixSeconds => at !== null && at >= from && at < to;
 
-/** Counts the work of a period. */
+/** Returns the figures of the work in a period. */
 export function figuresOf(work: readonly ReportedWork[], period: Period): ServiceFigures {
   const opened = work.filter(({ openedAt }) => isIn(period, openedAt));
   const solved = work.filter(({ solvedAt }) => isIn(period, solvedAt));
@@ -71,7 +71,7 @@ export function figuresOf(work: readonly ReportedWork[], period: Period): Servic
   };
 }
 
-/** Counts the work of a period in groups, the largest group first; groups without any are left out. */
+/** Returns the figures of a period by group, the largest group first. Groups without work are left out. */
 export function figuresBy<Key>(
   work: readonly ReportedWork[],
   period: Period,

@@ -3,7 +3,7 @@ import { FileId } from '../ids.ts';
 import { keysOf } from '../keys-of.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** The kinds of facts that lead to a patient. A proof names kinds only: the facts themselves would lead there again. */
+/** The kinds of facts that identify a patient. A proof names only the kinds, because the facts would identify the patient again. */
 export const PatientFact = z.enum([
   'name',
   'formerName',
@@ -21,18 +21,18 @@ export const PatientFact = z.enum([
 export type PatientFact = z.infer<typeof PatientFact>;
 
 const Share = z.number().min(0).max(1);
-/** A part of an image, as shares of its width and height. */
+/** A rectangle of an image: its edges as shares of the image's width and height. */
 export const MaskBox = z.object({ left: Share, top: Share, right: Share, bottom: Share });
 export type MaskBox = z.infer<typeof MaskBox>;
 
-/** Parts that the sender of one share draws. */
+/** Largest number of areas that the sender of one share draws. */
 export const DRAWN_MASKS_MAX = 100;
 
-/** A part of one image, or of every image of a series, that the sender has drawn (SHR-34). */
+/** An area that the sender drew on one image, or on every image of a series (SHR-34). */
 export const DrawnMask = z.object({ fileId: FileId, assetId: z.string().max(64), box: MaskBox });
 export type DrawnMask = z.infer<typeof DrawnMask>;
 
-/** Parts of an image that a sender can have blackened, as shares of its width and height. */
+/** Areas of an image that a sender can have blackened. Their edges are shares of the image's width and height. */
 export const MASKS = {
   topLeft: { left: 0, top: 0, right: 0.35, bottom: 0.15 },
   topRight: { left: 0.65, top: 0, right: 1, bottom: 0.15 },
@@ -44,7 +44,7 @@ export const MASKS = {
 export const Mask = z.enum(keysOf(MASKS));
 export type Mask = z.infer<typeof Mask>;
 
-/** Why a file, or one file of a zip, has no de-identified copy. Each is a key `scrub.<fault>` of the dictionaries. */
+/** The reasons why a file, or one file of a zip, has no de-identified copy. Each is a key `scrub.<fault>` of the dictionaries. */
 export const ScrubFault = z.enum([
   'factFound',
   'burnedIn',
@@ -59,29 +59,29 @@ export const ScrubFault = z.enum([
 ]);
 export type ScrubFault = z.infer<typeof ScrubFault>;
 
-/** A file without a copy: where it is, why, and which kind of fact was found in it. */
+/** A file without a de-identified copy: its place, the reason, and the kind of fact that was found in it. */
 export const ScrubRefusal = z.object({
   fileId: FileId,
-  /** The path in its zip; the file's own name if it is no zip. Only the sender reads it. */
+  /** The path in its zip, or the file's own name if it is no zip. Only the sender reads it. */
   path: z.string(),
   fault: ScrubFault,
   fact: PatientFact.optional(),
 });
 export type ScrubRefusal = z.infer<typeof ScrubRefusal>;
 
-/** The search of a copy before it was shared: of everything that a visitor can get of it. */
+/** The result of the search of a copy before it was shared. The search covers everything that a visitor can get from the copy. */
 export const CopyProof = z.object({
   fileId: FileId,
   name: z.string(),
   sizeBytes: z.int(),
   sha256: z.string(),
-  /** Files in the copy. */
+  /** Number of files in the copy. */
   entries: z.int(),
-  /** Stored objects, and the bytes of them and of the files in them, that were searched. */
+  /** Number of stored objects that were searched, and number of bytes: of the objects and of the files in them. */
   objects: z.int(),
   searchedBytes: z.int(),
   hits: z.literal(0),
-  /** The parts that the sender drew, which are black in the copy. */
+  /** Number of areas that the sender drew and that are black in the copy. */
   drawnMasks: z.int().default(0),
 });
 export type CopyProof = z.infer<typeof CopyProof>;
@@ -91,7 +91,7 @@ export const ShareCopies = z.object({
   state: z.enum(['preparing', 'ready', 'refused']),
   masks: z.array(Mask),
   drawnMasks: z.array(DrawnMask).default([]),
-  /** Files that the copies leave out, or the reasons of the refusal. */
+  /** Files that the copies leave out. If the state is `refused`: the reasons. */
   leftOut: z.array(ScrubRefusal).max(200),
   facts: z.array(PatientFact),
   proofs: z.array(CopyProof),

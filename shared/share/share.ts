@@ -13,11 +13,14 @@ export type ShareSubject = z.infer<typeof ShareSubject>;
 export const ShareToken = z.string().regex(/^[\w-]{43}$/u, { error: 'shareToken' });
 const AccessCode = z.string().regex(new RegExp(`^\\d{${SHARE_CODE_DIGITS}}$`, 'u'), { error: 'accessCode' });
 
-/** The fields by which a visitor of a link proves each call. */
+/** The fields that a visitor of a link sends with each call as proof. */
 export const SharePass = z.object({ token: ShareToken, accessCode: AccessCode.optional() });
 export type SharePass = z.infer<typeof SharePass>;
 
-/** How much a share shows of the patient: the files as they are, the same under clean names, or copies that lead nowhere to the patient. */
+/**
+ * How much a share shows of the patient. `asIs`: the files as they are. `namesHidden`: the same files under neutral names. `deidentified`:
+ * copies that do not identify the patient.
+ */
 export const Disclosure = z.enum(['asIs', 'namesHidden', 'deidentified']);
 export type Disclosure = z.infer<typeof Disclosure>;
 
@@ -27,15 +30,15 @@ export const ShareTerms = z.object({
   fileIds: z.array(FileId).min(1, { error: 'required' }).max(SHARE_FILES_MAX),
   canDownload: z.boolean().default(false),
   disclosure: Disclosure.default('asIs'),
-  /** Parts of images that de-identified copies show black. */
+  /** Standard areas that are black in all images of de-identified copies. */
   masks: z.array(Mask).max(Mask.options.length).default([]),
-  /** Parts of single images that they show black, too. */
+  /** Drawn areas of single images that are black in the de-identified copies, too. */
   drawnMasks: z.array(DrawnMask).max(DRAWN_MASKS_MAX).default([]),
-  /** The address that gets the access code; null: the link alone opens the share. */
+  /** The address that receives the access code. Null: the link alone opens the share. */
   codeEmail: EmailAddress.nullable().default(null),
 });
 
-/** A share as its senders see it. The link's secret is in the answer of `create` only. */
+/** A share as its senders see it. Only the answer of `create` has the secret of the link. */
 export const Share = z.object({
   shareId: ShareId,
   orderId: OrderId.nullable(),
@@ -43,7 +46,7 @@ export const Share = z.object({
   files: z.array(z.object({ fileId: FileId, name: z.string() })),
   canDownload: z.boolean(),
   disclosure: Disclosure.default('asIs'),
-  /** Present if the share shows de-identified copies. */
+  /** Null unless the share shows de-identified copies. */
   copies: ShareCopies.nullable().default(null),
   codeEmail: z.string().nullable(),
   creatorName: z.string(),
@@ -51,12 +54,12 @@ export const Share = z.object({
   lastViewedAt: UnixSeconds.nullable(),
   createdAt: UnixSeconds,
   expiresAt: UnixSeconds,
-  /** The moment of its cancellation, or of the deletion of everything that it showed. */
+  /** The moment at which the share was cancelled, or at which everything that it showed was deleted. */
   endedAt: UnixSeconds.nullable(),
 });
 export type Share = z.infer<typeof Share>;
 
-/** One opening of a link, as far as it can be known: no one signs in. */
+/** One visit of a link. Visitors do not sign in, so only these facts are known. */
 export const ShareVisit = z.object({
   at: UnixSeconds,
   /** The start of the client's address. */
@@ -66,11 +69,11 @@ export const ShareVisit = z.object({
 });
 export type ShareVisit = z.infer<typeof ShareVisit>;
 
-/** Whether a share still opens at this moment. */
+/** Whether a share is open at a moment. */
 export const isShareOpen = ({ expiresAt, endedAt }: Pick<Share, 'expiresAt' | 'endedAt'>, now: UnixSeconds): boolean =>
   endedAt === null && now < expiresAt;
 
-/** A share as its visitor sees it: no patient, no order, no other file. */
+/** A share as its visitor sees it: no patient, no order, and no other files. */
 export const SharedCase = z.discriminatedUnion('state', [
   z.object({ state: z.literal('codeNeeded'), codeEmail: z.string() }),
   /** The de-identified copies are not ready yet. */
@@ -82,7 +85,7 @@ export const SharedCase = z.discriminatedUnion('state', [
     files: z.array(z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int() })),
     canDownload: z.boolean(),
     expiresAt: UnixSeconds,
-    /** Whether the link is a guest lab’s, which answers its order there. */
+    /** Whether the link is for a guest lab. The guest lab answers its order on that page. */
     isGuest: z.boolean().default(false),
   }),
 ]);

@@ -8,7 +8,7 @@ import { Tracking } from './tracking.ts';
 
 const OnOrder = z.object({ orderId: OrderId });
 
-/** Calls about the link by which a patient follows an order. */
+/** Calls about the link with which a patient follows an order. */
 export const trackingCalls = {
   tracking: endpoint({
     path: '/api/v1/dental/share/info/tracking',

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { OrderState } from '../order/order.ts';
 
-/** The steps of a piece of work as its patient follows them, in their order (SHR-30). */
+/** The steps in which a patient follows a piece of work, in their order (SHR-30). */
 export const TRACKING_STEPS = ['ordered', 'inProduction', 'onTheWay', 'arrived'] as const;
 export const TrackingStep = z.enum(TRACKING_STEPS);
 export type TrackingStep = z.infer<typeof TrackingStep>;
 
-/** The step of each state; `undefined`: nothing is left to follow. */
+/** The step of each state; `undefined` if there is nothing more to follow. */
 export const STEP_OF_STATE = {
   awaitingSending: 'ordered',
   pendingAcceptance: 'ordered',
@@ -19,7 +19,7 @@ export const STEP_OF_STATE = {
   cancelled: undefined,
 } as const satisfies Record<OrderState, TrackingStep | undefined>;
 
-/** All that the page of a tracking link shows: the step and, while the piece is on its way, its carrier. It holds no name. */
+/** All data on the page of a tracking link: the step and, while the piece is on its way, its carrier. It has no name. */
 export const Tracking = z.object({
   step: TrackingStep,
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string() }).optional(),

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { StudyKind } from './study-kinds.ts';
 
 /**
- * The ways to open a study: its image alone, beside the one of its kind before it, in a mount, with its analysis or its teeth; a volume in
- * planes, along the arch, or as slices.
+ * The ways to open a study. For an image: alone, next to the previous one of its kind, in a mount, with its analysis or teeth. For a
+ * volume: in planes, along the arch, or as slices.
  */
 export const Hanging = z.enum(['image', 'earlier', 'mount', 'ceph', 'teeth', 'planes', 'arch', 'slices']);
 export type Hanging = z.infer<typeof Hanging>;
 
-/** The hangings of each kind (STU-45). The first one that the study permits opens, unless the person chose another one. */
+/** The ways to open each kind of study (STU-45). The first one that the study permits is used, unless the person chose another one. */
 export const HANGINGS = {
   panoramic: ['image', 'teeth', 'earlier'],
   lateralCeph: ['ceph', 'image', 'earlier'],

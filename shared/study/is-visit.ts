@@ -3,8 +3,8 @@ import type { Study } from './study.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Whether a study shows that the patient came on its day (PAT-102). A document does not, nor does the day of an upload; a day after
- * the study was entered comes from a wrong clock.
+ * Whether a study shows that the patient came on the day of the study (PAT-102). A document does not show it, nor does the day of an
+ * upload. A day after the study was entered comes from a wrong clock.
  */
 export function isVisit({
   kind,
@@ -12,7 +12,7 @@ export function isVisit({
   takenOn,
   createdAt,
 }: Pick<Study, 'kind' | 'dayFrom' | 'takenOn' | 'createdAt'>) {
-  // It may be a day later there than in UTC.
+  // In the clinic's time zone it may already be the next day.
   const isPast = Date.parse(takenOn) <= createdAt * 1000 + DAY_MILLISECONDS;
   return kind !== 'other' && dayFrom !== 'upload' && isPast;
 }

@@ -1,7 +1,7 @@
 import type { AssetKind } from '../file/manifest.ts';
 import type { StudyKind } from './study-kinds.ts';
 
-/** SOP classes of PS3.4 B.5 that decide a kind, each beside its name. */
+/** SOP classes (PS3.4 B.5) that decide the kind. A comment before each line names them. */
 const INTRA_ORAL = ['1.2.840.10008.5.1.4.1.1.1.3', '1.2.840.10008.5.1.4.1.1.1.3.1'];
 const SECTIONS = [
   // CT Image Storage, Enhanced CT, Legacy Converted Enhanced CT
@@ -19,10 +19,10 @@ const PHOTOGRAPHS = [
   '1.2.840.10008.5.1.4.1.1.77.1.5.1',
 ];
 
-/** Modalities (PS3.3 C.7.3.1.1.1) of projections on a detector outside of the mouth. */
+/** Modalities (PS3.3 C.7.3.1.1.1) of projections on a detector outside the mouth. */
 const FILMS = ['PX', 'DX', 'CR', 'RG', 'RF', 'XA', 'OT', 'SC'];
 
-/** Words in names and descriptions that say what an image is, in the languages of devices and clinics. */
+/** Words in names and descriptions that say which kind of image it is, in the languages of devices and clinics. */
 export const KIND_WORDS = {
   panoramic:
     /\b(?:panoramic|panorama|pano|opg|orthopantomogra\w*|ortopan\w*|panorex)\b|全景|曲面|панорам|ортопантом|بانوراما/iu,
@@ -42,10 +42,10 @@ interface KindRule {
   readonly Modality?: readonly string[];
   readonly BodyPartExamined?: readonly string[];
   readonly word?: Word;
-  /** Width over height: at least, and less than. */
+  /** Width divided by height: at least `ratioMin`, and less than `ratioBelow`. */
   readonly ratioMin?: number;
   readonly ratioBelow?: number;
-  /** The longer side on the detector in mm, less than. */
+  /** Limit in mm that the longer side on the detector is below. */
   readonly sideBelowMm?: number;
   readonly isVolume?: boolean;
 }
@@ -53,9 +53,9 @@ interface KindRule {
 const HEAD = ['HEAD', 'SKULL', 'CEPHALOGRAM'];
 
 /**
- * The rules that propose an asset's kind: the first row that matches wins. Every condition of a row must hold.
- * A condition on a fact that the image does not state does not hold.
- * Sensors in the mouth are at most 57 × 76 mm (ISO 3665 size 4). A panoramic image is about twice as wide as high; a cephalogram is nearly square.
+ * The rules that propose an asset's kind. Every condition of a row must hold, and the first row that matches decides. A condition on a fact
+ * that the image does not state does not hold. Sensors in the mouth are at most 57 × 76 mm (ISO 3665 size 4). A panoramic image is about
+ * twice as wide as high; a cephalogram is nearly square.
  */
 export const KIND_RULES: readonly KindRule[] = [
   { kind: 'intraoralScan', asset: ['mesh'] },
@@ -93,7 +93,7 @@ export const KIND_RULES: readonly KindRule[] = [
     BodyPartExamined: HEAD,
     ratioBelow: 1.35,
   },
-  // After the modalities: some devices give every image the class of a CT.
+  // This row comes after the modalities, because some devices give every image the SOP class of a CT.
   { kind: 'cbct', asset: ['dicomSeries'], SOPClassUID: SECTIONS },
   { kind: 'other', asset: ['dicomSeries'] },
   { kind: 'lateralCeph', asset: ['image'], word: 'ceph' },

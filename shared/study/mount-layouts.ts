@@ -4,7 +4,7 @@ import type { MountLayoutName } from './mount.ts';
 
 export interface MountSlot {
   readonly slot: string;
-  /** Row and column in the grid of the mount, from 0: the patient's right is on the left, as in a tooth chart. */
+  /** Row and column in the grid of the mount, from 0. The patient's right is on the left, as in a tooth chart. */
   readonly row: number;
   readonly column: number;
   readonly isBitewing: boolean;
@@ -20,7 +20,7 @@ interface SlotRow {
   readonly teeth: string;
 }
 
-/** Periapical images of one jaw in seven places, and in eight. */
+/** Returns the periapical places of one jaw in a row of the mount: seven, or eight, one for each text in `teeth`. */
 const seven = (row: number, name: string, teeth: readonly string[]): SlotRow[] =>
   teeth.map((each, column) => ({
     slot: `${name}${column + 1}`,
@@ -34,7 +34,7 @@ const LOWER_7 = ['48 47 46', '45 44', '43 42', '42 41 31 32', '32 33', '34 35', 
 const UPPER_8 = ['18 17 16', '15 14', '13', '12 11', '21 22', '23', '24 25', '26 27 28'];
 const LOWER_8 = ['48 47 46', '45 44', '43', '42 41', '31 32', '33', '34 35', '36 37 38'];
 
-/** Four bitewings: molars and premolars of each side. */
+/** Returns the places of four bitewings: molars and premolars of each side. */
 const bitewings = (row: number, columns: readonly [number, number, number, number]): SlotRow[] =>
   ['18 17 16 48 47 46', '15 14 45 44', '24 25 34 35', '26 27 28 36 37 38'].map((teeth, index) => ({
     slot: `bitewing${index + 1}`,
@@ -79,8 +79,8 @@ interface Hung {
 }
 
 /**
- * Returns the free place whose teeth an image shows: the one with most of them in common, of its own kind first. `undefined` if none has a
- * tooth in common.
+ * Returns the free place whose teeth fit an image best; `undefined` if no free place has a tooth of the image. Places of the image's kind
+ * (bitewing or not) come first. Among these, the place with the largest share of its teeth in the image wins.
  */
 export function slotFor(
   layout: MountLayoutName,

@@ -10,7 +10,7 @@ const numberIn = ({ summary }: Stated, name: string): number | undefined => {
   return typeof value === 'number' && value > 0 ? value : undefined;
 };
 
-/** Returns width and height in pixels, as series and photos state them. */
+/** Returns width and height in pixels, from the fields of a series or of a photo. */
 function sizeOf(asset: Stated): { width: number; height: number } | undefined {
   const width = numberIn(asset, 'Columns') ?? numberIn(asset, 'width');
   const height = numberIn(asset, 'Rows') ?? numberIn(asset, 'height');
@@ -48,5 +48,5 @@ function holds(rule: Rule, asset: Stated): boolean {
   );
 }
 
-/** Returns the kind that an asset seems to be, by the first rule that matches. A person confirms or corrects it. */
+/** Returns the kind that the first matching rule proposes for an asset. A person confirms or corrects it. */
 export const proposeKind = (asset: Stated): StudyKind => KIND_RULES.find((rule) => holds(rule, asset))?.kind ?? 'other';

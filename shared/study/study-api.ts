@@ -59,7 +59,7 @@ export const studyApi = {
       kind: StudyKind.optional(),
       takenOn: CalendarDate.optional(),
       remark: z.string().trim().max(2000).optional(),
-      /** The teeth of these images; the others stay as they are. */
+      /** The teeth of these images; images that are not listed stay as they are. */
       teeth: z
         .array(StudyImage.pick({ assetId: true, teeth: true }))
         .max(STUDY_IMAGES_MAX)
@@ -83,7 +83,7 @@ export const studyApi = {
     summary: 'Saves a mount: a new one without `mountId`, else its next version; 40902 if a colleague was faster.',
     input: Mount.pick({ patientId: true, layout: true, takenOn: true, images: true }).extend({
       mountId: MountId.optional(),
-      /** The version that the caller read; 0 for a new one. */
+      /** The version that the caller read; 0 for a new mount. */
       version: z.int().min(0),
     }),
     output: Mount,

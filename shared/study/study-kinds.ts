@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The kinds of studies. Periapical, bitewing and occlusal images are the small ones, taken in the mouth. */
+/** The kinds of studies. Periapical, bitewing and occlusal images are small images that are taken in the mouth. */
 export const StudyKind = z.enum([
   'panoramic',
   'lateralCeph',

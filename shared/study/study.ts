@@ -14,11 +14,11 @@ export const StudyImage = z.object({
   assetId: z.string().max(64),
   /** The name of the series or file. */
   name: z.string(),
-  /** The teeth that the image shows, as a person has entered them; empty = not entered. */
+  /** The teeth that the image shows, as a person entered them; empty if not entered. */
   teeth: Teeth,
-  /** The viewer that shows it: a volume, a mesh, or anything else as an image. */
+  /** The viewer that opens the image: `ct` for a volume, `mesh` for a mesh, `image` for anything else. */
   viewer: z.enum(['image', 'mesh', 'ct']),
-  /** Whether the image has a thumbnail while the file's conversions exist. */
+  /** Whether the image has a thumbnail as long as the file's conversions exist. */
   hasThumbnail: z.boolean(),
 });
 export type StudyImage = z.infer<typeof StudyImage>;
@@ -27,17 +27,17 @@ export type StudyImage = z.infer<typeof StudyImage>;
 export const Study = z.object({
   studyId: StudyId,
   patientId: PatientId,
-  /** The order whose file it is; null for a file of the patient. */
+  /** The order that the file belongs to; null for a file of the patient. */
   orderId: OrderId.nullable(),
   fileId: FileId,
   kind: StudyKind,
-  /** The person who has confirmed or corrected the kind; null while it is proposed. */
+  /** The person who confirmed or corrected the kind; null while it is only proposed. */
   judgedBy: z.object({ accountId: AccountId, name: z.string() }).nullable(),
   /** The day on which the images were taken: `2024-03-12`. */
   takenOn: CalendarDate,
-  /** Where the day comes from: the images, the upload, a person, or the time at which a device took the scan ticket. */
+  /** The source of the day: the images, the upload, a person, or the time at which a device took the scan ticket. */
   dayFrom: z.enum(['image', 'upload', 'person', 'ticket']),
-  /** Maker and model of the device, as the images name them; empty = not named. */
+  /** Maker and model of the device, as the images name them; empty if they name none. */
   device: z.string(),
   source: z.object({ kind: z.enum(['account', 'equipment']), name: z.string() }),
   /** DICOM's identifier, as the device wrote it; empty for images of other formats. */
@@ -50,10 +50,10 @@ export const Study = z.object({
 });
 export type Study = z.infer<typeof Study>;
 
-/** Facts of the file that a reading adds. They are not stored with the study. */
+/** Facts about the file that are added when a study is read. They are not stored with the study. */
 const FileFacts = {
   fileState: CaseFileState,
-  /** Persons named in the file who are not the patient. */
+  /** Persons that the file names and that are not the patient. */
   otherPatients: z.array(OtherPatient).optional(),
 };
 

@@ -3,7 +3,10 @@ import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
 import { SupportAccess } from './support-access.ts';
 
-/** The call that every page of a clinic makes for its notice. It is a file of its own: the other calls bring the schemas of files and films. */
+/**
+ * The call that every page of a clinic makes for its notice. It has a file of its own, since the other calls import the schemas of files
+ * and films.
+ */
 export const accessListCalls = {
   index: endpoint({
     path: '/api/v1/system/access/info/index',

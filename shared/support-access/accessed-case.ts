@@ -5,7 +5,7 @@ import { CaseType } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { SupportAccess } from './support-access.ts';
 
-/** The facts of an order that after-sales sees: codes and dates, no text that a person wrote. */
+/** The facts of an order that after-sales sees: codes and dates. None is a text that a person wrote. */
 const CaseFacts = z.object({
   orderNumber: z.string(),
   caseType: CaseType,
@@ -21,10 +21,10 @@ export const AccessedCase = z.discriminatedUnion('state', [
     state: z.literal('open'),
     access: SupportAccess,
     facts: CaseFacts.nullable(),
-    /** The patient's name, if the head ticked it; else empty. */
+    /** The patient's name if the head chose to show it, else empty. */
     patientName: z.string(),
     files: z.array(z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int() })),
-    /** Files, and files in zips, of which no copy without the patient could be made. */
+    /** Number of files, and of files in zips, for which no de-identified copy could be made. */
     leftOut: z.int(),
   }),
 ]);

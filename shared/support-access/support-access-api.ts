@@ -13,11 +13,11 @@ const path = <const Verb extends string>(verb: Verb) => `/api/v1/system/access/i
 
 const AccessRef = z.object({ accessId: SupportAccessId });
 const AccessVersionRef = AccessRef.extend({ version: z.int() });
-/** After-sales names the clinic too, so that the audits of both keep the line. */
+/** Reference to an access in a call of after-sales. It names the clinic too, so that both organisations' audits keep the line. */
 const ForeignRef = AskedOrganisation.extend({ accessId: SupportAccessId });
 
 const Terms = z.object({
-  /** The order or patient whose files a head opens. */
+  /** The order or patient whose files a head opens to after-sales. */
   subject: FileOwner,
   hours: AccessHours.default(ACCESS_HOURS_USUAL),
   disclosure: AccessDisclosure.default('deidentified'),

@@ -15,11 +15,11 @@ export const SupportAccessEventDetail = z.object({
   schemaVersion: z.literal(1),
   accessId: SupportAccessId,
   clinic: z.object({ organisationId: OrganisationId, name: z.string() }),
-  /** The person of after-sales who asked, and their organisation; null if the head gave it unasked. */
+  /** The person of after-sales who asked, and their organisation; null if the head gave the access without a question. */
   asker: z
     .object({ accountId: AccountId, organisation: z.object({ organisationId: OrganisationId, name: z.string() }) })
     .nullable(),
-  /** The number of the report that needs it; empty without one. */
+  /** The number of the report that the access is for; empty if it is for none. */
   workOrderNumber: z.string(),
   actorName: z.string(),
   hours: z.int(),

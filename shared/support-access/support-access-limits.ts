@@ -1,14 +1,16 @@
-/** Hours of an access unless the head chooses others: one visit or one long phone call. */
+/** Default number of hours of an access: enough for one visit or one long phone call. */
 export const ACCESS_HOURS_USUAL = 4;
-/** The most hours of one access: a weekend. Longer work asks again. */
+/** Largest number of hours of one access: a weekend. Longer work needs a new question. */
 export const ACCESS_HOURS_MAX = 72;
-/** Days for which a question waits for the head's answer. A later answer would be to a forgotten question. */
+/** Days for which a question waits for the head's answer. After that, people have forgotten the question. */
 export const ACCESS_QUESTION_DAYS = 7;
-/** Minutes after a look within which somebody counts as looking. An open viewer reads again every four minutes. */
+/** Minutes after a look during which the page shows that after-sales is looking. An open viewer sends a new read every four minutes. */
 export const ACCESS_LOOKING_MINUTES = 5;
-/** Questions that after-sales may send to one clinic within 24 hours: each notifies its heads. */
+/** Largest number of questions that after-sales may send to one clinic within 24 hours, since each question notifies its heads. */
 export const ACCESS_QUESTIONS_PER_DAY = 20;
-/** Looks at one access within an hour, since each leaves a row: a viewer for each of several people. */
+/**
+ * Largest number of looks at one access within an hour: several people with a viewer each. The limit exists because each look writes a row.
+ */
 export const ACCESS_LOOKS_PER_HOUR = 600;
-/** Looks that the page of an access lists, the first ones. The audit holds all. */
+/** Largest number of looks that the page of an access lists, oldest first. The audit has all of them. */
 export const ACCESS_LOOKS_SHOWN = 1_000;

@@ -3,11 +3,11 @@ import { AccountId, FileId, OrderId, OrganisationId, PatientId, SupportAccessId,
 import { UnixSeconds } from '../unix-seconds.ts';
 import { ACCESS_HOURS_MAX, ACCESS_LOOKING_MINUTES, ACCESS_QUESTION_DAYS } from './support-access-limits.ts';
 
-/** The states of BRK-1. No row has the state `expired`: it follows from the dates (`accessStateAt`). */
+/** The states of an access (BRK-1). `expired` is not stored: it follows from the dates (`accessStateAt`). */
 export const AccessState = z.enum(['asked', 'granted', 'ended', 'refused', 'withdrawn', 'expired']);
 export type AccessState = z.infer<typeof AccessState>;
 
-/** How after-sales sees the patient: by copies that lead nowhere to the person, or as the clinic does. */
+/** How after-sales sees the patient: in copies that do not identify the person, or in the files as the clinic sees them. */
 export const AccessDisclosure = z.enum(['deidentified', 'asIs']);
 export type AccessDisclosure = z.infer<typeof AccessDisclosure>;
 
@@ -21,21 +21,21 @@ export const SupportAccess = z.object({
   accessId: SupportAccessId,
   clinic: z.object({ organisationId: OrganisationId, name: z.string() }),
   state: AccessState,
-  /** The report that needs it; null if the head gave it unasked. */
+  /** The report that the access is for; null if the head gave the access without a question. */
   workOrder: z.object({ workOrderId: WorkOrderId, workOrderNumber: z.string() }).nullable(),
   reason: z.string(),
   hours: AccessHours,
   askedBy: Person.nullable(),
-  /** The head who granted or refused it. */
+  /** The head who granted or refused the access. */
   answeredBy: Person.nullable(),
   disclosure: AccessDisclosure,
-  /** The number of the order that it opens; null for a patient's own files, and before a case was chosen. */
+  /** The number of the order that the access opens; null for a patient's own files, and until the head has chosen a case. */
   orderNumber: z.string().nullable(),
-  /** The order or the patient that it opens, for the clinic only. */
+  /** The order or the patient that the access opens. Only the clinic reads them. */
   orderId: OrderId.nullable(),
   patientId: PatientId.nullable(),
   grantedAt: UnixSeconds.nullable(),
-  /** The end of an access, or of the time for an answer. */
+  /** The end of a granted access. In the state `asked`: the end of the time for an answer. */
   expiresAt: UnixSeconds,
   endedAt: UnixSeconds.nullable(),
   endedByName: z.string(),
@@ -46,13 +46,13 @@ export const SupportAccess = z.object({
 });
 export type SupportAccess = z.infer<typeof SupportAccess>;
 
-/** One look of after-sales. Only the clinic reads which file it was. */
+/** One look of after-sales at the case. Only the clinic reads which file it was. */
 export const AccessLook = z.object({
   at: UnixSeconds,
   name: z.string(),
-  /** Null: the case as a whole. */
+  /** The file that was opened; null for the case as a whole. */
   fileId: FileId.nullable(),
-  /** The file's present name; empty once it is deleted, and for after-sales. */
+  /** The file's current name; empty if the file is deleted, and empty for after-sales. */
   fileName: z.string(),
 });
 export type AccessLook = z.infer<typeof AccessLook>;
@@ -60,19 +60,19 @@ export type AccessLook = z.infer<typeof AccessLook>;
 const DAY_SECONDS = 24 * 3600;
 const HOUR_SECONDS = 3600;
 
-/** Returns the end of the time for an answer. */
+/** Returns the moment until which a question waits for the head's answer. */
 export const questionEnd = (askedAt: UnixSeconds): UnixSeconds => askedAt + ACCESS_QUESTION_DAYS * DAY_SECONDS;
 
-/** Returns the end of an access that is granted now. */
+/** Returns the end of an access that is granted at `grantedAt`. */
 export const accessEnd = (grantedAt: UnixSeconds, hours: number): UnixSeconds => grantedAt + hours * HOUR_SECONDS;
 
 type Dated = Pick<SupportAccess, 'state' | 'expiresAt'>;
 
-/** Returns the state at a moment: a question and an access end by their dates, without any run (BRK-3). */
+/** Returns the state at a moment. Questions and accesses expire by their dates alone: no scheduled run is needed (BRK-3). */
 export const accessStateAt = ({ state, expiresAt }: Dated, now: UnixSeconds): AccessState =>
   (state === 'asked' || state === 'granted') && now >= expiresAt ? 'expired' : state;
 
-/** Whether somebody of after-sales looks at this moment (BRK-30). */
+/** Whether a person of after-sales is looking at this moment (BRK-30). */
 export const isLookedAt = (access: Dated & Pick<SupportAccess, 'lastLook'>, now: UnixSeconds): boolean =>
   accessStateAt(access, now) === 'granted' &&
   access.lastLook !== null &&

@@ -7,12 +7,12 @@ const arch = (right: string, left: string): readonly string[] => [
   ...ALL.filter((tooth) => tooth.startsWith(left)),
 ];
 
-/** The teeth in their order from the patient's right to the left: upper jaw, its deciduous teeth, those of the lower jaw, lower jaw. */
+/** The teeth in order from the patient's right to left: upper jaw, upper deciduous, lower deciduous, lower jaw. */
 export const ARCHES = [arch('1', '2'), arch('5', '6'), arch('8', '7'), arch('4', '3')] as const;
 
 const archOf = (tooth: string): readonly string[] => ARCHES.find((each) => each.includes(tooth)) ?? [];
 
-/** Whether two teeth are side by side in one arch, across the midline too. */
+/** Whether two teeth are neighbours in one arch. The two teeth at the midline are neighbours, too. */
 export const areNeighbours = (a: string, b: string): boolean => {
   const teeth = archOf(a);
   return teeth.includes(b) && Math.abs(teeth.indexOf(a) - teeth.indexOf(b)) === 1;

@@ -8,7 +8,7 @@ export const PERMANENT_TEETH = quadrants([1, 2, 3, 4], 8);
 /** ISO 3950: 20 deciduous teeth, quadrants 5–8. */
 export const DECIDUOUS_TEETH = quadrants([5, 6, 7, 8], 5);
 
-/** A tooth as it is stored, two digits after ISO 3950; Palmer and Universal are ways to show it. */
+/** A tooth as it is stored: two digits of ISO 3950. Palmer and Universal numbers are only for display. */
 export const FdiToothNumber = z
   .string()
   .refine((value) => PERMANENT_TEETH.includes(value) || DECIDUOUS_TEETH.includes(value), { error: 'toothNumber' })

@@ -11,18 +11,18 @@ import {
 } from './tooth-context.ts';
 import type { ToothNotation } from './tooth-notations.ts';
 
-/** The name of a tooth in a text: the text from `start` to `end`. */
+/** A tooth that a text names: the text from `start` to `end` is its name. */
 export interface FoundTooth {
   readonly start: number;
   readonly end: number;
   readonly tooth: FdiToothNumber;
 }
 
-/** A word of the text without the punctuation around it. Chinese characters are words of their own. */
+/** A word of the text without the punctuation around it. Each Chinese character is a word. */
 interface Word {
   readonly start: number;
   readonly text: string;
-  /** Whether a comma or another sign ends it. */
+  /** Whether a comma or another punctuation mark follows the word. */
   readonly isEnded: boolean;
 }
 
@@ -39,12 +39,12 @@ const wordsOf = (text: string): Word[] =>
     return raw === '' ? [] : [{ start: index, text: raw, isEnded: true }];
   });
 
-/** One number, or several that signs join without a space: `14-16`, `11,21`, `#3`. */
+/** Matches one number, or several numbers that signs join without a space: `14-16`, `11,21`, `#3`. */
 const NUMBERS = /^#?\d{1,2}(?:[-–—~,،、]#?\d{1,2})*$/u;
 const DIGITS = /^[\d+()./:-]*\d[\d+()./:-]*$/u;
 const HAN = /^\p{Script=Han}$/u;
 
-/** Palmer's signs, and their letters for the quadrants. Both name a tooth by themselves. */
+/** Matches Palmer's signs, and the letters that replace them (`UR`, `UL`, `LL`, `LR`). Both name a tooth without further words. */
 const PALMER = /(?<![\p{L}\d])(?:([1-8A-E])(⏌|⏋)|(⎿|⎾)([1-8A-E])|(UR|UL|LL|LR)[ -]?([1-8A-E]))(?![\p{L}\d])/gu;
 const QUADRANTS: Readonly<Record<string, number>> = { '⏌': 1, '⎿': 2, '⎾': 3, '⏋': 4, UR: 1, UL: 2, LL: 3, LR: 4 };
 
@@ -64,14 +64,14 @@ const has = (set: ReadonlySet<string>, word: Word | undefined): boolean =>
 const isHanOf = (signs: string, word: Word | undefined): boolean =>
   word !== undefined && HAN.test(word.text) && signs.includes(word.text);
 
-/** Whether the number is one of a phone, a date or a card: other numbers are beside it with only spaces between. */
+/** Whether the number is part of a phone, date or card number: a neighbouring word is a number, with only spaces in between. */
 function isInRow(words: readonly Word[], at: number): boolean {
   const isNumber = (index: number) => DIGITS.test(words[index]?.text ?? '');
   const joins = (index: number) => isNumber(index) && isNumber(index + 1) && words[index]?.isEnded === false;
   return joins(at - 1) || joins(at);
 }
 
-/** Whether words say that the number is no tooth: a unit, a month, an amount, a time. */
+/** Whether a neighbouring word says that the number is no tooth: a unit, a month, an amount, a time. */
 function isOther(words: readonly Word[], at: number): boolean {
   const [before, after] = [words[at - 1], words[at + 1]];
   if (isHanOf(BEFORE_NO_TOOTH_HAN, before) || has(BEFORE_NO_TOOTH, before)) return before?.isEnded === false;
@@ -80,14 +80,14 @@ function isOther(words: readonly Word[], at: number): boolean {
 }
 
 /**
- * Returns the teeth that a text names, in the notation of its writer (ORD-130). FDI numbers count by themselves. Universal ones need a word for
- * teeth or `#` before them, since any small number would be one.
+ * Returns the teeth that a text names, in the notation of its writer (ORD-130). A two-digit FDI number is enough by itself. A Universal
+ * number needs a word for teeth or `#` before it, since any small number would match.
  */
 export function findTeeth(text: string, notation: ToothNotation): FoundTooth[] {
   const found = palmerTeeth(text);
   const words = wordsOf(text);
   const read = notation === 'universal' ? 'universal' : 'fdi';
-  /** Whether the words so far are a list that a word for teeth began. */
+  /** Whether the words up to here are a list that began with a word for teeth. */
   let isNamed = false;
   for (const [at, word] of words.entries()) {
     const isName = has(TOOTH_WORDS, word) || isHanOf(TOOTH_HAN, word) || word.text === '#';

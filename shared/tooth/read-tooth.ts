@@ -9,6 +9,6 @@ const byName = (notation: ReadNotation): ReadonlyMap<string, string> =>
 
 const TEETH: Record<ReadNotation, ReadonlyMap<string, string>> = { fdi: byName('fdi'), universal: byName('universal') };
 
-/** Returns the tooth that a number or letter means in that notation; `undefined` for none. */
+/** Returns the tooth that a number or letter means in a notation; `undefined` if it means none. */
 export const readTooth = (name: string, notation: ReadNotation): FdiToothNumber | undefined =>
   FdiToothNumber.safeParse(TEETH[notation].get(name.trim().toUpperCase())).data;

@@ -1,7 +1,7 @@
-/** Words of six languages by which a number is judged. Whole words in lower case; `find-teeth.ts` reads them. */
+/** Builds a set of words, in lower case and six languages, that decide what a number means. `find-teeth.ts` reads the sets. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
 
-/** Before a number these say that it is a tooth. */
+/** Words that say that the number after them is a tooth. */
 export const TOOTH_WORDS = words(
   `tooth teeth unit units crown on abutment implant pontic
    diş dişi dişin dişe dişler dişleri numaralı
@@ -10,12 +10,12 @@ export const TOOTH_WORDS = words(
    зуб зуба зубе зубы зубов зубу зубах`,
 );
 
-/** Between the numbers of a list or a range. */
+/** Words between the numbers of a list or a range. */
 export const JOINING_WORDS = words(
   'and or to through till & ve veya ile y e o u a al hasta и или до по و أو إلى 和 与 及 或 到 至 - – ,',
 );
 
-/** Before a number these say that it is none: months, rooms, versions, amounts, times. */
+/** Words that say that the number after them is no tooth: months, rooms, versions, amounts, times. */
 export const BEFORE_NO_TOOTH = words(
   `january february march april may june july august september october november december
    jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
@@ -28,7 +28,7 @@ export const BEFORE_NO_TOOTH = words(
    версия версии страница кабинет заказ номер телефон тел тел. через в к цвет возраст № около`,
 );
 
-/** After a number these say that it is none: units, parts of a day, months, things that are counted. */
+/** Words that say that the number before them is no tooth: units, parts of a day, months, things that are counted. */
 export const AFTER_NO_TOOTH = words(
   `mm cm µm um m kg g mg ml ncm n·cm ° % degrees percent min minutes minute h hour hours s seconds day days week weeks month months year years
    o'clock am pm a.m. p.m. euro euros eur usd dollars pieces copies files photos images times people patients orders crowns teeth st th nd rd
@@ -44,7 +44,7 @@ export const AFTER_NO_TOOTH = words(
    января февраля марта апреля мая июня июля августа сентября октября ноября декабря`,
 );
 
-/** Chinese has no spaces: what follows a number directly, and what is before it. */
+/** Chinese characters directly after or before a number that say that it is no tooth. Chinese has no spaces between words. */
 export const AFTER_NO_TOOTH_HAN = '月日号年天岁元点时分秒小毫微颗个位次页块份张周星度折%';
 export const BEFORE_NO_TOOTH_HAN = '第月共约年';
 export const TOOTH_HAN = '牙齿';

@@ -1,15 +1,17 @@
 import { ARCHES } from './arches.ts';
 
 /**
- * Returns rows of FDI numbers as an examiner sees the patient: the patient's right is on the left in every language, the upper jaw first
- * (RX-5). Without deciduous teeth there are two rows.
+ * Returns rows of FDI numbers as an examiner sees the patient (RX-5). The patient's right is on the left in every language, and the upper
+ * jaw is first. Without deciduous teeth there are two rows.
  */
 export function toothRows(withDeciduous: boolean): readonly (readonly string[])[] {
   const [upper, upperDeciduous, lowerDeciduous, lower] = ARCHES;
   return withDeciduous ? [upper, upperDeciduous, lowerDeciduous, lower] : [upper, lower];
 }
 
-/** Returns the tooth that an arrow key leads to: along its row, or to the next row on the same side of the midline. */
+/**
+ * Returns the tooth to which an arrow key moves: along its row, or to the next row on the same side of the midline. `undefined` at the end.
+ */
 export function neighbourTooth(rows: readonly (readonly string[])[], tooth: string, key: string): string | undefined {
   const row = rows.findIndex((each) => each.includes(tooth));
   const here = rows[row];

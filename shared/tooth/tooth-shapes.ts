@@ -1,4 +1,4 @@
-/** Outline of a tooth from the cheek side, root up: the upper jaw, in a box of 30 × 58. */
+/** Shape of a tooth's outline, in a box of 30 × 58. The tooth is seen from the cheek, with the root up as in the upper jaw. */
 type Shape = 'incisor' | 'canine' | 'premolar' | 'molar';
 
 export const TOOTH_BOX = { width: 30, height: 58 } as const;
@@ -14,7 +14,7 @@ const OUTLINES: Record<Shape, string> = {
     'M3.5 48C4 52.5 8.5 54.5 10.8 52.5C12.3 51.2 13.5 51.4 15 52.6C16.5 51.4 17.7 51.2 19.2 52.5C21.5 54.5 26 52.5 26.5 48C27.5 42 26.4 36 24.2 32C25.2 23 24.6 14 22 9C19.8 13 18.8 21 16.8 27C16.2 28.6 13.8 28.6 13.2 27C11.2 21 10.2 13 8 9C5.4 14 4.8 23 5.8 32C3.6 36 2.5 42 3.5 48Z',
 };
 
-/** Shapes from the midline outwards. */
+/** Shape of each tooth of a quadrant, from the midline outwards. */
 const PERMANENT: readonly Shape[] = ['incisor', 'incisor', 'canine', 'premolar', 'premolar', 'molar', 'molar', 'molar'];
 const DECIDUOUS: readonly Shape[] = ['incisor', 'incisor', 'canine', 'molar', 'molar'];
 
@@ -26,5 +26,5 @@ export function toothOutline(tooth: string): string {
   return OUTLINES[shapes[Number(tooth.charAt(1)) - 1] ?? 'molar'];
 }
 
-/** Returns whether a tooth is in the upper jaw: quadrants 1, 2, 5 and 6. */
+/** Whether a tooth is in the upper jaw: quadrants 1, 2, 5 and 6. */
 export const isUpperTooth = (tooth: string): boolean => ['1', '2', '5', '6'].includes(tooth.charAt(0));

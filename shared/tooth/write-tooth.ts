@@ -1,7 +1,10 @@
 import { DECIDUOUS_TEETH, PERMANENT_TEETH } from './fdi-tooth-number.ts';
 import type { ToothNotation } from './tooth-notations.ts';
 
-/** Palmer's quadrant signs by FDI quadrant (deciduous ones alike), as the examiner sees them: upper right, upper left, lower left, lower right. */
+/**
+ * Writes a tooth with Palmer's quadrant sign, for FDI quadrants 1 to 4: upper right, upper left, lower left, lower right. Right and left
+ * are the patient's; deciduous quadrants use the same signs.
+ */
 const PALMER: readonly ((tooth: string) => string)[] = [
   (tooth) => `${tooth}⏌`,
   (tooth) => `⎿${tooth}`,
@@ -10,7 +13,7 @@ const PALMER: readonly ((tooth: string) => string)[] = [
 ];
 
 const DECIDUOUS_LETTERS = 'ABCDE';
-/** Universal counts from the upper right third molar around to the lower right one. */
+/** Quadrants in the order in which Universal counts: from the upper right third molar around to the lower right one. */
 const UNIVERSAL_QUADRANTS = [
   { permanent: '1', deciduous: '5', isOutwards: false },
   { permanent: '2', deciduous: '6', isOutwards: true },
@@ -42,5 +45,5 @@ const WRITE: Record<ToothNotation, (tooth: string) => string> = {
   universal: (tooth) => UNIVERSAL.get(tooth) ?? tooth,
 };
 
-/** Returns a tooth, stored as FDI number, in the reader's notation. */
+/** Returns a tooth in the reader's notation. The tooth is stored as an FDI number. */
 export const writeTooth = (tooth: string, notation: ToothNotation): string => WRITE[notation](tooth);

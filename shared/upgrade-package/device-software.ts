@@ -6,32 +6,33 @@ import { FirmwareMark } from './firmware-mark.ts';
 import { PackageVersion } from './package-version.ts';
 
 /**
- * The relation of a device's firmware to what is online for its model (PKG-29). All but `current` and `unreadable` are outdated: `offered`
- * gets the upgrade at its next question, the others say why they do not.
+ * The state of a device's firmware compared with the packages that are online for its model (PKG-29). All states but `current` and
+ * `unreadable` mean outdated. An `offered` device gets the upgrade when it next checks for one; the other states name the reason why it
+ * does not.
  */
 export const SoftwareState = z.enum(['current', 'offered', 'notReached', 'halted', 'needsEarlier', 'unreadable']);
 export type SoftwareState = z.infer<typeof SoftwareState>;
 
 export const isBehind = (state: SoftwareState): boolean => state !== 'current' && state !== 'unreadable';
 
-/** The devices that are listed: all, the outdated ones, or those whose firmware is known to be bad. */
+/** Which devices a list shows: all, the outdated ones, or those with firmware that is known to be bad. */
 export const SoftwareFilter = z.enum(['all', 'behind', 'bad']);
 export type SoftwareFilter = z.infer<typeof SoftwareFilter>;
 
 const NamedPackage = z.object({ packageId: UpgradePackageId, name: z.string(), version: PackageVersion });
 
-/** The software of a device, and what it could run. */
+/** The software of a device, and the packages that fit the device. */
 export const DeviceSoftware = z.object({
   ...Equipment.pick({ equipmentId: true, serialNumber: true, family: true, modelNumber: true, firmwareNumber: true })
     .shape,
   state: SoftwareState,
-  /** The newest package that is online for its model and not known to be bad; `null` if there is none. */
+  /** The newest package that is online for the device's model and not known to be bad; `null` if there is none. */
   newest: NamedPackage.nullable(),
-  /** The package that it gets at its next question; `null` if it gets none. */
+  /** The package that the device gets when it next checks for an upgrade; `null` if it gets none. */
   offered: NamedPackage.nullable(),
-  /** The last package that its organisation's device was offered, with its result. */
+  /** The last package that the device was offered in its organisation, with the result. */
   last: DeviceUpgrade.nullable(),
-  /** The mark on its firmware; `null` unless that is known to be bad. */
+  /** The mark on the device's firmware; `null` unless that firmware is known to be bad. */
   mark: FirmwareMark.nullable(),
 });
 export type DeviceSoftware = z.infer<typeof DeviceSoftware>;

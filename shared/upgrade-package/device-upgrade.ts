@@ -4,7 +4,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { PackageVersion } from './package-version.ts';
 import { UpgradeResult } from './upgrade-result.ts';
 
-/** A package that a device was offered, and how far it has come with it (PKG-22). */
+/** A package that a device was offered, and the device's last result with it (PKG-22). */
 export const DeviceUpgrade = z.object({
   packageId: UpgradePackageId,
   name: z.string(),

@@ -4,7 +4,10 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { PackageVersion, readFirmware } from './package-version.ts';
 import { TranslatedNote } from './upgrade-package.ts';
 
-/** A version that is known to be bad, and why. `blocksCases` is after-sales' decision: such devices then send no new cases (PKG-20). */
+/**
+ * A firmware version that is known to be bad, and the reason. `blocksCases` is set by after-sales: devices with this version then send no
+ * new cases (PKG-20).
+ */
 export const FirmwareMark = z.object({
   family: Equipment.shape.family,
   version: PackageVersion,
@@ -19,7 +22,7 @@ interface Running {
   readonly firmwareNumber: string;
 }
 
-/** Returns the mark on a device's firmware; `undefined` if it has none. */
+/** Returns the mark on the firmware that a device runs; `undefined` if there is none. */
 export function markOn(marks: readonly FirmwareMark[], { family, firmwareNumber }: Running): FirmwareMark | undefined {
   const version = readFirmware(firmwareNumber);
   return marks.find((mark) => mark.family === family && mark.version === version);

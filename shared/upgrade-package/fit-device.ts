@@ -1,22 +1,28 @@
 import type { PackageManifest } from './package-manifest.ts';
 import { isNewer, readFirmware } from './package-version.ts';
 
-/** The device that a package is for, as it knows itself. */
+/** The device that a package is for, with the facts that it knows about itself. */
 export interface TargetDevice {
   readonly family: string;
   readonly modelNumber: string;
   readonly firmwareNumber: string;
-  /** The newest version that it ever installed: a reset to old firmware makes no old package welcome. */
+  /**
+   * The newest version that the device ever installed. After a reset to old firmware, it still refuses packages that are not newer than
+   * this.
+   */
   readonly newestInstalled?: string | undefined;
 }
 
-/** Why a genuine package is not for a device. */
+/** The reasons why a genuine package does not fit a device. */
 export type FitFault = 'otherFamily' | 'otherModel' | 'unreadableFirmware' | 'notNewer' | 'needsEarlierUpgrade';
 
-/** The facts by which it is decided, in a manifest or before there is one. */
+/** The facts about a package that decide whether it fits. They are known before the manifest exists. */
 type Asked = Pick<PackageManifest, 'product' | 'version' | 'minVersion'>;
 
-/** Judges a package by the device: family, model, and a version that is newer than the device's own (PKG-15). */
+/**
+ * Returns why a package does not fit a device; `undefined` if it fits. It checks family, model and versions: the package must be newer
+ * (PKG-15).
+ */
 export function fitFault({ product, version, minVersion }: Asked, device: TargetDevice): FitFault | undefined {
   if (product.family !== device.family) return 'otherFamily';
   if (!product.models.includes(device.modelNumber)) return 'otherModel';

@@ -3,22 +3,25 @@ import { type FitFault, fitFault, type TargetDevice } from './fit-device.ts';
 import type { PackageKey, PackageManifest, SignedManifest } from './package-manifest.ts';
 import { bytesFault, type SignatureFault, verifyManifest } from './verify-package.ts';
 
-/** Every reason to refuse a package. The key `fault.<name>` of the dictionary `package` holds the words. */
+/** Every reason to refuse a package. The dictionary `package` has its text under the key `fault.<name>`. */
 export type PackageFault = SignatureFault | FitFault | 'otherPackage' | 'size' | 'hash';
 
 export interface PackageQuestion {
   readonly signed: SignedManifest;
-  /** The keys that the reader trusts: pinned by a device, published to a browser. */
+  /** The keys that the reader trusts: pinned in a device, or published to a browser. */
   readonly keys: readonly PackageKey[];
-  /** The package that was asked for; absent = the device asks for any that fits. */
+  /** The requested package; absent if the device takes any package that fits. */
   readonly packageId?: UpgradePackageId | undefined;
-  /** The device that it is for; absent = a person saves it for later. */
+  /** The device that the package is for; absent if a person saves the package for later. */
   readonly device?: TargetDevice | undefined;
 }
 
 export type PackageVerdict = { readonly manifest: PackageManifest } | { readonly fault: PackageFault };
 
-/** Judges a package before a byte of it is fetched: signature first, then whether it was asked for, then whether it fits. */
+/**
+ * Judges a package before any byte of it is fetched. It checks the signature, then that the package is the requested one, then that it
+ * fits.
+ */
 export async function judgeManifest({ signed, keys, packageId, device }: PackageQuestion): Promise<PackageVerdict> {
   const verdict = await verifyManifest(signed, keys);
   if ('fault' in verdict) return verdict;
@@ -28,7 +31,7 @@ export async function judgeManifest({ signed, keys, packageId, device }: Package
   return fault === undefined ? verdict : { fault };
 }
 
-/** Judges a package whose bytes have arrived: nothing may be saved or installed before. */
+/** Judges a package after its bytes have arrived. A package must not be saved or installed before this check. */
 export async function judgePackage(
   question: PackageQuestion,
   arrived: { readonly sizeBytes: number; readonly sha256: string },

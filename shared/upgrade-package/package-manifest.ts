@@ -14,14 +14,14 @@ import { PackageVersion } from './package-version.ts';
 export const MANIFEST_FORMAT = 'arcata.upgrade-package.1';
 export const SIGNATURE_ALGORITHM = 'Ed25519';
 
-/** A product family and its models, as devices name themselves. */
+/** A product family and its models, with the names that devices use for themselves. */
 export const PackageProduct = z.strictObject({
   family: Equipment.shape.family,
   models: z.array(z.string().min(1).max(64)).min(1).max(PACKAGE_MODELS_MAX),
 });
 export type PackageProduct = z.infer<typeof PackageProduct>;
 
-/** The signed facts, by which a device decides. Its text is canonical JSON (RFC 8785), so one manifest has one text. */
+/** The signed facts on which a device's decision is based. The text is canonical JSON (RFC 8785), so one manifest has exactly one text. */
 export const PackageManifest = z.strictObject({
   format: z.literal(MANIFEST_FORMAT),
   packageId: UpgradePackageId,
@@ -30,30 +30,30 @@ export const PackageManifest = z.strictObject({
   product: PackageProduct,
   sizeBytes: z.int().min(1).max(PACKAGE_BYTES_MAX),
   sha256: Sha256,
-  /** The oldest firmware that can be upgraded by it; null = any. */
+  /** The oldest firmware that this package can upgrade; null for any. */
   minVersion: PackageVersion.nullable(),
-  /** The key that signed it: a signature cannot be moved to another key. */
+  /** The key that signed the manifest. Since the signed text names the key, a signature does not hold for another key. */
   keyId: z.string().min(1).max(64),
   publishedAt: UnixSeconds,
 });
 export type PackageManifest = z.infer<typeof PackageManifest>;
 
-/** The manifest's exact text with its signature. The verifier judges each field, so none is narrowed here. */
+/** The exact text of the manifest, and its signature. The verifier judges each field, so this schema limits only their length. */
 export const SignedManifest = z.object({
   manifest: z.string().max(MANIFEST_BYTES_MAX),
-  /** 64 bytes in base64url. */
+  /** The signature's 64 bytes in base64url. */
   signature: z.string().max(256),
   signatureAlgorithm: z.string().max(32),
   keyId: z.string().max(64),
 });
 export type SignedManifest = z.infer<typeof SignedManifest>;
 
-/** A public key that signs packages. Devices and readers pin it by its id, the thumbprint of RFC 7638. */
+/** A public key that verifies packages. Devices and readers pin it by its id, the thumbprint of RFC 7638. */
 export const PackageKey = z.object({
   keyId: z.string(),
-  /** 32 bytes in base64url. */
+  /** The key's 32 bytes in base64url. */
   publicKey: z.string(),
-  /** A former key: what was published later is not its own. Absent = it signs today. */
+  /** Present for a former key: a manifest that was published after this moment is refused. Absent if the key signs today. */
   notAfter: UnixSeconds.optional(),
 });
 export type PackageKey = z.infer<typeof PackageKey>;

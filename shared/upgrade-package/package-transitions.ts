@@ -4,7 +4,10 @@ import type { Transition } from '../wire/transition.ts';
 export const PackageStatus = z.enum(['draft', 'online', 'offline']);
 export type PackageStatus = z.infer<typeof PackageStatus>;
 
-/** PKG-1; absent = refused with 40901. Every action is a publisher's (`package:publish` decides). A deleted draft leaves no row. */
+/**
+ * Transitions of a package (PKG-1); an absent row is refused with 40901. Every action is by a publisher (`package:publish` decides). A
+ * deleted draft leaves no row.
+ */
 export const PACKAGE_TRANSITIONS = [
   { action: 'update', from: ['draft'], by: ['publisher'], to: 'same' },
   { action: 'upload', from: ['draft'], by: ['publisher'], to: 'same' },

@@ -65,7 +65,7 @@ export const upgradePackageApi = {
     input: z.object({ firmwareNumber: z.string().trim().max(32) }),
     output: z.object({
       upgrade: z.object({ signed: SignedManifest, file: DownloadUrl }).nullable(),
-      /** Present if the device's own version is known to be bad. */
+      /** The mark on the device's own firmware; null unless that version is known to be bad. */
       warning: FirmwareMark.nullable(),
       nextInSeconds: z.int(),
     }),

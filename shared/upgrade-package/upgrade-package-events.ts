@@ -4,7 +4,7 @@ import { EquipmentId, OrganisationId, UpgradePackageId } from '../ids.ts';
 import type { PackageAction } from './package-transitions.ts';
 import { PackageVersion } from './package-version.ts';
 
-/** The detail-type of the one event of each action that moves a package. */
+/** The detail-type of the one event that each of these actions on a package emits. */
 export const PACKAGE_EVENT_TYPES = {
   publish: 'PackagePublished',
   takeOffline: 'PackageTakenOffline',
@@ -20,11 +20,11 @@ export const PackageEventDetail = z.object({
 });
 export type PackageEventDetail = z.infer<typeof PackageEventDetail>;
 
-/** A device was offered a package for the first time (PKG-11). */
+/** Event: a device was offered a package for the first time (PKG-11). */
 export const UpgradeEventType = z.enum(['UpgradeOffered']);
 export type UpgradeEventType = z.infer<typeof UpgradeEventType>;
 
-/** A device runs a version that is known to be bad; sent once for each device and version (PKG-20). */
+/** Event: a device runs a version that is known to be bad. It is sent once for each device and version (PKG-20). */
 export const FirmwareEventType = z.enum(['FirmwareWarned']);
 export type FirmwareEventType = z.infer<typeof FirmwareEventType>;
 

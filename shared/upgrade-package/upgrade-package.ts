@@ -12,7 +12,7 @@ import { PackageVersion } from './package-version.ts';
 
 const Note = z.string().trim().min(1).max(RELEASE_NOTE_LENGTH_MAX);
 
-/** A text in some of the languages. English is always there, and stands for those that are missing (PKG-3). */
+/** A text in some of the languages. English is required, and is shown for a language that is missing (PKG-3). */
 export const TranslatedNote = z.object({
   en: Note,
   zh: Note.optional(),
@@ -23,16 +23,16 @@ export const TranslatedNote = z.object({
 } satisfies Record<Language, z.ZodType>);
 export type TranslatedNote = z.infer<typeof TranslatedNote>;
 
-/** Returns the text in a language, in English if it lacks that one. */
+/** Returns the text in a language, or the English text if it has none in that language. */
 export const noteIn = (note: TranslatedNote, language: Language): string => note[language] ?? note.en;
 
-/** The devices that are offered a package: of a range of serial numbers, and of those a share (PKG-9). */
+/** The devices that are offered a package: a range of serial numbers, and a share of the devices in that range (PKG-9). */
 export const Rollout = z.object({
-  /** The first and last serial number, by the order of their characters; null = no end. */
+  /** The first and last serial number, in the order of their characters; null for no limit. */
   serialFrom: SerialNumber.nullable(),
   serialTo: SerialNumber.nullable(),
   percentage: z.int().min(0).max(100),
-  /** Whether it is stopped for now: no device and no person is given the package. */
+  /** Whether the rollout is stopped for now: no device and no person gets the package. */
   isHalted: z.boolean(),
 });
 export type Rollout = z.infer<typeof Rollout>;
@@ -49,7 +49,7 @@ export const PackageDraft = z.object({
 });
 export type PackageDraft = z.infer<typeof PackageDraft>;
 
-/** The uploaded file; `isVerified` once the server has hashed what it keeps. */
+/** The uploaded file. `isVerified` is true once the server has hashed the stored bytes. */
 const PackageFile = z.object({
   name: FileName,
   sizeBytes: z.int(),
@@ -57,7 +57,7 @@ const PackageFile = z.object({
   isVerified: z.boolean(),
 });
 
-/** An upgrade package as people see it; `revision` counts its writes, since `version` is the software's. */
+/** An upgrade package as people see it. `revision` counts the writes of its row, since `version` is that of the software. */
 export const UpgradePackage = PackageDraft.extend({
   packageId: UpgradePackageId,
   status: PackageStatus,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How far a device has come with a package that it was offered. The last four are failures, each with its reason. */
+/** The progress of a device with an offered package. The last four values are failures; each names its reason. */
 export const UpgradeResult = z.enum([
   'offered',
   'downloaded',
@@ -13,6 +13,6 @@ export const UpgradeResult = z.enum([
 ]);
 export type UpgradeResult = z.infer<typeof UpgradeResult>;
 
-/** The number of devices by their last result (PKG-12). */
+/** The number of devices for each last result (PKG-12). */
 export const UpgradeCounts = z.partialRecord(UpgradeResult, z.int().min(0));
 export type UpgradeCounts = z.infer<typeof UpgradeCounts>;

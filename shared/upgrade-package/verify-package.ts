@@ -2,18 +2,20 @@ import { canonicalJson } from '../wire/canonical-json.ts';
 import { MANIFEST_BYTES_MAX } from './package-limits.ts';
 import { type PackageKey, PackageManifest, SIGNATURE_ALGORITHM, type SignedManifest } from './package-manifest.ts';
 
-/** Why a manifest is refused, whatever device asks. */
+/** The reasons to refuse a manifest for any device. */
 export type SignatureFault = 'algorithm' | 'unknownKey' | 'expiredKey' | 'signature' | 'manifest';
 export type SignatureVerdict = { readonly manifest: PackageManifest } | { readonly fault: SignatureFault };
 
-/** The order of Ed25519's group (RFC 8032): a signature with a larger scalar is a second text of another one. */
+/**
+ * The order of Ed25519's group (RFC 8032). A signature with a larger scalar is a second spelling of another signature, so it is refused.
+ */
 const GROUP_ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 const SIGNATURE_BYTES = 64;
 const SCALAR_OFFSET = 32;
 
 const BASE64URL = /^[\w-]+$/u;
 
-/** Reads base64url without padding. Returns `undefined` for any text but the one that the bytes are written as. */
+/** Parses base64url without padding. Returns `undefined` unless the text is the only correct spelling of its bytes. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!BASE64URL.test(text) || text.length % 4 === 1) return undefined;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
@@ -21,7 +23,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   return again.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === text ? bytes : undefined;
 }
 
-/** The scalar of a signature: its last 32 bytes, the lowest first. */
+/** Returns the scalar of a signature: its last 32 bytes, the lowest byte first. */
 const scalarOf = (signature: Uint8Array): bigint =>
   signature.subarray(SCALAR_OFFSET).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
 
@@ -32,7 +34,7 @@ async function isSigned(text: Uint8Array<ArrayBuffer>, signature: string, { publ
   return crypto.subtle.verify(SIGNATURE_ALGORITHM, key, value, text);
 }
 
-/** Parses a manifest. Returns `undefined` unless its text is the canonical one of what it says: no field twice, none beside, no space. */
+/** Parses a manifest. Returns `undefined` unless the text is canonical: no repeated field, no unknown field, no space. */
 function parsed(text: string): PackageManifest | undefined {
   try {
     const { data } = PackageManifest.safeParse(JSON.parse(text));
@@ -44,8 +46,8 @@ function parsed(text: string): PackageManifest | undefined {
 }
 
 /**
- * Judges a signed manifest by the keys that the reader trusts (PKG-14). The signature is judged before anything is read of the manifest.
- * Browser and device use this one function. Its only cryptography is WebCrypto's Ed25519.
+ * Judges a signed manifest with the keys that the reader trusts (PKG-14). It checks the signature before it parses the manifest. Browser
+ * and device both use this function. Its only cryptography is WebCrypto's Ed25519.
  */
 export async function verifyManifest(signed: SignedManifest, keys: readonly PackageKey[]): Promise<SignatureVerdict> {
   if (signed.signatureAlgorithm !== SIGNATURE_ALGORITHM) return { fault: 'algorithm' };
@@ -61,7 +63,7 @@ export async function verifyManifest(signed: SignedManifest, keys: readonly Pack
   return { manifest };
 }
 
-/** Judges the bytes that arrived by a verified manifest. */
+/** Compares the bytes that arrived with a verified manifest. Returns the fault, or `undefined` if size and hash are right. */
 export function bytesFault(
   { sizeBytes, sha256 }: PackageManifest,
   arrived: { readonly sizeBytes: number; readonly sha256: string },

@@ -1,21 +1,25 @@
 import * as z from 'zod';
 
-/** Seconds in which calls are counted. A client that is refused waits as long at most. */
+/** Seconds of the window in which calls are counted. A refused client waits no longer than this. */
 export const CALL_WINDOW_SECONDS = 10;
 
-/** Kinds of calls with limits of their own: a script that uploads takes nothing from the people beside it, nor they from it. */
+/**
+ * Kinds of calls with limits of their own. A script that uploads takes no calls from the people at work, and they take none from the
+ * script.
+ */
 export const CallShare = z.enum(['pages', 'uploads', 'programs']);
 export type CallShare = z.infer<typeof CallShare>;
 
-/** Calls in `CALL_WINDOW_SECONDS`: of one session, device or token, and of its organisation. */
+/** Largest number of calls in `CALL_WINDOW_SECONDS`: for one session, device or token (`client`), and for one organisation (`tenant`). */
 const Limit = z.object({ client: z.int().positive(), tenant: z.int().positive() });
 export const CallLimits = z.record(CallShare, Limit);
 export type CallLimits = z.infer<typeof CallLimits>;
 
 /**
- * The limits of a deployment (SEC-18). A page takes 40 calls at most, so a person who opens one each second stays below a client's. All
- * organisations together may send 2,000 calls a second (`infra/stack/calls/api.ts`), and one takes 150 of them. A case is three uploads'
- * calls, so 20 cases a second begin. A viewer of another maker asks for each image of a series.
+ * The limits of a deployment (SEC-18). A page makes at most 40 calls. A person who opens one page a second stays below the client's limit.
+ * All organisations together may send 2,000 calls a second (`infra/stack/calls/api.ts`), and one organisation may send 150 of these. A case
+ * makes three upload calls, so an organisation can start 20 cases a second. A viewer of another maker sends a call for each image of a
+ * series.
  */
 export const CALL_LIMITS: CallLimits = {
   pages: { client: 400, tenant: 1_500 },

@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Throws for a text with half of a surrogate pair: UTF-8 cannot hold it. */
+/** Returns the text. Throws for half of a surrogate pair, which UTF-8 cannot hold. */
 function wellFormed(text: string): string {
   if (!text.isWellFormed()) throw new TypeError('canonical JSON takes well-formed texts only');
   return text;
@@ -10,9 +10,9 @@ function wellFormed(text: string): string {
 const textOf = (text: string): string => JSON.stringify(wellFormed(text));
 
 /**
- * Returns the canonical JSON of a value (RFC 8785): the same value gives the same bytes on every machine. Absent fields are left out, as
- * `JSON.stringify` does. The RFC takes the spelling of numbers and texts from ECMAScript, and its order of names is that of `toSorted`.
- * @throws TypeError for what JSON cannot hold
+ * Returns the canonical JSON of a value (RFC 8785): the same value gives the same bytes on every machine. Absent fields are left out, as in
+ * `JSON.stringify`. The RFC writes numbers and texts as ECMAScript does, and sorts names in the order of `toSorted`.
+ * @throws TypeError for a value that JSON cannot hold
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return textOf(value);

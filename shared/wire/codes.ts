@@ -1,6 +1,6 @@
 /**
- * Every code of the wire's envelope (WIRE-5). The name is the key `code.<name>` of the dictionaries.
- * `client` says what the portal does with it beyond rejecting the call (WIRE-6): absent = an error toast of 5 s.
+ * Every code of the wire's envelope (WIRE-5). The dictionaries' key is `code.<name>`. `client` is the portal's reaction to the code, in
+ * addition to rejecting the call (WIRE-6). Absent: it shows an error toast for 5 s.
  */
 export const CODES = {
   success: { code: 200 },
@@ -39,5 +39,5 @@ export const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
-/** The name of a refusal's code; `CODES` holds the number, the dictionary the text. */
+/** The name of a refusal's code. `CODES` has the number, the dictionary has the text. */
 export type ErrorCodeName = Exclude<CodeName, 'success'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** The kinds of things that can be deleted and restored for 30 days (WIRE-20). */
+/** The kinds of things that people can delete, and restore within 30 days (WIRE-20). */
 export const DeletedKind = z.enum(['patient', 'order', 'file']);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
@@ -11,11 +11,11 @@ export const Deleted = z.object({
   id: z.string(),
   /** A patient's name, an order's number or a file's name. */
   label: z.string(),
-  /** A text that distinguishes things of one name: the patient's number, or the order's or file's patient or order. */
+  /** A text that distinguishes things with equal labels: a patient's number, or the patient or order that the order or file belongs to. */
   detail: z.string(),
   deletedAt: UnixSeconds,
   deletedByName: z.string(),
-  /** Time at which it is erased. */
+  /** The time at which the thing is erased. */
   purgeAt: UnixSeconds,
 });
 export type Deleted = z.infer<typeof Deleted>;

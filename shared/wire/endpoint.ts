@@ -3,8 +3,8 @@ import type { CallShare } from './call-limits.ts';
 import type { Permission } from '../access/permissions.ts';
 
 /**
- * The callers that a call lets in: `public` without a session, `signedIn` any live session of a person, otherwise
- * sessions whose role holds the permission. Nothing else opens a call.
+ * The callers that may make a call: `public` also without a session, `signedIn` with any live session of a person. A permission: sessions
+ * with a role that holds the permission. Nothing else opens a call.
  */
 export type Access = 'public' | 'signedIn' | Permission;
 
@@ -14,38 +14,38 @@ export interface EndpointRow<
   Opens extends Access = Access,
   Device extends true = true,
 > {
-  /** The exact path, without host; it is written only here. */
+  /** The exact path, without host. It is written only here. */
   readonly path: `/${string}`;
-  /** WIRE-11: POST unless a row says otherwise. A GET's input comes from the query string. */
+  /** The HTTP method (WIRE-11): POST unless a row says otherwise. A GET takes its input from the query string. */
   readonly method: 'GET' | 'POST';
   readonly permission: Opens;
-  /** Whether a bound device's token opens this call too, within the device's narrow scope; absent = refused. */
+  /** Whether the token of a bound device opens this call too, within the device's narrow scope. Absent: it is refused. */
   readonly device?: Device;
-  /** Whether a repeat with the same Idempotency-Key gets the first call's answer; absent = the key is ignored. */
+  /** Whether a repeated call with the same Idempotency-Key gets the answer of the first call. Absent: the key is ignored. */
   readonly idempotent?: true;
   /**
-   * The data that a call without writes reads; absent = it writes, so a person who may only look cannot make it.
-   * Every reading of `patientData` is audited.
+   * The data that a call without writes reads. Absent: the call writes, so a person who may only look cannot make it. Every read of
+   * `patientData` is audited.
    */
   readonly reads?: 'patientData' | 'other';
-  /** The kind of calls with which it is counted; absent = `pages`. */
+  /** The kind of calls for the limits; absent = `pages`. */
   readonly share?: CallShare;
   readonly input: Input;
   readonly output: Output;
-  /** One sentence for the API document. */
+  /** A sentence that describes the call in the API document. */
   readonly summary: string;
 }
 
 export type AnyEndpoint = EndpointRow<z.ZodType, z.ZodType>;
-/** The calls of one resource by verb: `shared/<resource>/<resource>-api.ts` exports one. */
+/** The calls of one resource by verb. Each `shared/<resource>/<resource>-api.ts` exports one such object. */
 export type Api = Readonly<Record<string, AnyEndpoint>>;
 
 export type InputOf<E extends AnyEndpoint> = z.output<E['input']>;
-/** A client's input, before defaults are filled in. */
+/** The input as a client sends it, before defaults are filled in. */
 export type RequestOf<E extends AnyEndpoint> = z.input<E['input']>;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 
-/** Declares one call: server guard, gateway route, client, button and API document all read this row. */
+/** Declares one call. The server's guard, the gateway's route, the client, buttons and the API document all read this row. */
 export function endpoint<
   const Input extends z.ZodType,
   const Output extends z.ZodType,

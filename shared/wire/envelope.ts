@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every answer, errors included, has this shape (WIRE-1). Code 200 or 0 is success. */
+/** The shape of every answer, errors included (WIRE-1). Code 200 or 0 means success. */
 export const Envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
 export type Envelope = z.infer<typeof Envelope>;
 

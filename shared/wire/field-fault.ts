@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 
-/** A fault of a field: a key of `field.json`, and the limit that its text names as `{{limit}}`. */
+/** A fault of a field: a key of `field.json`, and the value of the placeholder `{{limit}}` in its text. */
 export interface FieldFault {
   readonly word: string;
   readonly limit?: number;
 }
 
-/** Matches our schemas' own keys, which are one camelCase word; zod's sentences are not. */
+/** Matches the keys of our own schemas: one camelCase word. The messages of zod are sentences, so they do not match. */
 const OWN_WORD = /^[a-z][A-Za-z]*$/u;
 
-/** The keys by kind: zod has one code for characters, members and numbers, but people read which it is. */
+/** The keys for limits, by kind of value. zod has one code for texts, lists and numbers, but people need different words. */
 const LIMIT_WORDS = {
   too_big: { string: 'tooLong', array: 'tooMany' },
   too_small: { string: 'tooShort', array: 'tooFew' },
@@ -20,12 +20,12 @@ function limitFault(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): F
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
   const isCounted = issue.origin === 'string' || issue.origin === 'array';
   if (!isCounted) return { word: NUMBER_WORDS[issue.code], limit };
-  // A field that needs at least one character is missing, not short.
+  // A field that needs at least one character is reported as missing, not as too short.
   if (issue.code === 'too_small' && limit <= 1) return { word: 'required' };
   return { word: LIMIT_WORDS[issue.code][issue.origin === 'array' ? 'array' : 'string'], limit };
 }
 
-/** Returns the key of an issue. A key that the schema chose is preferred to zod's code. */
+/** Returns the fault of a zod issue. A key that our schema chose has priority over zod's code. */
 export function faultOfIssue(issue: z.core.$ZodIssue): FieldFault {
   if (OWN_WORD.test(issue.message)) return { word: issue.message };
   switch (issue.code) {

@@ -1,4 +1,4 @@
-/** Names of the headers that the wire uses (WIRE-9), in the lower case in which handlers see them. */
+/** Names of the headers that the wire uses (WIRE-9), in lower case, as handlers receive them. */
 export const HEADERS = {
   token: 'ithings-token',
   sessionId: 'sessionid',
@@ -10,11 +10,14 @@ export const HEADERS = {
   tenantCode: 'ithings-tenant-code',
   acceptLanguage: 'accept-language',
   idempotencyKey: 'idempotency-key',
-  /** Set by polls: such a call never renews a session (the idle clock goes on). */
+  /** Sent with polls: such a call never renews a session, so the session can still expire while idle. */
   background: 'x-background',
-  /** The member's account that a head views the portal as, or `member` for the role. It only narrows rights: forging it gains nothing. */
+  /**
+   * The account of the member that a head views the portal as, or `member` for the role. It only narrows rights, so a forged value gains
+   * nothing.
+   */
   viewAs: 'x-view-as',
-  /** In every answer to a person: its value changes when the person's rights may have changed. */
+  /** In every answer to a person. Its value changes when the person's rights may have changed. */
   rights: 'x-rights',
   requestId: 'x-request-id',
 } as const;
@@ -26,5 +29,5 @@ export const APP_HEADERS = {
   [HEADERS.tenantCode]: 'default',
 } as const;
 
-/** The header with which CloudFront proves that a request came through it. CloudFront overwrites a client's own value. */
+/** The header that proves that a request came through CloudFront. CloudFront overwrites a value that a client sends. */
 export const EDGE_KEY_HEADER = 'x-origin-key';

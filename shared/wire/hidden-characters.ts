@@ -1,12 +1,12 @@
-/** Matches explicit bidi embeddings, overrides and isolates, which make a text look like another one. */
+/** Matches explicit bidi embeddings, overrides and isolates, which can make one text look like another. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/u;
 const BIDI_CONTROLS_ALL = new RegExp(BIDI_CONTROLS, 'gu');
 const NUL = '\0';
-/** Matches characters that XML does not allow: SQS refuses a message with one, so an event with such a text would never arrive. */
+/** Matches characters that XML does not allow. SQS refuses a message with such a character, so an event with it would never arrive. */
 const NO_CHARACTERS = /[\uFFFE\uFFFF]/u;
 const NO_CHARACTERS_ALL = new RegExp(NO_CHARACTERS, 'gu');
 
-/** Whether a text holds invisible characters: bidi controls, NUL, U+FFFE, U+FFFF, or half a surrogate pair, which cannot be stored. */
+/** Whether a text has hidden characters: bidi controls, NUL, U+FFFE, U+FFFF, or half a surrogate pair. Half a pair cannot be stored. */
 const hasHiddenCharacters = (text: string): boolean =>
   BIDI_CONTROLS.test(text) || text.includes(NUL) || NO_CHARACTERS.test(text) || /\p{Surrogate}/u.test(text);
 
@@ -19,8 +19,8 @@ export const withoutHiddenCharacters = (text: string): string =>
     .replaceAll(/\p{Surrogate}/gu, '');
 
 /**
- * Returns the paths of all texts with hidden characters in a value, keys of records included.
- * One rule checks every text of every call, so a new field cannot lack it. It is not recursive, since foreign JSON may be nested deeply.
+ * Returns the paths of all texts with hidden characters in a value, including keys of records. This one rule checks every text of every
+ * call, so that no new field can lack the check. It uses no recursion, since foreign JSON may be nested deeply.
  */
 export function pathsOfHiddenCharacters(value: unknown): string[] {
   const found: string[] = [];

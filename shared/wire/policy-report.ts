@@ -1,2 +1,2 @@
-/** The call by which browsers report what the content security policy refused; no contract has it. */
+/** The call with which browsers report violations of the content security policy. The contract does not list it. */
 export const POLICY_REPORT_CALL = { path: '/v1/base/policyReport', method: 'POST' } as const;

@@ -1,6 +1,7 @@
 /**
- * One row of a state machine (WIRE-17). Rows are read in order and the first whose `action`, `from` and `by` match decides; what no row
- * names is refused. `to` is a state, `same`, or a name that the machine's own `Record` of computed targets knows; `guard` likewise.
+ * One row of a state machine (WIRE-17). The first row with the given `action`, `from` and `by` decides; without such a row, the action is
+ * refused. `to` is a state, `same`, or the name of a target that the machine computes. `guard` is the name of a condition that the machine
+ * checks.
  */
 export interface Transition<
   State extends string,
@@ -13,11 +14,11 @@ export interface Transition<
   readonly by: readonly Side[];
   readonly to: State | Target | 'same';
   readonly guard?: Guard;
-  /** The side that acts next; absent = unchanged. */
+  /** The side that acts next; absent if it does not change. */
   readonly turn?: Side;
 }
 
-/** Returns the first row that lets `by` do `action` in the state `from`; `undefined` = refused. */
+/** Returns the first row that allows `by` to do `action` in the state `from`; `undefined` if it is refused. */
 export function findTransition<const Row extends Transition<string, string, string, string>>(
   rows: readonly Row[],
   asked: { action: string; from: string; by: string },

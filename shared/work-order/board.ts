@@ -2,12 +2,12 @@ import type { AccountId } from '../ids.ts';
 import type { Technician } from './production.ts';
 import type { ProductionTask, WorkOrderState } from './work-order.ts';
 
-/** The states of tasks whose work is still to be done: they fill a technician's days. */
+/** The states of tasks with work that is still to be done. These tasks fill a technician's days. */
 export const TO_DO: readonly WorkOrderState[] = ['open', 'assigned', 'inProgress'];
 
 const positionOf = ({ task }: ProductionTask): number => task?.position ?? 0;
 
-/** Returns the tasks whose earlier stages are done, as far as the tasks of the order are among these (WO-27). */
+/** Returns the tasks for which all earlier stages of the order are done. It considers only the given tasks (WO-27). */
 export function readyTasks(tasks: readonly ProductionTask[]): ProductionTask[] {
   const first = new Map<string, number>();
   for (const each of tasks) {
@@ -20,14 +20,14 @@ export function readyTasks(tasks: readonly ProductionTask[]): ProductionTask[] {
   );
 }
 
-/** Whether the day of a task that is still to be done has passed. */
+/** Whether a task is still to be done and its due date has passed. */
 export const isLate = ({ dueDate, state }: ProductionTask, today: string): boolean =>
   dueDate !== null && dueDate < today && TO_DO.includes(state);
 
-/** Working days of which a technician's column shows the load (WO-42). */
+/** Number of working days for which a technician's column shows the load (WO-42). */
 export const BOARD_DAYS = 5;
 
-/** The work of a technician on one day. */
+/** The work of a technician on one day. `isOver`: it is more than the technician's minutes per day. */
 export interface DayLoad {
   readonly day: string;
   readonly minutes: number;
@@ -35,8 +35,8 @@ export interface DayLoad {
 }
 
 /**
- * Returns a technician's minutes on each of these working days (WO-42). What is late, or has no day, counts for the first. What is due on a free
- * day between them counts for the working day before it.
+ * Returns a technician's minutes on each of these working days (WO-42). Late tasks and tasks without a date count for the first day. A task
+ * that is due on a free day in between counts for the working day before it.
  */
 export function dayLoads(
   tasks: readonly ProductionTask[],
@@ -58,5 +58,5 @@ export function dayLoads(
   });
 }
 
-/** A column's key on the board: a stage, a technician, or no one. */
+/** The key of a column on the board: a stage, a technician, or no technician (`worker:`). */
 export type BoardColumnId = `stage:${string}` | `worker:${AccountId}` | 'worker:';

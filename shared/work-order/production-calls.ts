@@ -13,7 +13,7 @@ const OrderTasks = z.object({
   tasks: z.array(ProductionTask),
 });
 
-/** A technician with what they have to do. */
+/** A technician with the minutes of their open tasks. */
 const Loaded = Technician.extend({ name: z.string(), openMinutes: z.int() });
 
 /** Calls of a lab about its own tasks (WO-20). */
@@ -75,9 +75,9 @@ export const productionCalls = {
       tasks: z.array(ProductionTask),
       stages: z.array(StageTemplate),
       people: z.array(Loaded),
-      /** The lab's next working days, whose loads the board shows. */
+      /** The lab's next working days, for which the board shows the load. */
       days: z.array(CalendarDate),
-      /** Whether there are more open tasks than these. */
+      /** Whether there are more open tasks than this answer has. */
       hasMore: z.boolean(),
     }),
   }),

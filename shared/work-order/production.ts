@@ -12,11 +12,11 @@ const Minutes = z.int({ error: 'number' }).min(1).max(STAGE_MINUTES_MAX);
 /** One stage of a lab's template (WO-20). */
 export const StageTemplate = z.object({
   stage: ProductionStage,
-  /** The lab's own name of the stage; empty: the usual word. */
+  /** The lab's own name of the stage; empty for the usual name. */
   name: z.string().trim().max(60).default(''),
-  /** The skill that the stage asks for; null: anyone with a skill does it. */
+  /** The skill that the stage requires. Null: any technician with at least one skill can do it. */
   skill: Skill.nullable().default(null),
-  /** The usual minutes. */
+  /** The usual duration of the stage in minutes. */
   minutes: Minutes,
 });
 export type StageTemplate = z.infer<typeof StageTemplate>;
@@ -29,7 +29,7 @@ export const Technician = z.object({
 });
 export type Technician = z.infer<typeof Technician>;
 
-/** A lab's plan: its stages in their order, its technicians, and whether an accepted order becomes tasks by itself. */
+/** A lab's plan: its stages in order, its technicians, and whether an accepted order automatically becomes tasks. */
 export const ProductionPlan = z.object({
   stages: z.array(StageTemplate).min(1).max(ProductionStage.options.length),
   people: z.array(Technician).max(TECHNICIANS_MAX),
@@ -37,7 +37,7 @@ export const ProductionPlan = z.object({
 });
 export type ProductionPlan = z.infer<typeof ProductionPlan>;
 
-/** The plan of a lab that has not written one. */
+/** The plan of a lab that has not saved its own. */
 export const USUAL_PLAN: ProductionPlan = {
   stages: [
     { stage: 'scheme', name: '', skill: 'planning', minutes: 45 },
@@ -51,7 +51,7 @@ export const USUAL_PLAN: ProductionPlan = {
 };
 export const USUAL_MINUTES_PER_DAY = 420;
 
-/** The stage of the order that a step of production belongs to: an order without it has no such task. */
+/** The stage of an order that each step of production needs. An order without that stage has no such task. */
 const NEEDS = {
   scheme: 'schemeAwaitingConfirmation',
   design: 'designAwaitingConfirmation',
@@ -60,7 +60,7 @@ const NEEDS = {
   dispatch: 'awaitingDispatch',
 } as const satisfies Record<ProductionStage, Order['state']>;
 
-/** Returns the stages of the template that this order passes, in the template's order (WO-22). */
+/** Returns the template's stages that an order passes, in the template's order (WO-22). */
 export function stagesFor(
   { stages }: Pick<ProductionPlan, 'stages'>,
   { caseType, process }: Pick<Order['prescription'], 'caseType' | 'process'>,
@@ -70,8 +70,9 @@ export function stagesFor(
 }
 
 /**
- * Returns the day of each stage (WO-23, WO-84): the last on the due date or the working day before it, each earlier one a working day before.
- * None is before the day for which work counts that arrives now.
+ * Returns the due date of each stage (WO-23, WO-84). The last stage is due on the order's due date, or on the last working day before it.
+ * Each earlier stage is due one working day before. No date is before the day on which work that arrives now begins. Without a due date,
+ * all are null.
  */
 export function dueDatesOf(
   { count, due }: { readonly count: number; readonly due: string | undefined },
@@ -86,16 +87,16 @@ export function dueDatesOf(
   });
 }
 
-/** Whether the technician may do a stage with this skill. */
+/** Whether the technician has the skill. Null: whether the technician has any skill. */
 export const isAble = ({ skills }: Pick<Technician, 'skills'>, skill: Skill | null): boolean =>
   skill === null ? skills.length > 0 : skills.includes(skill);
 
-/** Minutes of open tasks by technician. */
+/** Minutes of open tasks of each technician. */
 export type Load = ReadonlyMap<AccountId, number>;
 
 /**
- * Proposes a technician for each stage (WO-24): one with its skill whose open minutes fill the smallest part of a day. Each proposal
- * counts for the next one. Without anyone able it proposes no one.
+ * Proposes a technician for each stage (WO-24). Of those with the skill, it takes the one with the fewest open minutes relative to a day's
+ * minutes. Each proposal counts as work for the next one. Null if no technician has the skill.
  */
 export function proposeWorkers(
   stages: readonly Pick<StageTemplate, 'skill' | 'minutes'>[],

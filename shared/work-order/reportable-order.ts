@@ -1,6 +1,6 @@
 import type { Order } from '../order/order.ts';
 
-/** States of an order whose piece has been sent to the clinic. */
+/** States of an order after its piece was sent to the clinic. */
 const DELIVERED: readonly Order['state'][] = ['awaitingReceipt', 'completed'];
 
 /** Whether a report may be about the order (WO-4). */

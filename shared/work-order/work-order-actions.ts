@@ -9,10 +9,10 @@ import type { WorkOrder, WorkOrderSide, WorkOrderState } from './work-order.ts';
 /** A member who wants to act. */
 export interface WorkOrderActor {
   readonly organisationId: OrganisationId;
-  /** Whether the member works for after-sales or the platform, which handle reports. */
+  /** Whether the member belongs to after-sales or to the platform, which handle reports. */
   readonly isService: boolean;
   readonly accountId: AccountId;
-  /** Whether the member hands work out: a head. */
+  /** Whether the member is a head, who assigns work. */
   readonly mayAssign: boolean;
 }
 
@@ -24,13 +24,13 @@ const GUARDS: Record<WorkOrderGuard, (workOrder: Judged, actor: WorkOrderActor) 
   isProduction: ({ type }) => type === 'production',
   mayAsk: ({ type, question }) => type === 'service' && question === null,
   questionIsOpen: ({ question }) => question !== null,
-  // Two people look at a lab's work; a head may look alone.
+  // Another person than the assignee judges a lab's work; only a head may judge their own.
   judgesOthersWork: ({ type, assignee }, { accountId, mayAssign }) =>
     type === 'service' || mayAssign || assignee?.accountId !== accountId,
   mayCancel: ({ type }, { mayAssign }) => type === 'service' || mayAssign,
 };
 
-/** Returns the sides of a member: none, one, or both for a lab's own task. */
+/** Returns the sides on which a member is: none, one, or both for a task of the member's own lab. */
 function sidesOf({ type, owner }: Judged, { organisationId, isService }: WorkOrderActor): WorkOrderSide[] {
   const isOwners = owner.organisationId === organisationId;
   if (type === 'production') return isOwners ? ['owner', 'handler'] : [];
@@ -41,7 +41,7 @@ export type WorkOrderVerdict =
   | { readonly move: { readonly to: WorkOrderState; readonly side: WorkOrderSide } }
   | { readonly refusal: Refusal };
 
-/** Judges an action by the table (WO-2): returns where it leads and by which side, or why it is refused. */
+/** Judges an action with the table (WO-2). Returns the next state and the side that acts, or the reason of the refusal. */
 export function judgeWorkOrderAction(
   workOrder: Judged,
   action: WorkOrderAction,
@@ -57,13 +57,13 @@ export function judgeWorkOrderAction(
   return { refusal: 'state' };
 }
 
-/** Whether the scope of a permission reaches this work order's work: `assigned` means one's own and what no one has. */
+/** Whether a permission with this scope covers the work order. `assigned` covers one's own work and work without an assignee. */
 export const isReached = (scope: Scope, { assignee }: Pick<WorkOrder, 'assignee'>, accountId: AccountId): boolean =>
   scope !== 'assigned' || assignee === null || assignee.accountId === accountId;
 
 const ACTIONS = [...new Set(WORK_ORDER_TRANSITIONS.map(({ action }) => action))];
 
-/** Returns the actions that a member may do now, in the table's order: the buttons of the page. */
+/** Returns the actions that a member may do now, in the table's order. The page shows them as buttons. */
 export const allowedWorkOrderActions = (
   workOrder: Judged,
   actor: WorkOrderActor,

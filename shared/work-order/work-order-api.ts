@@ -20,7 +20,7 @@ import {
 
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
-/** The work order, and the version that the caller saw. */
+/** Reference to a work order in the version that the caller saw. */
 const WorkOrderVersionRef = z.object({ workOrderId: WorkOrderId, version: z.int() });
 
 const path = <const Verb extends string>(verb: Verb) => `/api/v1/dental/workorder/info/${verb}` as const;

@@ -27,7 +27,7 @@ export const WORK_ORDER_EVENT_TYPES = {
   string
 >;
 
-/** The event of a task whose earlier stages have just been done. The task itself does not change (WO-54). */
+/** Event of a task when its earlier stages are done. The task itself does not change (WO-54). */
 export const WORK_ORDER_READY = 'WorkOrderReady';
 
 export const WorkOrderEventType = z.enum([...Object.values(WORK_ORDER_EVENT_TYPES), WORK_ORDER_READY]);
@@ -35,22 +35,22 @@ export type WorkOrderEventType = z.infer<typeof WorkOrderEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** Fields of every event of a work order. They hold no free text: consumers write mails from them. */
+/** Fields of every event of a work order. They have no free text, because consumers write them into mails. */
 export const WorkOrderEventDetail = z.object({
   schemaVersion: z.literal(1),
   workOrderId: WorkOrderId,
   workOrderNumber: z.string(),
   type: WorkOrderType,
   owner: Party,
-  /** The lab of the order that a report is about. */
+  /** The lab of the order that the report is about. */
   lab: Party.nullable(),
-  /** The member who reported it; null for reports from before this was kept. */
+  /** The member who reported; null for reports that are older than this field. */
   reporterId: AccountId.nullable(),
   assigneeId: AccountId.nullable(),
   /** The serial number of the device, or the number of the order. */
   subject: z.string(),
   side: WorkOrderSide,
-  /** null: the platform made the task by itself, or somebody without an account reported. */
+  /** Null if the platform made the task automatically, or if a person without an account reported. */
   actorId: AccountId.nullable(),
   actorName: z.string(),
   from: WorkOrderState.nullable(),

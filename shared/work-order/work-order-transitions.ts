@@ -1,7 +1,7 @@
 import type { Transition } from '../wire/transition.ts';
 import type { WorkOrderSide, WorkOrderState } from './work-order.ts';
 
-/** Conditions beyond state and side; `work-order-actions.ts` judges them. */
+/** Conditions in addition to the state and the side. `work-order-actions.ts` checks them. */
 export type WorkOrderGuard =
   | 'isService'
   | 'isProduction'
@@ -12,10 +12,10 @@ export type WorkOrderGuard =
 
 const UNDER_WAY = ['assigned', 'inProgress'] as const;
 
-/** Transitions of WO-2; an absent row is refused with 40901. `create` begins in open. */
+/** Transitions of a work order (WO-2); an absent row is refused with 40901. `create` begins in `open`. */
 export const WORK_ORDER_TRANSITIONS = [
   { action: 'assign', from: ['open'], by: ['handler'], to: 'assigned' },
-  // Another person takes over.
+  // Another person takes over the work.
   { action: 'assign', from: UNDER_WAY, by: ['handler'], to: 'same' },
   { action: 'take', from: ['open'], by: ['handler'], to: 'assigned' },
   { action: 'start', from: ['assigned'], by: ['handler'], to: 'inProgress' },
@@ -33,8 +33,8 @@ export const WORK_ORDER_TRANSITIONS = [
 ] as const satisfies readonly Transition<WorkOrderState, WorkOrderSide, never, WorkOrderGuard>[];
 
 /**
- * Moves of a lab's tasks when their order has ended (WO-52). They are the platform's own, so no one has a call for them.
- * What has been worked is done; the rest is cancelled. Tasks in any other state have ended already.
+ * Moves of a lab's tasks when their order ends (WO-52). Only the platform makes them, so no call exists for them. Tasks that await
+ * confirmation become completed; unfinished tasks become cancelled. Tasks in any other state have already ended.
  */
 export const ORDER_END_MOVES = [
   { action: 'end', from: ['open', 'assigned', 'inProgress'], to: 'cancelled' },

@@ -3,7 +3,7 @@ import { AccountId, EquipmentId, OrderId, OrganisationId, WorkOrderId } from '..
 import { WORK_ORDER_PARTS_MAX } from '../limits.ts';
 import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
 
-/** The states of WO-1, in the order of the filter tabs. */
+/** The states of a work order (WO-1), in the order of the filter tabs. */
 export const WorkOrderState = z.enum([
   'open',
   'assigned',
@@ -13,7 +13,7 @@ export const WorkOrderState = z.enum([
   'cancelled',
 ]);
 export type WorkOrderState = z.infer<typeof WorkOrderState>;
-/** The filter tabs: those that the reader works on, then all, then every state. */
+/** The filter tabs: the reader's own work, then all, then one for each state. */
 export const WorkOrderFilter = z.enum(['mine', 'all', ...WorkOrderState.options]);
 export type WorkOrderFilter = z.infer<typeof WorkOrderFilter>;
 
@@ -21,26 +21,26 @@ export type WorkOrderFilter = z.infer<typeof WorkOrderFilter>;
 export const WorkOrderType = z.enum(['service', 'production']);
 export type WorkOrderType = z.infer<typeof WorkOrderType>;
 
-/** The side that asked for the work, and the side that does it. A lab is both for its own tasks. */
+/** `owner` is the side that requested the work, `handler` the side that does it. A lab is both for its own tasks. */
 export const WorkOrderSide = z.enum(['owner', 'handler']);
 export type WorkOrderSide = z.infer<typeof WorkOrderSide>;
 
-/** The steps of a lab's work on an order, in their order. */
+/** The steps of a lab's work on an order, from first to last. */
 export const ProductionStage = z.enum(['scheme', 'design', 'machining', 'inspection', 'dispatch']);
 export type ProductionStage = z.infer<typeof ProductionStage>;
 
-/** The skills of a lab's technicians. A stage may ask for one of these. */
+/** The skills of a lab's technicians. A stage may require one of them. */
 export const Skill = z.enum(['planning', 'cad', 'cam', 'ceramics', 'orthodontics', 'quality', 'packing']);
 export type Skill = z.infer<typeof Skill>;
 
-/** The template's stage, as it was when the task was made. */
+/** A copy of the template's stage from the time when the task was made. */
 const Task = z.object({
-  /** The lab's own name of the stage; empty: the usual word. */
+  /** The lab's own name of the stage; empty for the usual name. */
   name: z.string(),
   skill: Skill.nullable(),
-  /** The usual minutes, which count against the capacity of a day. */
+  /** The usual duration in minutes. It counts against the technician's minutes per day. */
   minutes: z.int(),
-  /** The place among the stages of the order, from 0. */
+  /** Index among the stages of the order, from 0. */
   position: z.int(),
 });
 
@@ -54,28 +54,28 @@ export const Parts = z.array(Part).max(WORK_ORDER_PARTS_MAX);
 
 export const Rating = z.object({ stars: z.int().min(1).max(5), comment: z.string().trim().max(2000).default('') });
 
-/** A person who reported without signing in. Name and contact are as typed: no one has checked them. */
+/** A person who reported without signing in. Name and contact are as typed and are not verified. */
 const Outsider = z.object({ name: z.string(), contact: z.string() });
 
 export const WorkOrder = z.object({
   workOrderId: WorkOrderId,
-  /** `W`, the year, then a running number of the platform. */
+  /** `W`, the year, and a number that counts over the whole platform. */
   workOrderNumber: z.string(),
   type: WorkOrderType,
   state: WorkOrderState,
-  /** The organisation that asked for the work. */
+  /** The organisation that requested the work. */
   owner: Party,
-  /** The lab of the order that a report is about: it reads along. */
+  /** The lab of the order that the report is about. It may read the work order. */
   lab: Party.nullable(),
   equipment: z.object({ equipmentId: EquipmentId, serialNumber: z.string(), modelNumber: z.string() }).nullable(),
   order: z.object({ orderId: OrderId, orderNumber: z.string() }).nullable(),
-  /** The step of a production work order. */
+  /** The step of production; null for a report. */
   stage: ProductionStage.nullable(),
   task: Task.nullable().default(null),
   dueDate: CalendarDate.nullable(),
   description: z.string(),
   reporterName: z.string(),
-  /** Present if it was reported without signing in, by the code on a label (WO-76). */
+  /** Present if a person reported without signing in, by the code on a label (WO-76). */
   outsider: Outsider.nullable().default(null),
   assignee: z.object({ accountId: AccountId, name: z.string() }).nullable(),
   /** The question that waits for the owner's answer. */
@@ -84,9 +84,9 @@ export const WorkOrder = z.object({
   parts: z.array(Part),
   solution: z.string(),
   rating: Rating.nullable(),
-  /** The start of the current round of work; null while no one works. */
+  /** The start of the current period of work; null while no one works. */
   startedAt: UnixSeconds.nullable(),
-  /** Seconds of all finished rounds. */
+  /** Seconds of all finished periods of work. */
   workedSeconds: z.int(),
   version: z.int(),
   createdAt: UnixSeconds,
@@ -94,7 +94,7 @@ export const WorkOrder = z.object({
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
-/** A line of a list. */
+/** A work order as a row of a list. */
 export const WorkOrderRow = WorkOrder.pick({
   workOrderId: true,
   workOrderNumber: true,
@@ -111,12 +111,12 @@ export const WorkOrderRow = WorkOrder.pick({
   updatedAt: true,
 }).extend({
   hasQuestion: z.boolean(),
-  /** Whether it was reported without signing in. */
+  /** Whether a person reported it without signing in. */
   isFromOutside: z.boolean().default(false),
 });
 export type WorkOrderRow = z.infer<typeof WorkOrderRow>;
 
-/** A task of a lab: as a card of the board, and as a step of its order. */
+/** A task of a lab, for a card of the board and for a step of its order. */
 export const ProductionTask = WorkOrder.pick({
   workOrderId: true,
   workOrderNumber: true,
@@ -135,7 +135,7 @@ export const ProductionTask = WorkOrder.pick({
 });
 export type ProductionTask = z.infer<typeof ProductionTask>;
 
-/** One line of the history. */
+/** One entry of a work order's history. */
 export const WorkOrderHistoryEntry = z.object({
   action: z.string(),
   from: WorkOrderState.nullable(),

@@ -3,13 +3,13 @@ import type { ProductionTask } from './work-order.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Returns the seconds of work until now: all rounds that have ended, and the one that runs. */
+/** Returns the seconds of work until now: the finished periods and the current one. */
 export const worked = (
   { startedAt, workedSeconds }: Pick<ProductionTask, 'startedAt' | 'workedSeconds'>,
   now: UnixSeconds,
 ): number => workedSeconds + (startedAt === null ? 0 : now - startedAt);
 
-/** Returns the minutes that tasks have taken until now, and those that are usual for them (WO-83). */
+/** Returns the minutes that tasks have taken until now, and the minutes that they usually take (WO-83). */
 export function minutesOf(
   tasks: readonly Pick<ProductionTask, 'startedAt' | 'workedSeconds' | 'task'>[],
   now: UnixSeconds,

@@ -4,12 +4,12 @@ import { type Alphabet, type Candidate, type Plane, SIGN_COSTS } from './name-en
 const ASCII = 3;
 const LETTER = { first: 2.3, perLogRank: 0.8, upper: 0.7, foreign: 9, symbol: 9, box: 12, control: 14 } as const;
 /**
- * A capital after a small letter; adjacent letters of two scripts; an East Asian character next to a small Latin
- * letter.
+ * Costs in nats of unlikely neighbours. `capital`: a capital after a small letter. `script`: adjacent letters of two scripts. `sign`: an
+ * East Asian character next to a small Latin letter.
  */
 const BREAK = { capital: 4, script: 5, sign: 3 } as const;
 
-/** Returns the cost of a name in the language of an encoding, in nats. Infinity where its bytes are invalid. */
+/** Returns the cost of a name in the language of an encoding, in nats. `Infinity` if the bytes are invalid in that encoding. */
 export function costOfPart(part: Uint8Array, candidate: Candidate): number {
   const text = decoded(part, candidate);
   if (text === undefined) return Infinity;
@@ -71,7 +71,7 @@ function costOfSigns(part: Uint8Array, text: string, { zones, singles, frequent 
       continue;
     }
     const isSingle = singles !== undefined && lead >= singles[0] && lead <= singles[1];
-    // GB 18030 has characters of four bytes, marked by a digit in the second.
+    // GB 18030 has characters of four bytes; their second byte is an ASCII digit.
     at += isSingle ? 1 : trail >= 0x30 && trail < 0x40 ? 4 : 2;
     const zone = zones.find(({ leads, trails }) => isWithin(lead, leads) && isWithin(trail, trails));
     sum += frequent.includes(character)

@@ -6,7 +6,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** Returns the CRC-32 of short bytes, such as names. Contents are summed by faster code of each side. */
+/** Returns the CRC-32 of short byte sequences, such as names. Server and browser have faster code for contents. */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xff_ff_ff_ff;
   for (const byte of bytes) sum = (sum >>> 8) ^ (TABLE[(sum ^ byte) & 0xff] ?? 0);

@@ -2,12 +2,12 @@ import { areUtf8, decodes, detectNameEncoding } from './detect-name-encoding.ts'
 import { CANDIDATES } from './name-encodings.ts';
 import type { NameEncoding } from './zip-entry.ts';
 
-/** A name as its header holds it. */
+/** A name with the facts of its header. */
 export interface RawName {
   readonly bytes: Uint8Array;
-  /** The header marks the name as UTF-8. */
+  /** Whether the header marks the name as UTF-8. */
   readonly isMarkedUtf8: boolean;
-  /** UTF-8 bytes of the unicode path field, where there is a valid one. */
+  /** UTF-8 bytes of the unicode path field; null if there is no valid one. */
   readonly unicodePath: Uint8Array | null;
 }
 
@@ -19,8 +19,8 @@ export interface DecodedName {
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
- * Decodes the names of one zip. A name that declares its encoding is decoded by it. All others share one encoding:
- * UTF-8 if all of them are valid UTF-8, else the legacy encoding that fits best. One computer wrote the zip.
+ * Decodes the names of one zip. A name that declares its encoding is decoded with it. All other names share one encoding, since one
+ * computer wrote the zip: UTF-8 if all of them are valid UTF-8, else the legacy encoding that fits best.
  */
 export function decodeNames(names: readonly RawName[]): DecodedName[] {
   const unmarked = names
@@ -37,5 +37,5 @@ export function decodeNames(names: readonly RawName[]): DecodedName[] {
   });
 }
 
-/** Some programs set the mark on every name, so it counts only where the bytes are valid. */
+/** Whether a name is marked as UTF-8 and is valid UTF-8. Some programs mark every name, so the mark alone is not enough. */
 const isUtf8 = (name: RawName): boolean => name.isMarkedUtf8 && decodes(name.bytes, 'utf-8');

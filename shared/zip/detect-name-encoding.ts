@@ -3,19 +3,17 @@ import { type LegacyEncoding, CANDIDATES } from './name-encodings.ts';
 import { hexOf } from './hex.ts';
 import { costOfPart } from './cost-of-name.ts';
 
-/**
- * Two adjacent bytes that are both a hanzi and an accented letter are chance; more different ones than this are not.
- */
+/** Largest number of different byte pairs that can be both a hanzi and an accented letter by chance. */
 const CHANCE_SIGNS_MAX = 4;
-/** Enough bytes of names for a decision. */
+/** Number of bytes of names that is enough to guess the encoding. */
 const JUDGED_BYTES_MAX = 64 * 1024;
 const SLASH = 0x2f;
 
 /**
- * Guesses the legacy encoding of a zip's unmarked names, all together: one program on one computer wrote them.
+ * Guesses the legacy encoding of a zip's unmarked names, all together, since one program on one computer wrote them.
  *
- * Most bytes are valid in most encodings, so validity decides little. Likelihood does:
- * each candidate computes how rare the names would be as words of its language. The least rare wins.
+ * Most bytes are valid in most encodings, so validity decides little. Likelihood decides: for each candidate it computes how rare the names
+ * are as words of that language. The least rare wins.
  */
 export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncoding {
   const parts = distinctParts(rawNames);
@@ -31,7 +29,10 @@ export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncod
 
 const ENCODINGS = keysOf(CANDIDATES);
 
-/** Returns the non-ASCII names of folders and files, each once. No encoding uses a slash inside a character. */
+/**
+ * Returns the non-ASCII names of folders and files, each once. Splitting at slashes is safe: no encoding uses a slash byte inside a
+ * character.
+ */
 function distinctParts(rawNames: readonly Uint8Array[]): Uint8Array[] {
   const parts = new Map<string, Uint8Array>();
   let bytes = 0;
@@ -49,7 +50,9 @@ function distinctParts(rawNames: readonly Uint8Array[]): Uint8Array[] {
   return [...parts.values()];
 }
 
-/** Whether unmarked names are UTF-8: valid, and not by chance, as two adjacent hanzi of GB 2312 (`谢强`) can be. */
+/**
+ * Whether unmarked names are UTF-8. They must be valid, and not only by chance: two adjacent hanzi of GB 2312 (`谢强`) can look like UTF-8.
+ */
 export function areUtf8(rawNames: readonly Uint8Array[]): boolean {
   if (!rawNames.every((name) => decodes(name, 'utf-8'))) return false;
   const signs = rawNames.flatMap(doubleByteSigns);
@@ -74,7 +77,7 @@ export function decodes(bytes: Uint8Array, encoding: string): boolean {
 interface DoubleByteSign {
   readonly lead: number;
   readonly trail: number;
-  /** An ASCII letter is next to it, and no other character. */
+  /** Whether an ASCII letter is next to it and no other non-ASCII character is. */
   readonly isInWord: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { crc32 } from './crc32.ts';
 import { EXTRA_UNICODE_PATH, EXTRA_ZIP64, FIELD_16_MAX, FIELD_32_MAX, fieldsOf, uint64At } from './zip-records.ts';
 
-/** Extra fields that change how a header is read. */
+/** Extra fields that change the meaning of a header. */
 export interface ExtraFields {
   readonly zip64: Uint8Array | null;
   readonly unicodePaths: readonly Uint8Array[];
 }
 
-/** Splits the extra part of a header; null where it is not a whole number of fields, or gives its sizes twice. */
+/** Parses the extra part of a header. Null if it ends within a field, or has two zip64 fields. */
 export function parseExtraFields(extra: Uint8Array): ExtraFields | null {
   const fields = fieldsOf(extra);
   const unicodePaths: Uint8Array[] = [];
@@ -33,7 +33,7 @@ export function parseExtraFields(extra: Uint8Array): ExtraFields | null {
 export interface WideFields {
   readonly sizeBytes: number;
   readonly packedBytes: number;
-  /** A local header has neither offset nor disk. */
+  /** Absent in a local header, as is `disk`. */
   readonly headerOffset?: number;
   readonly disk?: number;
 }
@@ -50,8 +50,8 @@ const widthOf = (name: WideName): number => (name === 'disk' ? 4 : 8);
 const markerOf = (name: WideName): number => (name === 'disk' ? FIELD_16_MAX : FIELD_32_MAX);
 
 /**
- * Replaces marked header values by the wide ones. The extra field must hold exactly the marked values;
- * more are accepted if they repeat the header. Returns null for any other field: programs would read it differently.
+ * Replaces the marked header values with the zip64 values. The extra field must hold exactly the marked values. It may hold further values
+ * if they repeat the header. Returns null for any other field, since programs would read it differently.
  */
 export function widenFields<Fields extends WideFields>(header: Fields, zip64: Uint8Array | null): Fields | null {
   if (zip64 === null) return WIDE_NAMES.some((name) => header[name] === markerOf(name)) ? null : header;
@@ -65,7 +65,7 @@ export function widenFields<Fields extends WideFields>(header: Fields, zip64: Ui
   return isExact || isRepetition ? { ...header, ...wide } : null;
 }
 
-/** Reads the named values that are present, or null where the last one is cut. */
+/** Reads the named values that are present; null if the last one is incomplete. */
 function readWide(zip64: Uint8Array, names: readonly WideName[]): Partial<Record<WideName, number>> | null {
   const fields = fieldsOf(zip64);
   const wide: Partial<Record<WideName, number>> = {};
@@ -79,8 +79,8 @@ function readWide(zip64: Uint8Array, names: readonly WideName[]): Partial<Record
 }
 
 /**
- * Returns the name in an Info-ZIP unicode path field (APPNOTE 4.6.9), as UTF-8 bytes.
- * The field counts only if its checksum fits the header's name; an entry renamed later has a stale field.
+ * Returns the name in an Info-ZIP unicode path field (APPNOTE 4.6.9), as UTF-8 bytes. The field counts only if its checksum matches the
+ * header's name: after a rename the field is out of date.
  */
 export function unicodePathOf(contents: readonly Uint8Array[], rawName: Uint8Array): Uint8Array | null {
   const valid = contents.find(

@@ -1,12 +1,12 @@
 import { RejectedFileError } from '../file/rejected-file-error.ts';
 import { END_RECORD_BYTES, END_RECORD_SIGNATURE, SPLIT_SIGNATURES, LOCAL_HEADER_SIGNATURE } from './zip-records.ts';
 
-/** Line ends that a text transfer adds. A copy by blocks adds zeros. */
+/** Line ends that a text transfer adds to a file. (A copy in blocks adds zeros instead.) */
 const LINE_ENDS: readonly string[] = ['10', '13,10'];
 
 /**
- * Finds the one end record in the last bytes of a zip. Its comment must end at the file's end, except for padding.
- * Other data after it, or a second end record, would let two programs open two different archives.
+ * Finds the one end record in the last bytes of a zip. Its comment must end at the file's end, except for padding. With other data after
+ * it, or a second end record, two programs could open two different archives.
  *
  * @param head the first four bytes of the file, which distinguish a truncated zip from other files
  * @returns its position in `tail`
@@ -28,7 +28,7 @@ function isPadding(tail: DataView, from: number): boolean {
   return rest.every((byte) => byte === 0) || LINE_ENDS.includes(rest.subarray(0, 3).join(','));
 }
 
-/** Positions in `tail` of real and apparent end records, first to last. */
+/** Returns all positions in `tail` with the signature of an end record, first to last. Some may not be real end records. */
 export function endRecordSignatures(tail: DataView): number[] {
   const found: number[] = [];
   for (let at = 0; at + END_RECORD_BYTES <= tail.byteLength; at += 1) {

@@ -13,7 +13,7 @@ import {
 } from './zip-limits.ts';
 import { FLAG, METHOD_AES, METHOD_DEFLATED, METHOD_STORED } from './zip-records.ts';
 
-/** The verdict on one entry: extract it, refuse it, or skip it because it is no file of the case. */
+/** The verdict on one entry: extract it, refuse it, or skip it because it does not belong to the case. */
 export type JudgedEntry =
   | { readonly entry: ZipEntry; readonly verdict: 'extract' }
   | { readonly entry: ZipEntry; readonly verdict: 'refuse' | 'skip'; readonly reason: RefusalReason };
@@ -32,22 +32,24 @@ const hasFlag = (entry: ZipEntry, flag: number): boolean => (entry.flags & flag)
 const isEncrypted: EntryRule = (entry) =>
   hasFlag(entry, FLAG.encrypted | FLAG.strongEncryption | FLAG.maskedHeaders) || entry.method === METHOD_AES;
 
-/** A link or a device: by Unix's file type in the attributes' upper half, or by Windows' mark in the lower. */
+/**
+ * Whether an entry is a link or a device: by Unix's file type in the upper half of the attributes, or by Windows' mark in the lower half.
+ */
 const isSpecialFile: EntryRule = ({ externalAttributes }) =>
   !FILE_TYPES_TAKEN.includes((externalAttributes >>> 16) & S_IFMT) ||
   (externalAttributes & WINDOWS_REPARSE_POINT) !== 0;
 
-/** Sizes that the method cannot produce. */
+/** Whether the compression method cannot produce these sizes. */
 const isSizeImpossible: EntryRule = ({ method, packedBytes, sizeBytes }) =>
   method === METHOD_STORED ? packedBytes !== sizeBytes : sizeBytes > packedBytes * DEFLATE_RATIO_MAX;
 
-/** Entries that are no files of the case; first match wins. */
+/** Entries that do not belong to the case. The first rule that matches counts. */
 const SKIPPED = {
   systemFile: (entry) => SYSTEM_FILE.test(entry.path) || (entry.isFolder && SYSTEM_FILE.test(`${entry.path}/`)),
   folder: (entry) => entry.isFolder && entry.sizeBytes === 0,
 } as const satisfies Partial<Record<RefusalReason, EntryRule>>;
 
-/** Faults that refuse one entry and leave the others alone; first match wins. */
+/** Faults for which only the one entry is refused. The first rule that matches counts. */
 const REFUSED = {
   nameUnsafe: (entry) => entry.nameFault === 'nameUnsafe',
   nameTooLong: (entry) => entry.nameFault === 'nameTooLong',
@@ -65,10 +67,10 @@ const REFUSED = {
 } as const satisfies Partial<Record<RefusalReason, EntryRule>>;
 
 /**
- * Judges a zip by its central directory, before unpacking: one verdict for every entry, in the directory's order.
- * `extractEntries` checks what needs an entry's bytes.
+ * Judges a zip by its central directory, before unpacking: one verdict for every entry, in the directory's order. `extractEntries` does the
+ * checks that need an entry's bytes.
  *
- * @throws {RejectedFileError} where the archive is too large, a bomb, or encrypted throughout
+ * @throws {RejectedFileError} if the archive is too large, is a bomb, or has only encrypted entries
  */
 export function judgeDirectory({ entries, sizeBytes }: ZipDirectory): JudgedEntry[] {
   const judged = refuseBombs(markDuplicates(entries.map(judgeEntry)), sizeBytes);
@@ -80,8 +82,8 @@ export function judgeDirectory({ entries, sizeBytes }: ZipDirectory): JudgedEntr
 }
 
 /**
- * Refuses the entries that swell when the whole would be too large, such as one blank bitmap among scans.
- * Refuses the archive where it holds nothing else.
+ * Refuses highly compressed entries if the whole archive would become too large, such as one blank bitmap among scans. Refuses the archive
+ * if it has no other entries.
  */
 function refuseBombs(judged: readonly JudgedEntry[], archiveBytes: number): JudgedEntry[] {
   const taken = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
@@ -123,9 +125,8 @@ function firstMatch<Reason extends RefusalReason>(
 }
 
 /**
- * Refuses all files that share a name: programs differ in which one they use. Names that differ in capitals are two
- * names:
- * Linux and most cameras write such, and our keys hold no names.
+ * Refuses all files that share a name, because programs differ in which one they use. Names that differ only in capitals are different
+ * names: Linux and most cameras write such names, and our keys hold no names.
  */
 function markDuplicates(judged: readonly JudgedEntry[]): JudgedEntry[] {
   const byName = Map.groupBy(

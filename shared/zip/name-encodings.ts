@@ -1,37 +1,39 @@
 import { CP437_UPPER_HALF, CP857_UPPER_HALF, decodeUpperHalf } from './upper-halves.ts';
 import type { NameEncoding } from './zip-entry.ts';
 
-/** Encodings of unmarked names. */
+/** Encodings of names without a mark. */
 export type LegacyEncoding = Exclude<NameEncoding, 'utf-8' | 'unicodePath'>;
 
-/** One byte a letter: the letters of names, the frequent ones first, in lower case. */
+/** An encoding with one byte per letter. `letters` are the letters of names in lower case, the most frequent first. */
 export type Alphabet = { readonly kind: 'alphabet'; readonly letters: string; readonly isLatin: boolean };
 
-/** An area of the double-byte plane and the cost of its characters. First match wins; outside of all: rare. */
+/**
+ * An area of a two-byte encoding and the cost of its characters. The first area that matches counts; a character outside all areas is rare.
+ */
 interface Zone {
   readonly leads: readonly [first: number, last: number];
   readonly trails: readonly [first: number, last: number];
   readonly cost: number;
 }
 
-/** Two bytes a character; `frequent` are characters of names and of dentists' usual words. */
+/** An encoding with two bytes per character. `frequent` are characters of names and of words that dentists often use. */
 export type Plane = {
   readonly kind: 'plane';
   readonly zones: readonly Zone[];
   readonly frequent: string;
-  /** Bytes that are a character alone. */
+  /** Range of bytes that are a character by themselves. */
   readonly singles?: readonly [first: number, last: number];
 };
 
 export type Candidate = (Alphabet | Plane) & {
   readonly decode: (bytes: Uint8Array) => string;
-  /** Prior of the encoding, before its names are judged, in nats. */
+  /** Advantage of the encoding in nats, from its frequency, before its names are judged. */
   readonly headStart: number;
 };
 
 /**
- * Cost of a character: about the natural logarithm of its rarity, so that sums over names compare encodings.
- * 300 frequent characters share the lowest costs; about 3,000 others share those of their level.
+ * Cost of a character: about the natural logarithm of its rarity, so that sums over names can be compared between encodings. The 300 most
+ * frequent characters share the lowest cost; about 3,000 others share the cost of their level.
  */
 export const SIGN_COSTS = {
   frequent: 6.2,
@@ -58,12 +60,10 @@ const KANJI_FREQUENT =
 const RUSSIAN = 'оаеинтрсвлкмдпуяыьгзбчйхжшюцщэфъёіїєґ';
 const WESTERN = 'éáíóñúäöüßçèàêâôîëïåæøãõûòù';
 
-// Lists the capital dotted i itself: in lower case it is two characters.
+// The list includes the capital dotted i (`İ`), since it becomes two characters in lower case.
 const TURKISH = `ıüşçöğİ${WESTERN}`;
 
-/**
- * The candidates; the first one of equal costs wins. Mainland Chinese Windows is the most usual, then Western Europe's.
- */
+/** The candidates; of equal costs the first one wins. Mainland Chinese Windows is the most frequent, then Western European Windows. */
 export const CANDIDATES = {
   gb18030: {
     kind: 'plane',

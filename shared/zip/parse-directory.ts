@@ -6,7 +6,7 @@ import { safePath } from './safe-path.ts';
 import type { ZipEntry } from './zip-entry.ts';
 import { DIRECTORY_HEADER_BYTES, DIRECTORY_HEADER_SIGNATURE, fieldsOf, FLAG } from './zip-records.ts';
 
-/** An entry whose bytes in the file are not determined yet. */
+/** An entry before its slot in the file is known. */
 export type UnplacedEntry = Omit<ZipEntry, 'slotEnd'>;
 
 type UnnamedEntry = Omit<UnplacedEntry, 'path' | 'nameEncoding' | 'nameFault' | 'isFolder'>;
@@ -22,7 +22,7 @@ interface DirectoryHeader {
 const S_IFMT = 0o170000;
 const S_IFDIR = 0o040000;
 
-/** Reads the headers of a central directory, which must fill it exactly, and decodes their names together. */
+/** Reads the headers of a central directory and decodes their names together. The headers must fill the directory exactly. */
 export function parseDirectory(directory: Uint8Array, entryCount: number): UnplacedEntry[] {
   const headers: DirectoryHeader[] = [];
   let at = 0;

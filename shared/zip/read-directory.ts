@@ -15,15 +15,13 @@ import {
   ZIP64_LOCATOR_BYTES,
 } from './zip-records.ts';
 
-/** The longest end records, comment included. */
+/** Number of bytes of the longest possible end records, including the comment. */
 const TAIL_BYTES = ZIP64_END_RECORD_BYTES + ZIP64_LOCATOR_BYTES + END_RECORD_BYTES + FIELD_16_MAX;
 
 /**
- * Reads a zip's central directory: the file's first four bytes, its last 64 KiB and, for a longer directory, one more
- * range.
+ * Reads a zip's central directory. It reads the file's first four bytes, its last 64 KiB and, for a longer directory, one more range.
  *
- * @throws {RejectedFileError} where the archive contradicts itself, so that two programs could open two different
- * archives
+ * @throws {RejectedFileError} if the archive contradicts itself, so that two programs could open two different archives
  */
 export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
   const tailStart = Math.max(0, source.sizeBytes - TAIL_BYTES);

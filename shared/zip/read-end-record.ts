@@ -30,9 +30,9 @@ interface EndFields {
 const VERSION_ENCRYPTED_DIRECTORY = 62;
 
 /**
- * Reads the end record at `at` in the file's last bytes, and the zip64 records before it, if any. Both must agree.
+ * Reads the end record at `at` in the file's last bytes, and the zip64 records before it, if any. The two must agree.
  *
- * @param tailStart where `tail` begins in the file
+ * @param tailStart the position in the file at which `tail` begins
  */
 export function readEndRecord(tail: DataView, at: number, tailStart: number): DirectoryPlace {
   const short = readShortFields(tail, at);
@@ -70,7 +70,9 @@ function readLongFields(tail: DataView, at: number): EndFields {
   };
 }
 
-/** Finds the zip64 end record: directly before its locator, at the locator's offset, without data of its own. */
+/**
+ * Returns the position of the zip64 end record. It must be directly before its locator, at the locator's offset, and without extra data.
+ */
 function zip64RecordAt(tail: DataView, locatorAt: number, tailStart: number): number {
   if (tail.getUint32(locatorAt + 4, true) !== 0 || tail.getUint32(locatorAt + 16, true) > 1) {
     throw new RejectedFileError('splitArchive', 'zip64 locator names another disk');
@@ -93,7 +95,7 @@ const isMarkedZip64 = (fields: EndFields): boolean =>
   fields.directoryBytes === FIELD_32_MAX ||
   fields.directoryStart === FIELD_32_MAX;
 
-/** A short field holds the long one's value, or the marker, all bits set, that refers to it. */
+/** Whether the two end records agree. Each short field has the long field's value, or all bits set, which refers to the long one. */
 function agree(short: EndFields, long: EndFields): boolean {
   const same = (a: number, b: number, marker: number): boolean => a === marker || a === b;
   return (

@@ -1,29 +1,28 @@
 import type { RefusalReason } from '../file/refusal-reasons.ts';
 import { NAME_BYTES_MAX, NAME_DEPTH_MAX, NAME_PART_BYTES_MAX } from './zip-limits.ts';
 
-/** A name cleaned for display and download, and its fault. */
+/** A name made safe for display and download, and its fault; null if it has none. */
 export interface SafePath {
   readonly path: string;
   readonly fault: RefusalReason | null;
 }
 
-/** Names that Windows reserves for devices, with any extension. */
+/** Matches names that Windows reserves for devices, with any extension. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/iu;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/gu;
-/** Marks that reverse the writing direction, which can disguise `lts.exe` as `exe.stl`; and the byte order mark. */
+/** Matches marks that reverse the writing direction, which can disguise `lts.exe` as `exe.stl`, and the byte order mark. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const encoder = new TextEncoder();
-/** Whether a text takes more bytes in UTF-8; no unit of UTF-16 takes more than three, so most need no encoding. */
+/** Whether a text takes more bytes in UTF-8. A UTF-16 unit takes at most three bytes, so most texts need no encoding for the answer. */
 const isLonger = (text: string, bytesMax: number): boolean =>
   text.length * 3 > bytesMax && encoder.encode(text).length > bytesMax;
 const ABSOLUTE = /^(?:\/|[a-z]:)/iu;
 
 /**
- * Judges a decoded name: `\` counts as `/`, the text is composed (NFC). Refuses names that leave the zip's folder, hold
- * control
- * characters, or are too long or too deep. Mends what a download could fail on (device names, dots and blanks at the
- * end).
+ * Returns a safe form of a decoded name: with `/` for `\`, and composed (NFC). Reports a fault if the name leaves the zip's folder, has
+ * control characters, or is too long or too deep. Changes parts that could make a download fail: device names, and dots and blanks at the
+ * end.
  */
 export function safePath(decoded: string): SafePath {
   const slashed = decoded.replaceAll('\\', '/').normalize('NFC');
@@ -48,5 +47,5 @@ function mendPart(part: string): string {
   return WINDOWS_DEVICE.test(trimmed) || trimmed === '' ? `_${trimmed}` : trimmed;
 }
 
-/** Cuts a name that is too long even for lists, at the end of a character. */
+/** Shortens a path that is too long even for lists. It never cuts inside a character. */
 const shorten = (path: string): string => `${Array.from(path).slice(0, NAME_PART_BYTES_MAX).join('')}…`;

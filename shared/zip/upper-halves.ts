@@ -5,10 +5,10 @@
 export const CP437_UPPER_HALF =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
-/** The same of code page 857, which Turkish Windows uses; it differs from Western Europe's 850 in these letters. */
+/** Bytes 0x80 to 0xFF of code page 857, which Turkish Windows uses. Western Europe's 850 differs in these letters. */
 export const CP857_UPPER_HALF =
   'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ�ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ�×ÚÛÙìÿ¯´\u00ad±�¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** Decodes an IBM code page; control characters are ASCII's. */
+/** Decodes bytes of an IBM code page with its upper half. Bytes below 0x80 are ASCII. */
 export const decodeUpperHalf = (bytes: Uint8Array, upperHalf: string): string =>
   Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upperHalf.charAt(byte - 0x80))).join('');

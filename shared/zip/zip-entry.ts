@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RefusalReason } from '../file/refusal-reasons.ts';
 
-/** How a name was decoded. */
+/** How the name of an entry was decoded. */
 export const NameEncoding = z.enum([
   'utf-8',
   'unicodePath',
@@ -18,18 +18,18 @@ export const NameEncoding = z.enum([
 ]);
 export type NameEncoding = z.infer<typeof NameEncoding>;
 
-/** One entry of the central directory. A schema, since the pipeline stores its plan as JSON and reads it back. */
+/** An entry of the central directory. It is a schema because the pipeline stores its plan as JSON and reads it again. */
 export const ZipEntry = z.object({
   /** Position in the central directory, from 0. */
   index: z.int(),
-  /** For display: decoded, `/` between the parts, NFC, nothing invisible. Never part of a key. */
+  /** The path for display: decoded, `/` between the parts, NFC, without invisible characters. It is never part of a key. */
   path: z.string(),
   nameEncoding: NameEncoding,
-  /** The fault of the name, if any. */
+  /** The fault of the name; null if it has none. */
   nameFault: RefusalReason.nullable(),
   /** The name's bytes in the zip, for comparison with the local header. */
   rawNameHex: z.string(),
-  /** The name of the Info-ZIP unicode path field, where there is one. */
+  /** The name in the Info-ZIP unicode path field; null if there is no such field. */
   unicodePathHex: z.string().nullable(),
   isFolder: z.boolean(),
   method: z.int(),
@@ -38,15 +38,15 @@ export const ZipEntry = z.object({
   crc32: z.int(),
   packedBytes: z.int(),
   sizeBytes: z.int(),
-  /** Start of the local header, and of the next entry or the central directory. */
+  /** `headerOffset` is the start of the local header. `slotEnd` is the start of the next entry, or of the central directory. */
   headerOffset: z.int(),
   slotEnd: z.int(),
 });
 export type ZipEntry = z.infer<typeof ZipEntry>;
 
-/** The end records' description of a zip. */
+/** A zip as its end records describe it. */
 export interface ZipDirectory {
-  /** In the order of the central directory. */
+  /** The entries in the order of the central directory. */
   readonly entries: readonly ZipEntry[];
   readonly sizeBytes: number;
 }

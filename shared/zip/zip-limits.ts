@@ -1,4 +1,4 @@
-/** Limits of a case zip, and parameters of reading it. README.md gives the reasons. */
+/** Limits of a case zip, and parameters for reading it. README.md gives the reasons. */
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -9,36 +9,37 @@ export const DIRECTORY_BYTES_MAX = 16 * MIB;
 export const UNPACKED_BYTES_MAX = 16 * GIB;
 export const ENTRY_BYTES_MAX = 4 * GIB;
 
-/** Unpacked to packed, for the whole zip; a small zip may be as dense as it likes, since a blank image is. */
+/**
+ * Largest ratio of unpacked to packed bytes for the whole zip. A zip below the floor may have any ratio, since a blank image packs very
+ * small.
+ */
 export const ARCHIVE_RATIO_MAX = 100;
 export const ARCHIVE_RATIO_FLOOR_BYTES = MIB;
 export const ENTRY_RATIO_MAX = 200;
 export const ENTRY_RATIO_FLOOR_BYTES = 10 * MIB;
-/** DEFLATE cannot do better: 258 bytes out of two bits (https://zlib.net/zlib_tech.html). */
+/** Largest ratio that DEFLATE can reach: 258 bytes from two bits (https://zlib.net/zlib_tech.html). */
 export const DEFLATE_RATIO_MAX = 1_032;
 
 export const NAME_PART_BYTES_MAX = 255;
 export const NAME_BYTES_MAX = 512;
 export const NAME_DEPTH_MAX = 16;
 
-/** Parameters of reading entries; the defaults are those of one pipeline task. */
+/** Parameters for reading entries. The defaults are for one pipeline task. */
 export interface ExtractionLimits {
-  /** Length of one ranged read. */
+  /** Number of bytes of one ranged read. */
   readonly pieceBytes: number;
-  /** Ranged reads under way or waiting to be used. */
+  /** Largest number of ranged reads that are under way or wait to be used. */
   readonly piecesHeld: number;
-  /** Up to this size, packed and unpacked, an entry is inflated in one go; a larger one is streamed. */
+  /** Largest number of bytes, packed and unpacked, of an entry that is inflated in one step. A larger one is streamed. */
   readonly wholeEntryBytes: number;
-  /** Up to this size, packed and unpacked, an entry is inflated on the reader's own thread. */
+  /** Largest number of bytes, packed and unpacked, of an entry that is inflated on the reader's own thread. */
   readonly inflatedHereBytes: number;
-  /** The maximum of bytes, packed or unpacked, of the entries that are inflated in one go; a single one may be larger. */
+  /** Largest number of bytes, packed or unpacked, of all entries that are inflated in one step together. A single entry may be larger. */
   readonly togetherBytes: number;
-  /**
-   * Concurrently inflated entries, and their maximum of bytes together, packed or unpacked; a single one may be larger.
-   */
+  /** Largest number of entries that are inflated at once, and of their bytes together, packed or unpacked. A single entry may be larger. */
   readonly inflatedAtOnce: number;
   readonly aheadBytes: number;
-  /** Length of the chunks of a streamed entry. */
+  /** Number of bytes of a streamed entry's chunks. */
   readonly chunkBytes: number;
 }
 
@@ -53,14 +54,14 @@ export const EXTRACTION_LIMITS = {
   chunkBytes: 256 * KIB,
 } as const satisfies ExtractionLimits;
 
-/** The work of one extraction task. */
+/** Largest amount of work of one extraction task. */
 export interface BatchLimits {
   readonly batchPackedBytes: number;
   readonly batchUnpackedBytes: number;
   readonly batchEntries: number;
 }
 
-/** About a second of one task's bandwidth. Longer work is shared among tasks, each of which writes two more objects. */
+/** About one second of a task's bandwidth. Larger work is divided among several tasks; each of them writes two more objects. */
 export const BATCH_LIMITS = {
   batchPackedBytes: 64 * MIB,
   batchUnpackedBytes: 1 * GIB,

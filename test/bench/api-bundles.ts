@@ -21,20 +21,20 @@ export interface LoadableBundle {
   readonly hotBytes: number;
 }
 
-/** Links packages in place of the binaries that the build installs next to a bundle. */
+/** Makes a link to the packages next to the bundles. A deployed bundle has installed binaries there instead. */
 function linkPackages(): void {
   const link = inBenchFolder('node_modules');
   if (!existsSync(link)) symlinkSync(join(ROOT, 'node_modules'), link);
 }
 
-/** Bundles the function as it is deployed. */
+/** Bundles a function in the same way as its deployment. */
 export async function deployedBundle(entry: Entry, folder: string): Promise<LoadableBundle> {
   linkPackages();
   const { hotBytes } = await bundleFunction(entry, folder);
   return { file: join(folder, 'index.mjs'), hotBytes };
 }
 
-/** Bundles the function into one file with every AWS client that the app uses anywhere, whole. */
+/** Bundles a function into one file that includes the whole of every AWS client of the app. */
 export async function wholeSdkBundle(entry: Entry, folder: string): Promise<LoadableBundle> {
   const clients = Object.keys(packageJson.dependencies).filter((name) => name.startsWith('@aws-sdk/'));
   const file = join(folder, 'index.mjs');
@@ -70,7 +70,7 @@ const { user, system } = process.cpuUsage();
 process.stdout.write(JSON.stringify({ ms, cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 }));`;
 const Loaded = z.object({ ms: z.number(), cpuMs: z.number(), rssMb: z.number() });
 
-/** Loads the bundle in a new Node process; returns the cost without the start of Node. */
+/** Loads the bundle in a new Node process. Returns the cost without the start of Node itself. */
 export async function load({ file }: LoadableBundle): Promise<OwnProcessRun> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', LOAD, file], {
     env: BUNDLE_ENVIRONMENT,

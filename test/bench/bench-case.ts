@@ -12,7 +12,7 @@ export interface CaseSize {
   readonly photos: number;
 }
 
-/** Typical case of one implant patient: 250 MB, 118 MB packed (facts of the field: 512 slices, three scans, photos). */
+/** Typical case of one implant patient, with usual sizes of the field: 512 slices, three scans, photos. It has 250 MB, 118 MB packed. */
 const WHOLE_CASE: CaseSize = { slices: 512, triangles: 300_000, photos: 3 };
 
 const patient = phantomPatient({
@@ -42,7 +42,7 @@ export const photo = (mean: number): Promise<Uint8Array> =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** Makes the files of a case, packed. `seed` distinguishes the patients of a larger zip. */
+/** Returns the packed files of a case. `seed` makes the patients of a larger zip different. */
 async function caseEntries({ slices, triangles, photos }: CaseSize, seed = 5): Promise<PackedEntry[]> {
   const lower = jawMesh({ jaw: 'lower', seed, triangles });
   const files = [
@@ -72,7 +72,7 @@ export const benchCase = (scale: number): Promise<string> =>
 
 const TINY_ENTRIES = 4990;
 
-/** Returns the path of a zip of many files of 2 KB, each the part of a scan. */
+/** Returns the path of a zip of many files of 2 KB each, cut from a scan. */
 export const tinyZip = (): Promise<string> =>
   benchFile('tiny.zip', (path) => {
     const stl = writeBinaryStl(jawMesh({ jaw: 'upper', seed: 5, triangles: 100_000 }));
@@ -85,7 +85,7 @@ export const tinyZip = (): Promise<string> =>
     );
   });
 
-/** Returns the path of a zip of 200 MB that is stored, since its photos are packed already. */
+/** Returns the path of a zip of 200 MB. Its photos are stored without compression, since they are compressed already. */
 export const storedZip = (): Promise<string> =>
   benchFile('stored.zip', async (path) => {
     const picture = await photo(120);
@@ -98,7 +98,7 @@ export const storedZip = (): Promise<string> =>
 
 const GIB = 1024 ** 3;
 
-/** Returns the path of a zip of over 4 GiB: a scanner's raw data, all zeros, and a few slices. */
+/** Returns the path of a zip of more than 4 GiB: a scanner's raw data (all zeros) and a few slices. */
 export const sparseZip = (): Promise<string> =>
   benchFile('sparse.zip', (path) => {
     const raw = [0, 1, 2, 3].map((number) => zeroEntry(`raw/frames-${number}.bin`, GIB + 1024));
@@ -108,7 +108,7 @@ export const sparseZip = (): Promise<string> =>
 const BIG_FOLDERS = 12;
 const BIG_ENTRY_TIMES = 12;
 
-/** Returns the path of a zip of 1.5 GB in 1,600 files. One of them has half a gigabyte: a scanner's raw data next to its exports. */
+/** Returns the path of a zip of 1.5 GB with 1,600 files. One file has half a gigabyte: a scanner's raw data next to its exports. */
 export const bigZip = (): Promise<string> =>
   benchFile('big.zip', async (path) => {
     const entries = await caseEntries({ slices: 128, triangles: 300_000, photos: 1 });

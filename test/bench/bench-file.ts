@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const VARIABLE = 'ARCATA_BENCH_DIR';
 
 /**
- * Makes the folder of this run's inputs, for this process and its children; returns a function that removes it. A folder that the
- * environment already names is used instead and stays, for several runs.
+ * Makes the folder for the inputs of this run and its child processes. Returns a function that removes it. If the environment already names
+ * a folder, that one is used and kept, so that several runs can share it.
  */
 export function openBenchFolder(): () => void {
   if (process.env[VARIABLE] !== undefined) return () => undefined;
@@ -22,7 +22,7 @@ export function inBenchFolder(name: string): string {
   return join(folder, name);
 }
 
-/** Writes an input once a run, for all sides, suites and processes that read it. Returns its path. */
+/** Writes an input once per run, and returns its path. All sides, suites and processes read the same file. */
 export async function benchFile(name: string, write: (path: string) => unknown): Promise<string> {
   const path = inBenchFolder(name);
   if (!existsSync(path)) {

@@ -3,14 +3,14 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { packCentralHeader, packEndRecord, packLocalHeader } from '#infra/phantom/zip-headers.ts';
 import { MARKED_END, zip64End, zip64Extra } from '#test/support/zip/hostile-zip.ts';
 
-/** A packed entry: it can be written into several zips without packing it again. */
+/** A packed entry. It can be written into several zips without packing it again. */
 export interface PackedEntry {
   readonly name: string;
   readonly method: 0 | 8;
   readonly crc32: number;
   readonly sizeBytes: number;
   readonly packedBytes: number;
-  /** Absent: only zeros, which take no room on the disk. */
+  /** The packed bytes. Absent: the content is only zeros, which take no space on the disk. */
   readonly packed?: readonly Uint8Array[];
 }
 
@@ -26,7 +26,7 @@ export const packEntry = (name: string, content: Uint8Array): PackedEntry => {
   };
 };
 
-/** Makes a stored entry. */
+/** Returns an entry with the content stored without compression. */
 export const storeEntry = (name: string, content: Uint8Array): PackedEntry => ({
   name,
   method: 0,
@@ -36,9 +36,9 @@ export const storeEntry = (name: string, content: Uint8Array): PackedEntry => ({
   packed: [content],
 });
 
-/** Packs `content` once and makes an entry that repeats it `times` times. */
+/** Packs `content` once, and returns an entry that holds it `times` times. */
 export function packRepeated(name: string, content: readonly Uint8Array[], times: number): PackedEntry {
-  // A full flush ends at a byte and forgets earlier data, so any number of the pieces can be joined.
+  // A full flush ends at a byte and forgets earlier data, so any number of these parts can be joined.
   const once = content.map((part) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }));
   const lastBlock = Buffer.from([0x03, 0x00]);
   const packed = [...Array.from({ length: times }, () => once).flat(), lastBlock];
@@ -54,7 +54,7 @@ export function packRepeated(name: string, content: readonly Uint8Array[], times
   };
 }
 
-/** Makes a stored entry of zeros. */
+/** Returns a stored entry that holds only zeros. */
 export function zeroEntry(name: string, sizeBytes: number): PackedEntry {
   const zeros = new Uint8Array(64 * 1024 * 1024);
   let checksum = 0;
@@ -74,7 +74,7 @@ const fieldsOf = ({ name, ...entry }: PackedEntry) => ({
   extra: new Uint8Array(),
 });
 
-/** Writes a zip to the disk, with ZIP64 offsets if needed; keeps only its directory in memory. */
+/** Writes a zip to the disk, with ZIP64 offsets if needed. Only the directory is kept in memory. */
 export function writeZipFile(path: string, entries: Iterable<PackedEntry>): void {
   const file = openSync(path, 'w');
   const centrals: Uint8Array[] = [];

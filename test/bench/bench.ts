@@ -5,14 +5,14 @@ import { formatResults, isBelowFloor, Result } from './format-results.ts';
 import { keepResults } from './keep-results.ts';
 import type { BenchRow } from './measure.ts';
 
-/** Loads a suite that needs the table: table and services are ready before any module of the functions begins. */
+/** Loads a suite that needs the table. Table and services start before any module of the functions is loaded. */
 async function overTable<Suite>(suite: () => Promise<Suite>): Promise<Suite> {
   await import('#test/support/table.ts');
   await import('#test/support/services.ts');
   return suite();
 }
 
-/** Suites by the first word of their rows' names, or the first two; each is loaded only when it runs, with its peers. */
+/** Suites by the first word, or the first two words, of their rows' names. A suite and its peers are loaded only when it runs. */
 const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   unzip: async () => (await import('./unzip-bench.ts')).unzipRows(),
   volume: async () => (await import('./volume-bench.ts')).volumeRows(),
@@ -38,13 +38,13 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'web-deep': async () => (await import('./deep-bench.ts')).deepRows(),
 };
 
-/** Time limit of a suite, so that one that hangs does not keep the others from running. */
+/** Time limit of a suite, so that a suite that hangs does not stop the others. */
 const SUITE_MS_MAX = 15 * 60 * 1000;
 
-/** Options of `npm run bench [name]`, which runs the rows whose name starts with `name`, or all. RESULTS.md keeps their figures. */
+/** Arguments of `npm run bench [name]`. It runs the rows with names that start with `name`, or all rows. RESULTS.md keeps their figures. */
 const [wanted = '', suite] = process.argv.slice(2);
 
-/** Runs one suite's rows, in that suite's process; reports each result when it is ready. */
+/** Runs the rows of one suite in its own process, and reports each result when it is ready. */
 async function runSuite(name: string): Promise<void> {
   for (const row of (await SUITES[name]?.()) ?? []) {
     if (!row.name.startsWith(wanted)) continue;
@@ -52,7 +52,7 @@ async function runSuite(name: string): Promise<void> {
   }
 }
 
-/** Runs every suite in its own process, which returns its memory at the end and cannot stop the others. */
+/** Runs each suite in its own process: its memory is free afterwards, and a crash does not stop the other suites. */
 async function runAll(): Promise<void> {
   const removeInputs = openBenchFolder();
   const results: Result[] = [];

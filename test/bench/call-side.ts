@@ -1,15 +1,15 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
 /**
- * A process with the functions as they are deployed. It makes the calls that its parent asks for and reports their processor time; nothing
- * else runs in it. It imports nothing of ours but the bundles.
+ * Request to this process, which runs the functions as they are deployed. It makes the requested calls and reports their processor time.
+ * Nothing else runs in it, and it imports only the bundles.
  */
 interface Asked {
   /** The function's first file. */
   readonly file: string;
   readonly event: APIGatewayProxyEvent;
   readonly warmUps: number;
-  /** Groups of calls; the time of each group is reported. */
+  /** Number of groups of calls. The time of each group is reported. */
   readonly groups: number;
   readonly callsPerGroup: number;
 }

@@ -11,7 +11,7 @@ import { TABLE_NAME } from '#functions/store/table.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Order } from '#shared/order/order.ts';
 
-/** A clinic with that many orders and patients, all alike, and the lab that has the orders. */
+/** A clinic with `count` equal orders and patients, and the lab that has the orders. */
 export interface CallWorld {
   readonly count: number;
   readonly sides: Sides;
@@ -20,10 +20,10 @@ export interface CallWorld {
 
 type Item = NonNullable<ScanCommandOutput['Items']>[number];
 
-/** The search that finds every patient. */
+/** Search text that finds every patient. */
 export const SEARCH = 'anna';
 
-/** The rows that lists and this search read. `orders.*` measure other searches, and the lists of a worker. */
+/** Kinds of rows that the lists and this search read. The rows `orders.*` measure other searches, and a worker's lists. */
 const COPIED: readonly unknown[] = ['order', 'orderGrant', 'patient'];
 const isCopied = ({ entity, resource, token }: Item): boolean =>
   COPIED.includes(entity) || (entity === 'searchToken' && resource === 'patient' && String(token).startsWith(SEARCH));
@@ -39,7 +39,7 @@ async function* allRows(): AsyncGenerator<Item> {
   } while (from !== undefined);
 }
 
-/** Returns the rows of an order and its patient as lines of an import. */
+/** Returns the rows that contain one of these ids, as lines of an import. */
 async function linesNaming(ids: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
   for await (const item of allRows())
@@ -48,10 +48,10 @@ async function linesNaming(ids: readonly string[]): Promise<string[]> {
   return lines;
 }
 
-/** Lines that are made and written at a time: they need not all be in memory. */
+/** Number of copies that are made and written at a time, so that they need not all be in memory. */
 const CHUNK = 5_000;
 const YEAR_DIGITS = 4;
-/** No call gives numbers from here on. */
+/** First number of the copies. Calls never reach such high numbers. */
 const FIRST_NUMBER = 200_000;
 const numberLike = (number: string, index: number): string => `${number.slice(0, YEAR_DIGITS)}${FIRST_NUMBER + index}`;
 
@@ -61,8 +61,8 @@ async function multiplyCounters(organisationId: Order['clinic']['organisationId'
 }
 
 /**
- * Makes a clinic and its lab with that many orders and patients. Calls write one of each; their rows are copied with other ids and numbers
- * by `keep`.
+ * Makes a clinic and its lab with `count` orders and patients. Calls write the first one. Its rows are then copied with other ids and
+ * numbers, and passed to `keep`.
  */
 export async function copiedWorld(count: number, keep: (lines: readonly string[]) => void): Promise<CallWorld> {
   const sides = await foundSides();

@@ -23,10 +23,10 @@ interface Asked {
   readonly row: AnyEndpoint;
   readonly input: (world: CallWorld) => unknown;
   readonly token: (world: CallWorld) => { readonly token?: string };
-  /** Limits of the processor time of one call, in milliseconds. */
+  /** Bounds of the processor time of one call, in milliseconds. */
   readonly floor: number;
   readonly aim: number;
-  /** Whether the call reads a list, whose cost must not grow with the tenant. */
+  /** `false` if the cost of the call cannot depend on the tenant's size: `api.tenant` leaves it out. */
   readonly grows?: false;
 }
 
@@ -69,7 +69,7 @@ const WARM_UPS = 60;
 const TURNS = 5;
 const Told = z.union([z.object({ times: z.array(z.number()) }), z.object({ fault: z.string() })]);
 
-/** The table with worlds of these sizes, and a process with the functions as they are deployed. */
+/** Makes worlds of these sizes in the table, and starts a process with the functions as they are deployed. */
 async function open(sizes: readonly number[]) {
   const rows = rowImport();
   const worlds: CallWorld[] = [];
@@ -79,7 +79,7 @@ async function open(sizes: readonly number[]) {
   for (const group of ['order', 'patient', 'account'] as const)
     files[group] = (await deployedBundle(`functions/${group}/handler.ts`, inBenchFolder(`calls-${group}`))).file;
   const child = fork(fileURLToPath(import.meta.resolve('./call-side.ts')), [], {
-    // Each call logs its line, as it does when it is deployed.
+    // Each call writes its log line, as in a deployment.
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'INFO' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -102,7 +102,7 @@ interface Taken {
   readonly items: number;
 }
 
-/** Measures a call in each world, in turns, since the machine is shared. */
+/** Measures a call in each world. The worlds take turns, since the machine is shared. */
 async function measure({ worlds, files, child, reads }: Opened, asked: Asked): Promise<Taken[]> {
   const { group, row, input, token } = asked;
   const events = worlds.map((world) => eventOf(row, input(world), token(world)));
@@ -128,7 +128,7 @@ async function measure({ worlds, files, child, reads }: Opened, asked: Asked): P
 const sizeOf = (size: number): string => size.toLocaleString('en');
 const told = ({ ms, rounds, items }: Taken): string => `${ms.toFixed(1)} ms, ${rounds} rounds, ${items} items`;
 
-/** Returns what measures calls in worlds of these sizes. The worlds are made for the first call. */
+/** Returns a function that measures a call in worlds of these sizes. The first call makes the worlds. */
 function measuringIn(sizes: readonly number[]): (asked: Asked) => Promise<Taken[]> {
   let opened: Promise<Opened> | undefined;
   return async (asked) => {
@@ -137,7 +137,7 @@ function measuringIn(sizes: readonly number[]): (asked: Asked) => Promise<Taken[
   };
 }
 
-/** Returns the rows `api.calls`: processor time of calls as deployed, in a small tenant, which is made in seconds. */
+/** Returns the rows `api.calls`: processor time of deployed calls in a small tenant. That tenant is made in seconds. */
 export function callsRows(): BenchRow[] {
   const measureSmall = measuringIn([SMALL]);
   return Object.entries(CALLS).map(([name, asked]) => ({
@@ -155,7 +155,7 @@ export function callsRows(): BenchRow[] {
   }));
 }
 
-/** Returns the rows `api.tenant`: the same in large tenants, in turns with the small one. */
+/** Returns the rows `api.tenant`: the same calls in large tenants, measured in turns with the small one. */
 export function tenantRows(): BenchRow[] {
   const measureAll = measuringIn([SMALL, MIDDLE, LARGE]);
   return Object.entries(CALLS)

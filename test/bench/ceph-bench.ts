@@ -4,9 +4,9 @@ import { hasFilms, openFilms } from './ceph-films.ts';
 import type { BenchRow, Figure } from './measure.ts';
 
 /**
- * The parts of the challenge that no net was trained on. In the first part a person placed the points as in the training; those of the
- * second follow other customs. Floors are the figures of the model's training. Aims are those of two people in the second part; in the
- * first one, where two people differ more than the model, a fifth less than the floor.
+ * The parts of the challenge that no net was trained on. In the first part, points follow the customs of the training. In the second part,
+ * they follow other customs. Floors are the figures from the model's training. Aims of the second part are the figures of two people. In
+ * the first part, two people differ more than the model does: its aims are a fifth below the floor.
  */
 const PARTS = [
   {
@@ -37,7 +37,7 @@ const PARTS = [
 type Part = (typeof PARTS)[number];
 
 const LIMITS_MM = [2, 2.5, 3, 4] as const;
-/** At 1 a measure is as close to the first person's as the second person's is. */
+/** Bounds of a ratio: the model's error by the second person's error, both against the first person. At 1, the two are equally close. */
 const MEASURE = { floor: 1.3, aim: 1 } as const;
 const ABSENT = { absent: 'the films of the ISBI 2015 challenge are not on this machine' } as const;
 
@@ -49,7 +49,7 @@ const shareWithin = (errors: readonly number[], mm: number): number =>
 let opened: ReturnType<typeof openFilms> | undefined;
 const errors = new Map<string, Promise<CephErrors>>();
 
-/** Runs the detector over a part once, for all of its rows. */
+/** Runs the detector over a part of the films, once for all of its rows. */
 async function errorsOf(part: string): Promise<CephErrors> {
   opened ??= openFilms();
   const { nets, of } = await opened;
@@ -63,7 +63,7 @@ const over =
   async (): Promise<Figure> =>
     hasFilms() ? figureOf(await errorsOf(part)) : ABSENT;
 
-/** Returns the rows of one part: points, then measures. */
+/** Returns the rows of one part: first points, then measures. */
 function partRows(part: Part): BenchRow[] {
   const base = { input: part.films };
   const points: BenchRow[] = [
@@ -128,7 +128,7 @@ function measureRow(part: Part, id: (typeof BENCH_MEASURES)[number]): BenchRow {
   };
 }
 
-/** Returns the rows of the landmark model: the product's own detector beside two people. */
+/** Returns the rows of the landmark model, which compare the product's own detector with two people. */
 export const cephRows = (): BenchRow[] => [
   ...PARTS.flatMap(partRows),
   {

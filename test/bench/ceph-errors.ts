@@ -7,27 +7,27 @@ import type { MeasureId } from '#shared/ceph/measures.ts';
 import { type ObservedFilm, readObserved } from './ceph-films.ts';
 import { ownCpuMs } from './command-line.ts';
 
-/** Chi-square with two degrees of freedom: the square radius that holds 95 %. */
+/** Chi-square value with two degrees of freedom: the squared radius of an ellipse that holds 95 %. */
 const CHI_SQUARE_95 = 5.991;
 
 /**
- * Measures whose points the model proposes. IMPA, the inclination of the upper incisors and Wits need apices and molars. Neither the model
- * nor the two people placed these.
+ * Measures for which the model proposes all points. IMPA, the inclination of the upper incisors and Wits need apices and molars. Neither
+ * the model nor the two people placed those.
  */
 export const BENCH_MEASURES = ['SNA', 'SNB', 'ANB', 'fhGoMe', 'snGoGn', 'facialAngle', 'convexity'] as const;
 
-/** The errors over a part of the challenge: the model against the first person, and the second person against the first. */
+/** Errors over a part of the challenge: of the model against the first person, and of the second person against the first. */
 export interface CephErrors {
   readonly films: number;
   readonly cpuMs: number;
-  /** Millimetres, one for each point of each film. */
+  /** Errors in mm, one for each point of each film. */
   readonly model: readonly number[];
   readonly people: readonly number[];
-  /** Errors of the points that are proposed; the others are left to the person. */
+  /** Errors in mm of the points that the product proposes. The other points are left to the person. */
   readonly proposed: readonly number[];
-  /** The share of true points that lie in the model's 95 % ellipse. */
+  /** The share of the first person's points that are inside the model's 95 % ellipse. */
   readonly inEllipse: number;
-  /** The value less that of the first person, for each film. */
+  /** For each measure: the value minus the first person's value, one for each film. */
   readonly measures: ReadonlyMap<MeasureId, { readonly model: number[]; readonly people: number[] }>;
 }
 
@@ -39,7 +39,7 @@ const distance = (one: At, other: At | undefined): number =>
 const valuesOf = (points: ReadonlyMap<LandmarkId, At>): ReadonlyMap<MeasureId, number | null> =>
   evaluate({ landmarks: Object.fromEntries(points), facing: 'right', pixelAspect: 1, columnMm: null }, BENCH_MEASURES);
 
-/** Runs the product's own detector over the films, and compares. */
+/** Runs the product's own detector over the films, and compares its points with those of the two people. */
 export async function cephErrors(nets: LandmarkNets, films: readonly ObservedFilm[]): Promise<CephErrors> {
   const [model, people, proposed]: [number[], number[], number[]] = [[], [], []];
   const measures = new Map<MeasureId, { model: number[]; people: number[] }>(

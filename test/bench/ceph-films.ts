@@ -8,17 +8,19 @@ import type { LandmarkNets } from '#shared/analysis/ceph/landmark-nets.ts';
 import { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 
-/** The model, and the films of the ISBI 2015 challenge with the points of two people. None of it is in the repository. */
+/**
+ * Folder with the model, and with the films of the ISBI 2015 challenge and the points of two people. The repository does not contain it.
+ */
 const FOLDER = new URL('../../../shared/models/ceph/', import.meta.url);
 
 export const hasFilms = (): boolean => existsSync(new URL('isbi/senior.csv', FOLDER));
 
 const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, FOLDER)));
 
-/** The points of one person on one film. Pixel i has its centre at coordinate i. */
+/** The points of one person on one film. The centre of pixel i has the coordinate i. */
 type Points = ReadonlyMap<LandmarkId, readonly [number, number]>;
 
-/** A film with the points of both people: the first one is the truth of the challenge. */
+/** A film with the points of both people. The first person's points are the truth of the challenge. */
 export interface ObservedFilm {
   readonly image: string;
   readonly mmPerPixel: number;
@@ -28,7 +30,7 @@ export interface ObservedFilm {
 
 const Names = z.object({ landmarks: z.array(z.object({ index: z.int(), id: z.string() })) });
 
-/** Returns the landmarks as the tables name them, in the order of the nets. */
+/** Returns the names of the landmarks as the tables write them, in the order of the nets. */
 const namesIn = (manifest: ModelManifest): string[] =>
   Names.parse(manifest)
     .landmarks.toSorted((one, other) => one.index - other.index)
@@ -47,13 +49,13 @@ function readTable(name: string): Map<string, (column: string) => string> {
   );
 }
 
-/** A model that is opened, and the films of the challenge's parts. */
+/** An opened model, and the films of each part of the challenge. */
 interface Films {
   readonly nets: LandmarkNets;
   readonly of: (part: string) => ObservedFilm[];
 }
 
-/** Opens the model as the analysis function does, and the tables of both people. */
+/** Opens the model in the same way as the analysis function, and the tables of both people. */
 export async function openFilms(): Promise<Films> {
   const manifest = ModelManifest.parse(JSON.parse(new TextDecoder().decode(bytesOf('manifest.json'))));
   const nets = await openLandmarkNets(
@@ -80,7 +82,7 @@ export async function openFilms(): Promise<Films> {
   return { nets, of };
 }
 
-/** Reads a film as the analysis function reads a preview. */
+/** Reads a film in the same way as the analysis function reads a preview. */
 export async function readObserved({ image }: ObservedFilm): Promise<GreyFilm> {
   const { data, info } = await sharp(bytesOf(`isbi/${image}`))
     .greyscale()

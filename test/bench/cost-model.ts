@@ -1,6 +1,6 @@
 import { keysOf } from '#shared/keys-of.ts';
 
-/** Resources that processing one case used, counted on its way through the local cloud. */
+/** Resources that were used for processing one case, counted in the local cloud. */
 export interface Processed {
   readonly ms: number;
   readonly cpuSeconds: number;
@@ -25,25 +25,25 @@ const PRICES = [
   { of: 'request', dollars: 3.7 / 1_000_000, source: 'https://aws.amazon.com/api-gateway/pricing/ (REST)' },
   { of: 'iotMinute', dollars: 0.096 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
   { of: 'iotMessage', dollars: 1.2 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
-  // A rule that is triggered, and its one action.
+  // One triggered rule and one action.
   { of: 'iotRule', dollars: 0.36 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
 ] as const;
 type Billed = (typeof PRICES)[number]['of'];
 
-/** Returns the price of one of these. */
+/** Returns the price in dollars of one unit, such as a request. */
 export function dollarsOf(name: Billed): number {
   const row = PRICES.find(({ of }) => of === name);
   if (row === undefined) throw new RangeError(`${name} has no price`);
   return row.dollars;
 }
 
-/** Gigabytes of function memory that come with one core; processor seconds are billed by it. */
+/** Gigabytes of function memory for which Lambda gives one core. Processor seconds are converted to gigabyte seconds with this number. */
 export const GIGABYTES_A_CORE = 1.769;
-/** Bytes a second of a function's network. The function waits for it while nothing is computed: we assume no overlap. */
+/** Bytes a second of a function's network. We assume no overlap: the function computes nothing while it waits for bytes. */
 const NETWORK_BYTES_A_SECOND = 75e6;
-/** Number of times that the original is read: Inspect digests it, Extract reads it again. */
+/** Number of times that the uploaded file is read: Inspect computes its digest, and Extract reads it again. */
 const TIMES_READ = 2;
-/** Number of billed steps: Inspect, two Maps, Group, Publish; and the start. */
+/** Number of billed steps: Inspect, two Maps, Group, Publish and the start. */
 const STEPS = 6;
 const WRITES_A_TRANSACTION = 2;
 /** Writes for the row's two changes of state, with history, event, quota and audit. */
@@ -52,7 +52,7 @@ const WRITES_OF_MOVES = 24;
 export const transitionsOf = ({ batches, lots }: Pick<Processed, 'batches' | 'lots'>): number =>
   STEPS + 2 * (batches + lots);
 
-/** Returns the cost of a case on AWS from the counts here. Processor time of this machine is used unchanged. */
+/** Returns the cost of a case on AWS from the counts of this machine. The processor time of this machine is used unchanged. */
 export function costOf(processed: Processed, zipBytes: number): { dollars: number; words: string } {
   const { puts, gets, batches, lots, cpuSeconds } = processed;
   const counts = {

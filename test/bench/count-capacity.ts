@@ -9,7 +9,7 @@ const Consumed = z.union([
 ]);
 const Answer = z.object({ ConsumedCapacity: Consumed });
 
-/** Requests to the table, and the capacity that they consumed as DynamoDB bills it. */
+/** Number of requests to the table, and the capacity that DynamoDB bills for them. */
 export interface Capacity {
   requests: number;
   readUnits: number;
@@ -18,7 +18,7 @@ export interface Capacity {
 
 const nothing = (): Capacity => ({ requests: 0, readUnits: 0, writeUnits: 0 });
 
-/** Counts what the functions' requests to the table consume: each answer says it. */
+/** Counts the capacity that the functions' requests to the table consume. Each answer of the table states it. */
 export function countCapacity(): { since: () => Capacity } {
   let counted = nothing();
   tableClient.aroundRequests.push(async (request, next) => {

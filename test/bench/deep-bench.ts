@@ -6,7 +6,7 @@ import { deepVisit, type DeepVisit } from './deep-visit.ts';
 import { DeepWorld } from './deep-place.ts';
 import { type BenchRow, median } from './measure.ts';
 
-/** Visits of each page. Requests and bytes are the same in each; times are medians. */
+/** Number of visits of each page. Requests and bytes are equal in all of them; times are medians. */
 const VISITS = 3;
 const KB = 1000;
 
@@ -16,14 +16,16 @@ const isTimeline = (page: Page) => page.locator('.study-thumbnails img').first()
 
 const isListed = (page: Page) => page.getByRole('row').nth(5).waitFor();
 
-/** A page, and the sign that it is shown. `after` was seen before it. */
+/** A page and the wait until it is shown. `after` is a page that is opened before, so that the browser has its files. */
 interface PageRow {
   readonly shows: (page: Page) => Promise<unknown>;
   readonly isSignedIn: boolean;
   readonly after?: string;
 }
 
-/** Pages that a mail links to, and the order list after the start page. Then two time lines: of 10 images, and of ten years. */
+/**
+ * Pages that a mail links to, and the order list after the start page. Also two timelines: with 10 images, and with ten years of images.
+ */
 const PAGES = {
   list: { shows: isListed, isSignedIn: true },
   order: { shows: heading, isSignedIn: true },
@@ -34,7 +36,7 @@ const PAGES = {
   many: { shows: isTimeline, isSignedIn: true },
 } as const satisfies Record<string, PageRow>;
 type PageName = keyof typeof PAGES;
-/** Pages with figures of their own. The two time lines are compared with each other. */
+/** Pages with figures of their own. (The two timelines are compared with each other instead.) */
 const LINKS = ['list', 'order', 'viewer', 'sign-in', 'after sign-in'] as const satisfies PageName[];
 const NAMES = Object.keys(PAGES).filter((name): name is PageName => name in PAGES);
 
@@ -68,7 +70,7 @@ interface FigureRow {
   readonly aim: number;
 }
 
-/** Figures of a link that is opened cold. */
+/** Figures of a link that is opened without a cache. */
 const COLD = [
   { name: 'paint', metric: 'ms until the largest paint', of: 'paintedMs', unit: 1, floor: 4000, aim: 3000 },
   { name: 'requests', metric: 'requests', of: 'requests', unit: 1, floor: 50, aim: 30 },
@@ -80,7 +82,7 @@ const WARM = [
   { name: 'longest', metric: 'ms of the longest task', of: 'longestMs', unit: 1, floor: 200, aim: 100 },
 ] as const satisfies FigureRow[];
 
-/** Bounds of ten years against 10 images. A page shows 20 studies with up to their first images, so it has more to load than 10. */
+/** Bounds of the ratio of ten years to 10 images. A page shows 20 studies with their first images, so it loads more than 10 images. */
 const TEN_YEARS = [
   { name: 'paint', of: 'paintedMs', unit: 'ms', floor: 1.5, aim: 1.2 },
   { name: 'requests', of: 'requests', unit: 'requests', floor: 2, aim: 1.5 },
@@ -92,7 +94,7 @@ const middleOf = (visits: readonly DeepVisit[] | undefined, field: keyof DeepVis
 
 type Visits = () => ReturnType<typeof visitAll>;
 
-/** Returns the rows `web.patient`: the time line of 400 studies with 6,000 images against one of 10 images. */
+/** Returns the rows `web.patient`: the timeline of 400 studies with 6,000 images compared with one of 10 images. */
 const patientRows = (all: Visits): BenchRow[] =>
   TEN_YEARS.map(({ name, of, unit, floor, aim }): BenchRow => ({
     name: `web.patient.${name}`,
@@ -109,8 +111,10 @@ const patientRows = (all: Visits): BenchRow[] =>
   }));
 
 /**
- * Returns the rows `web.deep`: a link from a mail, opened in a browser without a cache. `web.list`: the list after the sign-in. And
- * `web.patient`: the time line of a patient with ten years of studies.
+ * Returns these rows:
+ * - `web.deep`: a link from a mail, opened in a browser without a cache
+ * - `web.list`: the order list after the sign-in
+ * - `web.patient`: the timeline of a patient with ten years of studies
  */
 export function deepRows(): BenchRow[] {
   let made: ReturnType<typeof visitAll> | undefined;

@@ -2,34 +2,34 @@ import type { Page } from 'playwright-core';
 import type { TestBrowser } from '#test/support/browser.ts';
 import type { DeepWorld } from './deep-place.ts';
 
-/** Slow 4G, and a phone's processor, with Lighthouse's values. */
+/** Network and processor of a phone on slow 4G, with the values of Lighthouse. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_RATE = 4;
 /** Milliseconds without a request after which a page is complete. */
 const QUIET_MS = 1500;
 
-/** Cost of opening one address. */
+/** Measured cost of opening one address. */
 export interface DeepVisit {
   readonly requests: number;
-  /** Bytes over the line, with headers. */
+  /** Bytes received over the network, with headers. */
   readonly bytes: number;
-  /** Milliseconds until the largest part of the page was painted, and until the page's own subject was there. */
+  /** Milliseconds until the largest part of the page is painted (`paintedMs`), and until the page's subject is shown (`shownMs`). */
   readonly paintedMs: number;
   readonly shownMs: number;
-  /** Milliseconds of the main thread, unthrottled, and of scripts alone. */
+  /** Milliseconds of the main thread without throttling: all its work, and scripts alone. */
   readonly mainMs: number;
   readonly scriptMs: number;
-  /** Milliseconds of the longest stretch in which the page answered to nothing. */
+  /** Milliseconds of the longest task, during which the page does not react. */
   readonly longestMs: number;
 }
 
-/** A visit of one address. */
+/** One visit of an address. */
 export interface Visit {
   readonly path: string;
   readonly isSignedIn: boolean;
-  /** An address that the person saw before, so that the browser has its files. */
+  /** An address that the browser opens before, so that it has the files of the portal. */
   readonly after?: string;
-  /** Waits for what the page is about. */
+  /** Waits until the page's subject is shown. */
   readonly subject: (page: Page) => Promise<unknown>;
 }
 
@@ -42,12 +42,12 @@ const LONGEST_TASK = `new Promise((resolve) => {
   setTimeout(() => resolve(0), 500);
 })`;
 
-/** Waits until the page has asked for nothing for a while. Its live channel stays open, so `networkidle` would not do. */
+/** Waits until the page has sent no request for a while. `networkidle` never comes, because the live channel stays open. */
 async function settle(page: Page, lastAt: () => number): Promise<void> {
   while (performance.now() - lastAt() < QUIET_MS) await page.waitForTimeout(QUIET_MS / 3);
 }
 
-/** Opens an address as the signed-in head, or signed out, and waits for its subject. */
+/** Opens an address, signed in as the head or signed out, waits for its subject, and measures. */
 export async function deepVisit(browser: TestBrowser, world: DeepWorld, visit: Visit): Promise<DeepVisit> {
   const page = await browser.open({ baseURL: world.origin, locale: 'en-GB' });
   const cookies = { language: 'en', 'sifary-core-token': world.accessToken, 'sifary-session-id': world.sessionId };

@@ -61,7 +61,7 @@ async function sendPhoto(call: ApiClient, owner: { orderId: OrderId } | { patien
 /** Days between two studies: 400 of them are ten years. */
 const DAYS_APART = 9;
 
-/** Writes a patient with this many studies straight into the table, all of one uploaded photo. */
+/** Writes a patient with this many studies directly into the table. All studies use one uploaded photo. */
 async function writePatient(count: number, images: number): Promise<string> {
   const { putAll } = await import('#test/support/many-rows.ts');
   const { studyRow } = await import('#test/support/study-row.ts');
@@ -81,7 +81,10 @@ async function writePatient(count: number, images: number): Promise<string> {
   return `/patientDetail/page?${String(new URLSearchParams({ patientId, tab: 'timeline' }))}`;
 }
 
-/** Runs a cloud with a clinic, 100 orders, a photo and two patients with studies until its parent process disconnects; serves the portal of `dist/web`. */
+/**
+ * Runs a cloud until its parent process disconnects. It has a clinic, 100 orders, a photo and two patients with studies, and serves the
+ * portal of `dist/web`.
+ */
 const cloud = await startTestCloud({ site: 'built' });
 await foundWorld(cloud, PASSWORD);
 const { origin } = cloud;

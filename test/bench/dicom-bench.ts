@@ -20,22 +20,23 @@ import { commandCpuMs, ownCpuMs } from './command-line.ts';
 import { median, REPETITIONS, type BenchRow, type Figure } from './measure.ts';
 
 const SIZE = 400;
-/** Slices of one file. There are enough of them that the start of a process, which is subtracted, does not hide their time. */
+/** Number of slices of one file. It is large enough that the start of a process, which is subtracted, does not hide their time. */
 const SLICES = 41;
 const DISTINCT = 4;
 /**
- * Files to decode before we measure: a third of a scan, after which all code is compiled. The peers' process start is not counted either.
+ * Number of files to decode before measuring: after a third of a scan, all code is compiled. The start of the peers' processes is not
+ * counted either.
  */
 const WARM_UPS = 4;
 
 type Syntax = {
   readonly keyword: TransferSyntaxKeyword;
-  /** Encoder of the pixels; absent: uncompressed. */
+  /** Encoder of the pixels; absent if they are not compressed. */
   readonly encode?: (source: PixelSource) => Uint8Array | Promise<Uint8Array>;
   readonly bits?: 8;
-  /** Slices of one file, if they are so fast that `SLICES` would be too few. */
+  /** Number of slices of one file, for syntaxes so fast that `SLICES` would be too few. */
   readonly slices?: number;
-  /** Command that decodes a file and writes the raw pixels into another; undefined if Debian has no such tool. */
+  /** Command that decodes a file and writes the raw pixels into another file; absent if Debian has no such tool. */
   readonly peer?: (input: string, output: string) => readonly [program: string, ...args: string[]];
 };
 
@@ -45,11 +46,11 @@ const dcmdjpeg = (input: string, output: string) => ['dcmdjpeg', input, output] 
 const dcmdjpls = (input: string, output: string) => ['dcmdjpls', input, output] as const;
 const gdcmconv = (input: string, output: string) => ['gdcmconv', '--raw', input, output] as const;
 
-/** Highest error of a value in the lossy rows. */
+/** Largest allowed error of a value in the lossy rows. */
 const NEAR_LOSSLESS_ERROR = 2;
 const HTJ2K_STEP = 0.0005;
 
-/** Syntaxes with their peer: dcmtk's tool if it knows the syntax, because it is faster, else gdcm's. */
+/** Transfer syntaxes and their peers. The peer is dcmtk's tool if it supports the syntax, because it is faster, else gdcm's. */
 const SYNTAXES: readonly Syntax[] = [
   { keyword: 'ImplicitVRLittleEndian', slices: 10 * SLICES, peer: dcmconv },
   { keyword: 'ExplicitVRLittleEndian', slices: 10 * SLICES, peer: dcmconv },
@@ -83,13 +84,13 @@ const SYNTAXES: readonly Syntax[] = [
   { keyword: 'JPEGLSNearLossless', encode: (source) => encodeJpegLs(source, NEAR_LOSSLESS_ERROR), peer: dcmdjpls },
   { keyword: 'JPEG2000Lossless', encode: (source) => encodeJpeg2000(source), peer: gdcmconv },
   { keyword: 'JPEG2000', encode: (source) => encodeJpeg2000(source, { isLossy: true }), peer: gdcmconv },
-  // Debian has no decoder of HTJ2K.
+  // Debian has no decoder for HTJ2K.
   { keyword: 'HTJ2KLossless', encode: (source) => encodeHtj2k(source) },
   { keyword: 'HTJ2KLosslessRPCL', encode: (source) => encodeHtj2k(source) },
   { keyword: 'HTJ2K', encode: (source) => encodeHtj2k(source, HTJ2K_STEP) },
 ];
 
-/** Returns slices of the phantom's scan, 400 x 400 pixels of 12 bits. */
+/** Returns slices of the phantom's scan, 400 × 400 pixels of 12 bits. */
 async function phantomSlices(): Promise<Uint16Array[]> {
   return await Promise.all(
     benchSeries(DISTINCT).map(async ({ bytes }) =>
@@ -98,7 +99,7 @@ async function phantomSlices(): Promise<Uint16Array[]> {
   );
 }
 
-/** Makes a file of that number of frames in a syntax. */
+/** Makes a file with this number of frames in a transfer syntax. */
 async function fileOf(
   { keyword, encode, bits = 12 }: { readonly bits?: number } & Omit<Syntax, 'bits'>,
   frames: number,
@@ -155,7 +156,7 @@ async function compare({ keyword, peer, slices = SLICES, ...syntax }: Syntax): P
     starts.push(theirsOfOne);
   }
   const oursMs = median(ours) / slices;
-  // The time of a file with one slice is the start of the process; the rest is that of the other slices.
+  // The time for a file with one slice is mostly the start of the process. The remaining time is that of the other slices.
   const peerMs = (median(theirs) - median(starts)) / (slices - 1);
   const [program] = peer('', '');
   return {
@@ -165,7 +166,7 @@ async function compare({ keyword, peer, slices = SLICES, ...syntax }: Syntax): P
   };
 }
 
-/** Returns the rows `dicom.decode`, in processor time. */
+/** Returns the rows `dicom.decode`. They compare processor time. */
 export const dicomRows = (): BenchRow[] =>
   SYNTAXES.map((syntax) => ({
     name: `dicom.decode.${syntax.keyword}`,

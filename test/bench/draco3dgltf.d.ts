@@ -1,4 +1,4 @@
-/** The parts of Khronos' Draco build that are used here; it has no types of its own. */
+/** Types of the used parts of Khronos' Draco build, which has no types itself. */
 declare module 'draco3dgltf' {
   interface DracoBytes {
     GetValue(at: number): number;

@@ -14,15 +14,15 @@ import type { BenchRow } from './measure.ts';
 
 const DEVICES = 1_000;
 const SECONDS = 600;
-/** Cases that a device announces in a day: a full day of a busy scanner, spread over the hours of the whole day. */
+/** Number of cases that a device announces in a day: as many as a busy scanner, spread evenly over 24 hours. */
 const CASES_A_DAY = 10;
-/** Seconds between two runs of what is due (`infra/stack/jobs/operations.ts`). */
+/** Seconds between two runs of the function that watches devices (`infra/stack/jobs/operations.ts`). */
 const RUN_SECONDS = 900;
 const DAY_SECONDS = 86_400;
 
 const CONDITION = { firmwareNumber: '2.4.0', freeDiskBytes: 499e9, temperatureCelsius: 42, errorCodes: [] };
 
-/** The calls of a device with the seconds between two of them. */
+/** The calls of a device, each with the seconds until it is made again. */
 const CALLS = {
   heartbeat: {
     every: HEARTBEAT_SECONDS,
@@ -48,7 +48,7 @@ interface Planned {
   readonly index: number;
 }
 
-/** Returns the calls of the simulated time in their order. Each device begins at another moment of its interval. */
+/** Returns the calls of the simulated time in order. The devices start at different moments of the interval. */
 const plannedCalls = (): Planned[] =>
   (Object.keys(CALLS) as Kind[])
     .flatMap((kind) =>
@@ -65,7 +65,7 @@ const add = (to: Counted, more: Capacity, calls: number): void => {
   to.calls += calls;
 };
 
-/** Plays the fleet. The calls and the table are the real ones; only the clock is simulated. */
+/** Simulates the fleet. Calls and table are real; only the clock is simulated. */
 async function play() {
   const fleet = await makeFleet(DEVICES);
   const capacity = countCapacity();
@@ -82,7 +82,7 @@ async function play() {
     add(counted[kind], capacity.since(), 1);
   }
   await watchDevices();
-  // One run in the time is more than its share: it comes every quarter of an hour.
+  // The run happens only every quarter of an hour. So only a part of its cost belongs to the simulated time.
   const { requests, readUnits, writeUnits } = capacity.since();
   const part = SECONDS / RUN_SECONDS;
   add(counted.run, { requests: requests * part, readUnits: readUnits * part, writeUnits: writeUnits * part }, 0);
@@ -93,7 +93,7 @@ async function play() {
 const sum = (counted: Record<string, Counted>, part: keyof Counted): number =>
   Object.values(counted).reduce((total, each) => total + each[part], 0);
 
-/** Returns what a device does in an hour, on average. */
+/** Returns what one device uses in an hour, on average. */
 async function deviceHour(): Promise<FleetHour & { readonly words: string }> {
   const { counted, cpuSeconds } = await play();
   const perHour = (amount: number) => (amount * 3600) / SECONDS / DEVICES;
@@ -112,7 +112,7 @@ async function deviceHour(): Promise<FleetHour & { readonly words: string }> {
   };
 }
 
-/** Returns the rows `fleet.*`: what 1,000 devices ask of API and table in ten minutes, and what that costs. */
+/** Returns the rows `fleet.*`: the load of 1,000 devices on API and table in ten minutes, and its cost. */
 export function fleetRows(): BenchRow[] {
   let taken: ReturnType<typeof deviceHour> | undefined;
   const hour = () => (taken ??= deviceHour());

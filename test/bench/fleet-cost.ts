@@ -1,9 +1,9 @@
 import { dollarsOf, GIGABYTES_A_CORE } from './cost-model.ts';
 
-/** The mean use of one device in an hour. */
+/** The average use of one device in an hour. */
 export interface FleetHour {
   readonly calls: number;
-  /** Those of the calls that are reports, which MQTT could carry. */
+  /** Calls that are reports. MQTT could replace these. */
   readonly heartbeats: number;
   readonly tableRequests: number;
   readonly readUnits: number;
@@ -13,15 +13,15 @@ export interface FleetHour {
 
 const HOURS_A_MONTH = 730;
 const MINUTES_A_MONTH = HOURS_A_MONTH * 60;
-/** Gigabytes of the functions' memory, and seconds for which a function waits for an answer of the table: we assume 4 ms. */
+/** Gigabytes of a function's memory, and seconds for which a function waits for an answer of the table. We assume 4 ms. */
 const FUNCTION_GIGABYTES = 0.5;
 const TABLE_SECONDS = 0.004;
 
 type Shares = Readonly<Record<string, number>>;
 
 /**
- * Returns the dollars a month of a fleet: as it is, over HTTPS, and with reports over MQTT. There a report is one message, and one rule that
- * starts the same function; its answer is another message. A device stays connected. Everything else goes over HTTPS either way.
+ * Returns the dollars a month of a fleet: over HTTPS, as it is now, and with reports over MQTT. With MQTT, a report is one message and one
+ * rule that starts the same function; the answer is another message. A device stays connected. All other calls use HTTPS in both cases.
  */
 export function fleetCost(hour: FleetHour, devices: number): { readonly https: Shares; readonly mqtt: Shares } {
   const month = devices * HOURS_A_MONTH;

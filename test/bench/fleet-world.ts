@@ -12,7 +12,7 @@ import { ALERT_KINDS } from '#shared/equipment/alert-kinds.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { HEARTBEAT_SECONDS } from '#shared/limits.ts';
 
-/** A bound device and an order of its clinic for which it sends cases. */
+/** A bound device, and an order of its clinic to which it sends cases. */
 export interface FleetDevice {
   readonly token: string;
   readonly orderId: OrderId;
@@ -21,7 +21,10 @@ export interface FleetDevice {
 const CLINICS = 10;
 const DAY = 24 * 3600;
 
-/** Returns the rows of a device that has been online for weeks. `share` spreads the last reports over a quarter of an hour. */
+/**
+ * Returns the rows of a device that has been online for weeks. `share` (0 to 1) spreads the last reports over one interval between
+ * heartbeats.
+ */
 function deviceRows(organisationId: OrganisationId, { index, share }: { index: number; share: number }) {
   const now = nowSeconds();
   const { token, tokenDigest } = deviceTokenStore.mint();
@@ -43,7 +46,7 @@ function deviceRows(organisationId: OrganisationId, { index, share }: { index: n
   });
   const at = now - Math.round((1 - share) * HEARTBEAT_SECONDS);
   const report = { firmwareNumber: '2.4.0', freeDiskBytes: 500e9, temperatureCelsius: 41.5, errorCodes: [], at };
-  // A watch is moved when half of its time is over, so it is anywhere between.
+  // A watch is moved when half of its time is over. So its remaining time is between half and all of it.
   const silence = ALERT_KINDS.offline.limit.usual * 3600;
   const dueAt = now + Math.round((0.5 + share / 2) * silence);
   return {
@@ -57,7 +60,7 @@ function deviceRows(organisationId: OrganisationId, { index, share }: { index: n
   };
 }
 
-/** Makes a fleet of devices in some clinics, with after-sales, as it is on any working day. */
+/** Makes a fleet of devices in some clinics, and after-sales. It is in the state of an ordinary working day. */
 export async function makeFleet(size: number): Promise<FleetDevice[]> {
   await foundWithHead('afterSales');
   const fleet: FleetDevice[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { machine } from './measure.ts';
 
-/** A row of the table and its result, as a suite's process reports it. */
+/** A row of the bench's table with its result, as a suite's process reports it. */
 export const Result = z.object({
   row: z.object({
     name: z.string(),
@@ -24,7 +24,7 @@ const HEAD = [
   '|---|---|---|---|---|---|---|---|---|',
 ];
 
-/** Packages to which we compare ours; the report lists their versions. */
+/** Packages that we compare ours with. The report lists their versions. */
 const PEERS = [
   '@cornerstonejs/codec-openjph',
   '@gltf-transform/functions',
@@ -38,7 +38,7 @@ const PEERS = [
 
 const rounded = (value: number): string => String(Number(value.toPrecision(3)));
 
-/** Whether the figure reaches a limit of its row. */
+/** Whether a figure reaches a limit: at least the limit if higher is better, else at most the limit. */
 const reaches = ({ better }: Result['row'], figure: number, limit: number): boolean =>
   better === 'higher' ? figure >= limit : figure <= limit;
 
@@ -67,7 +67,7 @@ const versionOf = (name: string): string => {
   return `${name} ${z.object({ version: z.string() }).parse(JSON.parse(text)).version}`;
 };
 
-/** Formats the results as a table; for a report, also with the machine and the packages' versions. */
+/** Formats the results as a table. A report also has the machine and the versions of the packages. */
 export function formatResults(
   results: readonly Result[],
   { isReport = false, isHeaded = isReport }: { isReport?: boolean; isHeaded?: boolean },

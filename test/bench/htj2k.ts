@@ -1,6 +1,6 @@
 import loadOpenJph from '@cornerstonejs/codec-openjph/wasmjs';
 
-/** A grey image of 16 bits, which the peers of the volume encode and read. */
+/** A grey image of 16 bits. The volume's peers encode and read it. */
 export interface Picture {
   readonly rows: number;
   readonly columns: number;
@@ -22,7 +22,7 @@ async function load(): Promise<new () => Encoder> {
   return (codec as { HTJ2KEncoder: new () => Encoder }).HTJ2KEncoder;
 }
 
-/** Encodes lossless HTJ2K with its defaults (five decompositions, RPCL); the codec is loaded once. */
+/** Encodes lossless HTJ2K with the codec's defaults (five decompositions, RPCL). The codec is loaded once. */
 export async function encodeHtj2k({ rows, columns, values }: Picture): Promise<Uint8Array> {
   loaded ??= load();
   const encoder = new (await loaded)();

@@ -22,7 +22,7 @@ const client = new DynamoDBClient({});
 type Item = Record<string, unknown>;
 const textOf = (Item: unknown): string => JSON.stringify({ Item });
 
-/** Collects rows and puts all of them into the table at once: half a million by requests would take an hour. */
+/** Collects rows, and imports all of them into the table at once. Half a million rows would take an hour by requests. */
 export function rowImport() {
   const folder = inBenchFolder('rows');
   const data = join(folder, TABLE_NAME, 'data');
@@ -35,7 +35,7 @@ export function rowImport() {
   };
   const add = (items: readonly unknown[]): void => addLines(items.map(textOf));
   return {
-    /** Adds rows as lines of an import. */
+    /** Adds rows that are already lines of an import. */
     addLines,
     add: (writes: readonly Write[], isKept: (item: Item) => boolean = () => true): void =>
       add(
@@ -44,7 +44,7 @@ export function rowImport() {
           .filter(isKept)
           .map((item) => marshall(item, { removeUndefinedValues: true })),
       ),
-    /** Adds the rows that the table has, and starts its emulator again with all of them. */
+    /** Adds the rows that the table has now, and restarts the emulator with all rows. */
     finish: async (): Promise<void> => {
       for (let from: ScanCommandOutput['LastEvaluatedKey'] | null = undefined; from !== null;) {
         const page: ScanCommandOutput = await client.send(
@@ -65,7 +65,7 @@ export function rowImport() {
   };
 }
 
-/** Starts the emulator with these data where the former one listened. */
+/** Starts the emulator with this data on the port of the former one. */
 async function serve(db: string): Promise<void> {
   for (let tries = 0; tries < START_TRIES; tries += 1) {
     const child: ChildProcess = spawn(DYNOXIDE, ['serve', '--port', String(dynamodb.port), '--db-path', db], {
@@ -73,7 +73,7 @@ async function serve(db: string): Promise<void> {
     });
     const end = (): void => void child.kill();
     process.once('exit', end);
-    // A running emulator would keep its suite from ending after the last row.
+    // A running emulator would keep the suite's process alive after its last row.
     process.once('disconnect', end);
     const ended = await Promise.race([once(child, 'exit').then(() => true), sleep(1_000).then(() => false)]);
     if (!ended) return;

@@ -7,7 +7,7 @@ import { jwtVerify } from 'jose/jwt/verify';
 import { SignJWT } from 'jose/jwt/sign';
 import type { LoadTenant } from './load-drive.ts';
 
-/** The peer of `api.load50`: a server that verifies each token and answers from a map, with as many bytes as a list has. */
+/** The peer of `api.load50`: a server that verifies each token and answers from a map, with as many bytes as a list. */
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const ANSWER_BYTES = 4_000;
 const ORDERS = 40;

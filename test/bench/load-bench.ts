@@ -9,9 +9,9 @@ import { type Driven, drive, type LoadTenant, within } from './load-drive.ts';
 const CONNECTIONS = 50;
 const SECONDS = 60;
 const WARM_UP_SECONDS = 8;
-/** All calls that the gateway lets through in a second on AWS (`infra/stack/calls/api.ts`). */
+/** Largest number of calls a second that the gateway lets through on AWS (`infra/stack/calls/api.ts`). */
 const PLATFORM_RATE = 2_000;
-/** A clinic with three open windows, each with a call about three times a second. */
+/** A clinic with three open windows, each with about three calls a second. */
 const QUIET = { connections: 3, pauseMs: 300 } as const;
 const NOISY_CONNECTIONS = 24;
 
@@ -20,7 +20,10 @@ const Told = z.object({
   tenants: z.tuple([z.unknown(), z.unknown(), z.unknown()]).transform((each) => each as LoadTenant[]),
 });
 
-/** Runs a server while it is driven. @param program address of its module */
+/**
+ * Runs `work` with a server in another process, then stops the server.
+ * @param program address of its module
+ */
 async function withServer<Done>(
   program: string,
   argument: string,
@@ -54,7 +57,7 @@ function withoutErrors(driven: readonly Driven[]): number[] {
   return driven.flatMap(({ times }) => times);
 }
 
-/** Drives a server by all connections, shared among three tenants, first to warm up. */
+/** Sends calls over all connections, shared among three tenants, after a warm-up. Returns calls a second and percentiles of their time. */
 async function measureAll({ origin, tenants }: z.infer<typeof Told>): Promise<Measured> {
   const all = (seconds: number) =>
     Promise.all(
@@ -67,7 +70,7 @@ async function measureAll({ origin, tenants }: z.infer<typeof Told>): Promise<Me
   return { rate: times.length / SECONDS, p50: within(times, 0.5), p99: within(times, 0.99) };
 }
 
-/** Returns limits that give a tenant its share of the platform on AWS as a share of this machine. */
+/** Returns call limits for this machine. A tenant gets the same share of the machine's `rate` as of the platform's rate on AWS. */
 function limitsFor(rate: number): string {
   const scaled = (calls: number): number => Math.max(1, Math.ceil((calls * rate) / PLATFORM_RATE));
   const limits: CallLimits = Object.fromEntries(
@@ -99,7 +102,7 @@ async function quietOne(rate: number) {
   });
 }
 
-/** Returns the rows `api.load50`: the local cloud under fifty connections, and a quiet tenant beside two noisy ones. */
+/** Returns the rows `api.load50`: the local cloud under fifty connections, and a quiet tenant next to two noisy ones. */
 export function loadRows(): BenchRow[] {
   let measured: Promise<{ ours: Measured; bare: Measured }> | undefined;
   const both = () => {

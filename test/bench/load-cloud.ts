@@ -10,11 +10,11 @@ import type { LoadTenant } from './load-drive.ts';
 
 const PASSWORD = 'Load-of-fifty-26';
 const TENANTS = ['one', 'two', 'three'] as const;
-/** Sessions of each tenant: so many people work at once. */
+/** Number of sessions of each tenant: as many people work at once. */
 const SESSIONS = 5;
 const ORDERS = 40;
 
-/** Puts other limits of calls into the app's template: text that stands for `shared/wire/call-limits.ts`. */
+/** Returns the app's template with other limits of calls, as text, instead of those of `shared/wire/call-limits.ts`. */
 async function templateWith(limits: string): Promise<unknown> {
   return JSON.parse(JSON.stringify(await appTemplate()), (name, value: unknown) =>
     name === 'CALL_LIMITS' ? limits : value,

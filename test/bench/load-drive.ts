@@ -9,26 +9,26 @@ export interface LoadTenant {
   readonly orderIds: readonly string[];
 }
 
-/** Connections that send calls one after the other. */
+/** A load: connections, each of which sends one call after the other. */
 export interface Load {
   readonly origin: string;
   readonly tenant: LoadTenant;
   readonly connections: number;
   readonly seconds: number;
-  /** Pause between a connection's calls. */
+  /** Pause in milliseconds between two calls of a connection. */
   readonly pauseMs?: number;
 }
 
 export interface Driven {
-  /** Milliseconds of each answered call. */
+  /** Milliseconds of each successful call. */
   readonly times: number[];
   /** Number of calls that were refused as too many (HTTP 429). */
   readonly throttled: number;
-  /** Answers that are neither, one text each. */
+  /** One text for each answer that was neither a success nor refused as too many. */
   readonly errors: readonly string[];
 }
 
-/** Ten calls: seven read an order, two a page of 20, and one writes. */
+/** Order of the calls: of ten, seven read an order, two read a page of 20, and one writes. */
 const MIX = ['read', 'read', 'list', 'read', 'read', 'write', 'read', 'list', 'read', 'read'] as const;
 
 function callOf(turn: number, { orderIds }: LoadTenant) {
@@ -57,7 +57,7 @@ const send = (url: URL, headers: Readonly<Record<string, string>>, body: string,
 
 const isSuccess = (body: string): boolean => body.startsWith('{"code":200,');
 
-/** Sends a tenant's calls over its connections for that long. */
+/** Sends a tenant's calls over its connections for `seconds`. */
 export async function drive({ origin, tenant, connections, seconds, pauseMs = 0 }: Load): Promise<Driven> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + seconds * 1000;
@@ -86,6 +86,6 @@ export async function drive({ origin, tenant, connections, seconds, pauseMs = 0 
   return { times, throttled, errors };
 }
 
-/** Returns the time within which that share of the calls was answered. */
+/** Returns the time within which this share of the calls was answered. */
 export const within = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? Number.NaN;

@@ -7,22 +7,26 @@ import { build } from 'esbuild';
 import * as z from 'zod';
 import { OwnProcessRun, type Side } from './measure.ts';
 
-/** An exported function of a module and its argument: JSON, so large inputs are given as files (`benchFile`). */
+/** A call of an exported function of a module. The argument is sent as JSON, so large inputs are passed as files (`benchFile`). */
 export interface OwnProcessCall {
-  /** Address such as `import.meta.resolve('./unzip-sides.ts')`. Keep the module small: all its imports count as memory of the side. */
+  /**
+   * Address such as `import.meta.resolve('./unzip-sides.ts')`. Keep the module small: everything it imports counts as the side's memory.
+   */
   readonly module: string;
   readonly run: string;
   readonly input?: unknown;
-  /** Variables in addition to our own environment. */
+  /** Environment variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether to run the sources themselves, for a side that starts threads or processes from them. */
+  /** Whether to run the sources without bundling, for a side that starts threads or processes from source files. */
   readonly isUnbundled?: boolean;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
-/** Bundles our code into one file, as Lambda runs it: stripping types would count as 30 MB of the side. Packages stay outside. */
+/**
+ * Bundles our code into one file, as for Lambda. Without it, type stripping would add 30 MB to the side's memory. Packages are not bundled.
+ */
 function bundle(module: string): Promise<string> {
   const made = bundles.get(module) ?? makeBundle(fileURLToPath(module));
   bundles.set(module, made);
@@ -47,7 +51,7 @@ async function makeBundle(entry: string): Promise<string> {
 const Told = z.object({ ms: z.number(), cpuMs: z.number(), rssMb: z.number(), answer: z.unknown() });
 
 /**
- * Runs a function in a new process; returns its time and the process's peak memory.
+ * Runs a function in a new process. Returns its time, peak memory and answer.
  *
  * @throws Error if the process ends without an answer
  */

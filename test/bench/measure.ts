@@ -1,12 +1,12 @@
 import { availableParallelism, cpus } from 'node:os';
 
-/** One side of a comparison: its name, and a function that runs it once. `inOwnProcess` makes a side with known memory. */
+/** One side of a comparison: its name, and a function that runs it once. With `inOwnProcess` its memory is measured, too. */
 export interface Side {
   readonly name: string;
   readonly run: () => unknown;
 }
 
-/** Cost and answer of a run in its own process; the start of the process is subtracted. */
+/** Cost and answer of a run in its own process, without the cost of starting the process. */
 export class OwnProcessRun {
   readonly ms: number;
   /** Processor time of all its threads. */
@@ -22,22 +22,22 @@ export class OwnProcessRun {
   }
 }
 
-/** Result of a row: the figure for the floor and the aim, and the values from which it comes. */
+/** Result of a row: the figure that is compared with floor and aim, and the values that it comes from. */
 export type Figure =
   | {
       readonly figure: number;
-      /** Our side and the peer's, with their units: `212 ms`, `4.1 MB`. */
+      /** Values of our side and of the peer, with their units: `212 ms`, `4.1 MB`. */
       readonly ours: string;
       readonly peer: string;
       /** Peak memory of our side in MB, if it ran in its own process. */
       readonly rssMb?: number;
     }
-  /** Name of the missing peer: it is no package of ours, and this machine does not have it. */
+  /** Name of the missing peer: a program that this machine does not have and that is no package of the project. */
   | { readonly absent: string };
 
 /** A row of the bench's table. */
 export interface BenchRow {
-  /** Name of the measured thing, with its part if there are several: `mesh.parse.ply`. */
+  /** Name of the measured thing, and of its part if there are several: `mesh.parse.ply`. */
   readonly name: string;
   readonly input: string;
   /** Unit of the figure: `× faster than yauzl`, `bytes over HTJ2K's`. */
@@ -52,10 +52,10 @@ export const REPETITIONS = 5;
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Cost of one side: the median of its times, the highest memory of its runs. */
+/** Cost of one side: the median of its times, and the highest memory of its runs. */
 interface Taken {
   readonly ms: number;
-  /** Known of a side that runs in its own process. */
+  /** Known only for a side that runs in its own process, as is `rssMb`. */
   readonly cpuMs?: number;
   readonly rssMb?: number;
 }
@@ -76,7 +76,9 @@ function summarise(runs: readonly Taken[]): Taken {
   };
 }
 
-/** Runs both sides in turns: once to warm up, then five times measured. Medians count, because the machine is shared. */
+/**
+ * Runs both sides in turns: once to warm up, then `repetitions` times, which are measured. Medians count, because the machine is shared.
+ */
 export async function measureBoth(
   ours: Side,
   peer: Side,
@@ -111,8 +113,8 @@ export const timesFaster = (ours: Side, peer: Side): Promise<Figure> =>
   compare(ours, peer, (oursMs, peerMs) => peerMs / oursMs);
 
 /**
- * Returns the peer's processor time divided by ours, so that other work on the machine does not count. The peer is a
- * program; absent if this machine lacks it.
+ * Returns the peer's processor time divided by ours, so that other work on the machine does not count. The peer is a program; the result is
+ * `absent` if this machine lacks it.
  */
 export async function timesLessProcessor(
   ours: Side,
@@ -137,7 +139,7 @@ export async function timesLessProcessor(
   };
 }
 
-/** Returns our time divided by the peer's, for rows whose floor allows us to be slower by a factor. */
+/** Returns our time divided by the peer's, for rows in which we may be slower by some factor. */
 export const timeOver = (ours: Side, peer: Side): Promise<Figure> =>
   compare(ours, peer, (oursMs, peerMs) => oursMs / peerMs);
 

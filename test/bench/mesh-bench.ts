@@ -40,7 +40,7 @@ const row = (
 });
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
 
-/** Returns the rows `mesh.*`, over one scan of a jaw in three formats. */
+/** Returns the rows `mesh.*`: comparisons with one scan of a jaw in three formats. */
 export async function meshRows(): Promise<BenchRow[]> {
   const stl = await benchFile('jaw.stl', (path) => {
     writeFileSync(path, writeBinaryStl(jawMesh({ jaw: 'lower', seed: 5, triangles: TRIANGLES })));
@@ -55,7 +55,7 @@ export async function meshRows(): Promise<BenchRow[]> {
   ];
 }
 
-/** Compares equal results: triangles as arrays without welding, indexed formats as points and corners. */
+/** Compares parsers that return the same: triangles as arrays without welding, or points and corners for indexed formats. */
 function parseRows(stl: Uint8Array): BenchRow[] {
   const mesh = readStl(stl);
   const colors = Uint8Array.from(mesh.positions, (_, at) => at % 251);
@@ -96,7 +96,7 @@ function copyTriangles(stl: Uint8Array): Int32Array {
   return words;
 }
 
-/** Compares the way from the file to a welded mesh. */
+/** Compares the time from the file's bytes to a welded mesh. */
 function weldRows(stl: Uint8Array): BenchRow[] {
   const ours = { name: 'functions/mesh', run: () => readStl(stl) };
   const soup = new Float32Array(copyTriangles(stl).buffer);
@@ -113,7 +113,7 @@ function weldRows(stl: Uint8Array): BenchRow[] {
   ];
 }
 
-/** Compares the way from the file to three levels, each side in its own process. */
+/** Compares the time from the file to three levels. Each side runs in its own process. */
 function endToEndRows(stl: string): BenchRow[] {
   const ours = inOwnProcess('functions/mesh', {
     module: OURS,
@@ -150,7 +150,7 @@ function endToEndRows(stl: string): BenchRow[] {
   ];
 }
 
-/** Compares the stored finest level with the file and with Draco. */
+/** Compares the size of the stored finest level with the file and with Draco. */
 function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
   const stored = async (): Promise<number> => {
     await runInOwnProcess({ module: OURS, run: 'convertByUs', input: { stl, levels: `${stl}-ours` } });
@@ -172,9 +172,9 @@ function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
 }
 
 /**
- * Compares decoding the finest level to arrays, as the browser does after gzip. The floor's figures were taken on a regular grid, whose
- * corners the index codec predicts. It cannot predict those of a scanned jaw, which take about three times as long: no published figure
- * exists. Our own floor is 5. Such a jaw reached 6.8 to 8.5; the rest is room for a busy machine.
+ * Compares decoding of the finest level to arrays, as the browser does it after gzip. The floor and aim of the grid row are for a regular
+ * grid, whose corners the index codec predicts. The codec cannot predict the corners of a scanned jaw, which takes about three times as
+ * long. No published figure exists for a jaw. Our own floor is 5: a jaw reached 6.8 to 8.5, and the rest is reserve for a busy machine.
  */
 async function decodeRows(jaw: string): Promise<BenchRow[]> {
   const grid = await benchFile('grid.stl', (path) => writeFileSync(path, writeBinaryStl(gridMesh(TRIANGLES))));
@@ -199,7 +199,7 @@ async function decodeBeside(stl: string): Promise<Figure> {
 const GRID_MM = 60;
 const WAVE_MM = 4;
 
-/** Makes a waved square sheet with its points in rows. */
+/** Makes a wavy square sheet with points in rows. */
 function gridMesh(triangles: number): Mesh {
   const side = Math.ceil(Math.sqrt(triangles / 2));
   const positions = new Float32Array((side + 1) ** 2 * 3);

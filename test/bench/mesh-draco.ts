@@ -4,7 +4,7 @@ import type { Mesh } from '#shared/file/mesh.ts';
 const BITS = 16;
 const SPEED = 5;
 
-/** Packs a mesh with Draco: 16 bits a coordinate, at the default speed of its tools. */
+/** Packs a mesh with Draco: 16 bits per coordinate, and the default speed of Draco's tools. */
 export async function encodeByDraco({ positions, indices }: Mesh): Promise<Uint8Array> {
   const module = await draco.createEncoderModule();
   const [encoder, builder, mesh] = [new module.Encoder(), new module.MeshBuilder(), new module.Mesh()];
@@ -17,7 +17,7 @@ export async function encodeByDraco({ positions, indices }: Mesh): Promise<Uint8
   return Uint8Array.from({ length }, (_, at) => target.GetValue(at));
 }
 
-/** Returns a function that unpacks such bytes into arrays of points and corners, as three's DRACOLoader does. */
+/** Returns a function that unpacks Draco's bytes into arrays of points and corners, as DRACOLoader of three.js does. */
 export async function dracoDecoder(): Promise<(bytes: Uint8Array) => readonly [Float32Array, Uint32Array]> {
   const module = await draco.createDecoderModule();
   return (bytes) => {
@@ -27,7 +27,7 @@ export async function dracoDecoder(): Promise<(bytes: Uint8Array) => readonly [F
     const at = module._malloc(Math.max(points, corners));
     const attribute = decoder.GetAttributeByUniqueId(mesh, 0);
     decoder.GetAttributeDataArrayForAllPoints(mesh, attribute, module.DT_FLOAT32, points, at);
-    // Draco uses its memory again, so results are copied.
+    // Draco overwrites its memory later, so the results are copied.
     const positions = new Float32Array(module.HEAPF32.buffer, at, points / 4).slice();
     decoder.GetTrianglesUInt32Array(mesh, corners, at);
     const indices = new Uint32Array(module.HEAPF32.buffer, at, corners / 4).slice();

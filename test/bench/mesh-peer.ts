@@ -10,14 +10,17 @@ import type { ScanFile } from './mesh-ours.ts';
 const SHARES = [0.25, 0.05];
 const ERROR_SHARE = 0.015;
 
-/** Converts an STL with the usual packages: three's loader, glTF-Transform with meshoptimizer, 16 bits a coordinate, no normals. */
+/**
+ * Converts an STL with common packages: three's loader, and glTF-Transform with meshoptimizer. It stores 16 bits per coordinate, and no
+ * normals.
+ */
 export async function convertByGltfTransform({ stl, levels }: ScanFile): Promise<number[]> {
   const file = readFileSync(stl);
   const geometry = new STLLoader().parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
   return convertGeometry(geometry, levels);
 }
 
-/** Writes a geometry of any of three's loaders as three levels; returns their sizes. */
+/** Writes a geometry from a loader of three.js as three levels. Returns their sizes in bytes. */
 export async function convertGeometry(geometry: BufferGeometry, levels: string): Promise<number[]> {
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready]);
   const io = new NodeIO()
@@ -61,7 +64,7 @@ export function documentOf(
   return document;
 }
 
-/** Writes one level. It packs a copy, because quantizing changes a document for good. */
+/** Writes one level. It packs a copy, because quantizing changes the document permanently. */
 async function write(io: NodeIO, document: Document, path: string): Promise<number> {
   const level = cloneDocument(document);
   await level.transform(meshopt({ encoder: MeshoptEncoder, level: 'medium', quantizePosition: 16 }));

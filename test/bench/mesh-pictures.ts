@@ -17,7 +17,7 @@ async function pageScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Draws thumbnail and preview of each mesh file next to it, in a server's usual way: three.js in a headless browser. */
+/** Draws thumbnail and preview of each mesh file into the file's folder, in the usual way of servers: three.js in a headless browser. */
 export async function drawByThree(files: readonly string[]): Promise<void> {
   const [browser, script] = await Promise.all([startBrowser(), pageScript()]);
   try {

@@ -17,7 +17,7 @@ import { OrderState } from '#shared/order/order.ts';
 import { type Counted, monthsUntil } from '#shared/relation/month-tally.ts';
 import { usualCalendar } from '#shared/organisation/working-calendar.ts';
 
-/** A lab with its orders, all of one clinic. */
+/** A lab and its orders, all from one clinic. */
 export interface OrderWorld {
   readonly sides: Sides;
   readonly technician: Member;
@@ -26,16 +26,19 @@ export interface OrderWorld {
 
 const DAY_MS = 86_400_000;
 const DAYS_AROUND = 10;
-/** Orders whose rows are made and written at a time: they need not all be in memory. */
+/** Number of orders for which rows are made and written at a time. They need not all be in memory. */
 const CHUNK = 2_000;
-/** Tasks on the board. All others are completed. */
+/** Number of open tasks on the board. All other tasks are completed. */
 const OPEN_TASKS = 60;
 const calendar = { ...usualCalendar(''), holidays: new Set<string>() };
 
 const dayAround = (index: number): string =>
   new Date(Date.now() + ((index % (2 * DAYS_AROUND)) - DAYS_AROUND) * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns an order: half of them are done, the others in each accepted state. A tenth is the technician's, the others the head's. */
+/**
+ * Returns an order. Half of the orders are completed, and the others cover all accepted states. The technician has a tenth of them, the
+ * head the rest.
+ */
 function orderAt(index: number, first: StoredOrder, { technician, head }: { technician: Member; head: Member }) {
   const open = ACCEPTED[(index >> 1) % ACCEPTED.length] ?? 'awaitingDispatch';
   const state: OrderState = index % 2 === 0 ? 'completed' : open;
@@ -53,7 +56,7 @@ function orderAt(index: number, first: StoredOrder, { technician, head }: { tech
 }
 
 const HOUR_SECONDS = 3600;
-/** Returns a completed order for the figures: each took some other number of hours. */
+/** Returns a completed order for the figures. Each one took another number of hours. */
 const completedIn = (index: number): Counted => ({
   kind: 'completed',
   held: { clinic: index * HOUR_SECONDS, lab: 3 * index * HOUR_SECONDS, carrier: HOUR_SECONDS, hold: 0 },
@@ -61,7 +64,7 @@ const completedIn = (index: number): Counted => ({
 
 type Keep = (writes: readonly Write[], isKept?: (item: Record<string, unknown>) => boolean) => void;
 
-/** Makes a lab with that number of orders. Their rows come from the code that every call uses; `keep` gets the lab's own. */
+/** Makes a lab with that number of orders. The code that every call uses makes the rows; `keep` receives the lab's own rows. */
 export async function labWithOrders(count: number, keep: Keep): Promise<OrderWorld> {
   const sides = await foundSides();
   const technician = await addMember(sides.lab, 'factoryMember');

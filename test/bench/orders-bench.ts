@@ -13,19 +13,19 @@ type Question = (world: OrderWorld) => Promise<{ readonly code: number }>;
 
 const FEW = 100;
 const MANY = 50_000;
-/** Rows of a page: of a hundred orders each question still fills about one. */
+/** Number of rows of a page. With a hundred orders, each query still fills about one page. */
 const SIZE = 10;
 const WARM_UPS = 10;
 const REPETITIONS = 120;
 
 const page = { page: 1, size: SIZE };
-/** Returns a question to the list, by the head of the lab. */
+/** Returns a query of the list by the head of the lab. */
 const list =
   (inputOf: (world: OrderWorld) => Input): Question =>
   (world) =>
     call(orderApi.index, { ...inputOf(world), page }, { token: world.sides.lab.head.token });
 
-/** Questions to the lists, the board and the figures. The head of the lab asks them, unless another member is named. */
+/** Queries of lists, board and figures. The head of the lab makes them, unless another member is named. */
 const QUESTIONS: Readonly<Record<string, Question>> = {
   all: list(() => ({})),
   state: list(() => ({ filter: 'completed' })),
@@ -52,7 +52,7 @@ interface Taken {
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Asks both labs in turns, since the machine is shared. */
+/** Measures a query in both labs, in turns, since the machine is shared. */
 async function measure(question: Question, labs: { few: OrderWorld; many: OrderWorld }) {
   const reads = countReadsOnce();
   const askOnce = async (world: OrderWorld, taken: Taken): Promise<void> => {
@@ -79,7 +79,7 @@ const countReadsOnce = () => (counting ??= countReads());
 const told = ({ times, reads }: Taken, share: number): string =>
   `${percentile(times, share).toFixed(1)} ms, ${reads.requests} requests, ${reads.items} items`;
 
-/** Returns the rows `orders.<question>`: a page of a lab with 50,000 orders against one with 100, p50 and p99. */
+/** Returns the rows `orders.<query>`: a page of a lab with 50,000 orders compared with one with 100, at p50 and p99. */
 export function ordersRows(): BenchRow[] {
   let worlds: Promise<{ few: OrderWorld; many: OrderWorld }> | undefined;
   const open = async () => {

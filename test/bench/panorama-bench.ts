@@ -4,13 +4,13 @@ import type { BenchRow, Figure } from './measure.ts';
 
 type Measured = Awaited<ReturnType<typeof measureTeeth>>;
 
-/** Returns a function that measures once for both rows. */
+/** Returns a function that measures only once, for both rows. */
 function measured(): () => Promise<Measured> {
   let taken: Promise<Measured> | undefined;
   return () => (taken ??= measureTeeth());
 }
 
-/** Returns the rows `panorama.f1` and `panorama.numbers`: no peer, people's outlines are what counts. */
+/** Returns the rows `panorama.f1` and `panorama.numbers`. They have no peer: the model is compared with outlines that people drew. */
 export function panoramaRows(): BenchRow[] {
   const measure = measured();
   const row = (of: (seen: Measured) => Pick<Figure & { figure: number }, 'figure'> & { ours: string }) => async () =>

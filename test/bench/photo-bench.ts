@@ -18,7 +18,10 @@ const smallest = (): Promise<string> =>
     ),
   );
 
-/** Compares us with libjpeg-turbo's decoder at an eighth of the size, the least for a thumbnail. The start of its process is subtracted. */
+/**
+ * Compares our thumbnail with libjpeg-turbo's decoder at an eighth of the size, which is the smallest scale for a thumbnail. The start of
+ * the decoder's process is subtracted.
+ */
 async function compare(): Promise<Figure> {
   const [path, nothing] = [await camera(), await smallest()];
   const djpeg = (input: string): number | undefined =>
@@ -38,7 +41,7 @@ async function compare(): Promise<Figure> {
   return { figure: oursMs / peerMs, ours: `${oursMs.toFixed(0)} ms`, peer: `djpeg -scale 1/8 ${peerMs.toFixed(0)} ms` };
 }
 
-/** Returns the row `photo.thumb`, in processor time. */
+/** Returns the row `photo.thumb`. It compares processor time. */
 export const photoRows = (): BenchRow[] => [
   {
     name: 'photo.thumb',

@@ -8,7 +8,7 @@ import { median, type BenchRow, type Figure } from './measure.ts';
 
 const sides = import.meta.resolve('./pipeline-sides.ts');
 const peers = import.meta.resolve('./pipeline-peers.ts');
-/** Number of runs. A run takes many seconds, and each starts its own cloud. */
+/** Number of runs. It is small because a run takes many seconds and starts its own cloud. */
 const REPETITIONS = 3;
 const SCALES = [1, 4, 10] as const;
 
@@ -28,7 +28,7 @@ async function processCase(path: string): Promise<Run> {
   return { ...(answer as Processed), rssMb };
 }
 
-/** Processes a case and checks that every entry was converted: if conversions timed out, the run says nothing. */
+/** Processes a case and checks that every entry was converted. If conversions timed out, the measured time means nothing. */
 async function convertCase(path: string): Promise<Run> {
   const run = await processCase(path);
   if (run.converted < run.entries) throw new Error(`${run.entries - run.converted} entries were not converted`);
@@ -59,7 +59,7 @@ async function besidePeers(path: string): Promise<{ figure: Figure; last: Run }>
   };
 }
 
-/** Measures how memory and time grow: the same case at one, four and ten times its length. */
+/** Measures how memory and time grow, with the same case at one, four and ten times its size. */
 async function growth(): Promise<Record<'rss' | 'wall', Figure>> {
   const runs: Run[] = [];
   for (const scale of SCALES) runs.push(await convertCase(await benchCase(scale)));
@@ -97,7 +97,7 @@ const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
 const wholeCaseRuns = once(async () => besidePeers(await wholeCase()));
 const grown = once(growth);
 
-/** Returns the rows `pipeline.*`. The local cloud runs in its own process, whose memory and processor time are measured. */
+/** Returns the rows `pipeline.*`. The local cloud runs in its own process: only its memory and processor time are measured. */
 export const pipelineRows = (): BenchRow[] => [
   {
     name: 'pipeline.e2e.wall',
@@ -143,7 +143,7 @@ export const pipelineRows = (): BenchRow[] => [
     input: 'zip of 4 GiB, sparse',
     metric: 'MB at most',
     better: 'lower',
-    // We chose this floor: a laptop's memory for client, cloud and all threads together.
+    // We chose this floor: the memory of a laptop for client, cloud and all threads together.
     floor: 1_500,
     aim: 1_000,
     run: huge,

@@ -26,7 +26,7 @@ async function digest(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Unpacks each file separately and checks its checksum, which unzipper does not. */
+/** Unpacks the files one by one and checks each checksum, since unzipper does not check it. */
 async function unpack(path: string, folder: string): Promise<void> {
   const { files } = await Open.file(path);
   for (const [number, file] of files.entries()) {
@@ -44,7 +44,7 @@ async function codeSlice(file: string): Promise<void> {
   await writeFile(`${file}.jhc`, await encodeHtj2k({ rows, columns, values: new Uint16Array(pixels.buffer) }));
 }
 
-/** Converts a mesh to levels as they are delivered: zipped. */
+/** Converts a mesh to levels, and compresses them with gzip for delivery. */
 async function convertMesh(file: string): Promise<void> {
   if (file.endsWith('.stl')) await convertByGltfTransform({ stl: file, levels: file });
   else await convertGeometry(new PLYLoader().parse(new Uint8Array(await readFile(file)).buffer), file);
@@ -59,9 +59,9 @@ async function shrinkPhoto(file: string): Promise<void> {
 }
 
 /**
- * Processes the same case with the usual package for each job, one after the other. These are the upload's digest, unzipper,
- * dicom-parser and HTJ2K for each slice, glTF-Transform, three.js in a headless browser, and sharp for the photos. Returns the
- * browser's time in ms.
+ * Processes the same case with the usual package for each job, one job after the other. These are the upload's digest, unzipper,
+ * dicom-parser and HTJ2K for each slice, glTF-Transform, three.js in a headless browser, and sharp. sharp makes the photos smaller. Returns
+ * the browser's time in ms.
  */
 export async function processByPeers({ path, folder }: Case): Promise<{ picturesMs: number }> {
   mkdirSync(folder, { recursive: true });

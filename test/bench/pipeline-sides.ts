@@ -9,13 +9,16 @@ import { fileApi } from '#shared/file/file-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import type { Processed } from './cost-model.ts';
 
-/** Interval between two polls, the same as the portal's. It is shorter once the manifest exists: polling takes processor time too. */
+/**
+ * Milliseconds between two polls, as in the portal. It is shorter (`LAST_POLL_MS`) once the manifest exists, because polls take processor
+ * time, too.
+ */
 const POLL_MS = 2000;
 const LAST_POLL_MS = 10;
 const BATCH_RESULT = /\/batch-\d+\.json$/u;
 const LOT_RESULT = /\/lot-\d+\.json$/u;
 
-/** Requests that S3 bills as writes, among them parts and their joining. All others are billed as reads, except free ones. */
+/** Requests that S3 bills as writes, including those for parts of an upload. All others are billed as reads, except the free ones. */
 const WRITES = [
   'PutObject',
   'CopyObject',
@@ -28,7 +31,8 @@ const WRITES = [
 const FREE = ['DeleteObject', 'AbortMultipartUpload'];
 
 /**
- * Sends one case through the local cloud, over HTTP, in a separate process. Measures from the arrival of its last byte until it is ready.
+ * Processes one case in the local cloud, over HTTP, in a separate process. Measures from the arrival of the last byte until the case is
+ * ready.
  */
 export async function processCase({ path }: { path: string }): Promise<Processed> {
   const dataDir = mkdtempSync(join(process.env['ARCATA_BENCH_DIR'] ?? tmpdir(), 'cloud-'));

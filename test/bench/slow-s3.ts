@@ -26,7 +26,7 @@ async function send(path: string, range: { start: number; end: number }, respons
   response.end();
 }
 
-/** Serves one object under any key, in a process of its own. */
+/** Serves one object under any key. This function runs in a separate process. */
 async function serve(path: string): Promise<void> {
   const { size } = await stat(path);
   let gets = 0;
@@ -49,14 +49,14 @@ async function serve(path: string): Promise<void> {
   process.send?.({ port: (server.address() as AddressInfo).port });
 }
 
-/** Starts a simulated S3 that holds this file under every key. */
+/** Starts a simulated S3 that has this file under every key. */
 export async function startSlowS3(path: string) {
   const child = fork(import.meta.filename, [path]);
   const answer = async <Schema extends z.ZodType>(schema: Schema) => z.parse(schema, (await once(child, 'message'))[0]);
   const { port } = await answer(z.object({ port: z.number() }));
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** Returns the number of requests since the last call of this. */
+    /** Returns the number of requests since the last call of this method. */
     async takeGets(): Promise<number> {
       child.send('count');
       return (await answer(z.object({ gets: z.number() }))).gets;

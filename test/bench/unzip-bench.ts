@@ -20,7 +20,7 @@ const sides = import.meta.resolve('./unzip-sides.ts');
 const MIB = 1024 * 1024;
 const RANGE_BYTES = 8 * MIB;
 
-/** Returns our reader as a side, with that number of inflating threads. */
+/** Returns the side of our zip reader with that number of inflating threads. */
 const ours = (path: string, threads: number): Side =>
   inOwnProcess('functions/zip', {
     module: sides,
@@ -35,14 +35,14 @@ const unzipTest = (path: string): Side => ({ name: 'unzip -t', run: () => runToo
 const timesUnzip = async (path: string, side: Side): Promise<Figure> =>
   spawnSync('unzip', ['-v']).error === undefined ? timesFaster(side, unzipTest(path)) : { absent: 'unzip' };
 
-/** The processor time of the programs that people unpack with; both check the CRC. */
+/** Processor time of two common programs that unpack zips. Both check the CRC. */
 const UNZIP = (path: string) => ({ name: 'unzip -t', run: () => commandCpuMs('unzip', ['-tqq', path]) });
 const BSDTAR = (path: string) => ({ name: 'bsdtar -xO', run: () => commandCpuMs('bsdtar', ['-xOf', path]) });
 
 const sizeOf = (path: string): number => statSync(path).size;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-/** Measures our reader over a slow S3, in turns with one plain GET of the same bytes; also counts its requests. */
+/** Measures our reader over a slow S3, in turns with one plain GET of the same bytes. Also counts the reader's requests. */
 async function overSlowS3(path: string): Promise<Record<'wall' | 'gets', Figure>> {
   const s3 = await startSlowS3(path);
   const sizeBytes = sizeOf(path);
@@ -73,7 +73,7 @@ async function peakMemory(path: string): Promise<Figure> {
   return { figure: rssMb, ours: `${Math.round(median(runs.map(({ ms }) => ms)))} ms`, peer: '', rssMb };
 }
 
-/** Returns the rows `unzip.*`. Each side runs in its own process, whose start does not count. */
+/** Returns the rows `unzip.*`. Each side runs in its own process; the start of the process does not count. */
 export async function unzipRows(): Promise<BenchRow[]> {
   const path = await wholeCase();
   const input = `case of ${megabytes(sizeOf(path))}`;

@@ -8,7 +8,7 @@ interface Zip {
   readonly path: string;
 }
 
-/** Reads the directory, applies the policy, inflates every byte and checks its CRC, as the pipeline does. Returns the number of bytes. */
+/** Reads the directory, applies the rules, inflates every byte and checks its CRC, as the pipeline does. Returns the number of bytes. */
 async function extractAll(source: ByteSource): Promise<number> {
   const judged = judgeDirectory(await readDirectory(source));
   const wanted = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
@@ -23,14 +23,14 @@ async function extractAll(source: ByteSource): Promise<number> {
 
 export const extract = async ({ path }: Zip): Promise<number> => extractAll(fileSource(path));
 
-/** Extracts everything over S3, with the pipeline's own client. */
+/** Extracts all entries over S3 with the pipeline's own client. Returns the number of bytes. */
 export async function extractFromS3({ sizeBytes }: { sizeBytes: number }): Promise<number> {
   const { objectStore } = await import('#functions/objects/object-store.ts');
   const { objectSource } = await import('#functions/objects/object-source.ts');
   return extractAll(objectSource(objectStore('bench'), { key: 'case.zip' }, sizeBytes));
 }
 
-/** Downloads the whole file: any reader must wait at least for that. */
+/** Downloads the whole file. Every reader needs at least this time. */
 export async function getWhole({ url }: { url: string }): Promise<number> {
   const { body } = await fetch(url);
   let bytes = 0;
@@ -38,7 +38,7 @@ export async function getWhole({ url }: { url: string }): Promise<number> {
   return bytes;
 }
 
-/** Inflates every byte; yauzl checks sizes but no CRC. */
+/** Inflates every byte with yauzl, which checks sizes but no CRC. */
 export async function extractByYauzl({ path }: Zip): Promise<number> {
   const { openPromise } = await import('yauzl');
   const zip = await openPromise(path);
@@ -48,7 +48,7 @@ export async function extractByYauzl({ path }: Zip): Promise<number> {
   return bytes;
 }
 
-/** Inflates every byte; unzipper checks no CRC either. */
+/** Inflates every byte with unzipper, which checks no CRC either. */
 export async function extractByUnzipper({ path }: Zip): Promise<number> {
   const { Open } = await import('unzipper');
   const { files } = await Open.file(path);

@@ -19,7 +19,7 @@ const sides = import.meta.resolve('./volume-sides.ts');
 const peers = import.meta.resolve('./volume-peer.ts');
 const runTool = promisify(execFile);
 
-/** A real scan that some machines have next to the project. */
+/** Folder of a real scan that some machines have next to the project. */
 const REAL_SCAN = join(import.meta.dirname, '../../../shared/samples/dicom/volume-ct-maxilla');
 
 const scanZip = (): Promise<string> =>
@@ -30,7 +30,7 @@ const scanZip = (): Promise<string> =>
     ),
   );
 
-/** Writes the scan as one side does; the rows about its result share it. */
+/** Writes the scan with one side's converter, once for all rows that use the result. */
 const written = (name: string, side: { module: string; run: string }): Promise<string> =>
   benchFile(name, async (folder) => runInOwnProcess({ ...side, input: { zip: await scanZip(), folder } }));
 
@@ -46,7 +46,7 @@ const bytesIn = (folder: string, prefix: string): number =>
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Converts the scan as two tools of the field do: to a compressed NIfTI file, which a browser must load whole. */
+/** Returns a side that converts the scan with two usual tools to a compressed NIfTI file. A browser must load such a file as a whole. */
 const dcm2niix = ({ zip, folder }: Scan): Side => ({
   name: 'unzip + dcm2niix -z y',
   run: async () => {
@@ -62,7 +62,7 @@ const codeEachSlice = (input: Scan): Side => inOwnProcess('unzipper + dicom-pars
 
 interface Scan {
   readonly zip: string;
-  /** Output folder of a side; each run overwrites the one before. */
+  /** Output folder of a side. Each run overwrites the output of the run before. */
   readonly folder: string;
 }
 
@@ -120,7 +120,7 @@ async function firstPicture(page: VolumePage): Promise<Figure> {
   return { figure: ms, ours: `${Math.round(ms)} ms`, peer: `${LINE_MEGABITS} Mbit/s, 40 ms` };
 }
 
-/** Measures in the browser. The page reports its own times, so the browser driver's do not count. */
+/** Measures in the browser. The page reports its own times, so the times of the browser driver do not count. */
 async function inBrowser(page: VolumePage): Promise<Figure> {
   const ours: number[] = [];
   const peer: number[] = [];

@@ -8,16 +8,16 @@ import { benchFile } from './bench-file.ts';
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 
-/** Folders that the page fetches from: a converted volume, and its slices in HTJ2K. */
+/** Folders from which the page fetches: a converted volume, and its slices as HTJ2K. */
 interface Folders {
   readonly volume: string;
   readonly htj2k: string;
 }
 
 export interface VolumePage {
-  /** Calls one of the page's functions. */
+  /** Calls a function of the page. Returns the milliseconds that the function reports. */
   readonly call: (name: 'loadVolume' | 'loadFirst' | 'loadHtj2k', input?: object) => Promise<number>;
-  /** Limits the network to this speed; undefined: no limit. */
+  /** Limits the network to this speed; `undefined` removes the limit. */
   readonly throttle: (megabitsPerSecond: number | undefined) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const buildPage = (): Promise<string> =>
     await build({ root, configFile: false, logLevel: 'error', worker: { format: 'es' }, build: output });
   });
 
-/** Opens the loader in the test browser, over a server on this machine that answers bricks as the storage does. */
+/** Opens the loader's page in the test browser. A server on this machine sends bricks in the same way as the storage. */
 export async function openVolumePage({ volume, htj2k }: Folders): Promise<VolumePage> {
   const server = serve({ volume, htj2k, page: await buildPage() });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -5,7 +5,7 @@ import dicomParser from 'dicom-parser';
 import { Open } from 'unzipper';
 import { encodeHtj2k } from './htj2k.ts';
 
-/** Converts like static DICOMweb: parses and encodes each file of the zip separately. Returns the number of slices. */
+/** Converts in the way of static DICOMweb: it parses and encodes each file of the zip separately. Returns the number of slices. */
 export async function codeEachSlice({ zip, folder }: { zip: string; folder: string }): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const { files } = await Open.file(zip);

@@ -28,8 +28,8 @@ interface Extracted {
 }
 
 /**
- * Converts the zip to the web volume, as the pipeline does: Extract into a pack, Group by the files' metadata, Convert from the pack.
- * Returns the number of slices.
+ * Converts the zip to the web volume in the steps of the pipeline: extract into a pack, group by metadata, convert from the pack. Returns
+ * the number of slices.
  */
 export async function convertScan({ zip, folder }: Scan): Promise<number> {
   mkdirSync(folder, { recursive: true });
@@ -62,7 +62,7 @@ async function extractToPack(source: ByteSource, path: string): Promise<Extracte
   return files;
 }
 
-/** Returns files of the pack as a converter reads them. On AWS, a range of the pack is a GET of some MB; here, a read from the disk. */
+/** Returns files of the pack as a converter reads them. A range of the pack is a GET of some MB on AWS, but a read from the disk here. */
 function packedSeries(files: readonly Extracted[], pack: ByteSource): SeriesFiles {
   const byName = new Map(files.map((file) => [file.name, file]));
   return {

@@ -2,23 +2,23 @@ import { startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { median, REPETITIONS, type BenchRow } from './measure.ts';
 import { builtPortal, servePortal, type Fetched, type SiteServer } from './web-sites.ts';
 
-/** Slow 4G, and a phone's processor, with Lighthouse's values. */
+/** Network and processor of a phone on slow 4G, with the values of Lighthouse. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_RATE = 4;
 const ROUTE = '/login';
 const KB = 1000;
-/** Milliseconds to wait, longer than the client needs to load. */
+/** Milliseconds to wait after a visit: longer than the client needs to load. */
 const SETTLED_MS = 4000;
 
 interface Visit extends Fetched {
   readonly paintedMs: number;
-  /** Distance that drawn parts moved by themselves (Cumulative Layout Shift). */
+  /** Sum of layout shifts without user input (Cumulative Layout Shift). */
   readonly shift: number;
-  /** Bytes that were fetched after the first user input: schemas and the client. */
+  /** Bytes fetched after the first user input: schemas and the client. */
   readonly laterBytes: number;
 }
 
-/** Script for the milliseconds until the largest part of the page was painted, once nothing more is fetched. */
+/** Script that returns the milliseconds until the page's largest part was painted. It runs when the page fetches nothing more. */
 const LARGEST_PAINT = `new Promise((resolve) => new PerformanceObserver((list) =>
   resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
@@ -44,7 +44,7 @@ async function visit(browser: TestBrowser, site: SiteServer): Promise<Visit> {
   return { ...first, shift, laterBytes: site.fetched().brotliBytes };
 }
 
-/** Visits both builds of the portal in turns, each time with a new browser without a cache. */
+/** Visits two builds of the portal in turns: the normal one, and one in a single script. Each visit has a new browser without a cache. */
 async function visits(): Promise<{ portal: Visit[]; eager: Visit[] }> {
   const [portal, eager] = [
     await servePortal(await builtPortal('portal')),

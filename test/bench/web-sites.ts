@@ -9,10 +9,10 @@ import { CONTENT_TYPES } from '#infra/release/content-types.ts';
 import { benchFile } from './bench-file.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Brotli level of a delivery network, for files that the build has not compressed. */
+/** Brotli quality of a delivery network, for files that the build has not compressed. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Bundles the same app into one script, so that a page loads everything at once. */
+/** Build plugin that bundles the app into one script, so that a page loads everything at once. */
 const allEager: Plugin = {
   name: 'all-eager',
   config: ({ build: options }) => {
@@ -20,7 +20,7 @@ const allEager: Plugin = {
   },
 };
 
-/** Builds the portal as it is, or as one script; returns its folder. */
+/** Builds the portal, either normally or as one script. Returns the folder. */
 export const builtPortal = (kind: 'portal' | 'eager'): Promise<string> =>
   benchFile(`web-${kind}`, async (outDir) => {
     const configFile = join(ROOT, 'web', 'vite.config.ts');
@@ -32,7 +32,7 @@ export const builtPortal = (kind: 'portal' | 'eager'): Promise<string> =>
 /** Requests and bytes of a visit. */
 export interface Fetched {
   requests: number;
-  /** Size of all bodies under Brotli, and of scripts under gzip. */
+  /** Bytes of all bodies with Brotli (`brotliBytes`), and of scripts with gzip. */
   brotliBytes: number;
   scriptGzipBytes: number;
 }
@@ -53,12 +53,12 @@ function pack(path: string): Packed {
 
 export interface SiteServer {
   readonly origin: string;
-  /** Returns what visits have fetched since the last call of this. */
+  /** Returns the requests and bytes of visits since the last call of this method. */
   readonly fetched: () => Fetched;
   readonly close: () => void;
 }
 
-/** Serves a built portal as it is delivered, without an API. */
+/** Serves a built portal, compressed with Brotli as in a deployment, but without an API. */
 export async function servePortal(folder: string): Promise<SiteServer> {
   const packed = new Map<string, Packed>();
   const nothing = (): Fetched => ({ requests: 0, brotliBytes: 0, scriptGzipBytes: 0 });

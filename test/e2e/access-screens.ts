@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts';
 
-/** The looks of after-sales: as the clinic's head grants and ends them, and as after-sales finds them. */
+/** Pages of after-sales' accesses: the head's page that gives and ends them, and the page of after-sales. */
 export const ACCESS_SCREENS: readonly Screen[] = [
   {
     name: 'support-access',

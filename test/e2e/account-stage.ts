@@ -7,13 +7,13 @@ import type { Words } from './words.ts';
 const PATIENCE_MS = 30_000;
 const POLL_MS = 100;
 
-/** Text messages that the local cloud has sent, newest first. */
+/** The inbox of the local cloud: text messages that it has sent, newest first. */
 const Texts = z.object({ sms: z.array(z.object({ to: z.string(), text: z.string() })) });
 
 const textsOf = async (origin: string): Promise<z.infer<typeof Texts>['sms']> =>
   Texts.parse(await (await fetch(`${origin}/inbox.json`)).json()).sms;
 
-/** Waits for the last message sent to `to`, an e-mail address or a phone number as E.164; returns its text. */
+/** Waits for the last message to `to`, an e-mail address or a phone number in E.164. Returns its text. */
 export async function messageTo(to: string, origin: string = ORIGIN): Promise<string> {
   for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     const sent = to.startsWith('+')
@@ -27,7 +27,7 @@ export async function messageTo(to: string, origin: string = ORIGIN): Promise<st
 
 const codeIn = (message: string): string => /\b\d{6}\b/u.exec(message)?.[0] ?? '';
 
-/** Types a contact, agrees, requests a code and types it; returns the code. `to` is the address that gets it. */
+/** Types a contact, agrees, requests a code and types it. Returns the code. `to` is the address that receives the code. */
 export async function proveContact(
   page: Page,
   { account }: Words,

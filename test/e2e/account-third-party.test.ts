@@ -17,7 +17,7 @@ const SECRET = 'Molar-und-Pfeiler-7';
 const ROSA = { subject: 'rosa', name: 'Rosa Almeida', email: 'rosa@university.example' };
 const PATIENCE_MS = 30_000;
 
-/** Suite with its own cloud, whose operator accepts sign-ins of a provider on this machine. */
+/** This suite has its own cloud: its operator allows sign-ins at a provider on this machine. */
 describe('signing in at a provider', () => {
   let cloud: Cloud;
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
@@ -26,7 +26,7 @@ describe('signing in at a provider', () => {
     [cloud, browser] = await Promise.all([startTestCloud({ site: 'built' }), startBrowser()]);
     provider = await startOpenIdProvider(`${cloud.origin}/auth-redirect`);
     const providers = [{ id: 'university', name: 'University of Lund', issuer: provider.issuer, ...CLIENT }];
-    // The function's first call brings its environment into this process, with the secret's name.
+    // The first call of a function loads its environment, with the secret's name, into this process.
     await apiClient({ origin: cloud.origin })(accountApi.humanCheck, {});
     const secret = { SecretId: process.env['LOGIN_PROVIDERS_SECRET'], SecretString: JSON.stringify({ providers }) };
     await new SecretsManagerClient({}).send(new PutSecretValueCommand({ ...secret, VersionStages: ['AWSCURRENT'] }));

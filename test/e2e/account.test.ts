@@ -17,7 +17,7 @@ const SECOND_EMAIL = `rosa.private.${STAMP}@mail.example`;
 const PHONE = `139${String(STAMP).slice(-8)}`;
 const SECRET = 'Molar-und-Pfeiler-7';
 const NEW_SECRET = 'Inlay-und-Krone-8';
-/** A person of the demo world whom no other suite uses. */
+/** Persons of the demo world that no other suite uses. */
 const FORGETFUL = 'maya.lindqvist@northlight.example';
 const ROAMER = 'tomas.rivera@northlight.example';
 const LAB = 'Northlight Dental Lab';
@@ -146,7 +146,7 @@ describe('somebody new', () => {
 
   test('closes the account, and takes that back by signing in', async () => {
     const { closing, reauthentication } = en.profile;
-    // A person in no organisation: pages are loaded at the product centre, and the menu leads on.
+    // The person is in no organisation: the portal opens at the product centre, and other pages are reached from the menu.
     await page.goto('/productCenter');
     await button(page, 'Rosa Almeida').click();
     await page.getByRole('menuitem', { name: en.app.page.userSet }).click();
@@ -200,7 +200,7 @@ describe('somebody known', () => {
     await proveContact(page, en, { typed: ROAMER, to: ROAMER });
     await page.getByLabel(en.account.codeLogin.remember).check();
     expect(await barriers(page)).toEqual([]);
-    // The other button is disabled for a minute, so Enter must not press that one.
+    // Enter must not press the other button, which is disabled for a minute.
     await page.getByLabel(en.account.code.label, { exact: true }).press('Enter');
 
     await waitUntilInside(page, en);
@@ -250,7 +250,7 @@ describe('somebody known', () => {
     ]);
     for (const page of [here, there]) {
       await signIn(page, ROAMER, 'en');
-      // Leaving while the organisation is being entered loses its token.
+      // The test waits until the organisation is entered: leaving the page earlier would lose its token.
       await page.getByText(LAB).locator('visible=true').first().waitFor();
     }
     await here.goto('/profile/index?tab=sessions');
@@ -263,7 +263,7 @@ describe('somebody known', () => {
     await dialog.waitFor({ state: 'hidden' });
     await other.waitFor({ state: 'hidden' });
 
-    // A poll may have been the next call already, so its dialog may cover the page.
+    // A poll may already have been the next call. Then its dialog covers the page, so the click is dispatched directly.
     await there.getByRole('link', { name: en.app.page.accountManagement }).first().dispatchEvent('click');
     await dialogOf(there, en.app.relogin.title).waitFor();
     await screenshot(there, 'account-ended');
@@ -299,7 +299,7 @@ describe('somebody with a second factor', () => {
   let secret = '';
   let codes: string[] = [];
   const enter = async () => {
-    // An open page would notice, and go to the sign-in page by itself at the same time.
+    // An open page would notice the change and go to the sign-in page itself at the same moment.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/login');
@@ -352,7 +352,7 @@ describe('somebody with a second factor', () => {
     await asking.getByText(en.field.verificationCodeWrong).first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await screenshot(page, 'account-second-factor');
-    // The code of this half minute was used when the app was added.
+    // The code of this half minute is used up: it was needed to add the app. So the next code is typed.
     await field.fill(totpCode(secret, Date.now() / 1000 + 30));
     await field.press('Enter');
     await waitUntilInside(page, en);

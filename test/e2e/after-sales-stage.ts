@@ -11,7 +11,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { DOWNLOAD_RANGE_BYTES } from '#shared/upgrade-package/package-limits.ts';
 import { ORIGIN } from './stage.ts';
 
-/** Part of the names of this run, so that other suites' devices stay unchanged. */
+/** Part of this run's names, so that devices of other suites stay unchanged. */
 const RUN = Date.now().toString(36).toUpperCase().slice(-6);
 export const PATIENT = `Beatrix ${RUN}`;
 export const MODEL = `Helios ${RUN}`;
@@ -19,7 +19,7 @@ export const CLINIC_NAME = `Brook Lane Dental ${RUN}`;
 const DEVICES = 10;
 export const SERIALS = Array.from({ length: DEVICES }, (_, place) => `HX-${RUN}-${String(place + 1).padStart(3, '0')}`);
 
-/** A delivery of ten devices, as the warehouse's CSV file names them. */
+/** A CSV file from the warehouse that names the ten devices of a delivery. */
 export const DELIVERY = {
   name: 'delivery.csv',
   mimeType: 'text/csv',
@@ -28,17 +28,17 @@ export const DELIVERY = {
   ),
 };
 
-/** The place of the clinic: in Wales. */
+/** The position of the clinic, in Wales. */
 export const POSITION = { latitude: 52.41, longitude: -4.08 };
 
-/** A package's file: a browser fetches it in three ranges. */
+/** File of an upgrade package. Its size is such that a browser fetches it in three ranges. */
 export const FIRMWARE = {
   name: 'helios.bin',
   mimeType: 'application/octet-stream',
   buffer: Buffer.alloc(2 * DOWNLOAD_RANGE_BYTES + 200_000, 7),
 };
 
-/** Reports to the platform as a device does. Returns the answer's code, which is 200 while the token works. */
+/** Sends a device's report to the platform. Returns whether it was accepted: the device's token is still valid. */
 export async function beat(deviceToken: string, errorCodes: string[] = []): Promise<boolean> {
   const call = apiClient({ origin: ORIGIN, token: deviceToken });
   const report = { firmwareNumber: '3.0.0', freeDiskBytes: 64 * 1024 ** 3, temperatureCelsius: 41, errorCodes };
@@ -48,7 +48,7 @@ export async function beat(deviceToken: string, errorCodes: string[] = []): Prom
   );
 }
 
-/** Makes a patient with an order of the clinic, whose image the device uploads. */
+/** Makes a patient with an order of the clinic, to which the device uploads an image. Returns the order. */
 export async function caseFromDevice(clinic: ApiClient, deviceToken: string): Promise<Order> {
   const { patientId } = await clinic(patientApi.create, { name: PATIENT, age: 47 });
   const order = await clinic(orderApi.create, {

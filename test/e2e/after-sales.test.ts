@@ -36,7 +36,7 @@ let call: ApiClient;
 let organisation: Organisation;
 let clicksOfCare: () => number;
 let clicksOfClinic: () => number;
-/** The codes of the ten devices' labels. */
+/** The activation codes on the labels of the ten devices. */
 let codes: readonly string[];
 let deviceToken: string;
 let report: string;
@@ -53,7 +53,7 @@ afterEach(async ({ task }) => {
   await screenshot(clinic, 'failed-after-sales-clinic');
 });
 
-/** Runs a step and returns how often each side clicked in it. */
+/** Runs a step. Returns the number of clicks of after-sales and of the clinic in it. */
 async function clicksIn(step: () => Promise<void>): Promise<{ care: number; clinic: number }> {
   const before = [clicksOfCare(), clicksOfClinic()] as const;
   await step();
@@ -71,7 +71,7 @@ const versionOf = async () => {
 test('after-sales registers ten devices from a file, and sees their labels once', async ({ task }) => {
   const clicks = await clicksIn(async () => {
     await care.goto('/equipment');
-    // An empty list offers it a second time.
+    // An empty list shows the same button a second time.
     await care.getByRole('button', { name: equipment.file.action }).first().click();
     await care.locator('input[type="file"]').setInputFiles(DELIVERY);
     await care.getByRole('button', { name: fill(equipment.file.run, { number: 10 }) }).click();
@@ -172,7 +172,7 @@ test('the clinic’s download breaks off, goes on after a reload with the rest o
     const { range } = route.request().headers();
     if (range === undefined) return route.continue();
     asked.push(range);
-    // The rest does not come. A request that failed would be an error of the console.
+    // A broken download stays open without further bytes. A failed request would be an error in the console.
     if (!isBroken || range.startsWith('bytes=0-')) await route.continue();
     return undefined;
   };

@@ -6,13 +6,16 @@ import type { Page } from 'playwright-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = ['serious', 'critical'];
 
-/** Faults of the component library that none of our pages can repair: the rule, and a part of the element. */
+/** Faults of the component library that our pages cannot repair: the rule, and a part of the element's HTML. */
 const OF_THE_LIBRARY = [
-  // Cloudscape 3.0.1383 gives the bar of a phone's closed menu an orientation, which `nav` does not have.
+  // Cloudscape 3.0.1383 sets an orientation on the bar of a phone's closed menu, but `nav` allows none.
   { rule: 'aria-allowed-attr', element: 'awsui_mobile-toolbar-nav' },
 ] as const;
 
-/** Parts of a run. Contrast takes most of the time: it is checked where colours change, all other rules where the structure may. */
+/**
+ * Sets of rules. Contrast takes most of the time, so it is checked only where colours change. The other rules are checked where the
+ * structure may change.
+ */
 const RUNS = {
   all: {},
   colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
@@ -20,15 +23,15 @@ const RUNS = {
 } as const satisfies Record<string, axe.RunOptions>;
 export type Part = keyof typeof RUNS;
 
-/** Whether nothing fades in any more, because it has no contrast before; endless animations do not count. */
+/** Whether no animation is running: an element that fades in has no valid contrast yet. Endless animations do not count. */
 const isStill = (): boolean =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
-/** Returns the barriers that axe-core finds on a page: the rule, its severity and the element. */
+/** Returns the serious barriers that axe-core finds on a page: for each, the rule, its severity and the element. */
 export async function barriers(page: Page, part: Part = 'all'): Promise<string[]> {
-  // Evaluated through the debugger: the page's own policy would refuse a script element.
+  // The script is evaluated through the debugger, because the page's own policy refuses a script element.
   if (await page.evaluate('!globalThis.axe')) await page.evaluate(SOURCE);
   await page.waitForFunction(isStill);
   const options = JSON.stringify({ resultTypes: ['violations'], ...RUNS[part] });

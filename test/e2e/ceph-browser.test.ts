@@ -24,9 +24,9 @@ const { browserRun, proposal, save, saved } = WORDS.en.ceph;
 vi.setConfig({ testTimeout: 120_000 });
 
 const SIZE = { Rows: 1024, Columns: 1024 };
-/** Pixels between the points of both runs. */
+/** Largest distance in pixels between the points of both runs. */
 const ALIKE_PX = 0.1;
-/** Far less than the film's pixels: a request that names something. */
+/** Largest size of a request's body: enough to name things, but far less than the film's pixels. */
 const BODY_BYTES_MAX = 500;
 const MODEL_FILE = /\/model\/cephLandmarks\//u;
 const KINDS = ['server', 'browser', 'mirrored', 'dark'] as const;
@@ -37,10 +37,10 @@ let page: Page;
 let call: ApiClient;
 const films = new Map<Kind, AnalysedFilm>();
 
-/** Noise that hardly packs: a film that packs to a hundredth would be refused as a bomb. */
+/** Returns noise for a pixel. It compresses badly: a film that shrinks to a hundredth would be refused as a bomb. */
 const noiseAt = (at: number): number => (Math.imul(at ^ (at >>> 7), 2_654_435_761) >>> 17) % 397;
 
-/** Makes a film with noise whose bright half is in front of the face; on a dark one nothing is. */
+/** Makes a film with noise. Its bright half is in front of the face; a dark film has no bright half. */
 function drawnFilm(kind: Kind): Uint8Array {
   const isBright = (column: number): boolean => kind !== 'dark' && column >= SIZE.Columns / 2 === (kind !== 'mirrored');
   const PixelData = Uint16Array.from(
@@ -98,7 +98,7 @@ async function open(kind: Kind): Promise<void> {
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Collects what the window asks for, its workers included. */
+/** Collects the requests of the window, including those of its workers. */
 function watched(): { readonly requests: readonly Request[]; readonly stop: () => void } {
   const requests: Request[] = [];
   const note = (request: Request): void => void requests.push(request);
@@ -119,7 +119,7 @@ test('a run in the browser finds the points of the server’s run, and sends not
   await page.getByText(fill(browserRun.found, { number: '18' })).waitFor();
   stop();
 
-  // The window also reads again what changed meanwhile.
+  // The window also reads data again that changed in the meantime.
   const sent = requests.filter((each) => each.method() !== 'GET');
   const paths = sent.map((each) => new URL(each.url()).pathname);
   expect(paths.filter((path) => path.includes('/analysis/'))).toEqual([analysisApi.model.path]);
@@ -182,7 +182,7 @@ test('a mirrored film is turned, and what is no cephalogram is refused', async (
   expect(await runOn('dark')).toBeNull();
 });
 
-/** Forgets the kept model, so that it is downloaded again. */
+/** Deletes the stored model from the browser's cache, so that it is downloaded again. */
 const forgetModel = () => page.evaluate(() => caches.delete('arcata-models'));
 
 // ANA-34

@@ -41,7 +41,7 @@ let patientId: PatientId;
 let address: string;
 let profileAddress: string;
 
-/** Makes a film without a scale: a grey head with a bright dot at each landmark, or one whose bright half is in front. */
+/** Makes a film without a scale. `head`: a grey head with a bright dot at each landmark. `profile`: a film with a bright half in front. */
 function lateralFilm(kind: 'head' | 'profile' = 'head'): Uint8Array {
   const pixels = Uint16Array.from({ length: SIZE_PX ** 2 }, (_, at) => {
     const [x, y] = [at % SIZE_PX, Math.floor(at / SIZE_PX)];
@@ -102,7 +102,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-ceph') : undefined));
 
-/** Returns the place of a pixel in the window; the film fits the stage. */
+/** Returns a pixel's position in the window. The film fills the stage. */
 async function onScreen([column, row]: readonly [number, number]): Promise<Point> {
   const box = await (await settled(page)).boundingBox();
   if (box === null) throw new Error('the film is not shown');
@@ -126,7 +126,7 @@ const valueOf = async (measure: string): Promise<number> => {
 };
 const point = (name: Name) => page.getByRole('group', { name: en.points }).getByRole('button', { name, exact: true });
 
-/** Skips to a landmark. */
+/** Skips to a landmark, so that the page asks for its place. */
 async function ask(name: Name): Promise<void> {
   const title = page.getByRole('heading', {
     name: fill(en.place, { id: name }),
@@ -197,7 +197,7 @@ test('an earlier version comes back into the window, and the values are saved as
   expect(lines.find((line) => line.includes('SNA'))).toContain(before[0]?.toFixed(1));
 });
 
-/** The clicks and drags of the story from the film to the report. */
+/** Number of clicks and drags from the film to the report. */
 let clicks = 0;
 const press = async (button: Locator | string): Promise<void> => {
   clicks += 1;
@@ -240,7 +240,7 @@ test('a proposal is opened, corrected, accepted and saved in six clicks', async 
 
 /**
  * Seconds of a person's time, by the keystroke-level model (Card, Moran and Newell 1980): 1.35 to think, 1.1 to point, 0.2 to press and
- * release; 0.28 for a key. A look at a proposed point takes about 4 s. Of the points of a film 4 to 8 are to be moved.
+ * release, 0.28 for a key. A look at a proposed point takes about 4 s. In a film, 4 to 8 points have to be moved: `moves` takes 8.
  */
 const PERSON = { click: 2.65, drag: 3.75, key: 0.28, look: 4, moves: 8 } as const;
 const TITLE = 'Cephalometry';

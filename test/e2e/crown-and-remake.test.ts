@@ -21,7 +21,7 @@ let patientId: PatientId;
 let order: Order;
 let remake: Order;
 
-/** Gives the clinic what it has after a week: a template, and a lab that it usually asks. */
+/** Gives the clinic the data of its first week: a template, and a lab to which it usually sends orders. */
 async function livePastWeek(): Promise<void> {
   await relate();
   const { call } = await clientOf(DENTIST);

@@ -17,7 +17,7 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { volumeAddress } from './volume-case.ts';
 import { WORDS, wordsOf } from './words.ts';
 
-// Volumes are drawn by software here, which is slow on a busy machine.
+// On test machines the processor draws volumes, which is slow when the machine is busy.
 vi.setConfig({ testTimeout: 240_000 });
 const { en } = WORDS;
 const ar = wordsOf('ar');
@@ -53,7 +53,7 @@ async function open(words = en, of = page): Promise<void> {
   await of.getByRole('button', { name: words.ct.plan.title, exact: true }).click();
 }
 
-/** Returns the middle of a plane on the screen, and its pixels to a millimetre. */
+/** Returns the centre of a plane on the screen, and its pixels per millimetre. */
 async function stageOf(plane: 'axial' | 'coronal') {
   const box = await page.locator(`.ct-pane-${plane} .ct-stage`).boundingBox();
   if (box === null) throw new Error('the plane is not shown');
@@ -69,7 +69,7 @@ async function airwayNow() {
   return airway;
 }
 
-/** Returns the numbers of the airway as the panel shows them, once they are there. */
+/** Waits for the airway's numbers on the panel, and returns them. */
 async function numbersNow(): Promise<{ volumeCm3: number; narrowestMm2: number; heightMm: number }> {
   const values = await panel().getByLabel(en.ct.airway.numbers).getByRole('definition').allTextContents();
   const [volumeCm3 = 0, , narrowestMm2 = 0, heightMm = 0] = values.map((text) => Number.parseFloat(text));

@@ -24,18 +24,18 @@ import { CLINIC_HEAD, clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { volumeAddress } from './volume-case.ts';
 import { WORDS, wordsOf } from './words.ts';
 
-// Volumes are drawn by software here, which is slow on a busy machine.
+// On test machines the processor draws volumes, which is slow when the machine is busy.
 vi.setConfig({ testTimeout: 240_000 });
 const { en } = WORDS;
 const ar = wordsOf('ar');
 const SEED = 7;
 const JAWS = { slices: 96, sizePx: 192, seed: SEED } as const;
 const STEP_MM = 100 / JAWS.sizePx;
-/** The middle of the scanned cylinder, in mm of the patient, and its sizes. */
+/** Centre of the scanned cylinder and its sizes, in mm of the patient. */
 const MIDDLE: Vector = [0, 0, ((JAWS.slices - 1) / 2) * (54 / JAWS.slices)];
 const SIZE_MM: Vector = [100, 100, 54];
 
-/** Moves a point of the phantom's jaw to its place in the volume. In the jaw x leads to the right and y forward. */
+/** Converts a point of the phantom's jaw to its place in the volume. In the jaw, x points to the right and y forward. */
 const inVolume = ([x, y, z]: Vector): Vector => [STEP_MM / 2 - x, 12 + STEP_MM / 2 - y, z + 27];
 
 const browser: TestBrowser = await startBrowser();
@@ -118,7 +118,7 @@ test('a scan is chosen, marked in its own view and in the planes, fitted, and dr
   const drawn = await drawnPart(canvas);
   const [width, height] = [drawn.right - drawn.left, drawn.bottom - drawn.top];
   const marks = view.locator('[data-scan-mark]');
-  // The arch as it is seen from above: both ends, and the front below.
+  // The arch as seen from above: both ends, and the front at the bottom.
   for (const [at, [x, y]] of (
     [
       [0.15, 0.2],
@@ -155,7 +155,7 @@ test('a scan is chosen, marked in its own view and in the planes, fitted, and dr
   console.log(`fitted within ${Math.max(...errors).toFixed(2)} mm; ${JSON.stringify(fit?.residual)}`);
   await screenshot(page, 'ct-scan-fitted');
 
-  // Voxels are 0.5 mm here; the accuracy at those of scanners is measured in test/web/viewers/ct-scan-accuracy.test.ts.
+  // Voxels are 0.5 mm here. The accuracy with the voxels of real scanners is measured in test/web/viewers/ct-scan-accuracy.test.ts.
   expect(Math.max(...errors)).toBeLessThan(0.3);
   expect(fit && doubtsOf(fit.residual)).toEqual([]);
   for (const plane of ['axial', 'coronal', 'sagittal']) {

@@ -15,11 +15,11 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { uploadVolumes, volumeAddress, type VolumeCase } from './volume-case.ts';
 import { wordsOf } from './words.ts';
 
-// Volumes are drawn by software here, which is slow on a busy machine.
+// On test machines the processor draws volumes, which is slow when the machine is busy.
 vi.setConfig({ testTimeout: 240_000 });
 const OUTPUT = join(import.meta.dirname, '..', 'output', 'screenshots');
 const PX_PER_MM = 8;
-/** The phantom of both jaws is this high. */
+/** Height of the phantom of both jaws. */
 const VOLUME_MM = 54;
 
 const browser: TestBrowser = await startBrowser();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await call(planApi.save, { ...volume, version: 0, parts: [implant] });
 }, 240_000);
 
-/** Opens the views along the arch, in a language, and the sheet's dialog there. */
+/** Opens the views along the arch in a language, and then the dialog of the sheet. */
 async function openSheet(language: Language, options: Parameters<typeof openWindow>[2] = {}): Promise<Page> {
   const words = wordsOf(language);
   const page = await openWindow(browser, language, options);
@@ -54,7 +54,7 @@ const drawn = (page: Page, language: Language) =>
     .getByRole('img', { name: wordsOf(language).ct.sheet.preview })
     .waitFor({ timeout: 120_000 });
 
-/** Saves the drawn sheet, and returns its pages as PDFium draws them. */
+/** Saves the drawn sheet as PDF. Returns its pages as PDFium renders them. */
 async function saved(page: Page, language: Language, name: string) {
   const asked = page.waitForEvent('download');
   await dialogOf(page)
@@ -73,7 +73,7 @@ async function saved(page: Page, language: Language, name: string) {
 
 type Sheet = Awaited<ReturnType<typeof saved>>['sheet'];
 
-/** Returns the longest run of pixels that hold, in mm. */
+/** Returns the length in mm of the longest run of pixels for which `holds` is true. */
 function longestRun(count: number, { pxPerMm }: Sheet, holds: (at: number) => boolean): number {
   let [run, longest] = [0, 0];
   for (let at = 0; at < count; at += 1) {
@@ -83,7 +83,7 @@ function longestRun(count: number, { pxPerMm }: Sheet, holds: (at: number) => bo
   return longest / pxPerMm;
 }
 
-/** Returns the length in mm of the line to check a print with: the longest black one in the foot, below its rule. */
+/** Returns the length in mm of the line for checking a print: the longest black line in the foot, below its rule. */
 function checkLine(sheet: Sheet): number {
   const isDark = (x: number, y: number): boolean => Math.max(...sheet.at(x, y)) < 120;
   const from = Math.round((297 - 10 - 16 + 2) * sheet.pxPerMm);
@@ -91,7 +91,7 @@ function checkLine(sheet: Sheet): number {
   return Math.max(...rows.map((y) => longestRun(sheet.width, sheet, (x) => isDark(x, y))));
 }
 
-/** Returns the height in mm of the frame around the present section, by its colour. */
+/** Returns the height in mm of the frame around the current section. The frame is found by its colour. */
 function frameHeight(sheet: Sheet): number {
   const isFrame = (x: number, y: number): boolean => {
     const [red, green, blue] = sheet.at(x, y);
@@ -101,7 +101,7 @@ function frameHeight(sheet: Sheet): number {
   return Math.max(...columns.map((x) => longestRun(sheet.height, sheet, (y) => isFrame(x, y))));
 }
 
-/** Returns the share of pixels in the middle of the page that are neither white nor black: of what is drawn of the patient. */
+/** Returns the share of pixels in the middle of the page that are neither white nor black: pixels of the patient's images. */
 function greyShare(sheet: Sheet): number {
   let grey = 0;
   for (let y = 60 * sheet.pxPerMm; y < 250 * sheet.pxPerMm; y += 4) {
@@ -124,7 +124,7 @@ test('a volume that opens along the arch waits for no image of the whole', async
 // STU-52, STU-53, STU-55, STU-56
 test('a sheet of six sections is a page of A4 to scale, as PDFium draws it', async () => {
   const page = await openSheet('en');
-  // Whether the page answers while it draws: the longest time between two of its timers.
+  // Records the longest time between two timers of the page, to check that the page reacts while it draws.
   await page.evaluate(() => {
     let before = performance.now();
     setInterval(() => {
@@ -156,7 +156,7 @@ test('a sheet of six sections is a page of A4 to scale, as PDFium draws it', asy
   expect(gapMs).toBeLessThan(5000);
   expect(await barriers(page)).toEqual([]);
 
-  // Escape closes the dialog, and not the viewer with it.
+  // Escape closes the dialog but not the viewer.
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'hidden' });
   expect(await page.locator('.ct-viewer').count()).toBe(1);

@@ -8,7 +8,7 @@ import { DENTIST, openWindow, signIn } from './stage.ts';
 import { uploadVolumes, volumeAddress, type VolumeCase } from './volume-case.ts';
 import { WORDS } from './words.ts';
 
-// Volumes are drawn by software here, which is slow on a busy machine.
+// On test machines the processor draws volumes, which is slow when the machine is busy.
 vi.setConfig({ testTimeout: 150_000 });
 const STEP_MS = 45_000;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const PLANES = ['axial', 'coronal', 'sagittal'] as const;
 type Plane = (typeof PLANES)[number];
-/** Axes of the patient that lead to the right and downwards in a plane's image, with their signs (LPS). */
+/** For each plane: the patient's axes (LPS) that point to the right and downwards in its image, each as index and sign. */
 const AXES = {
   axial: { right: [0, 1], down: [1, 1] },
   coronal: { right: [0, 1], down: [2, -1] },
@@ -57,7 +57,7 @@ const settled = (plane: string) =>
   page.locator(`.ct-pane-${plane} canvas[data-drawn="still"]`).waitFor({ timeout: 30_000 });
 
 type Place = Pick<Blob, 'x' | 'y'>;
-/** Returns an image pixel's position in the window, in fractions of a pixel: a viewport's corner and size need not be whole. */
+/** Returns the position of an image pixel in the window, with fractions of a pixel: corner and size of a viewport need not be whole. */
 async function inWindow(plane: Plane, { x, y }: Place): Promise<Place> {
   const canvas = stageOf(plane).locator('canvas');
   const box = await canvas.boundingBox();
@@ -82,17 +82,17 @@ async function clickOn(plane: Plane, place: Place): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** Returns the newest measurement in a plane as a number. */
+/** Returns the value of the newest measurement in a plane. Waits until the plane has `count` measurements of this kind. */
 async function measured(plane: Plane, kind: 'length' | 'angle', count: number): Promise<number> {
   const shapes = page.locator(`.ct-pane-${plane} [data-measurement="${kind}"]`);
   await expect.poll(() => shapes.count()).toBe(count);
   return Number.parseFloat((await shapes.last().locator('text').textContent()) ?? '');
 }
 
-/** Enlarges a plane and finds its three balls, from left to right. */
+/** Enlarges a plane, and returns its three balls from left to right. */
 async function ballsOf(plane: Plane): Promise<[Blob, Blob, Blob]> {
   await page.locator(`.ct-pane-${plane}`).getByRole('button', { name: en.ct.pane.enlarge }).click();
-  // The smaller image was drawn finely, too.
+  // The smaller image was drawn in full detail, too. So the test waits until the canvas is wider.
   const width = () =>
     stageOf(plane)
       .locator('canvas')
@@ -157,7 +157,7 @@ describe('balls and cubes in anisotropic voxels that lie askew', () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 260);
     await page.keyboard.up('Control');
-    // If the test took the handle before the zoom moved it, it would miss.
+    // The zoom must first move the handle, otherwise the test would miss it.
     await expect.poll(placeOfHandle).not.toEqual(before);
     await settled('axial');
     const handle = await placeOfHandle();
@@ -232,7 +232,7 @@ describe('a cone beam scan of both jaws', () => {
     await look.selectOption('teethSurface');
     await page.getByLabel(en.ct.cut.label).selectOption('corner');
     await page.getByRole('button', { name: en.ct.eyeShort.left }).click();
-    // From the patient's left the face looks to the left.
+    // Seen from the patient's left, the face points to the left.
     await expect.poll(() => page.locator('.ct-pane-volume [data-edge="left"]').textContent()).toBe('A');
     const box = await stageOf('volume').boundingBox();
     await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 100);

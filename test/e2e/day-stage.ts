@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { clientOf, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
-/** Part of the suite's names, to find its orders among those of other suites. */
+/** Part of the suite's names, so that its orders can be found among those of other suites. */
 const RUN = Date.now().toString(36);
 export const PATIENT = `Quentin ${RUN}`;
 const DOCTOR = `Dr. Xavier ${RUN}`;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 export interface Day {
-  /** An overdue order that is with the lab. */
+  /** An overdue order that the lab is working on. */
   readonly atLab: Order;
   /** An overdue order that the lab refused: it is the clinic's turn. */
   readonly late: Order;
@@ -22,7 +22,7 @@ export interface Day {
   readonly labName: string;
 }
 
-/** Makes orders of one patient: one that is late at the lab, one that the lab refused, one that is still being written. */
+/** Makes three orders of one patient: one is late at the lab, one was refused by the lab, and one is still a draft. */
 export async function furnishDay(): Promise<Day> {
   await relate();
   const { call } = await clientOf(DENTIST);

@@ -53,7 +53,7 @@ test('the day starts with what waits for me, what is late and what has arrived',
   await page.getByRole('tab', { selected: true, name: en.order.turn.mine }).waitFor();
 });
 
-/** Returns the texts of a table that are cut off, or broken within words, at this width. */
+/** Returns faults of a table at the current width: how much is cut off, and the cells that are too narrow for whole words. */
 async function misfits(on: Page): Promise<string[]> {
   await on.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return on.evaluate(() => {

@@ -9,7 +9,7 @@ export interface Point {
 const shownCanvas = (page: Page, pane = 0): Locator =>
   page.locator('.image-stage').nth(pane).locator('canvas.image-canvas[data-state="shown"]');
 
-/** Waits until the image is on the canvas and no longer changes. */
+/** Waits until the image is on the canvas and does not change any more. */
 export async function settled(page: Page, pane = 0): Promise<Locator> {
   const canvas = shownCanvas(page, pane);
   await canvas.waitFor();
@@ -39,10 +39,10 @@ export const greyAt = (canvas: Locator, at: Point): Promise<number> =>
     return data?.[0] ?? -1;
   }, at);
 
-/** Distance in pixels around a dot that may belong to it, and the grey of the background. */
+/** Distance in pixels from a dot's first pixel within which pixels may belong to it, and grey of the background. */
 const DOT = { reach: 14, background: 26 };
 
-/** Returns the centres of the white dots on the canvas, in CSS pixels of the window, sorted from top to bottom and left to right. */
+/** Returns the centres of the white dots on the canvas, from top to bottom and left to right. Positions are in CSS pixels of the window. */
 export async function whiteDots(canvas: Locator): Promise<Point[]> {
   return canvas.evaluate((element, { reach, background }) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
@@ -55,7 +55,7 @@ export async function whiteDots(canvas: Locator): Promise<Point[]> {
       if (grey(x, y) > 240 && !found.some((each) => Math.hypot(each.x - x, each.y - y) < reach)) found.push({ x, y });
     }
     const box = element.getBoundingClientRect();
-    // Every grey above the background has weight, so the browser's smoothing of edges does not matter.
+    // Each grey above the background counts by its brightness, so the browser's smoothing of edges does not matter.
     return found.map((seed) => {
       let [weights, sumX, sumY] = [0, 0, 0];
       for (let y = seed.y - reach; y <= seed.y + reach; y += 1)
@@ -79,7 +79,7 @@ interface Lie {
   readonly quarters?: number;
 }
 
-/** Returns the expected position of a phantom's pixel on a stage that the phantom fills, in CSS pixels from the stage's corner. */
+/** Returns the expected position of a phantom's pixel. The phantom fills the stage; positions are in CSS pixels from the stage's corner. */
 export async function placeOf(
   canvas: Locator,
   [column, row]: readonly [number, number],
@@ -98,7 +98,7 @@ export async function placeOf(
   return { x: box.width / 2 + x, y: box.height / 2 + y };
 }
 
-/** Drags the left button from point to point. */
+/** Drags with the left button from one point to another. */
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -113,7 +113,7 @@ export async function click(page: Page, at: Point): Promise<void> {
   await page.mouse.up();
 }
 
-/** Returns the viewer's label of its newest annotation of a kind. */
+/** Returns the accessible label of the newest annotation of a kind. */
 export const newestLabel = async (page: Page, kind: string): Promise<string> =>
   (await page.locator(`[data-annotation][data-kind="${kind}"]`).last().getAttribute('aria-label')) ?? '';
 

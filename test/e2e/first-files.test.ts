@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns the paths of the assets that a page fetches from now on, each time that it does. */
+/** Returns a list of the assets that a page fetches from now on. A path is listed each time it is fetched. */
 function assetsFetchedBy(page: Page): readonly string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function assetsFetchedBy(page: Page): readonly string[] {
   return fetched;
 }
 
-/** Returns the assets that the page's HTML and its first small script ask for, when no other script runs. */
+/** Returns the assets that the page's HTML and its first small script request. All other scripts are blocked. */
 async function askedAtFirst(path: string): Promise<string[]> {
   const page = await browser.open(signedIn);
   await page.route(MAIN, (route) => route.abort());

@@ -21,7 +21,7 @@ const { app, dicomweb, viewer } = WORDS.en;
 const PATIENCE_MS = 60_000;
 vi.setConfig({ testTimeout: 3 * PATIENCE_MS });
 
-/** Starts practice software of another maker: its page frames the address that its query names. */
+/** Starts practice software of another maker. Its page shows a frame with the address in its query. */
 function practiceSoftware(): Promise<Server> {
   const server = createServer((request, response) => {
     const shown = new URL(request.url ?? '/', 'http://local').searchParams.get('shown') ?? '';
@@ -31,7 +31,7 @@ function practiceSoftware(): Promise<Server> {
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
-/** Another site than the portal's: `localhost` and `127.0.0.1` share no cookies. */
+/** Returns an address on another site than the portal's: `localhost` and `127.0.0.1` share no cookies. */
 const siteOf = (server: Server): string => `http://localhost:${(server.address() as AddressInfo).port}`;
 
 let browser: TestBrowser;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { assetId = '' } = assets.find(({ name }) => name.includes('Ruler')) ?? {};
   film = `/viewer/panorama?${new URLSearchParams({ fileId, assetId })}`;
   await rm(folder, { recursive: true, force: true });
-  // Somebody else is signed in to the portal in the same browser.
+  // Another person is signed in to the portal in the same browser.
   page = await openWindow(browser, 'en');
   page.setDefaultTimeout(PATIENCE_MS);
   await signIn(page, CLINIC_HEAD, 'en');
@@ -69,7 +69,7 @@ afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'faile
 
 const coreToken = async (): Promise<string> => (await dentist.call(accountApi.coreToken, {})).token;
 
-/** Opens the practice software, which frames an address of the portal. */
+/** Opens the practice software with a frame that shows an address of the portal. */
 async function frameOf(site: Server, address: string, on: Page = page): Promise<FrameLocator> {
   const shown = `${ORIGIN}${embedRootOf(organisationId)}${address}`;
   await on.goto(`${siteOf(site)}/?${new URLSearchParams({ shown })}`);
@@ -125,7 +125,7 @@ test('a page that is not listed frames nothing', async () => {
   await frameOf(unlisted, `${film}#core-token=${token}`);
 
   await expect.poll(() => page.frames().at(1)?.url(), { timeout: PATIENCE_MS }).toBe('chrome-error://chromewebdata/');
-  // The page was not run, so the token is still good.
+  // The page's script did not run, so the token is still unused.
   await isDrawn(await frameOf(listed, `${film}#core-token=${token}`));
 });
 

@@ -28,10 +28,10 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { smallCase } from './small-case.ts';
 import { CARE_HEAD, CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
-/** Data for the screens: an order under way with its case, some that were never sent, and one with a damaged zip. */
+/** Data for the screens. There is an order under way with its case, there are drafts, and an order with a damaged zip. */
 export interface Furnished {
   readonly orderId: OrderId;
-  /** Ids of the drafts, one for each window that writes: only one person at a time edits a draft. */
+  /** Ids of the drafts, one for each window that edits: only one person at a time can edit a draft. */
   readonly draftIds: Readonly<Record<'case' | 'work' | 'files' | 'review', OrderId>>;
   readonly damagedId: OrderId;
   readonly patientId: PatientId;
@@ -41,14 +41,14 @@ export interface Furnished {
   readonly assets: Manifest['assets'];
   /** The number of an order with tasks of its lab. */
   readonly trayNumber: string;
-  /** The secret of a link by which a patient follows the first order. */
+  /** The secret of the link with which a patient follows the first order. */
   readonly trackingToken: string;
   readonly equipmentId: EquipmentId;
-  /** A look of after-sales that the head has allowed, as after-sales names it. */
+  /** An access of after-sales that the head granted, in the form in which after-sales names it. */
   readonly access: { readonly iid: OrganisationId; readonly accessId: SupportAccessId };
 }
 
-/** Orders in the states that a list shows together; the first has the case. */
+/** Orders in the states that a list shows together. The first order has the case. */
 const ORDERS = [
   ['crown', ['send', 'accept', 'submitDesign']],
   ['bridge', []],
@@ -62,21 +62,21 @@ const ORDERS = [
 
 const DUE_DATE = '2027-03-12';
 
-/** Invites a colleague, as the English clinic's head. */
+/** Invites a colleague on behalf of the English clinic's head. */
 async function inviteColleague(): Promise<void> {
   const { call } = await clientOf(CLINIC_HEAD);
   const contact = { kind: 'email', email: `priya.nair.${Date.now()}@elmstreet.example` } as const;
   await call(organisationApi.invite, { contact, role: 'clinicMember' });
 }
 
-/** Deletes a patient, as the English clinic's head. */
+/** Makes and deletes a patient on behalf of the English clinic's head. */
 async function deletePatient(): Promise<void> {
   const { call } = await clientOf(CLINIC_HEAD);
   const { patientId, version } = await call(patientApi.create, { name: 'Walter Voss', age: 71, evenIfKnown: true });
   await call(patientApi.delete, { patientId, version });
 }
 
-/** Enters a product, online, and an application of the English clinic, which waits; once in a cloud. */
+/** Enters a product, takes it online, and adds a waiting application of the English clinic. Does this only once in a cloud. */
 async function offerProduct(): Promise<void> {
   const care = await clientOf(CARE_HEAD);
   const { list } = await care.call(productApi.index, {});
@@ -88,7 +88,7 @@ async function offerProduct(): Promise<void> {
   await call(productApi.updateProCateSelect, { category: 'Helios', action: 'apply', version: 0 });
 }
 
-/** Lets after-sales look at an order, as the English clinic's head. */
+/** Lets after-sales look at an order on behalf of the English clinic's head. */
 async function giveAccess(orderId: OrderId): Promise<Furnished['access']> {
   const { call } = await clientOf(CLINIC_HEAD);
   const terms = { reason: 'The volume is black.', disclosure: 'asIs', hours: 72 } as const;
@@ -96,7 +96,7 @@ async function giveAccess(orderId: OrderId): Promise<Furnished['access']> {
   return { iid: clinic.organisationId, accessId };
 }
 
-/** Fills the English clinic's pages over HTTP: patients, orders, a device, a processed case and one that could not be processed. */
+/** Fills the English clinic's pages over HTTP: patients, orders, a device, a processed case, and one that cannot be processed. */
 export async function furnish(): Promise<Furnished> {
   await relate();
   await inviteColleague();

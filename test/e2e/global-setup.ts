@@ -20,7 +20,7 @@ const PASSWORD = 'Small-world-of-dentists-26';
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Builds `dist/web` if it is missing or older than its sources. Uses another process, because this one is marked as a test's. */
+/** Builds `dist/web` if it is missing or older than its sources. It uses another process, because this one is marked as a test. */
 function buildSite(): void {
   const builtAt = changedAt('dist/web/index.html');
   if (globSync(SOURCES).every((path) => changedAt(path) <= builtAt)) return;
@@ -30,7 +30,9 @@ function buildSite(): void {
   });
 }
 
-/** Starts the cloud in its own process, because it writes its emulators' addresses into its environment, which every test would inherit. */
+/**
+ * Starts the cloud in its own process. The cloud writes the addresses of its emulators into its environment, which all tests would inherit.
+ */
 async function startCloud(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = fork(new URL('cloud-process.ts', import.meta.url), [PASSWORD], { execArgv: [] });
   const exited = once(child, 'exit');
@@ -46,7 +48,7 @@ async function startCloud(): Promise<{ origin: string; stop: () => Promise<void>
 }
 
 /**
- * Starts one cloud with one small world for all suites, whichever project is first. If `ARCATA_ORIGIN` names a cloud, that one is used; its
+ * Starts one cloud with one small world for all suites and projects. If `ARCATA_ORIGIN` names a cloud, that cloud is used instead; its
  * people have the password `ARCATA_PASSWORD`.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {

@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts';
 
 const en = wordsOf('en');
 const zh = wordsOf('zh');
-/** Time limit. The token cookie is checked every 5 s (UX-9), and a busy machine needs time to load the page again. */
+/** Time limit. The token cookie is checked every 5 s (UX-9), and a busy machine needs time to reload the page. */
 const WATCH_MS = 30_000;
 const PATIENCE_MS = 30_000;
 const CLINIC_OF_MESSAGES = 'li.wenjing@chenxi.example';
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Goes to an address as a link does, without loading the portal again. */
+/** Goes to an address in the way of a link, without reloading the portal. */
 const step = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Returns the address at which the page stays; after the time limit, the present one. */
+/** Waits until the page is at `address`, at most for the time limit. Returns the address at which it is then. */
 async function landing(page: Page, address: string): Promise<string> {
   const options = { timeout: PATIENCE_MS, waitUntil: 'commit' } as const;
   await page.waitForURL(({ href }) => href === ORIGIN + address, options).catch(() => undefined);
@@ -57,7 +57,7 @@ test('the first Tab on a page leads past bar and menu to its main heading', asyn
   await clinic.keyboard.press('Enter');
   expect(await clinic.evaluate(() => document.activeElement?.textContent)).toContain(en.audit.title);
 
-  // The filter's days are typed in this reader's format.
+  // People type the filter's days in the format of their language.
   await clinic.getByRole('button', { name: new RegExp(`^${en.audit.filter.span}`, 'u') }).click();
   await clinic.getByRole('option', { name: en.audit.span.own }).click();
   expect(await clinic.getByRole('textbox', { name: en.audit.filter.from }).getAttribute('placeholder')).toBe(
@@ -93,7 +93,7 @@ describe('signed out', () => {
 
   // SHR-3
   test('a shared link that is none says so, and its secret leaves the address', async () => {
-    // The page reads the link only when it is opened.
+    // The page reads the link only when it is loaded.
     await nobody.goto('about:blank');
     await nobody.goto('/studyShared/detail#token=abc');
     await nobody.getByRole('heading', { name: en.share.closed.notFound.title }).waitFor();
@@ -174,7 +174,7 @@ test('after-sales starts at the clinics of all', async () => {
   await clinics.getByText('Elm Street Dental').waitFor();
   await care.getByLabel(en.service.list.search).fill('elm');
   await expect.poll(() => clinics.getByText('晨曦口腔门诊部').count()).toBe(0);
-  // Names that people search for stand in no address.
+  // The texts that people search for are in no address, because they may name patients.
   expect(new URL(care.url()).search).toBe('');
   await step(care, '/patient');
   expect(await landing(care, '/productCenter')).toBe('/productCenter');
@@ -218,7 +218,7 @@ test('a core token signs in once, and leaves the address', async () => {
 
 // UX-18
 test('below 992 px the menu lies over the page, until a step beside it, Escape or a step to another page', async () => {
-  // Tags have a link of that name too; only the menu's link leads to the official site.
+  // Some tags link to a page of that name too. Only the menu's link goes to the official site.
   const site = () => clinic.getByRole('link', { name: en.portal.contact.site });
   const isGone = async () => {
     await expect.poll(() => site().isVisible(), { timeout: PATIENCE_MS }).toBe(false);
@@ -230,7 +230,7 @@ test('below 992 px the menu lies over the page, until a step beside it, Escape o
       .click();
     await site().waitFor();
   };
-  // Not how low: a message above the page may go meanwhile.
+  // The vertical position is not compared, because a message above the page may disappear meanwhile.
   const heading = clinic.getByRole('heading', { name: en.order.list.title, level: 1 });
   const whereItStands = async () => {
     const box = await heading.boundingBox();

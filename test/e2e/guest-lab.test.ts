@@ -49,7 +49,7 @@ afterEach(async ({ task }) => {
   await screenshot(guest, 'failed-guest-lab');
 });
 
-/** Waits for a mail to the guest that holds this; returns what it holds. */
+/** Waits for a mail to the guest that matches the pattern. Returns the matched text. */
 async function mailed(pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
@@ -62,7 +62,7 @@ async function mailed(pattern: RegExp): Promise<string> {
   return found ?? '';
 }
 
-/** Answers on the guest's page: the choice, then its form. The page shows the clinic's answers when it is opened again. */
+/** Answers on the guest's page: chooses an action and fills its form. The page is reloaded first, so that it shows the clinic's answers. */
 async function answer(action: GuestAction, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   await guest.reload();
   const button = guest.getByRole('button', { name: en.order.action[action], exact: true });

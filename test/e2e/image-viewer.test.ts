@@ -51,7 +51,7 @@ const address = (name: string): string => `/viewer/image?${new URLSearchParams({
 
 const isKept = (on: Page = page) => on.getByText(en.save.saved).waitFor();
 async function open(name: string, on: Page = page) {
-  // A page with something unsaved asks before it is left.
+  // A page with unsaved changes asks before it is left.
   if (on.url().includes('/viewer/')) await isKept(on);
   await on.goto(address(name));
   await isKept(on);
@@ -65,13 +65,13 @@ const greyOf = (value: number): number => {
   const { center, width } = RULER.window;
   return Math.round(255 * Math.min(1, Math.max(0, (value - (center - 0.5)) / (width - 1) + 0.5)));
 };
-/** Returns the dots in the order of the phantom, wherever they are. */
+/** Returns the three dots in the phantom's order, in any position of the image. */
 async function dotsOf(canvas: Awaited<ReturnType<typeof settled>>): Promise<[Point, Point, Point]> {
   const found = await whiteDots(canvas);
   const [a, b, c] = found;
   if (a === undefined || b === undefined || c === undefined || found.length > 3)
     throw new Error(`${found.length} dots`);
-  // The right angle is opposite the longest side; the first dot is at the end of the longer leg.
+  // The right angle is opposite the longest side. The first dot is at the far end of the longer leg.
   const length = (p: Point, q: Point) => Math.hypot(p.x - q.x, p.y - q.y);
   const [corner, p, q] = [[c, a, b] as const, [a, b, c] as const, [b, c, a] as const].toSorted(
     (s, t) => length(t[1], t[2]) - length(s[1], s[2]),
@@ -79,7 +79,7 @@ async function dotsOf(canvas: Awaited<ReturnType<typeof settled>>): Promise<[Poi
   return length(corner, p) > length(corner, q) ? [p, corner, q] : [q, corner, p];
 }
 
-/** Keys that turn an image, and the orientation afterwards. */
+/** Keys that turn or mirror an image, and the resulting orientation. */
 const LIES = [
   { keys: [] },
   { keys: ['v'], isMirrored: true, quarters: 2 },
@@ -109,7 +109,7 @@ describe('a picture of known greys and sizes', () => {
     await press('i', '2');
     canvas = await settled(page);
 
-    // Bone: centre 600, width 2800.
+    // The preset `Bone` has centre 600 and width 2800.
     const bone = Math.round(255 * ((500 - 599.5) / 2799 + 0.5));
     expect(await greyAt(canvas, await placeOf(canvas, RULER.patches[1].at))).toBe(bone);
   });
@@ -119,7 +119,7 @@ describe('a picture of known greys and sizes', () => {
     let canvas = await open('Ruler');
     const [a, b, c] = await dotsOf(canvas);
     const lengthOf = async (from: Point, to: Point) => {
-      // Another tool in between deselects the drawing; otherwise the next click would take its end.
+      // Choosing another tool in between deselects the drawing. Otherwise the next click would grab the end of the line.
       await press('w', 'l');
       await drag(page, from, to);
       return numberIn(await newestLabel(page, 'length'));
@@ -139,7 +139,7 @@ describe('a picture of known greys and sizes', () => {
     await isKept();
     await screenshot(page, 'image-1-measured');
 
-    // The same in any position.
+    // The measurements are the same when the image is turned or mirrored.
     await press('w', ']', 'h');
     canvas = await settled(page);
     const turned = await dotsOf(canvas);
@@ -223,7 +223,7 @@ test('the ends of the window move by key, and raised local contrast is named on 
   await page.getByRole('slider', { name: en.light.high }).focus();
   await press('Home');
 
-  // From half below 0, where the file's own window begins, to the background of 100.
+  // The window reaches from half a value below 0, where the file's own window begins, to the background of 100.
   await page.getByText('W 102 · L 50').waitFor();
 });
 
@@ -250,7 +250,7 @@ describe('a radiograph', () => {
     await settled(page);
     await enlarge();
 
-    // Only background and patches, with nothing between them.
+    // The images have only greys of background and patches, without greys in between.
     expect(squares).toBeLessThanOrEqual(6);
     expect(smooth).toBeGreaterThan(3 * squares);
     expect(await greys()).toBe(squares);

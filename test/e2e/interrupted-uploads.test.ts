@@ -18,11 +18,11 @@ import { WORDS } from './words.ts';
 
 const { en } = WORDS;
 const PATIENCE_MS = 60_000;
-/** The files that the browser makes of the dropped folder. */
+/** Names of the files that the browser makes from the dropped folder. */
 const ARRIVING = ['notes.txt', 'scan.zip'];
 const SLICES = ['IM3', 'IM1', 'IM2'];
 const LINE = 'notes\n';
-/** Long enough for three parts. */
+/** Text that is long enough for an upload in three parts. */
 const NOTES = LINE.repeat(Math.ceil((MULTIPART_THRESHOLD_BYTES + 1024 ** 2) / LINE.length));
 
 let browser: TestBrowser;
@@ -64,7 +64,7 @@ async function newOrder(): Promise<OrderId> {
 
 const filesOf = async (orderId: OrderId) => (await call(fileApi.index, { owner: { orderId } })).list;
 
-/** Lets the next page read the folder again. */
+/** Lets the next page read the folder again after the first page is closed. */
 async function keepFolder(): Promise<void> {
   const slices = await Promise.all(
     SLICES.map(async (name) => [`slices/${name}`, (await readFile(sliceOf(name))).toString('base64')] as const),
@@ -72,7 +72,7 @@ async function keepFolder(): Promise<void> {
   await keepHandles(page, 'scan', [...slices, ['notes.txt', Buffer.from(NOTES).toString('base64')]]);
 }
 
-/** Drops the folder on the page as the desktop does. */
+/** Drops the folder on the page, as a person does from the desktop. */
 async function dropFolder(): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: [join(folder, 'scan')], dragOperationsMask: 1 };
@@ -80,7 +80,7 @@ async function dropFolder(): Promise<void> {
     await devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
 }
 
-/** Lets the first part of the long file arrive, and holds all other bytes back. Returns the parts that were sent. */
+/** Lets the first part of the long file arrive, and holds all other bytes back. Returns the numbers of the parts that were sent. */
 async function holdBytes(): Promise<readonly string[]> {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -135,7 +135,7 @@ test.each([
     const waiting = async () => (await filesOf(orderId)).filter(({ state }) => state === 'waitingForUpload');
     await expect.poll(waiting, { timeout: PATIENCE_MS }).toEqual([]);
     expect((await filesOf(orderId)).map(({ name }) => name).toSorted()).toEqual(ARRIVING);
-    // The part that had arrived is not sent again.
+    // The part that has already arrived is not sent again.
     expect(sent.filter((part) => part === '1')).toHaveLength(1);
     await screenshot(page, 'uploads-after-interruption');
     await page.context().close();

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 type Copied = readonly [path: string, bytes: string];
 
 /**
- * Lets a later page read a dropped folder again, from a copy in the browser's own file system. The test browser ends when a page loads a handle
- * from IndexedDB: it cannot answer the question for permission. So the handle stays away from there, and the copy takes its place.
+ * Lets a later page read a dropped folder again, from a copy in the browser's own file system. The test browser crashes when a page loads a
+ * handle from IndexedDB, because it cannot answer the question for permission. So the copy is loaded instead of the handle.
  */
 export async function keepHandles(page: Page, folder: string, files: readonly Copied[]): Promise<void> {
   await page.evaluate(

@@ -8,7 +8,7 @@ import { clientOf, CLINIC_HEAD, LAB_HEAD, ORIGIN, relate } from './stage.ts';
 const ACTIONS = isLongRun ? 100 : 20;
 const MS_MAX = 2_000;
 
-/** The parts of a browser that the channel touches. The token is in the cookie, as in the portal. */
+/** The browser objects that the live channel uses. The token is in the cookie, as in the portal. */
 const ignored = (): void => undefined;
 const page = { visibilityState: 'visible', cookie: '', addEventListener: ignored, removeEventListener: ignored };
 vi.stubGlobal('document', page);
@@ -22,7 +22,7 @@ type Client = Awaited<ReturnType<typeof clientOf>>;
 const closing: (() => void)[] = [];
 afterAll(() => closing.forEach((close) => close()));
 
-/** Opens an order as its page does: hears of changes, gathers them, and reads the order again. */
+/** Opens an order in the same way as its page: it receives changes, gathers them, and reads the order again. */
 async function openOrderPage({ call, accessToken }: Client, orderId: OrderId) {
   const waiting: { version: number; resolve: () => void }[] = [];
   const changes = gatherChanges(async (heard) => {
@@ -43,7 +43,7 @@ async function openOrderPage({ call, accessToken }: Client, orderId: OrderId) {
   return { shows: (version: number) => new Promise<void>((resolve) => waiting.push({ version, resolve })) };
 }
 
-/** Returns the smallest value that this share of them does not exceed. */
+/** Returns the smallest value that at least this share of the values does not exceed. */
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
 

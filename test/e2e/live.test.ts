@@ -24,7 +24,7 @@ beforeAll(async () => {
 const listening = (page: Page) => page.locator('[data-live="listening"]').waitFor({ state: 'attached' });
 const nameOf = (patient: string): string => `${patient} ${STAMP}`;
 
-/** Counts the calls that a page makes while the work is done. */
+/** Returns the paths of the calls that a page makes during the work. */
 async function callsOf(page: Page, work: () => Promise<unknown>): Promise<string[]> {
   const paths: string[] = [];
   const note = (request: { url: () => string }): void => {
@@ -63,7 +63,7 @@ test('an idle page asks nothing, and a hidden one has no connection', async () =
 
   expect(await callsOf(other, () => other.waitForTimeout(WATCHED_MS))).toEqual([]);
 
-  // A headless page is never hidden by itself.
+  // A headless page never becomes hidden, so the test sets its visibility.
   await other.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

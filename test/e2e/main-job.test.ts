@@ -43,8 +43,8 @@ const made = await smallCase();
 let hasFailed = false;
 
 /**
- * Holds the page's next request about files until the answer says that one is being processed. The live channel makes the page ask, and a
- * small case may be ready before it does.
+ * Holds the page's next request about files until the answer has a file that is being processed. A change on the live channel triggers the
+ * request, and a small case may be ready before that.
  */
 async function askWhileProcessing(page: Page): Promise<void> {
   await page.route(
@@ -244,7 +244,7 @@ describe('the main job, as its users do it', () => {
     await screenshot(lab, 'job-10-another-slice');
 
     const slices = made.entries.filter(({ path }) => path.includes('/CBCT/')).map(({ bytes }) => bytes);
-    // Slices are numbered from the top, the viewer begins at the bottom.
+    // Slices are numbered from the top, and the viewer begins at the bottom.
     const slice = slices[slices.length - number] ?? new Uint8Array();
     expect(Math.abs(mean(first) - expectedMean(slice, SCAN.sizePx, shownWindow))).toBeLessThan(2);
     expect(mean(cornerOf(first))).toBeLessThan(3);
@@ -307,7 +307,7 @@ describe('the main job, as its users do it', () => {
     await lab.getByRole('listitem').getByText('Thank you. Please keep the contact light.').waitFor();
     await screenshot(lab, 'job-12-thread');
 
-    // The order's moves are lines of the thread, too.
+    // The thread also has a line for each action on the order, so only written messages are counted.
     const lines = lab.getByRole('list', { name: zh.order.tab.thread }).getByRole('listitem');
     expect(await lines.locator('.written').count()).toBe(2);
   });
@@ -326,7 +326,7 @@ describe('the main job, as its users do it', () => {
     await badge(clinic, en.order.state.completed).waitFor();
     await badge(lab, zh.order.state.completed).waitFor();
     await clinic.getByRole('tab', { name: en.order.tab.history }).click();
-    // The thread says the same words: only the history's own list answers.
+    // The thread has the same texts, so the search is limited to the history's own list.
     const history = clinic.getByRole('list', { name: en.order.tab.history });
     await history.getByText(en.order.happened.receive, { exact: true }).waitFor();
     await screenshot(clinic, 'job-13-completed');

@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts';
 
-/** The screens of the manufacturer's half: a device, the catalogue, applications. */
+/** The screens of the maker's part of the portal: a device, the catalogue, applications. */
 export const MAKER_SCREENS: readonly Screen[] = [
   {
     name: 'device',

@@ -12,8 +12,8 @@ const DOT_PX = 3;
 const WHITE = 4095;
 
 /**
- * Known values of the phantom: an image whose pixels are twice as wide as high. It has three white dots in a right-angled triangle, and
- * three patches of one grey each. Points are centres, in pixels from the outer corner of the first pixel.
+ * Known values of the phantom: an image with pixels that are twice as wide as high. It has three white dots that form a right-angled
+ * triangle, and three patches of one grey each. Points are centres, in pixels from the outer corner of the first pixel.
  */
 export const RULER = {
   columns: WIDTH,
@@ -22,7 +22,7 @@ export const RULER = {
   rowMm: 0.2,
   window: { center: 500, width: 1001 },
   background: 100,
-  /** Dots at the left top, right top and right bottom: legs of 80 and 30 mm. */
+  /** Dots at the top left, top right and bottom right: the legs of the triangle are 80 and 30 mm. */
   dots: [
     [100.5, 75.5],
     [300.5, 75.5],
@@ -79,7 +79,7 @@ export const CINE_FRAMES = CINE.frames;
 /** Greys (0–255) of the report's pages. */
 export const REPORT_PAGES = [204, 128, 51] as const;
 
-/** Makes a report of even grey pages, wrapped as DICOM (PS3.3 A.45.1). */
+/** Makes a report with pages of a single grey each, wrapped as DICOM (PS3.3 A.45.1). */
 export function report(): { name: string; content: Uint8Array } {
   const contents = REPORT_PAGES.map((grey) => `${grey / 255} g 0 0 300 200 re f`);
   const content = writeDicom({
@@ -92,7 +92,10 @@ export function report(): { name: string; content: Uint8Array } {
   return { name: 'Report.dcm', content };
 }
 
-/** Zips the image with a scale in the patient, at the detector and without any and a multi-frame file of even greys. */
+/**
+ * Makes a zip with the image three times: with a scale in the patient, with one at the detector, and without a scale. It also has a
+ * multi-frame file with even greys.
+ */
 export function measuredFilms(): Uint8Array {
   const { columnMm, rowMm } = RULER;
   const inPatient = {

@@ -22,7 +22,9 @@ afterAll(() => browser.close());
 let clinic: Awaited<ReturnType<typeof foundClinic>>;
 let number: string;
 let head: Page;
-/** The page of Priya, who has her own clinic and applies to another. June is invited without an account. */
+/**
+ * `priya` is the page of a person who has her own clinic and applies to another. `june` is that of an invited person without an account.
+ */
 let priya: Page;
 let june: Page;
 
@@ -49,13 +51,13 @@ beforeAll(async () => {
   await head.goto('/member/page');
 });
 
-/** Waits until the window acts in that organisation, which its bar names. */
+/** Waits until the window acts in that organisation: the bar then shows its name. */
 const isIn = (page: Page, organisation: string) => page.getByRole('button', { name: organisation }).first().waitFor();
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 const openRow = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses a button of the open panel, and the button of the same name in the dialog that opens. */
+/** Presses a button of the open panel, and then the button with the same name in the dialog. */
 async function decide(page: Page, action: string, dialogName: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: dialogName });
@@ -94,11 +96,11 @@ test('a stranger is invited in their language, opens the mail’s invitation, sa
   await screenshot(june, 'members-invited');
   await joinInWindow(june, 'June Locum', zh);
 
-  // No form in between: the clinic's country is hers, and her name is known.
+  // No form is shown in between: her country is that of the clinic, and her name is known.
   await june.getByText(fill(zh.account.invited.joined, { organisation: CLINIC })).waitFor();
   expect(await june.getByRole('dialog').count()).toBe(0);
   await isIn(june, CLINIC);
-  // Without a reload, within 5 s (UX-28).
+  // The change appears without a reload, within 5 s (UX-28).
   await row(head, 'June Locum').getByText(member.new).waitFor({ timeout: 6_000 });
 });
 
@@ -151,7 +153,7 @@ test('a new role bites at once, on the page that is open too', async () => {
   await row(priya, 'June Locum').waitFor();
   expect(await priya.getByRole('button', { name: member.inviting.action, exact: true }).count()).toBe(0);
 
-  // Who has entered is a member from then on; what the head decides is about the line as they saw it.
+  // A person who has joined is a member at once. The head decides about the row that the page already shows.
   await row(head, 'Priya Nair').getByText(member.state.membership.normal, { exact: true }).waitFor();
   await decide(head, member.action.changeRole, member.dialog.changeRole);
   await row(head, 'Priya Nair').getByText(en.app.role.clinicAdmin).waitFor();
@@ -195,7 +197,7 @@ test('who is kicked out while working is out with the next step', async () => {
   await decide(head, member.action.kickOut, member.dialog.kickOut);
   await row(head, 'June Locum').getByText(member.state.membership.deleted).waitFor();
 
-  // A poll may have been her next call already, so its dialog may cover the page.
+  // A poll may already have been her next call. Then its dialog covers the page, so the click is dispatched directly.
   await june.getByRole('link', { name: zh.app.page.orderForm }).first().dispatchEvent('click');
   const out = june.getByRole('dialog', { name: zh.app.relogin.title });
   await out.getByText(zh.app.relogin.text).waitFor();
@@ -212,7 +214,7 @@ test('the last head cannot leave; another one does, and goes on in their other o
   expect(await barriers(priya)).toEqual([]);
   await screenshot(priya, 'user-centre');
   const leaveButtons = priya.getByRole('button', { name: member.centre.leave, exact: true });
-  // Her own clinic has no other head.
+  // Her own clinic has no other head, so she cannot leave it.
   await expect.poll(() => leaveButtons.first().getAttribute('aria-disabled')).toBe('true');
   await leaveButtons.first().hover();
   await priya.getByText(member.centre.lastDirector).filter({ visible: true }).first().waitFor();

@@ -8,7 +8,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { opposingBlocks } from '#test/support/mesh/opposing-blocks.ts';
 import { clientOf, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
-/** Opens an order that waits for the clinic's answer to a design with one mesh. */
+/** Makes an order in which a design with one mesh waits for the clinic's answer. */
 export async function submitMesh(folder: string, patientName: string): Promise<Order> {
   await relate();
   const clinic = await clientOf(DENTIST);
@@ -30,7 +30,7 @@ export async function submitMesh(folder: string, patientName: string): Promise<O
   return await submitDesign(folder, accepted, 0);
 }
 
-/** Submits the block of `opposingBlocks`, moved up by some mm. */
+/** Submits the lower block of `opposingBlocks` as design, moved up by `upMm` mm. */
 export async function submitDesign(folder: string, { orderId, version }: Order, upMm: number): Promise<Order> {
   const { call } = await clientOf(LAB_HEAD);
   const { positions, indices } = opposingBlocks().lower;

@@ -16,17 +16,17 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { WORDS } from './words.ts';
 
 const { en } = WORDS;
-/** Highest allowed error of a distance in a viewer, in mm (UX-41). */
+/** Largest allowed error of a distance in a viewer, in mm (UX-41). */
 const WITHIN_MM = 0.1;
 const WITHIN_DEGREES = 0.1;
-/** Time limit for WebGL by software on a busy machine. */
+/** Time limit in ms for WebGL without a GPU on a busy machine. */
 const LOADED_MS = 60_000;
 
 let browser: TestBrowser;
 let page: Page;
 let folder: string;
 
-/** Uploads two blocks of known geometry as upper and lower jaw, with a margin of 5 mm around the middle. */
+/** Uploads two blocks of known geometry as upper and lower jaw. A margin line of 5 mm is around the centre. */
 async function uploadBlocks(): Promise<string> {
   const { upper, lower } = opposingBlocks();
   const text = (content: string) => new TextEncoder().encode(content);
@@ -52,14 +52,14 @@ async function uploadBlocks(): Promise<string> {
 const canvas = () => page.locator('.mesh-canvas');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until nothing moves, then returns the drawn part of the image. */
+/** Waits until the image does not move any more. Returns its drawn part. */
 async function settled(): Promise<DrawnPart> {
   await page.locator('.mesh-canvas[data-state="finest"]').waitFor({ timeout: LOADED_MS });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return drawnPart(canvas());
 }
 
-/** Returns canvas places by mm: to the right and up from the middle of the drawn part, which is `widthMm` wide. */
+/** Returns a scale for the canvas. It converts mm to the right and up from the centre of the drawn part, which is `widthMm` wide. */
 function rulerOf({ left, right, top, bottom }: DrawnPart, widthMm: number) {
   const pxPerMm = (right - left) / widthMm;
   return {
@@ -98,7 +98,7 @@ describe('the mesh viewer, on blocks of known geometry', () => {
   test('distances measured with the mouse are those of the blocks, to 0.1 mm', async () => {
     await press(en.mesh.tool.distance);
     const { at } = rulerOf(await settled(), 2 * BLOCK.halfWidthBack);
-    // Across the lower block's front, down the upper block's, and through the air between them.
+    // Lines across the front of the lower block, down the upper block, and through the air between them.
     const lines = [
       [at(-10, -4), at(10, -4), 20],
       [at(-10, 7), at(-10, 2), 5],
@@ -176,7 +176,7 @@ describe('the mesh viewer, on blocks of known geometry', () => {
       expect(Math.abs((await read()) - mm)).toBeLessThan(0.02);
     }
     const hues = await Promise.all(STEPS.map(({ x }) => hueAt(canvas(), at(x, 0))));
-    // Green to blue apart, orange in contact, red to crimson inside.
+    // Green to blue: distance; orange: contact; red to crimson: penetration.
     expect(hues[0]).toBeGreaterThan(100);
     expect(hues[0]).toBeLessThan(240);
     expect(hues[1]).toBeGreaterThan(15);
@@ -188,7 +188,7 @@ describe('the mesh viewer, on blocks of known geometry', () => {
   test('the contact threshold changes the area of contact', async () => {
     const area = async () =>
       Number(/[\d.]+/u.exec((await page.getByText(/^Contact upper jaw/u).textContent()) ?? '')?.[0]);
-    // Between x = −5 and 5 the blocks touch, beyond 5 they bite into each other.
+    // Between x = −5 and 5 the blocks touch. Beyond 5 they penetrate each other.
     const first = await area();
     expect(Math.abs(first - 2 * BLOCK.halfDepth * 21)).toBeLessThan(60);
 
@@ -210,7 +210,7 @@ describe('the mesh viewer, on blocks of known geometry', () => {
       await page.keyboard.press(key);
       await remember();
     }
-    // The scans have no colours of their own: without them, they look the same.
+    // The scans have no colours of their own, so they look the same with colours off.
     expect(seen.size).toBe(5);
     await page.keyboard.press('g');
     await page.keyboard.press('c');

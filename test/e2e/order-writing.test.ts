@@ -14,7 +14,7 @@ import { clientOf, DENTIST, LAB_HEAD, openWindow, relate, signIn } from './stage
 import { fill, WORDS } from './words.ts';
 
 const { en } = WORDS;
-/** Time limit: other suites' files may be in the queue before. */
+/** Time limit in ms. Files of other suites may be in the queue first. */
 const PROCESSING_MS = 180_000;
 const STAMP = String(Date.now()).slice(-6);
 
@@ -44,14 +44,14 @@ async function writeOrder(patient: string): Promise<Order> {
 const openWizard = ({ orderId }: Order, step: number) =>
   page.goto(`/order/create?${new URLSearchParams({ orderId, step: String(step) })}`);
 
-/** Chooses the lab, also if the field proposes it already. */
+/** Chooses the lab, also if the field already shows it. */
 async function chooseLab(): Promise<void> {
   const name = new RegExp(`${en.order.dialog.labExample}|${labName}`, 'u');
   await page.getByRole('button', { name }).click();
   await page.getByRole('option', { name: labName }).click();
 }
 
-/** Holds back uploads until the returned function is called. */
+/** Holds uploads back until the returned function is called. */
 async function holdUploads(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {

@@ -17,7 +17,7 @@ const { organisation: words, field, member } = wordsOf('en');
 const browser: TestBrowser = await startBrowser();
 afterAll(() => browser.close());
 
-/** The page of Maya, and another window of the same person elsewhere. */
+/** Two windows of the same person. */
 let maya: Page;
 let elsewhere: Page;
 
@@ -47,7 +47,7 @@ test('somebody founds a clinic, on the map as well, and is in it at once', async
   await screenshot(maya, 'organisation-found');
   expect(await barriers(maya)).toEqual([]);
 
-  // What is written survives the page.
+  // Typed text is kept when the page is reloaded.
   await maya.reload();
   await button(maya, words.found.action.clinic).click();
 
@@ -148,7 +148,7 @@ test('a head dissolves it by its name, is outside at once, and takes it back', a
   await dialog.getByLabel(fill(words.dissolve.typeName, { name: LAB })).fill(LAB);
   await dialog.getByRole('button', { name: words.dissolve.action }).click();
 
-  // Without an organisation, Maya is led into the one that is left.
+  // The organisation that Maya was in is dissolved, so the portal opens the one that is left.
   await isIn(maya, CLINIC);
   await maya.goto('/accountManagement/page');
   await maya.getByRole('heading', { name: member.centre.title }).waitFor();

@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts';
 
-/** Pages about reports of somebody without an account. */
+/** Pages about reports by a person without an account. */
 export const OUTSIDE_SCREENS: readonly Screen[] = [
   {
     name: 'report-label',

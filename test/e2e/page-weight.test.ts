@@ -7,12 +7,12 @@ import { FRAME_MODULE, LINKED_PAGES, SIGNED_IN_MODULES, START_MODULES } from '#w
 
 const SITE = 'dist/web';
 const KB = 1000;
-/** Two levels below the one of the build (11), whose files are 7 % smaller: this one takes a tenth of a second. */
+/** Brotli quality two levels below the build's (11). Files of the build are 7 % smaller, but this level needs a tenth of a second. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const chunks = readChunks(SITE);
 
-/** The scripts and styles of pages that people come to by a link: files at most, KB at most. */
+/** Largest number of files and of KB: scripts and styles of pages that people reach by a link. */
 const BUDGETS = [
   { page: 'sign-in', files: 5, kb: 170 },
   { page: 'order list', files: 27, kb: 470 },
@@ -24,7 +24,7 @@ const BUDGETS = [
 ] as const;
 type BudgetedPage = (typeof BUDGETS)[number]['page'];
 
-/** Returns the modules that a page begins with. */
+/** Returns the modules that a page loads first. */
 function modulesOf(page: BudgetedPage): readonly string[] {
   if (page === 'sign-in') return START_MODULES;
   const frame = page === 'image viewer' ? [] : [FRAME_MODULE];

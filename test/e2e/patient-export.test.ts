@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-patient-export') : undefined));
 
-/** Writes the files of a zip into a folder, as a person unpacks it. Returns their paths. */
+/** Unpacks a zip into a folder. Returns the paths of the files. */
 async function unpack(zip: Uint8Array<ArrayBuffer>, to: string): Promise<string[]> {
   const source = memorySource(zip);
   const paths: string[] = [];
@@ -64,14 +64,14 @@ async function unpack(zip: Uint8Array<ArrayBuffer>, to: string): Promise<string[
   return paths.toSorted();
 }
 
-/** Returns the heads of columns whose word is broken into two lines. */
+/** Returns the texts of column heads in which a word is broken into two lines. */
 const brokenHeads = (on: Page): Promise<string[]> =>
   on.locator('thead th').evaluateAll((heads) =>
     heads.flatMap((head) => {
       const range = document.createRange();
       range.selectNodeContents(head);
       const words = (head.textContent ?? '').split(' ').length;
-      // An element and its text have a box each: lines are counted by the height at which they begin.
+      // An element and its text have a box each, so lines are counted by the top of the boxes.
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size;
       return lines > words ? [head.textContent ?? ''] : [];
     }),
@@ -122,7 +122,7 @@ test('in Arabic the page of the record runs from right to left', async () => {
   await arabic.getByRole('button', { name: ar.patient.export.action }).click();
   const dialog = arabic.getByRole('dialog');
   const { start, again, ready } = ar.patient.export;
-  // A small record is packed before anyone sees that it is under way. So the server says when the new zip is ready.
+  // A small record may be packed before the test can see that it is under way. So the test waits for the server's answer.
   const begun = arabic.waitForResponse((response) => response.url().endsWith(patientApi.export.path));
   const button = dialog.getByRole('button', { name: start });
   await button.or(dialog.getByRole('button', { name: again })).click();

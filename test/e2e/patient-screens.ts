@@ -1,7 +1,7 @@
 import { ACCESS_SCREENS } from './access-screens.ts';
 import type { Screen } from './screens.ts';
 
-/** The pages of a clinic's patients, and of who else looks at them. */
+/** Pages of a clinic's patients, and pages with which others see them. */
 export const PATIENT_SCREENS: readonly Screen[] = [
   {
     name: 'patient-list',

@@ -121,7 +121,7 @@ test('a session that ends in the middle of an order loses nothing of it', async 
   const { patientId } = await call(patientApi.create, { name: `Erik Epsilon ${STAMP}`, age: 50 });
   await page.goto(`/order/create?${new URLSearchParams({ patientId })}`);
   const doctor = page.getByLabel(en.prescription.label.doctorName);
-  // On a slow computer the step follows before the router has rendered the draft's address.
+  // On a slow computer the next click can come before the router has rendered the draft's address.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await doctor.fill('Dr Stand-in');
@@ -132,7 +132,7 @@ test('a session that ends in the middle of an order loses nothing of it', async 
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'sifary-core-token')?.value ?? '';
   await apiClient({ origin: ORIGIN, token })(accountApi.logout, {});
 
-  // Leaving this step saves the order. The live channel may be first, and the page then asks at once.
+  // Leaving this step saves the order. If the live channel is first, the page already asks for a new sign-in.
   await next.click({ timeout: 5000 }).catch(() => undefined);
   await page.getByRole('button', { name: en.app.relogin.action }).click();
   await signIn(page, DENTIST, 'en');

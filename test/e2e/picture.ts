@@ -3,7 +3,10 @@ import sharp from 'sharp';
 
 const GRID_PX = 64;
 
-/** Returns the greys (0–255) of the middle square of a 2D canvas, in 64 rows of 64; each is a mean of the pixels that it covers. */
+/**
+ * Returns the greys (0–255) of the square in the middle of a 2D canvas, as 64 rows of 64. Each value is the mean of the pixels that it
+ * covers.
+ */
 export const greysOf = (canvas: Locator): Promise<number[]> =>
   canvas.evaluate((element, size) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
@@ -21,7 +24,7 @@ export const greysOf = (canvas: Locator): Promise<number[]> =>
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the greys of one corner of that square, where a round scan has nothing. */
+/** Returns the greys in one corner of the square, where a round scan has no data. */
 export const cornerOf = (greys: readonly number[]): number[] =>
   greys.filter((_, at) => at % GRID_PX < 4 && at < 4 * GRID_PX);
 
@@ -31,7 +34,7 @@ export interface Shown {
   readonly count: number;
 }
 
-/** Returns an element as the screen shows it, also a WebGL canvas, whose pixels cannot be read afterwards. */
+/** Returns an element as the screen shows it. This works for a WebGL canvas, too: its pixels cannot be read afterwards. */
 export async function shown(element: Locator): Promise<Shown> {
   const png = await element.screenshot();
   const { data, info } = await sharp(png).removeAlpha().resize(400).raw().toBuffer({ resolveWithObject: true });
@@ -49,7 +52,7 @@ function shareOf({ count }: Shown, differs: (at: number) => number): number {
   return differing / count;
 }
 
-/** Returns the share of pixels other than the background, which is the first pixel's colour. */
+/** Returns the share of pixels that differ from the background. The first pixel has the background's colour. */
 export const drawnShare = (picture: Shown): number =>
   shareOf(picture, (at) => Math.abs((picture.pixels[at] ?? 0) - (picture.pixels[at % 3] ?? 0)));
 
@@ -57,7 +60,7 @@ export const drawnShare = (picture: Shown): number =>
 export const changedShare = (before: Shown, after: Shown): number =>
   shareOf(before, (at) => Math.abs((before.pixels[at] ?? 0) - (after.pixels[at] ?? 0)));
 
-/** Returns the mean grey expected of a slice on the screen: stored values less 1000 through a linear window (PS3.3 C.11.2.1.2.1). */
+/** Returns the expected mean grey of a slice on the screen: stored values minus 1000, through a linear window (PS3.3 C.11.2.1.2.1). */
 export function expectedMean(slice: Uint8Array, sizePx: number, window: { center: number; width: number }): number {
   const start = slice.byteLength - sizePx * sizePx * 2;
   const view = new DataView(slice.buffer, slice.byteOffset + start);
@@ -68,11 +71,11 @@ export function expectedMean(slice: Uint8Array, sizePx: number, window: { center
   return mean(greys);
 }
 
-/** Returns the share of greys that differ visibly between two slices or windows. */
+/** Returns the share of greys that differ visibly between two images. */
 export const changedGreys = (before: readonly number[], after: readonly number[]): number =>
   before.filter((grey, at) => Math.abs(grey - (after[at] ?? 0)) > VISIBLE).length / before.length;
 
-/** Reads the slice's number and window from the corners of the Chinese viewer. */
+/** Reads the slice's number and the window from the texts in the corners of the Chinese viewer. */
 export function readCorners(words: string): { number: number; shownWindow: { center: number; width: number } } {
   const slice = /(\d+) \/ \d+/u.exec(words)?.[1];
   const [, width, center] = /窗宽 (\d+) · 窗位 (-?\d+)/u.exec(words) ?? [];

@@ -17,9 +17,9 @@ import { clientOf, DENTIST, LAB_HEAD, openWindow, signIn } from './stage.ts';
 import { fill, WORDS, type Words } from './words.ts';
 
 const { en, zh } = WORDS;
-/** Time limit for WebGL by software on a busy machine. */
+/** Time limit in ms for WebGL without a GPU on a busy machine. */
 const LOADED_MS = 60_000;
-/** Time limit for what the other side's page shows by the live channel. */
+/** Time limit in ms until the live channel has changed the other side's page. */
 const LIVE_MS = 15_000;
 const CHANGE = 'The contact is too heavy here.';
 const ANSWER = '已放松邻接。';
@@ -52,7 +52,7 @@ afterEach(async ({ task }) => {
   await screenshot(lab, 'failed-pins-lab');
 });
 
-/** Returns the clicks of one person in a step. */
+/** Returns the number of clicks of one person in a step. */
 async function clicksIn(clicks: () => number, step: () => Promise<void>): Promise<number> {
   const before = clicks();
   await step();
@@ -156,7 +156,7 @@ const column = (stage: ProductionStage) =>
   lab.locator('.board-column').filter({ has: lab.getByRole('heading', { name: zh.workOrder.stage[stage] }) });
 const isIn = (stage: ProductionStage) => column(stage).locator('.board-card').filter({ hasText: order.orderNumber });
 
-/** Begins the task of the card, which a member takes first if no one has it. */
+/** Starts the task of the card. A member takes the task first if it has no assignee. */
 async function begin(): Promise<void> {
   const button = (action: 'take' | 'start' | 'finish') =>
     card().getByRole('button', { name: `${zh.workOrder.action[action]} ${order.orderNumber}` });

@@ -3,7 +3,10 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { ORIGIN } from './stage.ts';
 import type { Words } from './words.ts';
 
-/** Records every request from now on to an origin that the pages' own security policy does not name. */
+/**
+ * Records every request from now on to a foreign origin. The list stays empty unless a page contacts an origin that its policy does not
+ * name.
+ */
 export function foreignRequests(pages: readonly Page[]): readonly string[] {
   const allowed = new Set([ORIGIN]);
   const foreign: string[] = [];
@@ -20,7 +23,7 @@ export function foreignRequests(pages: readonly Page[]): readonly string[] {
   return foreign;
 }
 
-/** Returns the head of an uploaded file's card, with its buttons. */
+/** Returns the header of an uploaded file's card, with its buttons. */
 export const cardHeadOf = (page: Page, name: string): Locator =>
   page
     .locator('div')
@@ -28,23 +31,23 @@ export const cardHeadOf = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('button') })
     .last();
 
-/** Waits until a page has loaded: its title shows before. */
+/** Waits until a page has loaded. Its title is shown earlier, so the wait for the title is not enough. */
 export async function pageLoaded(page: Page, words: Words): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.getByRole('status', { name: words.app.loading }).waitFor({ state: 'hidden' });
 }
 
-/** Returns the state that an order's page shows next to its number. */
+/** Returns the badge with this state next to the number on an order's page. */
 export const badge = (page: Page, state: string): Locator =>
   page.getByRole('heading', { level: 1 }).getByText(state, { exact: true });
 
-/** Returns the name and bytes of a file that the browser saved. */
+/** Waits for a download. Returns its name and bytes. */
 export async function bytesOf(asked: Promise<Download>): Promise<{ name: string; bytes: Uint8Array }> {
   const download = await asked;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Presses the page's one primary action and confirms what its dialog says. */
+/** Presses the page's one primary action, fills the fields of its dialog and confirms. */
 export async function act(
   page: Page,
   name: string,
@@ -59,7 +62,7 @@ export async function act(
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Counts the clicks of a page's person from now on. */
+/** Counts the clicks on a page from now on. Returns a function that returns their number. */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => {
@@ -69,7 +72,7 @@ export async function countClicks(page: Page): Promise<() => number> {
     document.addEventListener(
       'click',
       ({ isTrusted }) => {
-        // A label's click comes a second time from its box.
+        // A click on a label causes a second click event at its box, which must not count.
         if (isTrusted) (window as unknown as { countClick: () => void }).countClick();
       },
       true,

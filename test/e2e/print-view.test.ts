@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns the images of a PDF's pages, and the sizes of the pages in points. */
+/** Returns the JPEG of each page of a PDF, and the sizes of the pages in points. */
 function pagesOf(pdf: Uint8Array): { jpegs: Buffer[]; boxes: string[] } {
   const text = Buffer.from(pdf).toString('latin1');
   const streams = text.matchAll(/\/Filter \/DCTDecode \/Length (\d+) >>\nstream\n/gu);
@@ -63,13 +63,13 @@ async function printed(page: Page, language: Language) {
   return await bytesOf(saved);
 }
 
-/** Returns the first rows of an image as small grey values, which a slight shift does not change much. */
+/** Returns a part of an image as 48 × 48 grey values. A slight shift of the image changes them little. */
 const smallOf = (image: Buffer, crop: Region): Promise<Buffer> =>
   sharp(image).extract(crop).resize(48, 48, { fit: 'fill' }).greyscale().raw().toBuffer();
 const differenceOf = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 
-/** Compares the upper part of a printed sheet with what the window shows. */
+/** Returns the mean difference between the upper part of a printed sheet and the window's screenshot. */
 async function compared(jpeg: Buffer, shot: Buffer): Promise<number> {
   const { width } = await sharp(shot).metadata();
   const printedSize = await sharp(jpeg).metadata();

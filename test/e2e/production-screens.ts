@@ -2,7 +2,7 @@ import type { Screen } from './screens.ts';
 
 export const ORDER_NUMBER = /^\d{10}/u;
 
-/** A lab's pages about its own tasks. */
+/** Pages of a lab about its own tasks. */
 export const PRODUCTION_SCREENS: readonly Screen[] = [
   {
     name: 'work-board',

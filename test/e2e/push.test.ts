@@ -11,7 +11,7 @@ import { WORDS } from './words.ts';
 
 const { en } = WORDS;
 const push = en.profile.notifications.browser;
-/** A subscription as a push service makes it. No service is reached: the browser has none, and the story ends before an event. */
+/** A push subscription in the form of a push service. No service is contacted: the browser has none, and the test ends before an event. */
 const SUBSCRIPTION = {
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`,
   keys: {
@@ -24,7 +24,7 @@ let browser: TestBrowser;
 let page: Page;
 let order: Order;
 
-/** Stands for what a headless browser lacks: a person who allows notifications, and a push service. */
+/** Replaces parts that a headless browser lacks: a person who allows notifications, and a push service. */
 function standIn(subscription: typeof SUBSCRIPTION): void {
   let permission = 'default';
   let present: object | null = null;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-push') : undefined));
 
-/** The notices and windows that the worker asked the browser for. */
+/** The notifications that the worker showed, and the windows that it opened. */
 interface Asked {
   readonly shown: [string, NotificationOptions][];
   readonly opened: string[];
@@ -90,7 +90,7 @@ test('a person turns pushes on: the site’s own worker runs, and the platform k
 
 // NOT-52, NOT-64
 test('the worker shows a push that the browser hands it, and a click opens its page in a new window', async () => {
-  // The headless browser allows no notifications, so the last call of the worker is noted in its place.
+  // The headless browser allows no notifications. So the worker's last call is replaced by one that records them.
   await worker().evaluate(() => {
     const noted: Asked = { shown: [], opened: [] };
     Object.assign(globalThis, { asked: noted });

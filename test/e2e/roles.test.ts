@@ -16,14 +16,14 @@ const DENTIST = 'wang.hao@chenxi.example';
 const DENTIST_NAME = '王浩';
 const HEAD_NAME = '李文静';
 const PERMISSION = role.permission['order-create'];
-/** Time limit in ms. Changes of others must show within five seconds, as everywhere; the rest is for a busy machine. */
+/** Time limit in ms. Changes by others must show within five seconds; the rest is reserve for a busy machine. */
 const LIVE_MS = 15_000;
 
 let browser: TestBrowser;
 let head: Page;
 let dentist: Page;
 
-/** Restores the world, whichever test failed, because other suites share it. */
+/** Restores the world after each test, also after a failed one, because other suites share it. */
 async function reset(): Promise<void> {
   const { call } = await clientOf(HEAD);
   const { version, changes } = await call(roleApi.read, {});

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-scan-ticket') : undefined));
 
-/** Writes a small grey image as a sensor would. */
+/** Writes a small grey image like that of a sensor. Returns its path. */
 async function bitewing(): Promise<string> {
   const path = join(folder, 'bitewing.png');
   const background = { r: 90, g: 90, b: 90 };

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** The box around the drawn part of a transparent canvas, in CSS pixels from its corner. */
+/** Edges of the box around the drawn part of a transparent canvas, in CSS pixels from its corner. */
 export interface DrawnPart {
   readonly left: number;
   readonly right: number;
@@ -8,7 +8,7 @@ export interface DrawnPart {
   readonly bottom: number;
 }
 
-/** Returns the part of a scene's canvas that is not transparent. Lines and words are in another element above. */
+/** Returns the box around the part of a canvas that is not transparent. Lines and texts are in another element above the canvas. */
 export const drawnPart = (canvas: Locator): Promise<DrawnPart> =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
@@ -50,7 +50,7 @@ export const hueAt = (canvas: Locator, place: { readonly x: number; readonly y: 
     return (sixth * 60 + 360) % 360;
   }, place);
 
-/** Returns a short word for a canvas's image: different images have different words. */
+/** Returns a short digest of a canvas's image: different images have different digests. */
 export const pictureKey = (canvas: Locator): Promise<string> =>
   canvas.evaluate(async (element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');

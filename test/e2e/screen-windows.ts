@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 };
 
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Makes windows of the people who act: each signs in once, and lends a window to one screen after the other. */
+/** Manages windows of the people who act. Each person signs in once, and lends a window to one screen after the other. */
 export function screenWindows(browser: TestBrowser) {
   const free = new Map<Who, Page[]>();
   const signed = new Map<Who, Promise<Signed>>();
@@ -42,7 +42,7 @@ export function screenWindows(browser: TestBrowser) {
   }
 
   return {
-    /** Lends a window of that person to a job. */
+    /** Lends a window of that person to a job, and takes it back afterwards. */
     async lend(who: Who, job: (page: Page) => Promise<void>): Promise<void> {
       const windows = free.get(who) ?? [];
       free.set(who, windows);
@@ -57,18 +57,18 @@ export function screenWindows(browser: TestBrowser) {
   };
 }
 
-/** Makes the portal start in that language, light and wide, from now on. */
+/** Makes the portal start in that language from now on, in light colours and with a wide window. */
 export async function startIn(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: ORIGIN }]);
-  // Reduced motion: colours in the middle of a transition belong to neither theme.
+  // Reduced motion is needed, because colours in the middle of a transition belong to neither theme.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(WIDE);
 }
 
-/** Shows the loaded page as on a reading room's screen. */
+/** Switches the loaded page to dark colours, as on the screen of a reading room. */
 export const darken = (page: Page): Promise<void> => page.emulateMedia({ colorScheme: 'dark' });
 
-/** Shows the loaded page as on a phone. */
+/** Makes the loaded page as narrow as a phone. */
 export async function narrow(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(PHONE);

@@ -11,10 +11,13 @@ import { darken, narrow, screenWindows, startIn } from './screen-windows.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { wordsOf } from './words.ts';
 
-/** Languages that take turns by the seed of the day. Every screen is checked in English and Arabic, and in one of these; a long run checks all. */
+/**
+ * Languages that take turns, by the seed of the day. Every screen is checked in English, Arabic and one of these; a long run checks all
+ * languages.
+ */
 const TAKING_TURNS = LANGUAGES.filter((language) => !['en', 'ar'].includes(language));
 const languagesOf = (index: number): readonly Language[] => {
-  // A screen may have each second turn only: with an odd step the same two languages would come again and again.
+  // A screen may be checked only every second turn. With an odd step, the same two languages would be chosen again and again.
   const turn = Math.floor(index / 2) + Math.floor(dailySeed() / 2);
   return isLongRun ? LANGUAGES : ['en', 'ar', ...partOfTheDay(TAKING_TURNS, TAKING_TURNS.length, turn)];
 };
@@ -40,7 +43,7 @@ async function show(page: Page, { address, heading, play, shows }: Screen, langu
   const words = wordsOf(language);
   await startIn(page, language);
   const target = address(world);
-  // To the address that is open, with a secret after its #, the browser goes without loading the page again.
+  // If only the part after `#` changes, the browser does not reload the page. So another page is opened in between.
   if (target.includes('#')) await page.goto('about:blank');
   await page.goto(target);
   await play?.(page, words);

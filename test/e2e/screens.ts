@@ -11,16 +11,19 @@ import { fill, type Words } from './words.ts';
 
 export interface Screen {
   readonly name: string;
-  /** The viewer: signed out, the English clinic's dentist, its head, the lab's head, after-sales, or the platform's operator. */
+  /**
+   * The person who views the page: signed out, the English clinic's dentist, its head, the lab's head, after-sales, or the platform's
+   * operator.
+   */
   readonly who: 'nobody' | 'clinic' | 'head' | 'lab' | 'care' | 'operator';
   readonly address: (world: Furnished) => string;
   /** The page's main heading, or a part of it. */
   readonly heading: string | ((words: Words) => string | RegExp);
   /** Actions on the page before it is checked. */
   readonly play?: (page: Page, words: Words) => Promise<void>;
-  /** Text that the page must contain in addition to the heading. */
+  /** Text that the page must contain, apart from its heading. */
   readonly shows?: string;
-  /** Set if a phone has another way to the same page. */
+  /** Present if the page is not checked at a phone's width, because a phone has another way to it. */
   readonly isWide?: true;
 }
 
@@ -34,7 +37,7 @@ const trackingPage = ({ trackingToken }: Furnished) => `/track#${trackingToken}`
 const wizard = (step: keyof Furnished['draftIds']) => (world: Furnished) =>
   `/order/create?orderId=${world.draftIds[step]}`;
 
-/** Goes through the wizard's steps to its work, files or review. */
+/** Goes through the steps of the wizard to its work, files or review. */
 async function next(page: Page, words: Words, steps: readonly ('work' | 'files' | 'review')[]): Promise<void> {
   const { wizard: step } = words.order;
   for (const name of steps) {
@@ -43,7 +46,7 @@ async function next(page: Page, words: Words, steps: readonly ('work' | 'files' 
   }
 }
 
-/** Makes the page see the case as it is while it is converted. */
+/** Changes the answers so that the page sees the case as still being converted. */
 async function holdAtConvert(page: Page): Promise<void> {
   await page.route(`**${fileApi.index.path}*`, async (route) => {
     const response = await route.fetch();
@@ -58,7 +61,7 @@ async function holdAtConvert(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Returns the screen of a viewer, which waits until the image is on its canvas. */
+/** Returns the screen of a viewer. It waits until the image is on the canvas. */
 const imageScreen = (name: string, address: Screen['address']): Screen => ({
   name,
   who: 'clinic',
@@ -67,7 +70,7 @@ const imageScreen = (name: string, address: Screen['address']): Screen => ({
   play: (page) => page.locator('[data-state="shown"]').waitFor(),
 });
 
-/** Every page of the portal in its main situations. */
+/** Every page of the portal in its most important states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'login', who: 'nobody', address: () => '/login', heading: ({ account }) => account.login.heading },
   {

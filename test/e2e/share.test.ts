@@ -42,7 +42,7 @@ afterEach(async ({ task }) => {
   await screenshot(stranger, 'failed-share-stranger');
 });
 
-/** Shares the patient's only file with these choices, as the sender does; returns the link. */
+/** Shares the patient's only file with these choices, on the sender's page. Returns the link. */
 async function shareFile(choices: { readonly radio: string; readonly ticks: readonly string[] }): Promise<string> {
   await dentist.goto(`/patientDetail/page?patientId=${patientId}&tab=files`);
   await dentist.getByRole('button', { name: en.action.share }).click();
@@ -57,7 +57,7 @@ async function shareFile(choices: { readonly radio: string; readonly ticks: read
 }
 
 async function openOnPhone(link: string): Promise<void> {
-  // The page reads the link only when it is opened.
+  // The page reads the link only when it is loaded.
   await stranger.goto('about:blank');
   await stranger.goto(link);
 }

@@ -12,14 +12,14 @@ const CASE = {
 } as const;
 
 export interface SmallCase {
-  /** Entries of the zip: three scans of jaws, a cone beam scan, one photo and a note. */
+  /** Entries of the zip: three scans of jaws, a CBCT scan, one photo and a note. */
   readonly entries: readonly CaseEntry[];
   readonly zip: Uint8Array;
   /** Another photo of the same mouth, for a separate upload. */
   readonly photo: Uint8Array;
 }
 
-/** Makes a small version of the export of a clinic's devices, with names in GBK. */
+/** Makes a small case in the form of an export of a clinic's devices, with file names in GBK. */
 export async function smallCase(): Promise<SmallCase> {
   const all = await demoCase(CASE);
   const photos = all.filter(({ path }) => path.endsWith('.jpg'));

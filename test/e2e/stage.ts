@@ -12,7 +12,7 @@ import type { TestBrowser } from '#test/support/browser.ts';
 import { wordsOf, type Words } from './words.ts';
 
 export const ORIGIN = inject('origin');
-/** Password of everyone who exists before the suites run. */
+/** Password of all people who exist before the suites run. */
 export const PASSWORD = inject('password');
 
 type Email = WorldPerson['email'];
@@ -34,7 +34,7 @@ const LOCALES = {
   ru: 'ru-RU',
 } as const satisfies Record<Language, string>;
 
-/** Returns a person's client of the HTTP API, which acts in their organisation, and its token. */
+/** Returns a client of the HTTP API with which a person acts in their organisation, and its token. */
 export async function clientOf(email: Email): Promise<{ call: ApiClient; own: Own; accessToken: string }> {
   const contact = { kind: 'email', email } as const;
   const signedOut = apiClient({ origin: ORIGIN });
@@ -60,7 +60,7 @@ export async function relate(): Promise<void> {
   await lab.call(relationApi.accept, { relationId, version: asked.version });
 }
 
-/** Delivers a scanner as after-sales, and binds it as the clinic. */
+/** Registers a scanner as after-sales, and binds it as the clinic. Returns the answer of the binding. */
 export async function deliverScanner(serialNumber: string): Promise<OutputOf<typeof equipmentApi.bind>> {
   const care = await clientOf(CARE_HEAD);
   const clinic = await clientOf(CLINIC_HEAD);
@@ -69,7 +69,7 @@ export async function deliverScanner(serialNumber: string): Promise<OutputOf<typ
   return await clinic.call(equipmentApi.bind, { serialNumber, activationCode });
 }
 
-/** Opens a separate window in that language, at the portal's sign-in page. */
+/** Opens a separate window in that language, on the portal's sign-in page. */
 export async function openWindow(
   browser: TestBrowser,
   language: Language,
@@ -84,12 +84,14 @@ export async function openWindow(
   return page;
 }
 
-/** Waits for the first page after a sign-in. Its frame shows after the organisation is entered, when the page loads again. */
+/**
+ * Waits for the first page after a sign-in. The portal's frame appears only after the organisation is entered and the page is loaded again.
+ */
 export async function waitUntilInside(page: Page, { app }: Words): Promise<void> {
   await page.getByRole('navigation', { name: app.topBar.breadcrumb }).waitFor();
 }
 
-/** Signs in through the form, in the window's language, and waits for the first page. */
+/** Signs in with the form, in the window's language, and waits for the first page. */
 export async function signIn(page: Page, email: string, language: Language): Promise<void> {
   const words = wordsOf(language);
   const { account } = words;

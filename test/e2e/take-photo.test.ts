@@ -24,7 +24,7 @@ afterAll(() => browser.close());
 const address = () => `/patientDetail/page?${new URLSearchParams({ patientId, tab: 'files' })}`;
 const camera = (page: Page) => page.getByRole('button', { name: en.upload.takePhoto });
 
-/** Takes a photo as a phone's camera answers: always under the same name. */
+/** Takes a photo as a phone's camera does: the file always has the same name. */
 async function take(page: Page, red: number): Promise<void> {
   const background = { r: red, g: 90, b: 80 };
   const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background } })

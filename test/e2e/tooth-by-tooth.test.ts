@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let browser: TestBrowser;
 let page: Page;
 
-/** Uploads a panoramic film of a made-up jaw as a patient's. */
+/** Uploads a panoramic film of a generated jaw to a patient. */
 async function uploadFilm(call: ApiClient): Promise<AnalysedFilm> {
   const { bytes } = panoramic({ seed: 5, patient: { id: 'P-5', elements: {} }, columns: 1200, bitsStored: 12 });
   const folder = await mkdtemp(join(tmpdir(), 'arcata-panorama-'));
@@ -37,7 +37,7 @@ async function uploadFilm(call: ApiClient): Promise<AnalysedFilm> {
   return { fileId, assetId: asset?.assetId ?? '', analyser: 'panoramicTeeth' };
 }
 
-/** Has the film's teeth proposed, and accepts them all. */
+/** Runs the proposal of the film's teeth, and accepts all of them. */
 async function decideTeeth(call: ApiClient, film: AnalysedFilm): Promise<void> {
   let { run } = await call(analysisApi.run, film);
   for (; run?.state === 'underWay'; { run } = await call(analysisApi.read, film)) await sleep(500);

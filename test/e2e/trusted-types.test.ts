@@ -45,7 +45,7 @@ test('the API document shows its calls under the same policy', async () => {
   await openCall.getByText(accountApi.humanCheck.summary).waitFor();
   await screenshot(page, 'api-document');
 
-  // It draws what the window shows. The address of a call leads to any other.
+  // The page draws only the call that is open. The address of another call opens that call.
   await page.goto('/api-docs/#/share/share.open');
   await page.reload();
   await openCall.getByText(shareApi.open.summary).waitFor();

@@ -33,7 +33,7 @@ async function writeOrder(): Promise<OrderId> {
   return order.orderId;
 }
 
-/** Writes a hundred notes in nested folders, and the hidden files that systems add. */
+/** Writes a hundred notes into nested folders, and hidden files as systems add them. */
 async function writeFolder(): Promise<void> {
   for (let number = 1; number <= FILES; number += 1) {
     const inner = join(folder, 'case', `visit-${number % 7}`, ...(number % 2 === 0 ? ['more'] : []));
@@ -43,7 +43,7 @@ async function writeFolder(): Promise<void> {
   await writeFile(join(folder, 'case', '.DS_Store'), 'left by a system');
 }
 
-/** Drops a folder on the page as the desktop does. */
+/** Drops a folder on the page, as a person does from the desktop. */
 async function drop(path: string): Promise<void> {
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
@@ -54,7 +54,7 @@ async function drop(path: string): Promise<void> {
 const states = async (): Promise<string[]> =>
   (await call(fileApi.index, { owner: { orderId } })).list.map(({ state }) => state);
 
-/** Returns the seconds that the page's main thread has worked until now. */
+/** Returns the seconds of work of the page's main thread until now. */
 async function busySeconds(): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;

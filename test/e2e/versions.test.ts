@@ -11,9 +11,9 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { WORDS } from './words.ts';
 
 const { en } = WORDS;
-/** Time limit for WebGL by software on a busy machine. */
+/** Time limit in ms for WebGL without a GPU on a busy machine. */
 const LOADED_MS = 60_000;
-/** Distance between the versions, in mm. */
+/** Distance in mm by which the second version is moved. */
 const SHIFT_MM = 0.2;
 const PATIENT = `Versions ${String(Date.now()).slice(-6)}`;
 
@@ -82,7 +82,7 @@ test('two versions are turned together, and their distance is measured', async (
 
   const panel = page.getByRole('region', { name: en.version.deviation.title });
   await panel.getByText(/^Median: /u).waitFor({ timeout: LOADED_MS });
-  // The walls only slide along themselves; the top, most of the area, moves by the whole shift.
+  // The walls only slide along themselves. The top, which is most of the area, moves by the whole shift.
   expect(await panel.getByText(/^95 % of the area/u).innerText()).toBe('95 % of the area below 0.20 mm');
   const turned = page.locator('.compare-pane canvas');
   const before = await turned.nth(0).screenshot();

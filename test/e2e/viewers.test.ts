@@ -10,7 +10,7 @@ import { DENTIST, openWindow, signIn } from './stage.ts';
 import { uploadVolumeAndScans, type Viewer, VIEWERS } from './volume-and-scans.ts';
 import { WORDS } from './words.ts';
 
-// Volumes are drawn by software here, which is slow on a busy machine.
+// On test machines the processor draws volumes, which is slow when the machine is busy.
 vi.setConfig({ testTimeout: 150_000 });
 const STEP_MS = 60_000;
 const { en } = WORDS;
@@ -20,7 +20,7 @@ let browser: TestBrowser;
 let page: Page;
 let made: Awaited<ReturnType<typeof uploadVolumeAndScans>>;
 
-/** Opens a phone whose browser lets the suite take the GPU away. */
+/** Opens a window of a phone. Its browser lets the suite take the GPU context away. */
 beforeAll(async () => {
   browser = await startBrowser();
   made = await uploadVolumeAndScans();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-viewers') : undefined));
 
-/** Takes the viewer's GPU context away, or gives it back. */
+/** Takes away the GPU context of the viewer, or restores it. */
 const card = (act: 'loseContext' | 'restoreContext') =>
   page.evaluate((name) => {
     const { cards } = globalThis as unknown as { cards: WEBGL_lose_context[] };
@@ -83,7 +83,7 @@ describe('a graphics card that takes its memory back', () => {
     await expect.poll(differsBy).toBeGreaterThan(1);
     for (let slice = 0; slice < 4; slice += 1) await page.keyboard.press('ArrowDown');
 
-    // The detail of the image depends on how fast the GPU is at the moment.
+    // The detail of the image depends on the current speed of the GPU.
     await expect.poll(differsBy).toBeLessThan(0.3);
   });
 
@@ -137,7 +137,7 @@ describe('what does not come', () => {
     await page.goto(made.address(viewer));
     await page.getByText(words).waitFor();
     await screenshot(page, `viewer-gone-${viewer}`);
-    // The image keeps its space.
+    // The message must not take the image's space.
     const footer = await page.locator('.viewer-footer').boundingBox();
     expect(footer?.height).toBeLessThan(90);
     await page.unroute(gone);
@@ -146,7 +146,7 @@ describe('what does not come', () => {
   });
 });
 
-/** Returns the start and end of the line that was measured first, in CSS pixels of the window. */
+/** Returns start and end of the first measured line, in CSS pixels of the window. */
 async function lineOf(selector: string): Promise<{ from: Place; to: Place; px: number }> {
   const [from, to] = await page
     .locator(selector)
@@ -181,7 +181,7 @@ async function middleOf(viewer: Viewer): Promise<Place> {
 }
 const beside = ({ x, y }: Place, right: number, down = 0): Place => ({ x: x + right, y: y + down });
 
-/** Measures a line across the middle, as with a finger. */
+/** Measures a line across the centre with a finger, and waits until it is saved. */
 async function measure(viewer: Viewer): Promise<void> {
   const middle = await middleOf(viewer);
   const [from, to] = [beside(middle, -40), beside(middle, 40)];
@@ -189,7 +189,7 @@ async function measure(viewer: Viewer): Promise<void> {
   await page.keyboard.press(viewer === 'scans' ? 'd' : 'l');
   if (viewer === 'scans') for (const place of [from, to]) await page.touchscreen.tap(place.x, place.y - 20);
   else await touch(page, [from, to]);
-  // A page with something unsaved asks before it is left.
+  // A page with unsaved changes asks before it is left.
   await saved;
   await page.locator(LINES[viewer]).first().waitFor({ state: 'attached' });
 }

@@ -16,13 +16,13 @@ export const VIEWERS = { volume: '/CT3DWebView', scans: '/viewer/mesh', slices: 
 export type Viewer = keyof typeof VIEWERS;
 
 interface SmallCase {
-  /** Returns the address of a viewer, for another file or asset if one is given. */
+  /** Returns the address of a viewer. `other` replaces the file or the asset. */
   readonly address: (viewer: Viewer, other?: { readonly fileId?: string; readonly assetId?: string }) => string;
-  /** Returns the paths of the stored objects of that role, of the finest level. */
+  /** Returns the paths of the stored objects with that role, for the finest level. */
   readonly pathsOf: (role: OutputRole) => readonly string[];
 }
 
-/** Uploads a case that all viewers can show: a small volume, and two jaws as blocks. */
+/** Uploads a case for all viewers: a small volume, and two blocks as jaws. */
 export async function uploadVolumeAndScans(): Promise<SmallCase> {
   const { call } = await clientOf(DENTIST);
   const { upper, lower } = opposingBlocks();

@@ -14,7 +14,7 @@ import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { geometryPhantom } from '#test/support/dicom/geometry-phantom.ts';
 import { clientOf, DENTIST } from './stage.ts';
 
-/** A case of volumes: balls at known places, a cone beam scan of both jaws, and a radiograph without a third dimension. */
+/** A case with volumes: balls at known places, a CBCT scan of both jaws, and a radiograph without a third dimension. */
 export interface VolumeCase {
   readonly fileId: FileId;
   readonly geometry: Asset;
@@ -36,7 +36,7 @@ function jawFiles() {
   return cbctSeries({ ...JAWS, patient });
 }
 
-/** Uploads the case for a new patient and waits until it is converted. */
+/** Uploads the case to a new patient and waits until it is converted. */
 export async function uploadVolumes(): Promise<VolumeCase> {
   const { call } = await clientOf(DENTIST);
   const [name, sex, birthDate, phone] = WORLD_PATIENTS.elm[0] ?? [];
@@ -64,6 +64,6 @@ export async function uploadVolumes(): Promise<VolumeCase> {
   }
 }
 
-/** The path is part of the interface (UX-1). */
+/** Returns the address of the volume viewer. Its path is part of the interface (UX-1). */
 export const volumeAddress = (fileId: FileId, { assetId }: Pick<Asset, 'assetId'>): string =>
   `/CT3DWebView?${new URLSearchParams({ fileId, assetId })}`;

@@ -15,7 +15,7 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { volumeAddress } from './volume-case.ts';
 import { WORDS, wordsOf } from './words.ts';
 
-// Volumes are drawn by software here, which is slow on a busy machine.
+// On test machines the processor draws volumes, which is slow when the machine is busy.
 vi.setConfig({ testTimeout: 240_000 });
 const { en } = WORDS;
 const ar = wordsOf('ar');
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const record = { name: 'Anna Test', sex: 'female', birthDate: '1990-02-14', evenIfKnown: true } as const;
   ({ patientId } = await call(patientApi.create, record));
   await upload({ studyDate: '20240312' });
-  // The head is elsewhere a year later, and the other device states another window.
+  // A year later the head has another position, and another device states another window.
   const motion = [1, 0, 0, 3, 0, 1, 0, -2, 0, 0, 1, 2.5];
   const fileId = await upload({ studyDate: '20250604', motion, window: { center: 400, width: 2400 }, device: 'Other' });
   const assets = (await call(fileApi.read, { fileId })).manifest?.assets ?? [];
@@ -63,7 +63,7 @@ async function drawn(of = page): Promise<void> {
   }
 }
 
-/** Returns the number of the slice that a plane of a side shows. */
+/** Returns the number of the slice in a plane of one side (0 or 1). */
 async function sliceOf(at: 0 | 1, plane = 'axial'): Promise<number> {
   const text = await sideOf(at)
     .locator(`.ct-pane-${plane}`)
@@ -176,7 +176,7 @@ test('both are aligned by pairs of crosshairs, and refined by their values', asy
   ).map(Number);
   await screenshot(page, 'volumes-aligned');
 
-  // The head was moved by 3, −2 and 2.5 mm between the two days.
+  // Between the two days, the head moved by 3, −2 and 2.5 mm.
   expect(Math.abs(mm - Math.hypot(3, 2, 2.5))).toBeLessThan(0.2);
   expect(degrees).toBeLessThan(0.2);
   expect(after).toBeGreaterThan(0.98);

@@ -5,7 +5,7 @@ import type { Language } from '#shared/account/account.ts';
 import type code from '#shared/locales/en/code.json';
 import type mail from '#shared/locales/en/mail.json';
 
-/** Texts of the portal in one language, by namespace, and those of its server's answers and mails. */
+/** Texts of the portal in one language, by namespace. `code` and `mail` are the texts of the server's answers and mails. */
 export type Words = CustomTypeOptions['resources'] & { readonly code: typeof code; readonly mail: typeof mail };
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'shared', 'locales');
@@ -21,7 +21,7 @@ function wordsIn(language: Language): Words {
 
 const read = new Map<Language, Words>();
 
-/** Returns the portal's texts, by which the suites find its controls as a reader does. */
+/** Returns the portal's texts in a language. The suites find controls by their texts, as a reader does. */
 export function wordsOf(language: Language): Words {
   const words = read.get(language) ?? wordsIn(language);
   read.set(language, words);
@@ -30,7 +30,7 @@ export function wordsOf(language: Language): Words {
 
 export const WORDS = { en: wordsOf('en'), zh: wordsOf('zh') } as const;
 
-/** Fills the `{{places}}` of a text as the portal does: isolated between Arabic words. */
+/** Replaces the placeholders `{{name}}` of a text as the portal does: between Arabic words, values are isolated. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const [before, after] = /\p{Script=Arabic}/u.test(text) ? ['\u2068', '\u2069'] : ['', ''];
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => `${before}${values[name]}${after}`);

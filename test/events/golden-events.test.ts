@@ -38,7 +38,10 @@ test('every event of the platform has a sample of each version', () => {
   expect(present.toSorted()).toEqual(emitted.toSorted());
 });
 
-/** Folders whose event only says that something changed: it is no domain event, carries no version, and a lost one harms nothing. */
+/**
+ * Folders with events that only say that something changed. Such events are no domain events and have no version, and a lost one does no
+ * harm.
+ */
 const NO_DOMAIN_EVENTS = ['live'];
 
 test('every file of domain events in shared is among them', () => {

@@ -10,7 +10,7 @@ import { ROUTES } from '#web/app/routes.ts';
 const takesOrganisation = ({ input }: AnyEndpoint): boolean =>
   idFieldsOf(input).some(({ path }) => path.join('.') === 'iid');
 const AFTER_SALES = ['afterSales', 'ass_admin'] as const;
-/** The pages where after-sales uses a permission that is not the one which opens them. */
+/** Pages on which after-sales uses a permission that is not the one that opens the page. */
 const WHERE: Partial<Record<Permission, string>> = {
   'organisation:read': '/clinicDetail/page',
   'member:read': '/member/page',
@@ -40,7 +40,7 @@ const holders = (permission: Permission) => AFTER_SALES.filter((role) => default
 const ofAll = Permission.options.filter((permission) => holders(permission).length > 0);
 const callsOf = (permission: Permission) => calls.filter(({ row }) => row.permission === permission);
 
-/** The pages that all after-sales roles with the permission may open, and where they use it. */
+/** Returns the pages on which after-sales uses the permission. All of its roles with the permission must be able to open them. */
 const pagesOf = (permission: Permission) =>
   ROUTES.filter(
     (route) =>

@@ -24,14 +24,14 @@ const Config = z.object({
 const CONFIG = '.oxlintrc.json';
 const { overrides } = Config.parse(JSON.parse(readFileSync(CONFIG, 'utf8')));
 
-/** Returns the modules that a pattern names: `#web/**` → `#web/probe.ts`, `#web/deep/probe.ts`. */
+/** Returns examples of modules that match a pattern: `#web/**` → `#web/probe.ts`, `#web/deep/probe.ts`. */
 function modulesOf(pattern: string): string[] {
   const name = pattern.replace(/^!/u, '');
   if (name.endsWith('/**')) return ['probe.ts', 'deep/probe.ts'].map((file) => name.replace('**', file));
   return [name.replaceAll('*', 'probe')];
 }
 
-/** Returns a file that the first glob of a rule covers. */
+/** Returns the name of a file that a glob covers. */
 const fileUnder = (glob: string, number: number): string => glob.replace('**', `probe-${number}.ts`);
 
 const probes = overrides.flatMap(({ files, rules }) => {

@@ -26,7 +26,7 @@ type Call = (typeof CALLS)[number];
 const takesOrganisation = ({ group, verb }: Call): boolean => TAKES_ORGANISATION.includes(`${group}.${verb}`);
 const hasOrganisation = ({ row }: Call): boolean => idFieldsOf(row.input).some(({ path }) => path.join('.') === 'iid');
 
-/** Parts that each call needs in addition to its handler, for which the compiler asks. */
+/** Parts that each call needs in addition to its handler. The compiler does not require them. */
 const PARTS: readonly { says: string; isThere: (call: Call) => boolean }[] = [
   { says: 'a summary in its row, for the API document', isThere: ({ row }) => row.summary !== '' },
   {

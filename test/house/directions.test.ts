@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Places within a picture, which is never mirrored: its part of the page runs from left to right in every language. */
+/** Files with parts of the page within an image. An image is never mirrored: its parts run from left to right in every language. */
 const WITHIN_PICTURES = [
   'web/viewers/mesh/mesh-stage.tsx',
   'web/viewers/frame/words-form.tsx',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const BEGIN = /\.mutate\(/gu;
-/** Finds the removal of a kept text: `forget()` of a kept form, `keep('')` and `keep(undefined)` of a draft, or its setter. */
+/** Matches code that removes a saved text: `forget()` of a form, `keep('')` and `keep(undefined)` of a draft, or the setter. */
 const FORGETS = /\bforget\b|\bkeep\((?:''|undefined)\)|\bsetBody\(''\)|\bremoveEntry\(|\bforgetDrafts\(/u;
 
 /** Returns the arguments of each call of `mutate` in a source. */
@@ -32,7 +32,7 @@ test('no draft is forgotten in a callback of mutate, which is lost when the page
     try {
       return forgetsInMutate(readFileSync(file, 'utf8'));
     } catch {
-      // Deleted on the disk.
+      // The file is deleted on the disk.
       return false;
     }
   });

@@ -7,7 +7,7 @@ import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import { isPlanned } from '#shared/planned.ts';
 import { CODES } from '#shared/wire/codes.ts';
 
-/** Returns the cells of the table in that README whose heading begins with that word. */
+/** Returns the cells of a README's table. The table's heading begins with that word. */
 function tableOf(file: string, heading: string): string[][] {
   const lines = readFileSync(`shared/${file}/README.md`, 'utf8').split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${heading}`));
@@ -24,7 +24,7 @@ const list = (cell: string): string[] => cell.split(', ');
 const ACCEPTED = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch', 'awaitingReceipt'];
 const CONSENT = ACCEPTED.slice(0, 3);
 
-/** States that the words of an order's table mean; any other word is a state. */
+/** States for each phrase in the table of an order. Any other text is the name of a state. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   any: OrderState.options,
   'the accepted stages': ACCEPTED,

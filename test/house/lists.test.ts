@@ -4,7 +4,7 @@ import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { Cursor } from '#shared/wire/page.ts';
 
-/** Lists that are answered as a whole, each with the reason why it has no pages. */
+/** Lists that are returned as a whole, each with the reason why it has no pages. */
 const WHOLE: Readonly<Record<string, string>> = {
   'account.identities': 'a person’s own sign-ins by provider',
   'account.sessions': 'a person’s own sessions',
@@ -20,7 +20,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'organisation.myApply': 'a person’s own applications',
 };
 
-/** Answers whose `list` is no list of rows. */
+/** Answers in which `list` is not a list of rows, each with the reason. */
 const NO_LIST: Readonly<Record<string, string>> = {
   'account.countries': 'all countries, a constant',
   'announcement.query': 'at most ANNOUNCEMENTS_PUBLISHED_MAX',

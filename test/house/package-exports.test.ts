@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A statement that imports values by name from a package; types alone are gone at run time. */
+/** Matches a statement that imports values by name from a package. Imports of types do not exist at run time. */
 const IMPORT = /^import (?!type )(?:\w+, )?\{([^}]*)\} from '([^'#./][^']*)';/gmu;
 
-/** Imports each package as Node does, and prints the names that it does not export. */
+/** Script that imports each package in Node and prints the names that it does not export. */
 const SCRIPT = `
 const missing = [];
 for (const [name, wanted] of JSON.parse(process.argv[1])) {
@@ -28,7 +28,7 @@ test('packages export to Node every name that the functions import', () => {
     }
   const asked = [...wanted].map(([name, values]) => [name, [...values]]);
 
-  // The test runner's own import is kinder to CommonJS than Node, which runs the local cloud.
+  // The test runner's own import accepts more from CommonJS than Node does, and Node runs the local cloud.
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', SCRIPT, JSON.stringify(asked)], {
     encoding: 'utf8',
   });

@@ -1,4 +1,4 @@
-/** Folders in plain English: no finding is let pass. The longest name that a path starts with decides. */
+/** Folders in plain English, without any finding. If several match a path, the longest name decides. */
 export const PLAIN: readonly string[] = [
   'README.md',
   'functions',
@@ -52,7 +52,10 @@ export const PLAIN: readonly string[] = [
   'web/viewers',
 ];
 
-/** Folders that are not in plain English yet, with the findings that each may still have. A number may only fall; at 0 the folder moves to `PLAIN`. */
+/**
+ * Folders that are not yet in plain English, and the number of findings that each may still have. Numbers may only fall; at 0 the folder
+ * moves to `PLAIN`.
+ */
 export const NOT_YET: Readonly<Record<string, number>> = {
   shared: 16,
   test: 4,

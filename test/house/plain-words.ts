@@ -6,12 +6,12 @@ interface WordRule {
   /** Pattern that finds hard words. */
   readonly pattern: RegExp;
   readonly instead: string;
-  /** A text that the rule must find, and one that it must let pass. */
+  /** `finds` is a text in which the rule must find a hard word. `passes` is a text in which it must not. */
   readonly finds: string;
   readonly passes: string;
 }
 
-/** Words and turns of speech that a reader has to read twice. Each row has an example of both sides. */
+/** Words and phrases that people must read twice. Each row has an example that breaks the rule, and one that does not. */
 export const WORD_RULES: readonly WordRule[] = [
   {
     name: 'whoever',
@@ -72,7 +72,7 @@ export const WORD_RULES: readonly WordRule[] = [
   },
 ];
 
-/** Reads the words that the glossary's third column says not to use, and the word for each. */
+/** Reads the words that the glossary forbids (third column), and the word to use instead of each. */
 function readSynonyms(): readonly { readonly word: string; readonly instead: string }[] {
   const glossary = readFileSync('shared/README.md', 'utf8').split('\n## Glossary\n')[1]?.split('\n## ')[0] ?? '';
   return glossary
@@ -86,7 +86,10 @@ function readSynonyms(): readonly { readonly word: string; readonly instead: str
 
 export const BANNED_SYNONYMS = readSynonyms();
 
-/** Comments and test names may not have longer sentences; a part after a colon or semicolon counts by itself, a quotation not at all. */
+/**
+ * Largest number of words in a sentence of a comment or test name. A part after a colon or semicolon counts separately, and a quotation not
+ * at all.
+ */
 export const SENTENCE_WORDS_MAX = 20;
 
 const sentencesOf = (text: string): string[] => text.replaceAll(/"[^"]*"/gu, 'x').split(/(?<=[.:;!?])\s+|\s@\w+/u);
@@ -94,7 +97,7 @@ const sentencesOf = (text: string): string[] => text.replaceAll(/"[^"]*"/gu, 'x'
 const wordsOf = (sentence: string): number =>
   sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Returns the reasons why a text is hard to read; none for plain English. */
+/** Returns the reasons why a text is hard to read. The list is empty for plain English. */
 export function hardWords({ kind, text }: Pick<Prose, 'kind' | 'text'>): string[] {
   const rules = WORD_RULES.filter(({ name }) => kind === 'comment' || name !== 'noun clause');
   const synonyms = BANNED_SYNONYMS.filter(({ word }) => new RegExp(`\\b${word}s?\\b`, 'iu').test(text));

@@ -11,7 +11,7 @@ import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { ROUTES } from '#web/app/routes.ts';
 
-/** Text of all sources in these folders except the tables themselves. */
+/** Returns the text of all sources in these folders, except the tables themselves. */
 const textOf = (...folders: string[]): string =>
   folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
@@ -25,7 +25,7 @@ const calls = Object.values(API).flatMap((api) => Object.values<AnyEndpoint>(api
 const opened = new Set<string>(calls.map(({ permission }) => permission));
 const isNamedBy = (text: string, name: string): boolean => text.includes(`'${name}'`);
 
-/** Each kind of table: its rows, those with a caller, and those on the list. */
+/** The kinds of tables. Each has its rows, and the test for whether a row has a caller. */
 const KINDS = [
   {
     kind: 'permission',
@@ -35,13 +35,13 @@ const KINDS = [
   {
     kind: 'orderAction',
     rows: [...new Set<string>(ORDER_TRANSITIONS.map(({ action }) => action))],
-    // By a call, or by the server itself.
+    // A call or the server itself makes the action.
     hasCaller: (name: string) => name in orderApi || server.includes(`action: '${name}'`),
   },
   {
     kind: 'code',
     rows: Object.keys(CODES),
-    // Refused in the server, by a field's own code, by the gateway, or as the envelope's two ends.
+    // The server refuses with the code; or a field or the gateway has it; or it is one of the envelope's two ends.
     hasCaller: (name: string) => isNamedBy(server, name) || new RegExp(`CODES\\.${name}\\b`, 'u').test(server),
   },
 ] as const;

@@ -1,10 +1,10 @@
 import { readLines } from './requirements.ts';
 
-/** A text for people: a comment, a paragraph of a README, the name of a test. */
+/** A text for readers: a comment, a paragraph of a README, or the name of a test. */
 export interface Prose {
   readonly kind: 'comment' | 'readme' | 'testName';
   readonly file: string;
-  /** Number of its first line, from 1. */
+  /** Number of the text's first line, from 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -20,14 +20,14 @@ const TRAILING = /(?<=[;,{(] )\/\/ (?<text>[^\n]*)/gu;
 const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+(?:\([^\n]*?\))?)*\(\s*(?<quote>['"`])(?<text>.*?)\k<quote>/gu;
 const PRAGMA = /^\s*(?:eslint|oxlint|@ts-|v8 |@vite|@vitest)/u;
 
-/** Reads the files of the repository with their whole text. */
+/** Reads the whole text of each file in the repository. */
 function readFiles(): SourceFile[] {
   const files = new Map<string, string[]>();
   for (const { file, text } of readLines()) files.set(file, [...(files.get(file) ?? []), text]);
   return [...files].map(([file, lines]) => ({ file, text: lines.join('\n') }));
 }
 
-/** Removes names in backticks and URLs, which are not our words. */
+/** Replaces names in backticks and URLs, because they are not our words. */
 const withoutNames = (text: string): string =>
   text
     .replaceAll(/^[ \t]*(?:\*+|\/\/)[ \t]?/gmu, '')
@@ -46,7 +46,7 @@ function matchesOf({ file, text }: SourceFile, kind: Prose['kind'], pattern: Reg
     }));
 }
 
-/** Returns paragraphs, list items and table cells of a README; listings of commands are left out. */
+/** Returns paragraphs, list items and table cells of a README. Code blocks are left out. */
 function readmeProse({ file, text }: SourceFile): Prose[] {
   const withoutListings = text.replaceAll(/^```.*?^```$/gmsu, (listing) => listing.replaceAll(/[^\n]/gu, ''));
   return matchesOf({ file, text: withoutListings }, 'readme', /(?<text>(?:[^\n|]+\n?)+)/gu);
@@ -60,8 +60,8 @@ function proseIn(source: SourceFile): Prose[] {
   return isTest ? [...comments, ...matchesOf(source, 'testName', TEST_NAME)] : comments;
 }
 
-/** Reads all texts for people in the repository's code and READMEs. */
+/** Reads all texts for readers in the repository's code and READMEs. */
 export const readProse = (): Prose[] => readFiles().flatMap(proseIn);
 
-/** Returns all texts for people in one source, for the tests of the functions above. */
+/** Returns all texts for readers in one source. The tests of the functions above use it. */
 export const proseOf = (file: string, text: string): Prose[] => proseIn({ file, text });

@@ -3,7 +3,8 @@ import { citationsOf, isOfTest, readLines, requirementsOf } from './requirements
 import { PARTLY, UNTESTED } from './untested-requirements.ts';
 
 /**
- * Names of documents outside of the repository, which a reader cannot open. They are joined from parts, so that this file contains none.
+ * Names of documents outside the repository, which a reader cannot open. They are split into parts, so that this file does not contain
+ * them.
  */
 const OUTSIDE = [
   ['SP', 'EC'],

@@ -21,7 +21,7 @@ const FOLDERS = ['.ci', 'shared', 'functions', 'infra', 'web', 'events', 'test']
 const TEXTS = /\.(?:tsx?|js|css|html|json|md)$/u;
 const DEFINITION = /^- \*\*(?<id>[A-Z]+-\d+)\*\* (?<text>.+)$/u;
 
-/** Reads every text of the repository, by path; installed packages and built files are left out. */
+/** Returns the paths of all texts of the repository. Installed packages and built files are left out. */
 function* textFiles(): Generator<string> {
   yield* readdirSync('.').filter((name) => TEXTS.test(name) && name !== 'package-lock.json');
   for (const folder of FOLDERS.filter((name) => existsSync(name)))
@@ -37,7 +37,7 @@ export const readLines = (): SourceLine[] =>
       .map((text, index) => ({ file, line: index + 1, text })),
   );
 
-/** Returns the requirements of all READMEs, in the order of their files. */
+/** Returns the requirements of all READMEs, in the order of the files. */
 export function requirementsOf(lines: readonly SourceLine[]): Requirement[] {
   const found: { id: string; text: string; file: string }[] = [];
   let open: (typeof found)[number] | undefined;
@@ -61,7 +61,7 @@ export function citationsOf(lines: readonly SourceLine[], requirements: readonly
   );
 }
 
-/** Whether a citation is in a test or in a table that a test reads; the list of untested requirements does not count. */
+/** Whether a citation is in a test, or in a table that a test reads. The list of untested requirements does not count. */
 export const isOfTest = ({ file }: Citation): boolean =>
   /^test\/.+\.tsx?$/u.test(file) && !file.endsWith('/untested-requirements.ts');
 

@@ -1,6 +1,6 @@
 /**
- * The rooms of `functions`, the lowest first. A room imports only rooms below it. `functions/README.md` says what each kind of room may
- * import from another, and this file checks it.
+ * The lowest rooms of `functions`, from the bottom up. A room imports only rooms below it. `functions/README.md` says what each kind of
+ * room may import from another, and this file checks it.
  */
 export const GROUND = [
   'runtime',
@@ -62,10 +62,10 @@ export const RESOURCES = [
   'live',
 ] as const;
 
-/** Rooms at the top. Calls enter through `gate`; no call starts the others. */
+/** The highest rooms. Calls enter through `gate`; the other rooms are not started by calls. */
 export const ROOF = ['gate', 'pipeline', 'operations', 'outbox', 'audit-copy'] as const;
 
-/** Files that resources offer to each other in addition to stores, `find-*`, `*-api` and `env`. */
+/** Files that resources may import from each other, in addition to stores, `find-*`, `*-api` and `env`. Each has the reason. */
 export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'account/sign-in/begin-session.ts': 'an agreed invitation signs in',
   'account/mask-address.ts': 'a share lists from where it was opened',
@@ -98,7 +98,7 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'role/member-session.ts': 'the session that a membership gives',
 };
 
-/** Rooms that may import everything of these others, each with the reason. */
+/** Rooms that may import all files of certain other rooms, each with the reason. */
 const KEYS: Readonly<Record<string, { readonly of: readonly string[]; readonly reason: string }>> = {
   pipeline: {
     of: ['file', 'analysis', 'share'],
@@ -120,7 +120,10 @@ export const roomOf = (file: string): string => file.split('/')[0] ?? '';
 export const isPort = (file: string): boolean =>
   /\/(?:env|find-[a-z-]+|[a-z-]+-store|[a-z-]+-api)\.ts$/u.test(file) || file in DECLARED_PORTS;
 
-/** Whether a file of one resource, or of the roof, may import a file of another resource. */
+/**
+ * Returns the reason why a file may not import a file of another resource; `undefined` if it may. The importing file belongs to a resource
+ * or to the roof.
+ */
 function judgeResource({ from, to }: Import): string | undefined {
   const [room, other] = [roomOf(from), roomOf(to)];
   if (KEYS[room]?.of.includes(other) === true) return undefined;

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { ID_PREFIXES } from '#shared/ids.ts';
 import { type KeyRow, KEYS } from '#functions/store/keys.ts';
 
-/** Attributes that hold unix seconds: `at`, `since`, `createdAt`, `keptUntil`, `activationTime`. */
+/** Matches attributes that hold unix seconds: `at`, `since`, `createdAt`, `keptUntil`, `activationTime`. */
 const SECONDS = /^(?:at|since|\w+(?:At|Until|Time))$/u;
 const PLACEHOLDER = /\$\{(\w+)(?::\w+)?\}/gu;
 
-/** Attributes that hold ids, which begin with the time of their making; `id` is that of a deleted row. */
+/** Attributes that hold ids. An id begins with the time at which it was made. `id` is the id of a deleted row. */
 const IDS: readonly string[] = [...Object.keys(ID_PREFIXES).map((noun) => `${noun}Id`), 'cardBatchId', 'id'];
-/** Ids whose attribute has a shorter name than their noun. */
+/** Attributes of ids that are shorter than `<noun>Id`. */
 const SHORTER: readonly string[] = ['packageId', 'accessId', 'ticketId'];
 
-/** Rows of one second come in no order of time, each with the reason why no one misses it. */
+/** Item types with rows that have no order within one second, each with the reason why that does no harm. */
 const IN_ANY_ORDER: Readonly<Record<string, string>> = {
   pushSubscription: 'each browser of a person is sent the message, and no list shows them',
   card: 'cards that one organisation activates in one second come by their number',
@@ -19,7 +19,7 @@ const IN_ANY_ORDER: Readonly<Record<string, string>> = {
   supportAccessLook: 'the row of a request is written once; each look shows its second',
 };
 
-/** Returns whether the sort key orders rows by their second alone. */
+/** Whether the sort key orders rows only by their second. */
 function endsWithSecond(sortKey: string): boolean {
   const names = [...sortKey.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const at = names.findIndex((name) => SECONDS.test(name));

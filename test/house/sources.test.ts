@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files that are in the repository, or are about to be. */
+/** Files that are in the repository, or that will be added to it. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   encoding: 'utf8',
 })
@@ -12,7 +12,7 @@ const sources = files
   .filter((file) => /\.(?:[cm]?[jt]sx?|json|ya?ml|md|html|sh)$|^\.|\/run$/u.test(file))
   .flatMap((file) => readIfThere(file));
 
-/** Reads a file if it exists: git may list a file that is deleted on the disk. */
+/** Returns the file with its text, or an empty list if it does not exist: git may list a file that is deleted on the disk. */
 function readIfThere(file: string): { file: string; text: string }[] {
   try {
     return [{ file, text: readFileSync(file, 'utf8') }];
@@ -21,7 +21,7 @@ function readIfThere(file: string): { file: string; text: string }[] {
   }
 }
 
-/** Files that contain the words which they refuse. */
+/** Files that contain the forbidden words, because they define the rules. */
 const RULES = ['test/house/sources.test.ts', 'test/house/plain-words.ts'];
 
 const naming = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);

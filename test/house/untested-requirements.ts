@@ -1,7 +1,7 @@
-/** Requirements that no test shows, each with the reason, or with the missing means. Keep the list short: a house test counts its rows. */
+/** Requirements that no test shows, each with the reason or the missing means. Keep the list short: a house test counts its rows. */
 export const UNTESTED: Readonly<Record<string, string>> = {};
 
-/** Requirements that their tests show in part only, each with the part that no test shows. */
+/** Requirements that tests show only in part. The text is the part that no test shows. */
 export const PARTLY: Readonly<Record<string, string>> = {
   'ACC-6': 'the second name of a field equals the first one',
   'ACC-28': 'that each GET with a code, contact or token has a POST beside it',

@@ -20,7 +20,7 @@ const entryOf = new Map(
   ]),
 );
 
-/** Method, path and the source of the function that answers. */
+/** Routes of the API: method, path, and the source of the function that answers. */
 const routes = Object.entries<Operations>(definition.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => {
     const uri = JSON.stringify(operation['x-amazon-apigateway-integration'].uri);
@@ -109,7 +109,7 @@ test('every template stays well under what CloudFormation takes: 500 resources, 
     const kilobytes = JSON.stringify(template, undefined, 1).length / 1000;
 
     console.log(`${name}: ${resources} resources, ${parameters} parameters, ${kilobytes.toFixed()} KB`);
-    // Each group of calls is a Lambda of about five resources and two alarms.
+    // Each group of calls is a Lambda with about five resources and two alarms.
     expect(resources, name).toBeLessThan(475);
     expect(parameters, name).toBeLessThan(190);
     expect(kilobytes, name).toBeLessThan(950);

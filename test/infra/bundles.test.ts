@@ -41,7 +41,7 @@ const root = mkdtempSync(join(tmpdir(), 'arcata-bundles-'));
 const bundles = new Map<string, Bundle>();
 
 beforeAll(async () => {
-  // Stands for what the build installs beside a bundle, for this machine's processor.
+  // The link replaces the packages that the build installs next to a bundle for the processor of this machine.
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   const made = entries.map((entry) => bundleFunction(entry, join(root, basename(bundleFolder(entry)))));
   for (const bundle of await Promise.all(made)) bundles.set(bundle.entry, bundle);

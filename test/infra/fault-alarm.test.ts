@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '#shared/wire/endpoint.ts';
 import { ofType, platform } from '#test/support/synthesise.ts';
 
-/** CloudWatch's embedded metric format: the parts that identify a metric. */
+/** Embedded metric format of CloudWatch: only the parts that identify a metric. */
 const EmbeddedMetrics = z.looseObject({
   _aws: z.object({
     CloudWatchMetrics: z.array(
@@ -17,7 +17,7 @@ const EmbeddedMetrics = z.looseObject({
   }),
 });
 
-/** Returns the metrics that CloudWatch makes of the lines: one for each set of dimensions. */
+/** Returns the metrics that CloudWatch derives from the lines: one for each set of dimensions. */
 const metricsIn = (lines: readonly string[]) =>
   lines.flatMap((line) => {
     const record = EmbeddedMetrics.parse(JSON.parse(line));

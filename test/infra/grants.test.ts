@@ -10,7 +10,7 @@ interface Statement {
 
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-/** Every statement of every identity's policy, by the logical id of its resource. */
+/** Every statement of the policies of all identities, with the logical id of its resource. */
 const statements = Object.entries(platform({ stage: 'prod' })).flatMap(([id, { Type, Properties }]) => {
   const documents =
     Type === 'AWS::IAM::Role'
@@ -23,7 +23,7 @@ const statements = Object.entries(platform({ stage: 'prod' })).flatMap(([id, { T
   );
 });
 
-/** Actions for which AWS knows no resource, so they cannot be limited to one. */
+/** Matches actions that AWS cannot limit to a resource. */
 const WITHOUT_RESOURCE = [
   /^xray:/u,
   /^ec2:\w+(NetworkInterfaces?|Subnets|PrivateIpAddresses)$/u,
@@ -57,7 +57,7 @@ test('only who sends codes and invitations sends text messages', () => {
   ]);
 });
 
-/** The only actions of KMS: signing, and reading the public key. */
+/** The only allowed actions of KMS: signing, and reading the public key. */
 const KEY_USES = ['kms:Sign', 'kms:GetPublicKey'];
 
 test('nothing of ours may change who may do what', () => {
@@ -66,7 +66,7 @@ test('nothing of ours may change who may do what', () => {
       expect(action, id).not.toMatch(/^(iam|sts|kms|organizations):/u);
 });
 
-/** The statements that allow a use of the key of that name. */
+/** Returns the statements that allow the use of the key with that name. */
 const signersBy = (key: string) =>
   statements.filter(
     ({ actions, statement }) =>

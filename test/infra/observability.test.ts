@@ -13,7 +13,7 @@ import { ofType, platform, properties, type Resources, synthesise } from '#test/
 
 const dev = platform();
 
-/** Returns the resources that the local cloud's reader knows. Alarms lose their metrics, which do not matter on the way to a mailbox. */
+/** Returns the resources that the local cloud can read. Alarms are without their metrics, which do not matter for mails. */
 const known = (resources: Resources): Resources =>
   Object.fromEntries(
     Object.entries(resources)
@@ -24,7 +24,7 @@ const known = (resources: Resources): Resources =>
       }),
   );
 
-/** Metrics that exist, with the dimensions by which they exist: from each service's page of CloudWatch metrics, and our own. */
+/** Existing metrics with their dimensions: from each service's page of CloudWatch metrics, and our own. */
 const PUBLISHED = new Set([
   'AWS/ApiGateway 5XXError ApiName',
   'AWS/ApiGateway Latency ApiName',
@@ -67,7 +67,7 @@ test('every alarm says what people notice, where to look and what to do, within 
   console.log(`${alarms.length} alarms`);
 });
 
-/** Fires the template's CloudWatch alarms, as CloudWatch does; returns the mailboxes that get them. */
+/** Fires the CloudWatch alarms of the template, as CloudWatch does. Returns the mailboxes that receive them. */
 const mailboxesOf = (resources: Resources) => {
   const template = new ResolvedTemplate({ Resources: known(resources) }, {});
   const db = new DatabaseSync(':memory:');
@@ -119,7 +119,7 @@ test('no function, queue of dead letters or state machine is without an alarm', 
 test('bounces and complaints come back and are watched', () => {
   const destinations = ofType(dev, 'AWS::SES::ConfigurationSetEventDestination');
 
-  // The operator's mailbox, and the bus for the functions
+  // Destinations: the operator's mailbox, and the bus for the functions.
   expect(destinations).toHaveLength(2);
   for (const [, { Properties }] of destinations)
     expect(Properties['EventDestination'].MatchingEventTypes).toEqual(expect.arrayContaining(['bounce', 'complaint']));

@@ -19,7 +19,7 @@ interface Report {
 const outdir = mkdtempSync(join(tmpdir(), 'arcata-rules-'));
 afterAll(() => rmSync(outdir, { recursive: true }));
 
-/** Returns `rule at construct` for all findings of the rule packs. A finding makes the synthesis fail; the report gives the reason. */
+/** Returns `rule at construct` for each finding of the rule packs. A finding makes the synthesis fail, and the report has the reason. */
 function findings(choices: BuildAppProps): string[] {
   const app = buildApp({ bundles: 'none', isValidated: false, ...choices, outdir });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new HIPAASecurityChecks(app), new ServerlessChecks(app));

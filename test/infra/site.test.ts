@@ -15,7 +15,7 @@ const FILES = 'https://files.example.org';
 const dev = platform();
 const distribution = properties(dev, 'AWS::CloudFront::Distribution')['DistributionConfig'];
 
-/** Returns the text without the parts that only AWS knows. */
+/** Returns a text with its joined parts. Parts that only AWS knows are left out. */
 const flat = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -80,7 +80,7 @@ test.each(['aws', 'local'] as const)(
 
     expect(frames.SecurityHeadersConfig).toEqual({
       ...rest,
-      // No page frames a refusal without a policy.
+      // A refusal has no policy of its own, so this one prevents that a page frames it.
       ContentSecurityPolicy: { ...policy, Override: false },
     });
     expect(policy.Override).toBe(true);
@@ -154,7 +154,7 @@ test('the calls that need no session are limited per address before they reach u
   expect(limited).toContain('/api/v1/system/user/self/login');
   expect(limited).not.toContain('/api/v1/system/user/self/read');
   expect(calls.Statement.RateBasedStatement.Limit).toBeGreaterThan(open.Statement.RateBasedStatement.Limit);
-  // Whatever is no file of the site is a call, and files have room for a whole hospital's first visit.
+  // Every request outside the site's files is a call. The limit of files is high enough for the first visit of a whole hospital.
   const { Limit, ScopeDownStatement } = files.Statement.RateBasedStatement;
   expect(calls.Statement.RateBasedStatement.ScopeDownStatement).toEqual({
     NotStatement: { Statement: ScopeDownStatement },
@@ -171,7 +171,7 @@ test('CloudFront proves itself by a key that no template holds, and every functi
   const sent = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
   const functions = ofType(dev, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Api'));
 
-  // The API and the live channel.
+  // Headers of the API and of the live channel.
   expect(sent.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-key', 'x-origin-key']);
   for (const { HeaderValue } of sent)
     expect(flat(HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*:SecretString:sent::\}\}$/u);

@@ -4,7 +4,7 @@ import { LOCALSTACK_ENVIRONMENT } from '#infra/local/localstack-environment.ts';
 import { LOCALSTACK_ENDPOINT } from '#infra/stack/stages.ts';
 import { ofType, platform, properties, type Resources, synthesise } from '#test/support/synthesise.ts';
 
-/** Types that LocalStack's community image lacks or fails on. */
+/** Matches types that LocalStack's community image lacks, or that do not work there. */
 const NOT_ON_LOCALSTACK =
   /^AWS::(CloudFront|WAFv2|SES|Backup|Budgets|DynamoDB::GlobalTable|Cognito|ApiGatewayV2)|^Custom::/u;
 
@@ -28,7 +28,7 @@ test.each(['localstack', 'local'] as const)('%s runs the functions, routes and r
   const aws = platform();
   const here = platform({ target });
 
-  // Only CloudFront sends the key that this function rotates. LocalStack has no WebSocket API.
+  // Only CloudFront sends the key that this function rotates, and LocalStack has no WebSocket API. So these functions are absent.
   const isLacking = (entry: unknown): boolean =>
     entry === 'functions/edge-keys/rotate.ts' ||
     (target === 'localstack' && String(entry).startsWith('functions/live/'));

@@ -13,7 +13,7 @@ function put(...files: string[]): void {
   for (const file of files) writeFileSync(join(folder, file), file);
 }
 
-/** Returns a client that records what was sent, in order. */
+/** Returns a client that records the sent requests in order. */
 function recorder() {
   const sent: PutObjectCommand['input'][] = [];
   const send = ({ input }: PutObjectCommand) => Promise.resolve(sent.push(input));

@@ -24,7 +24,7 @@ const policyOf = (Principal: object, Action: readonly string[], Resource: unknow
 });
 const cloudWatch = { Service: 'cloudwatch.amazonaws.com' };
 
-/** Returns an alarm, its topic with a key and a mailbox, and the policy that lets `publisher` publish. */
+/** Returns an alarm, its topic with a key and a mailbox, and the policy that allows `publisher` to publish. */
 const alarmOf = (name: string, publisher: object) => ({
   [name]: {
     Type: 'AWS::CloudWatch::Alarm',
@@ -49,14 +49,14 @@ const alarmOf = (name: string, publisher: object) => ({
 });
 
 /**
- * Returns a template with one of each kind of resource that the local cloud runs. @param collected file in which its function records its
- * events
+ * Returns a template with each kind of resource that the local cloud can run.
+ * @param collected file in which its function records its events
  */
 export const cloudTemplate = (collected: string) => ({
   Resources: {
     Echo: functionOf('Echo'),
     Collect: functionOf('Collect', { COLLECTED: collected }, { DeadLetterConfig: { TargetArn: arnOf('Dead') } }),
-    // The product's own relay, with which an operator sends the outbox again.
+    // The relay of the product. Operators use it to send the outbox again.
     Relay: {
       ...functionOf('Relay', { EVENT_BUS_NAME: 'Bus', TABLE_NAME: 'Things', TOKEN_KEYS_SECRET: { Ref: 'Leaked' } }),
       Metadata: { 'app:entry': 'functions/outbox/relay.ts' },
@@ -162,7 +162,7 @@ export const cloudTemplate = (collected: string) => ({
       Properties: { SecretId: { Ref: 'Keys' }, RotationLambdaARN: arnOf('Rotate') },
     },
     ...alarmOf('Heard', { Service: 'cloudwatch.amazonaws.com' }),
-    // Only a service that never publishes alarms may publish here: no one gets the alarm.
+    // Only a service that publishes no alarms may publish here, so no one receives the alarm.
     ...alarmOf('Unheard', { Service: 'events.amazonaws.com' }),
     Machine: {
       Type: 'AWS::StepFunctions::StateMachine',

@@ -112,7 +112,7 @@ test('parameters and headers may have the names of what every object has', async
   });
 });
 
-/** Pairs of calls: one that API Gateway or Lambda refuses, and one just inside the limit. */
+/** For each rule, two calls: one that API Gateway or Lambda refuses, and one just below the limit. */
 const CALLS: Record<ApiRule, readonly [refused: () => Promise<Response>, accepted: () => Promise<Response>]> = {
   requestBytes: [() => post('x'.repeat(10 * MIB + 1), 'text/plain'), () => post('x', 'text/plain')],
   headerBytes: [() => withHeader('x'.repeat(10_240)), () => withHeader('x'.repeat(9000))],

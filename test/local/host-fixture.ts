@@ -34,13 +34,13 @@ const EMPTY: CloudModel = {
   frameHeaders: {},
 };
 
-/** Returns a model with the echo function and the given parts. */
+/** Returns a model with the echo function and these additional parts. */
 export const modelOf = (more: Partial<CloudModel>): CloudModel => ({ ...EMPTY, functions: [ECHO], ...more });
 
 export const hostOf = (model: CloudModel): FunctionHost =>
   new FunctionHost({ model, root: process.cwd(), awsEnvironment: {} });
 
-/** A machine of one state that runs the echo function: its presence makes echo a task, which runs in a worker. */
+/** Returns a state machine with one state that runs the echo function. With such a machine, echo is a task and runs in a worker. */
 export const machineOf = (state: object = {}) => ({
   name: 'Machine',
   arn: 'arn:aws:states:eu-central-1:000000000000:stateMachine:Machine',

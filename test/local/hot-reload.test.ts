@@ -14,7 +14,10 @@ const MODEL = {
   memoryMiB: 128,
 };
 
-/** Program that runs the shop, changes its import, and runs it again. It needs Node's own loader, which the test runner replaces here. */
+/**
+ * Program that runs the shop, changes a file that it imports, and runs it again. It needs Node's own loader, which the test runner
+ * replaces.
+ */
 const PROGRAM = `
   import { writeFileSync } from 'node:fs';
   import { loadHandler, runHandler } from ${JSON.stringify(resolve('infra/local/functions/run-handler.ts'))};

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { startDynamoDb } from '#infra/local/dynamodb.ts';
 import { LOCAL_CREDENTIALS as credentials, LOCAL_REGION as region } from '#infra/local/template/identity.ts';
 
-/** Conditions of the statements that dynoxide runs at each write and at each poll, as its binary has them. */
+/** Conditions of the SQL statements that dynoxide runs at each write and each poll, copied from its binary. */
 const LAST_NUMBER =
   'SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = ?1';
 const NEXT_RECORDS = 'WHERE table_name = ?1 AND shard_id = ?2 AND CAST(sequence_number AS INTEGER) > ?3';

@@ -14,7 +14,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUCKET, CREDENTIALS, startS3, type RunningS3 } from './s3-fixture.ts';
 
-/** A request exactly as a presigned URL allows it, and its variations. */
+/** A request exactly as a presigned URL allows it. Forgeries are variations of it. */
 interface Presigned {
   readonly method: string;
   readonly url: string;
@@ -27,7 +27,7 @@ const OTHER = Buffer.from('the bytes that were smuggled!');
 const LONGER = Buffer.concat([BYTES, BYTES]);
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
-/** Milliseconds by which S3's clock is ahead. */
+/** Milliseconds by which the clock of S3 is ahead. */
 let aheadMs = 0;
 let s3: RunningS3;
 let signer: S3Client;
@@ -67,7 +67,7 @@ const without = (request: Presigned, name: string): Presigned => ({
 const flip = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
 
-/** Changes that an attacker can make to any presigned URL. Each must be refused and have no effect. */
+/** Changes that an attacker can make to any presigned URL. Each must be refused without effect. */
 const FORGERIES: Readonly<Record<string, (request: Presigned) => Presigned>> = {
   'another key': (request) => withPath(request, (path) => path.replace(/[^/]+$/u, 'other')),
   'a key below': (request) => withPath(request, (path) => `${path}/below`),
@@ -105,7 +105,7 @@ const FORGERIES: Readonly<Record<string, (request: Presigned) => Presigned>> = {
   'a changed algorithm': (request) => withQuery(request, (query) => query.set('X-Amz-Algorithm', 'AWS4-HMAC-SHA1')),
 };
 
-/** Forgeries that leave this very request as it was signed. */
+/** Forgeries that do not change these requests at all. */
 const UNCHANGED: Readonly<Record<string, readonly string[]>> = { 'fewer signed headers': ['get', 'head'] };
 
 async function presignPut(): Promise<Presigned> {
@@ -154,7 +154,7 @@ const KINDS: Readonly<Record<string, () => Promise<Presigned>>> = {
   head: () => presignRead('head'),
 };
 
-/** Returns everything in the bucket, to show that a refused request changed nothing. */
+/** Returns all objects of the bucket, to show that a refused request changed nothing. */
 async function everything(): Promise<unknown> {
   const { Contents } = await s3.client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
   return Contents?.map(({ Key, ETag }) => [Key, ETag]);

@@ -11,7 +11,7 @@ import { openStateDb } from '#infra/local/state-db.ts';
 export const CREDENTIALS = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local-secret' };
 export const BUCKET = 'uploads';
 
-/** Starts a local S3 with one versioned bucket, and the SDK's own client for it. `created` collects the events. */
+/** Starts a local S3 with one versioned bucket, and the SDK's own client for it. `created` lists the events. */
 export async function startS3(options: Partial<S3ServerOptions> = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'arcata-s3-')));
   const db = openStateDb(dataDir);

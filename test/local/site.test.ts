@@ -48,7 +48,7 @@ afterAll(async () => {
   await once(server, 'close');
 });
 
-/** Requests the exact path: `fetch` would normalise it first. */
+/** Requests exactly this path. (`fetch` would normalise it.) */
 async function get(path: string, { host = `127.0.0.1:${port}`, encodings = 'gzip' } = {}) {
   const asked = request({ port, path, host: '127.0.0.1', headers: { host, 'accept-encoding': encodings } });
   asked.end();

@@ -11,7 +11,7 @@ interface Pair {
   readonly lab: { readonly organisationId: OrganisationId; readonly head: Member };
 }
 
-/** Makes terms between clinic and lab, by both heads. */
+/** Makes an agreement on terms between clinic and lab: one head proposes, the other agrees. */
 export async function agreeTerms({ clinic, lab }: Pair, terms: Terms): Promise<void> {
   const [ours, theirs] = [{ token: clinic.head.token }, { token: lab.head.token }];
   const { list } = await succeed(relationApi.index, { partnerId: lab.organisationId }, ours);

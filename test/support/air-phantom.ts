@@ -11,13 +11,13 @@ export const HALFWAY = (AIR + SOFT) / 2;
 interface AirVolume {
   readonly size: Vector;
   readonly spacing: Vector;
-  /** Directions of columns and rows; the patient's own without them. */
+  /** Directions of columns and rows; absent for the patient's own axes. */
   readonly ways?: readonly [Vector, Vector];
-  /** Returns the value at a place, in mm from the middle of the volume. */
+  /** Returns the value at a place, in mm from the centre of the volume. */
   readonly valueAt: (place: Vector) => number;
 }
 
-/** Makes a volume around the patient's origin. */
+/** Makes a volume with its centre at the patient's origin. */
 export function airVolume({
   size,
   spacing,
@@ -53,13 +53,13 @@ export function airVolume({
   return { level, space };
 }
 
-/** Makes soft tissue with air along a round shape of this radius at each height, around the patient's long axis. */
+/** Returns the values of soft tissue with a round air channel along the patient's long axis. `radiusAt` gives its radius at each height. */
 export const tubeOf =
   (radiusAt: (z: number) => number) =>
   ([x, y, z]: Vector): number =>
     Math.hypot(x, y) < radiusAt(z) ? AIR : SOFT;
 
-/** Makes an airway's inputs. */
+/** Returns the inputs of an airway. */
 export const airwayOf = (inputs: Partial<PlannedAirway> = {}): PlannedAirway => ({
   ...newAirway('00000000-0000-4000-8000-000000000001', [0, 0, 0], HALFWAY),
   ...inputs,

@@ -6,7 +6,7 @@ import { transact } from '#functions/store/transact.ts';
 import type { announcementApi } from '#shared/announcement/announcement-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
-/** Returns the input of an announcement to all clinics and labs, which is shown from now on. */
+/** Returns the input of an announcement to all clinics and labs that is shown from now on. */
 export const anAnnouncement = (
   change: Partial<RequestOf<typeof announcementApi.create>> = {},
 ): RequestOf<typeof announcementApi.create> => ({
@@ -19,7 +19,7 @@ export const anAnnouncement = (
   ...change,
 });
 
-/** Puts a draft into the table. */
+/** Puts a draft of an announcement into the table. */
 export async function draftAnnouncement(): Promise<AnnouncementRow> {
   const row: AnnouncementRow = newRow(nowSeconds(), {
     announcementId: newId('announcement'),

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Encodes the CBOR (RFC 8949) of attestations and COSE keys: integers, byte strings, texts, maps. */
+/** Encodes as CBOR (RFC 8949): integers, byte strings, texts and maps, as attestations and COSE keys need them. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
@@ -24,7 +24,7 @@ const counterBytes = (count: number): Buffer => {
   return bytes;
 };
 
-/** Makes a WebAuthn authenticator with one ES256 passkey, as a browser at `origin` would use it. */
+/** Makes a WebAuthn authenticator with one ES256 passkey. It acts as with a browser at `origin`. */
 export function authenticator(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -40,7 +40,7 @@ export function authenticator(origin: string, rpId: string) {
   } as const;
 
   return {
-    /** Returns the same as `navigator.credentials.create`. */
+    /** Returns the same answer as `navigator.credentials.create`. */
     register(challenge: string) {
       const key = cbor(
         new Map<number, unknown>([
@@ -75,7 +75,7 @@ export function authenticator(origin: string, rpId: string) {
       };
     },
 
-    /** Returns the same as `navigator.credentials.get`. */
+    /** Returns the same answer as `navigator.credentials.get`. */
     assert(challenge: string) {
       count += 1;
       const data = clientData('webauthn.get', challenge);

@@ -12,27 +12,27 @@ export interface BrowserBinary {
 }
 
 const OUTPUT = join(import.meta.dirname, '..', 'output');
-/** Folder of the unpacked browser. Its name has the version, so that a newer one is unpacked next to it. */
+/** Folder of the unpacked browser. Its name includes the version, so that a newer browser gets another folder. */
 const FOLDER = join(OUTPUT, `chromium-${packageJson.devDependencies['@sparticuz/chromium']}`);
 const LIBRARIES = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin/al2023.tar.br');
 
-/** Configuration of the fonts that came with the browser, for machines without fonts. */
+/** Configuration for the fonts that come with the browser, for machines without fonts. */
 const FONTS_CONF = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>/usr/share/fonts</dir><dir>${FOLDER}/fonts</dir><cachedir>${FOLDER}/fonts-cache</cachedir></fontconfig>
 `;
 
-/** Unpacks next to the folder, then moves the result there: an interrupted run leaves no half-unpacked folder. */
+/** Unpacks into a temporary folder, then renames it. So an interrupted run leaves no incomplete browser folder. */
 async function unpack(): Promise<void> {
   await mkdir(OUTPUT, { recursive: true });
   const unpacked = await mkdtemp(join(OUTPUT, 'unpacking-'));
   const before = process.env['TMPDIR'];
   try {
-    // The package always unpacks to the system's folder for temporary files.
+    // The package always unpacks to the system's folder of temporary files, so this folder is changed.
     process.env['TMPDIR'] = unpacked;
     await Promise.all([sparticuz.executablePath(), inflate(LIBRARIES)]);
     await writeFile(join(unpacked, 'fonts.conf'), FONTS_CONF);
     await rename(unpacked, FOLDER).catch((error: unknown) => {
-      // Another process has moved its copy first.
+      // Another process was first to rename its copy.
       if (!existsSync(FOLDER)) throw error;
     });
   } finally {
@@ -46,8 +46,8 @@ const start = ({ executablePath, env }: BrowserBinary) =>
   spawnSync(executablePath, ['--no-sandbox', '--version'], { env, encoding: 'utf8' });
 
 /**
- * Returns the browser that npm installed, or the one that `CHROMIUM_PATH` names. If the system lacks three libraries that Chromium needs,
- * the package's own copies are used.
+ * Returns the browser that npm installed, or the one in `CHROMIUM_PATH`. If the system lacks three libraries that Chromium needs, the
+ * package's own copies are used.
  */
 export async function browserBinary(): Promise<BrowserBinary> {
   const own = process.env['CHROMIUM_PATH'];

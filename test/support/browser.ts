@@ -4,8 +4,8 @@ import { chromium, type BrowserContext, type BrowserContextOptions, type Page } 
 import { browserBinary } from './browser-binary.ts';
 
 /**
- * Flags: no network except the loopback. Without a GPU, the processor draws. Pages are drawn by the processor directly, because the
- * emulated GPU (SwiftShader) takes half of a suite's time for them. Only WebGL2 uses SwiftShader, by the driver's own flags.
+ * Flags: no network except the loopback. Without a GPU, the processor draws pages directly. The emulated GPU (SwiftShader) would take half
+ * of a suite's time for them. Only WebGL2 uses SwiftShader, through the driver's own flags.
  */
 const FLAGS = [
   '--no-sandbox',
@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-gpu',
 ];
 
-/** Folder of the screenshots; CI keeps it. */
+/** Folder of the screenshots. CI stores it. */
 const SCREENSHOT_FOLDER = join(import.meta.dirname, '..', 'output', 'screenshots');
 
 export interface TestBrowser {
@@ -26,7 +26,7 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-/** Starts a headless browser. Each window's uncaught errors, console errors and CSP violations are listed in `faultsOf(page)`. */
+/** Starts a headless browser. `faultsOf(page)` lists each window's uncaught errors, console errors and CSP violations. */
 export async function startBrowser(): Promise<TestBrowser> {
   mkdirSync(SCREENSHOT_FOLDER, { recursive: true });
   const browser = await chromium.launch({ ...(await browserBinary()), headless: true, args: FLAGS });

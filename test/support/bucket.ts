@@ -20,8 +20,8 @@ import { s3Listener } from '#infra/local/s3/s3-server.ts';
 import { openStateDb } from '#infra/local/state-db.ts';
 
 /**
- * The local cloud's S3 for one test file, with the versioned bucket of the case files; the functions use it. Import it before any module of
- * `functions`.
+ * Name of the versioned bucket of the case files. This module runs the local cloud's S3 for one test file, and the functions use it. Import
+ * it before any module of `functions`.
  */
 export const BUCKET = 'uploads';
 
@@ -71,7 +71,7 @@ const blobs = new BlobFolder(join(dataDir, 'blobs'));
 const digests = new Map<string, string>();
 const contentOf = (key: string) => objects.read({ bucket: BUCKET, key }).content;
 
-/** Reads and writes the bucket directly, without functions and HTTP: for Arrange and Assert. */
+/** Reads and writes the bucket directly, without functions and HTTP. Use it in Arrange and Assert only. */
 export const bucket = {
   async keys(prefix = ''): Promise<string[]> {
     const listed = objects.list(BUCKET, { prefix, after: '', limit: -1 });
@@ -90,7 +90,7 @@ export const bucket = {
     return bytes;
   },
   sizeBytes: (key: string): number => contentOf(key).sizeBytes,
-  /** Returns an object's SHA-256 in hexadecimal, computed once: the store's files never change. */
+  /** Returns an object's SHA-256 in hexadecimal. It is computed only once, because the store's files never change. */
   async digest(key: string): Promise<string> {
     const files = contentOf(key)
       .pieces.map(({ blob }) => blob)

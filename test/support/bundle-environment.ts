@@ -1,6 +1,6 @@
 import { CALL_LIMITS } from '#shared/wire/call-limits.ts';
 
-/** Variables that suffice to load every function's bundle. */
+/** Environment variables that are enough to load the bundle of every function. */
 export const BUNDLE_ENVIRONMENT = {
   TABLE_NAME: 'table',
   UPLOADS_BUCKET: 'bucket',

@@ -13,11 +13,11 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly language?: string;
   readonly headers?: Record<string, string>;
-  /** The exact text of the body, instead of the input. */
+  /** The exact text of the body, which replaces the input. */
   readonly body?: string;
 }
 
-/** Makes the event that API Gateway's REST API makes of a call (Lambda proxy, v1). */
+/** Returns the event that API Gateway's REST API makes for a call (Lambda proxy, v1). */
 export function eventOf(row: AnyEndpoint, input: unknown, options: CallOptions = {}): APIGatewayProxyEvent {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -65,10 +65,10 @@ async function loadHandler(row: AnyEndpoint): Promise<LambdaHandler> {
   return handler;
 }
 
-/** The Lambda of each call, kept: `import` looks its module up again each time. */
+/** The Lambda of each call. They are kept because `import` searches for the module each time. */
 const handlers = new Map<AnyEndpoint, Promise<LambdaHandler>>();
 
-/** Sends an event to the Lambda of the call's group; returns the envelope and the headers. */
+/** Sends an event to the Lambda of the call's group. Returns the envelope and the headers. */
 export async function send(row: AnyEndpoint, event: APIGatewayProxyEvent) {
   const loading = handlers.get(row) ?? loadHandler(row);
   handlers.set(row, loading);
@@ -77,11 +77,11 @@ export async function send(row: AnyEndpoint, event: APIGatewayProxyEvent) {
   return { ...Envelope.parse(JSON.parse(result.body)), status: result.statusCode, headers: result.headers ?? {} };
 }
 
-/** Makes one call as a client does, through the group's Lambda handler. */
+/** Makes one call through the group's Lambda handler, as a client does. */
 export const call = <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options?: CallOptions) =>
   send(row, eventOf(row, input, options));
 
-/** Makes one call that must succeed; returns its output. */
+/** Makes one call that must succeed. Returns its output. */
 export async function succeed<E extends AnyEndpoint>(row: E, input: RequestOf<E>, options?: CallOptions) {
   const { code, msg, data } = await call(row, input, options);
   if (code !== 200) throw new Error(`${row.path}: ${code} ${msg} ${JSON.stringify(data)}`);

@@ -12,13 +12,13 @@ const DAY_SECONDS = 24 * 3600;
 let running = 0;
 
 interface CardOptions {
-  /** Days from now at which a subscription of the card begins; absent = it has none. */
+  /** Days from now until a subscription of the card begins; absent if it has no subscription. */
   readonly startsInDays?: number;
   readonly durationDays?: number;
   readonly capacityBytes?: number;
 }
 
-/** Puts a subscription of the organisation into the table, with the state that its dates give it. */
+/** Puts a subscription of the organisation into the table. Its state follows from its dates. */
 export async function subscriptionOf(
   organisationId: OrganisationId,
   { startsInDays = 0, durationDays = 30, capacityBytes = GIB }: CardOptions = {},
@@ -43,7 +43,7 @@ export async function subscriptionOf(
   return row;
 }
 
-/** Puts a card that the organisation activated into the table. Adds a subscription of it if it has a first day. */
+/** Puts a card that the organisation activated into the table, and a subscription of the card if `startsInDays` is given. */
 export async function cardOf(
   organisationId: OrganisationId,
   options: CardOptions = {},

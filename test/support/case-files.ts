@@ -11,7 +11,7 @@ import { transact } from '#functions/store/transact.ts';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Makes an announced file with reserved quota, as `init` leaves it; `bytes` are the announced content. */
+/** Makes an announced file with reserved quota, in the state after `init`. `bytes` are the announced content. */
 export async function announceFile(bytes: Uint8Array, override: Partial<CaseFileRow> = {}): Promise<CaseFileRow> {
   const organisationId = newId('organisation');
   const orderId = newId('order');
@@ -43,7 +43,7 @@ export async function announceFile(bytes: Uint8Array, override: Partial<CaseFile
   return row;
 }
 
-/** Makes an announced file whose bytes have arrived. */
+/** Makes an announced file with bytes that have arrived. */
 export async function uploadFile(bytes: Uint8Array, override: Partial<CaseFileRow> = {}): Promise<CaseFileRow> {
   const row = await announceFile(bytes, override);
   await bucket.put(OBJECT_KEYS.incoming(row), bytes);

@@ -8,7 +8,7 @@ import type { CephLandmark } from '#shared/ceph/ceph-landmark.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 
-/** The model of the proposals below. */
+/** The model that made the proposals below. */
 export const SMALL_MODEL = {
   name: 'small-ceph',
   version: '1.0.0',
@@ -24,7 +24,7 @@ interface ProposalFacts {
   readonly pose?: StoredRun['pose'];
 }
 
-/** Puts a proposal that waits for a person's review into the table, as the pipeline leaves it. */
+/** Puts a proposal that waits for a person's review into the table, in the state after the pipeline. */
 export async function addProposal(
   organisationId: OrganisationId,
   { fileId, assetId }: AnnotatedAsset,

@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 const SALT = Buffer.from('sixteen bytes of');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-/** Returns the password as PHC string of Argon2id with 8 KiB and one pass, a thousandth of the platform's cost. */
+/** Returns the password as PHC string of Argon2id with 8 KiB and one pass. This costs a thousandth of the platform's parameters. */
 export function cheapHash(password: string): string {
   const hash = argon2Sync('argon2id', {
     message: password,

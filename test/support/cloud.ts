@@ -6,10 +6,10 @@ import { Mail } from '#infra/local/aws/inbox.ts';
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts';
 import { appTemplate } from './app-template.ts';
 
-/** Starts a local cloud with its own empty data folder, which is removed with it. */
+/** Starts a local cloud with an empty data folder of its own. The folder is removed when the cloud stops. */
 export async function startTestCloud(options: Partial<CloudOptions> = {}): Promise<Cloud> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arcata-cloud-'));
-  // The real pauses between two tries take minutes, longer than any test.
+  // The real pauses between two tries take minutes, which is longer than any test, so they are shortened.
   const cloud = await startCloud({ dataDir, template: await appTemplate(), pauseScale: 0.01, ...options });
   const stop = async (): Promise<void> => {
     await cloud.stop();
@@ -18,7 +18,7 @@ export async function startTestCloud(options: Partial<CloudOptions> = {}): Promi
   return { ...cloud, stop };
 }
 
-/** Mails that LocalStack's SES keeps (`/_aws/ses`). */
+/** Mails that SES of LocalStack stores (`/_aws/ses`). */
 const LocalStackMails = z.object({
   messages: z.array(
     z
@@ -44,8 +44,8 @@ const LocalStackMails = z.object({
 const LocalMails = z.object({ mails: z.array(Mail) });
 
 /**
- * Reads a cloud's mails, newest first: from the LocalStack that `AWS_ENDPOINT_URL` names if `ARCATA_ORIGIN` is set too, else from the
- * local cloud's inbox. A local cloud sets the first variable for its own functions.
+ * Reads a cloud's mails, newest first. If `ARCATA_ORIGIN` is set, it reads from the LocalStack in `AWS_ENDPOINT_URL`, if there is one.
+ * Otherwise it reads the local cloud's inbox. A local cloud itself sets `AWS_ENDPOINT_URL` for its functions.
  */
 export async function readMails(origin: string): Promise<Mail[]> {
   const emulator = process.env['ARCATA_ORIGIN'] === undefined ? undefined : process.env['AWS_ENDPOINT_URL'];

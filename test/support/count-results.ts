@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import * as z from 'zod';
 
-/** The parts of the test runner's JSON report that we use. */
+/** The used parts of the test runner's JSON report. */
 const Report = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -24,11 +24,11 @@ const reports = process.argv.slice(2).map((path) => Report.parse(JSON.parse(read
 const total = (count: 'numPassedTests' | 'numFailedTests' | 'numPendingTests'): number =>
   reports.reduce((sum, report) => sum + report[count], 0);
 
-/** The lines of a failure's message that are worth repeating at the end of a long log. */
+/** Number of lines of a failure's message that are repeated at the end of a long log. */
 const MESSAGE_LINES = 12;
 const shorten = (message: string): string => message.split('\n').slice(0, MESSAGE_LINES).join('\n');
 
-// Again at the end, where the log of a whole run is cut last.
+// Failures are printed again at the end, because a long log is cut there last.
 for (const { name, status, message, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
   const failed = assertionResults.filter((each) => each.status === 'failed');
   for (const { fullName, failureMessages } of failed)

@@ -1,6 +1,6 @@
 /**
- * Returns the processor time in seconds that `work` took in this process, all threads together. Unlike wall time, other processes do not
- * add to it.
+ * Returns the processor time in seconds that `work` took in this process, all threads together. Other processes do not affect it, unlike
+ * wall time.
  */
 export async function cpuSeconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -10,12 +10,12 @@ import type { OrganisationId } from '#shared/ids.ts';
 let running = 0;
 
 interface DeviceOptions extends Partial<Pick<EquipmentRow, 'modelNumber' | 'family' | 'state'>> {
-  /** Seconds since the last report; absent = it never reported. */
+  /** Seconds since the last report; absent if the device never reported. */
   readonly reportedAgo?: number;
   readonly errorCodes?: string[];
 }
 
-/** Puts a device of the organisation into the table, bound unless said otherwise, with its last report. */
+/** Puts a device of the organisation into the table, with its last report. It is bound unless `override` says otherwise. */
 export async function addDevice(
   organisationId: OrganisationId,
   { reportedAgo, errorCodes = [], ...override }: DeviceOptions = {},

@@ -17,7 +17,7 @@ const serialNumber = (): string => {
 
 export const serviceTeam = () => foundWithHead('afterSales');
 
-/** Enters a device as after-sales. */
+/** Registers a device as after-sales. */
 export const registeredDevice = (service: Headed) =>
   succeed(
     equipmentApi.register,
@@ -27,7 +27,10 @@ export const registeredDevice = (service: Headed) =>
 
 type Bound = Equipment & { readonly activationCode: string; readonly deviceToken: string };
 
-/** Registers a device and brings it into `state`: unbound, bound to the owner's organisation, or bound and then locked by after-sales. */
+/**
+ * Registers a device and brings it into `state`. `bound` is bound to the owner's organisation; `locked` is bound and then locked by
+ * after-sales.
+ */
 export async function bound(service: Headed, owner: Headed, state: EquipmentState = 'bound'): Promise<Bound> {
   const { equipment, activationCode } = await registeredDevice(service);
   if (state === 'unbound') return { ...equipment, activationCode, deviceToken: '' };

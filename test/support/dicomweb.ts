@@ -17,10 +17,10 @@ import { runStateMachines } from './state-machines.ts';
 
 const machines = await runStateMachines();
 
-/** Lets the pipeline do what is started. */
+/** Waits until the pipeline has finished the runs that were started. */
 export const settled = (): Promise<void> => machines.settle();
 
-/** Makes a token for a program of the organisation; returns the secret. */
+/** Makes a token for a program of the organisation. Returns the secret. */
 export async function programOf(organisationId: OrganisationId, scope: ApiTokenScope = 'read'): Promise<string> {
   const now = nowSeconds();
   const createdBy = { accountId: newId('account'), name: 'Maya' };
@@ -39,7 +39,7 @@ export interface WebRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes the event of a request to an interface that a standard describes. */
+/** Makes the event of a request to an interface that a standard describes, such as DICOMweb. */
 function webEvent(
   path: string,
   { token, accept, query, method = 'GET', body, headers: more }: WebRequest,
@@ -71,7 +71,7 @@ function webEvent(
   };
 }
 
-/** Sends a request to the Lambda of DICOMweb and FHIR. */
+/** Sends a request to the Lambda that serves DICOMweb and FHIR. */
 export async function askStandard(path: string, request: WebRequest): Promise<APIGatewayProxyResult> {
   const { handler } = await import('#functions/dicomweb/handler.ts');
   const context = { functionName: 'Dicomweb', getRemainingTimeInMillis: () => 10_000 };
@@ -117,7 +117,7 @@ export function partsOf(type: string, bytes: Buffer): { type: string; bytes: Buf
   return parts;
 }
 
-/** Uploads a patient's file and lets the pipeline process it; returns its row. */
+/** Uploads a patient's file and waits until the pipeline has processed it. Returns its row. */
 export async function processed(
   bytes: Uint8Array,
   owner: { readonly organisationId: OrganisationId; readonly patientId: PatientId },
@@ -131,7 +131,7 @@ export async function processed(
   return readRow(uploaded);
 }
 
-/** Writes instances as the body of a request that stores. */
+/** Writes instances as the body of a store request. */
 export const relatedBody = (boundary: string, instances: readonly Uint8Array[]): Buffer =>
   Buffer.concat([
     ...instances.flatMap((bytes) => [

@@ -52,7 +52,7 @@ import { SupportAccessEventDetail, SupportAccessEventType } from '#shared/suppor
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Pins, schemaPin } from './schema-pin.ts';
 
-/** Every detail-type that the platform emits, by resource, with the schema of its detail. */
+/** Every detail-type that the platform emits, by resource, and the schema of its detail. */
 export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   account: Object.fromEntries(AccountEventType.options.map((type) => [type, AccountEventDetail])),
   audit: Object.fromEntries(AuditEventType.options.map((type) => [type, AuditEventDetail])),
@@ -99,17 +99,17 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
 
 const Versioned = z.object({ properties: z.object({ schemaVersion: z.object({ const: z.int() }) }) });
 
-/** Returns the version that an event's schema writes. */
+/** Returns the version that events with this schema have. */
 export const eventVersion = (schema: z.ZodType): number =>
   Versioned.parse(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })).properties.schemaVersion.const;
 
-/** Returns the schema of the newest version: one that lifts older details first is a preprocessing and that schema. */
+/** Returns the schema of the newest version. A schema that first lifts older details is a pipe: its second part is the newest version. */
 const newestOf = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform && schema.out instanceof z.ZodType
     ? schema.out
     : schema;
 
-/** Returns version and shape of every event's detail. */
+/** Returns the version and the shape of every event's detail. */
 export const eventPins = (): Pins =>
   Object.fromEntries(
     Object.entries(EMITTED).flatMap(([resource, types]) =>

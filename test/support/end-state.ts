@@ -10,7 +10,7 @@ import { itemsOf } from './table-items.ts';
 
 const PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package'] as const;
 
-/** Highest size of the files that the pipeline itself writes with ids in them; larger ones were uploaded. */
+/** Largest number of bytes of files that the pipeline writes itself and that contain ids. Larger files were uploaded. */
 const WRITTEN_BYTES_MAX = 2 ** 20;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -18,7 +18,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const keysOf = async ({ organisationId, fileId }: FileAddress): Promise<string[]> =>
   (await Promise.all(PREFIXES.map((prefix) => bucket.keys(`${prefix}/${organisationId}/${fileId}`)))).flat();
 
-/** Returns a function that gives the change of the payer's counters since this call. */
+/** Returns a function that returns the change of the payer's counters since this call. */
 export async function quotaSince(payer: OrganisationId): Promise<() => Promise<object>> {
   const before = await quotaStore(payer).read();
   return async () => {
@@ -27,7 +27,7 @@ export async function quotaSince(payer: OrganisationId): Promise<() => Promise<o
   };
 }
 
-/** Returns everything that a file's upload and processing leave, without ids and times: equal for equal histories. */
+/** Returns everything that upload and processing of a file leave, without ids and times. Equal histories give equal results. */
 export async function endState(file: FileAddress) {
   const row = await caseFiles.read(file);
   const neutral = (text: string): string =>
@@ -55,7 +55,7 @@ export async function endState(file: FileAddress) {
   };
 }
 
-/** Returns the events that each file emitted, by the file's id. */
+/** Returns the events of each file, by the file's id. */
 export async function eventsByFile(): Promise<Map<string, string[]>> {
   const events = new Map<string, string[]>();
   for (const { type, detail } of await itemsOf(outboxItems.name)) {
@@ -66,8 +66,8 @@ export async function eventsByFile(): Promise<Map<string, string[]>> {
 }
 
 /**
- * Returns the invariants that a file at rest breaks, in words. An accepted upload has its bytes as announced (I1). Every object has its row
- * (I2). No file is still in work (I3). Every entry has exactly one outcome (I4). The counted storage is the real one (I8).
+ * Returns the invariants that a finished file breaks, as texts. An accepted upload has the announced bytes (I1). Every object has its row
+ * (I2). No file is still being processed (I3). Every entry has exactly one outcome (I4). The counted storage is the real one (I8).
  */
 export async function brokenInvariants(file: FileAddress, entryCount: number): Promise<string[]> {
   const row = await caseFiles.read(file);

@@ -2,18 +2,18 @@ import { dailySeed } from '#test/tiers/daily-seed.ts';
 import { FAULT_KINDS, type Fault, type FaultKind } from './fault-kinds.ts';
 import { isLongRun } from './long-run.ts';
 
-/** Time limit of a scenario. It is generous: an aborted scenario would run on next to the next one, and its faults would strike there. */
+/** Time limit of a scenario. It is long, because an aborted scenario would continue during the next one and disturb it with its faults. */
 export const SCENARIO_TIMEOUT_MS = isLongRun ? 7_200_000 : 1_800_000;
 
-/** Number of calls and requests of a run without a fault. */
+/** The calls and the number of requests of a run without a fault. */
 interface Counted {
   readonly calls: readonly string[];
   readonly sends: number;
 }
 
 /**
- * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault; its kind
- * changes with the call, the scenario and the seed of the day. So five turns try every call with every fault.
+ * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault. Its kind
+ * depends on the call, the scenario and the seed of the day. So five turns try every call with every fault.
  */
 export function faultsOf({ calls, sends }: Counted, scenario: number, seed = dailySeed()): Fault[] {
   const all = FAULT_KINDS.flatMap((kind) =>

@@ -12,10 +12,13 @@ const unavailable = (): Error =>
     $metadata: { httpStatusCode: 503 },
   });
 
-/** Returns Lambda's error for a process that ended. */
+/** Returns the error that Lambda gives for a process that has ended. */
 const gone = (): Error => Object.assign(new Error('the process is gone'), { name: 'Runtime.ExitError' });
 
-/** Returns a call's answer or throws its error. Even an error such as "there is no such object" may be lost on its way. */
+/**
+ * Returns a call's answer, or throws its error. Callers first check the faults: even an error such as "there is no such object" may get
+ * lost.
+ */
 function settled<Answer>(answer: PromiseSettledResult<Answer>): Answer {
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;
@@ -26,7 +29,7 @@ export function injectFaults() {
   let fault: Fault | undefined;
   const calls: string[] = [];
   let sends = 0;
-  /** Returns the fault if it is due, and removes it. */
+  /** Returns the fault if it is due now, and removes it. */
   function strikes(kind: FaultKind, count: number): Fault | undefined {
     if (fault?.kind !== kind || fault.nth !== count) return undefined;
     const due = fault;
@@ -79,13 +82,13 @@ export function injectFaults() {
   tableClient.aroundAttempts.push((request, next) => insideOfRetries(() => next(request)));
 
   return {
-    /** Begins a run: calls are counted from here, and one of them fails. */
+    /** Begins a run: counts calls from here, and makes one of them fail. */
     begin(next?: Fault): void {
       fault = next;
       calls.length = 0;
       sends = 0;
     },
-    /** Ends the run. Returns its calls by command, the number of requests, and whether the fault struck. */
+    /** Ends the run. Returns its calls by command, the number of requests, and whether the fault happened. */
     end(): { calls: readonly string[]; sends: number; hasStruck: boolean } {
       const hasStruck = fault === undefined;
       fault = undefined;

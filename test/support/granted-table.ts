@@ -18,7 +18,7 @@ interface Resource {
   };
 }
 
-/** IAM's refusal: the role does not allow the action. */
+/** IAM's refusal of an action that the role does not allow. */
 class AccessDeniedError extends Error {
   override readonly name = 'AccessDeniedException';
 }
@@ -28,7 +28,7 @@ const list = (value: string | string[]): string[] => (Array.isArray(value) ? val
 const matches = (pattern: string, text: string): boolean =>
   pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 
-/** Returns the statements about the table in the role of a function in the template. */
+/** Returns the statements of the role of a function in the template. */
 function statementsOf(entry: string): Statement[] {
   const fn = Object.values(Resources).find(({ Metadata }) => Metadata?.['app:entry'] === entry);
   const role = Resources[fn?.Properties.Role?.['Fn::GetAtt'][0] ?? ''];
@@ -90,7 +90,7 @@ function needsOf({ operation, ...request }: TableRequest): [string, string][] {
 interface Granted {
   readonly entry: string;
   readonly statements: readonly Statement[];
-  /** The process to which the grants apply. Other work during a call, such as the sweeper's visit, has its own rights. */
+  /** The process that has the grants. Other work during a call, such as a run of the sweeper, has rights of its own. */
   readonly process: ReturnType<typeof currentProcess>;
 }
 
@@ -108,6 +108,6 @@ tableClient.aroundRequests.push((request, next) => {
   return next(request);
 });
 
-/** Runs work with the grants that the template gives to the function of this entry, for the table only. */
+/** Runs work with the grants of one function in the template. Only its grants for the table are simulated. */
 export const asGranted = <Result>(entry: string, work: () => Promise<Result>): Promise<Result> =>
   running.run({ entry, statements: statementsOf(entry), process: currentProcess() }, work);

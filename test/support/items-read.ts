@@ -23,7 +23,7 @@ export interface TableReads {
   items: number;
 }
 
-/** Counts the functions' reads of the table from now on: requests, and items in their answers. */
+/** Counts the functions' reads of the table from now on: requests, and items in the answers. */
 export function countReads(): { since: () => TableReads } {
   let reads: TableReads = { requests: 0, items: 0 };
   tableClient.aroundRequests.push(async (request, next) => {

@@ -1,17 +1,17 @@
-/** A row at one moment: its version, and its state. */
+/** Version and state of a row at one moment. */
 export interface Point {
   readonly version: number;
   readonly state: string;
 }
 
-/** A call of one client on the row, as the client saw it. Moments are counted, one for each begin and each answer of all clients. */
+/** A call of one client on the row, as the client saw it. Moments are counters: each begin and each answer of all clients has its own. */
 export interface Operation {
   readonly name: string;
   readonly begunAt: number;
   readonly answeredAt: number;
-  /** The version on which a move was tried. */
+  /** The version that a move was based on. */
   readonly on?: number;
-  /** `won`: the move was done. `refused` says why, as far as the answer does. */
+  /** `won`: the move was done. `refused`: it was not; version and state are given if the answer has them. */
   readonly outcome:
     | ({ readonly kind: 'won' | 'read' } & Point)
     | { readonly kind: 'refused'; readonly version?: number; readonly state?: string };
@@ -20,8 +20,8 @@ export interface Operation {
 const observed = ({ outcome }: Operation): number => outcome.version ?? 0;
 
 /**
- * Returns what contradicts one order of all operations in which each takes effect between its begin and its answer; empty for a
- * linearizable history. Versions put the moves into their order, so there is only one to test.
+ * Returns the faults of a history that is not linearizable; empty if it is. In a linearizable history, all operations have one order in
+ * which each takes effect between its begin and its answer. Versions order the moves, so there is only one order to check.
  */
 export function faultsOf(start: Point, operations: readonly Operation[]): string[] {
   const won = operations.filter(({ outcome }) => outcome.kind === 'won').toSorted((a, b) => observed(a) - observed(b));
@@ -57,12 +57,12 @@ export function faultsOf(start: Point, operations: readonly Operation[]): string
 }
 
 interface Client {
-  /** Tries one action on the version; returns the operation's name and outcome. */
+  /** Tries one action on the version. Returns the operation's name and outcome. */
   readonly move: (on: Point, turn: number) => Promise<Pick<Operation, 'name' | 'outcome'>>;
   readonly read: () => Promise<Point>;
 }
 
-/** Lets the clients act at once, each by itself: it moves on the version that it knows, and reads when that was refused. */
+/** Runs the clients at the same time. Each moves on the version that it knows, and reads the row after a refusal. */
 export async function race(start: Point, clients: readonly Client[], turns: number): Promise<Operation[]> {
   const operations: Operation[] = [];
   let moment = 0;
@@ -86,6 +86,6 @@ export async function race(start: Point, clients: readonly Client[], turns: numb
   return operations;
 }
 
-/** Returns the moves that were done, in the order of their versions. */
+/** Returns the moves that were done, by version. */
 export const wonMoves = (operations: readonly Operation[]): Operation[] =>
   operations.filter(({ outcome }) => outcome.kind === 'won').toSorted((a, b) => observed(a) - observed(b));

@@ -1,4 +1,4 @@
 import { tierOfRun } from '#test/tiers/tiers.ts';
 
-/** Whether sweeps run at full count, which takes many minutes, or at the everyday count. */
+/** Whether sweeps run with full counts, which takes many minutes, or with everyday counts. */
 export const isLongRun = tierOfRun() === 'long';

@@ -7,13 +7,13 @@ import { produce } from './producing-lab.ts';
 import type { Sides } from './orders.ts';
 
 interface ManyTasks {
-  /** The accepted order whose first task all of them resemble. */
+  /** The accepted order with the task that is copied for all others. */
   readonly orderId: OrderId;
   readonly open: number;
   readonly completed: number;
 }
 
-/** Returns the writes of that many tasks of the lab. The open ones come first. */
+/** Returns the writes of this many tasks of the lab. The open ones come first. */
 export async function tasksOf(sides: Sides, { orderId, open, completed }: ManyTasks): Promise<Write[]> {
   const ownerId = sides.lab.organisationId;
   const { tasks } = await produce(sides, orderId);

@@ -5,14 +5,14 @@ import Provider from 'oidc-provider';
 
 export const CLIENT = { clientId: 'arcata', clientSecret: 'a client secret of forty characters or so' };
 
-/** The person at a provider's browser, and the provider's claims about them. */
+/** The person in the browser at the provider, with the provider's claims about them. */
 interface Stranger {
   readonly subject: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Starts a real OpenID Connect provider on this machine. Without asking, it signs in the person that `atTheBrowser` names. */
+/** Starts a real OpenID Connect provider on this machine. It signs in the person in `browser.stranger` without any question. */
 export async function startOpenIdProvider(redirectUri: string) {
   const browser: { stranger: Stranger } = { stranger: { subject: 'nobody', name: '', email: '' } };
   const server = createServer().listen(0, '127.0.0.1');
@@ -65,7 +65,7 @@ export async function startOpenIdProvider(redirectUri: string) {
   return { issuer, browser, stop: () => server.close() };
 }
 
-/** Follows the provider's redirects with cookies, like a new browser, until one leads to `until`; returns the query there. */
+/** Follows the provider's redirects with cookies, like a new browser, until one leads to `until`. Returns the query of that address. */
 export async function browse(start: string, until: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;

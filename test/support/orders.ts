@@ -10,7 +10,7 @@ import type { Patient } from '#shared/patient/patient.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import type { AnyEndpoint, RequestOf } from '#shared/wire/endpoint.ts';
 
-/** An order's two sides with their heads, and a second lab of the clinic. */
+/** The two sides of an order with their heads, and a second lab of the clinic. */
 export interface Sides {
   readonly clinic: OrganisationRow & { readonly head: Member };
   readonly lab: OrganisationRow & { readonly head: Member };
@@ -26,7 +26,7 @@ export async function foundSides(): Promise<Sides> {
   return { clinic, lab, otherLab };
 }
 
-/** Prescription of an order that passes every stage. */
+/** Prescription for an order that passes every stage. */
 const ALL_STAGES: RequestOf<typeof orderApi.create>['prescription'] = {
   caseType: 'implant',
   process: ['design', 'machining'],
@@ -51,10 +51,10 @@ export async function openOrder(
 
 type Extra = Readonly<Record<string, unknown>>;
 
-/** The file that pins of these orders are on, where a test gives one to a version. */
+/** The file with the pins of these orders, for tests that give a version a file. */
 export const PINNED_FILE_ID = FileId.parse('fil_01JCX0Q4S8V4T9M3J6R2K7W1ZF');
 
-/** Input of each action in addition to order and version. */
+/** Input of each action, apart from order and version. */
 const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   update: () => ({ prescription: { ...ALL_STAGES, content: 'Cemented crown.' } }),
   send: ({ lab }) => ({ labId: lab.organisationId }),
@@ -106,14 +106,14 @@ interface Act {
   readonly options?: CallOptions;
 }
 
-/** Performs the action as the head of that side, on that version of the order. */
+/** Does the action as the head of that side, on that version of the order. Returns the answer. */
 export function act(sides: Sides, order: Pick<Order, 'orderId' | 'version'>, { action, side, extra, options }: Act) {
   const { orderId, version } = order;
   const input = { orderId, version, ...EXTRA[action](sides), ...extra };
   return call(orderApi[action] as AnyEndpoint, input, { token: sides[side].head.token, ...options });
 }
 
-/** Performs an action that must succeed; returns the changed order. */
+/** Does an action that must succeed. Returns the changed order. */
 export async function move(sides: Sides, order: Pick<Order, 'orderId' | 'version'>, asked: Act): Promise<Order> {
   const { code, msg, data } = await act(sides, order, asked);
   if (code !== 200) throw new Error(`${asked.action}: ${code} ${msg} ${JSON.stringify(data)}`);
@@ -127,7 +127,7 @@ const IN_DESIGN = [...IN_SCHEME, ['submitScheme', 'lab'], ['confirm', 'clinic']]
 const TO_DISPATCH = [...IN_DESIGN, ['submitDesign', 'lab'], ['confirm', 'clinic']] as const;
 const DISPATCHED = [...TO_DISPATCH, ['dispatch', 'lab']] as const;
 
-/** Actions that bring an order with all stages into each state. Both sides see it, except before it is sent. */
+/** Actions that bring an order with all stages into each state. Both sides see the order, except before it is sent. */
 const WAYS: Record<OrderState, readonly Step[]> = {
   awaitingSending: [],
   pendingAcceptance: SENT,
@@ -140,7 +140,7 @@ const WAYS: Record<OrderState, readonly Step[]> = {
   refused: [...SENT, ['reject', 'lab']],
 };
 
-/** Brings an order into that state by real actions, then through `further` ones. */
+/** Brings an order into that state with real actions. Then does the `further` actions. */
 export async function orderIn(
   sides: Sides,
   state: OrderState,

@@ -4,10 +4,10 @@ import { fromNewAddress, solvedHumanCheck } from './people.ts';
 import { foundWithHead } from './world.ts';
 import { outsideReportApi } from '#shared/outside-report/outside-report-api.ts';
 
-/** The texts that somebody without an account types. */
+/** Texts that a person without an account types. */
 export const TYPED = { name: 'Kim Novak', contact: '+44 20 7946 0958', description: 'The arm does not move.' };
 
-/** Founds a clinic with a bound device and its label, and the after-sales team. */
+/** Founds the after-sales team, and a clinic that has a bound device with its label. */
 export async function labelledDevice() {
   const service = await serviceTeam();
   const clinic = await foundWithHead('clinic');
@@ -17,10 +17,10 @@ export async function labelledDevice() {
   return { service, clinic, device, equipmentId, code };
 }
 
-/** Trades a code for a token. */
+/** Exchanges a label's code for a token. */
 export const enter = async (code: string): Promise<string> => (await succeed(outsideReportApi.enter, { code })).token;
 
-/** Sends a report by a token, from an address that sent none before. */
+/** Sends a report with a token, from an address that has not yet sent one. */
 export const send = async (token: string, more: object = {}, idempotencyKey?: string) =>
   call(
     outsideReportApi.report,
@@ -28,7 +28,7 @@ export const send = async (token: string, more: object = {}, idempotencyKey?: st
     { headers: fromNewAddress(), ...(idempotencyKey !== undefined && { idempotencyKey }) },
   );
 
-/** Sends a report that must arrive. */
+/** Sends a report that must be accepted. Returns the answer. */
 export async function arrived(token: string) {
   const { code, msg, data } = await send(token);
   if (code !== 200) throw new Error(`${code} ${msg} ${JSON.stringify(data)}`);

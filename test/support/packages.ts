@@ -13,7 +13,7 @@ export const PACKAGE_FACTS = {
   minVersion: null,
 };
 
-/** Puts an online package into the table. Its signature is none: for tests that only ask who may do what. */
+/** Puts an online package into the table. It has no valid signature: it is for tests that only check who may do what. */
 export async function addPackage(fields: Partial<PackageRow> = {}): Promise<PackageRow> {
   const { version: packageVersion, ...facts } = PACKAGE_FACTS;
   const packageId = newId('upgradePackage');

@@ -9,9 +9,9 @@ import { type Box, proposeTeeth } from '#shared/analysis/teeth/propose-teeth.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../shared/samples/image');
 const NAMES = ['01', '02', '04', '05', '07'];
-/** Overlap over union from which a found box counts as the tooth's. */
+/** Smallest overlap divided by union for which a found box counts as the tooth's. */
 const ALIKE = 0.5;
-/** A millimetre of a tooth on these films, as a share of their width. */
+/** Width of a millimetre on these films, as a share of their width. */
 const SCALE = 0.0051;
 
 const Truth = z.object({
@@ -22,7 +22,7 @@ interface ToothBox {
   readonly tooth: string;
   readonly box: Box;
 }
-/** A film on which people have outlined every tooth. */
+/** A film with outlines that people drew around every tooth. */
 interface OutlinedFilm extends GreyFilm {
   readonly name: string;
   readonly teeth: readonly ToothBox[];
@@ -46,7 +46,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, each) =>
 const halves = (value: number): number => Math.round(value * 2) / 2;
 const jawOf = (tooth: string): Jaw => (/^[12]/u.test(tooth) ? 'upper' : 'lower');
 
-/** Returns a template whose places, lengths and reaches are the means of these films; crowns stay those of the textbook. */
+/** Returns a template with the means of these films as places, lengths and reaches. The crowns are those of the textbook. */
 function templateOf(films: readonly (OutlinedFilm & { readonly curve: readonly Point[] })[]): ArchTemplate {
   const seen = films.flatMap(({ width: columns, teeth, curve }) => {
     const mm = SCALE * columns;
@@ -87,7 +87,7 @@ function overlap([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
   return (across * down) / (aw * ah + bw * bh - across * down);
 }
 
-/** Pairs found with outlined boxes, the most alike first. Returns the numbers of both for each pair. */
+/** Pairs found boxes with outlined ones, the largest overlap first. Returns both tooth numbers of each pair. */
 function pairs(found: readonly ToothBox[], truth: readonly ToothBox[]): [string, string][] {
   const alike = found
     .flatMap((one) => truth.map((other) => ({ one, other, share: overlap(one.box, other.box) })))
@@ -102,8 +102,8 @@ function pairs(found: readonly ToothBox[], truth: readonly ToothBox[]): [string,
 }
 
 /**
- * Returns how well the analyser finds and numbers the outlined teeth. Each film is read with a template that is made of the
- * others alone. `f1` is that of boxes of at least half overlap, `numbered` the share of these with the right number.
+ * Returns how well the analyser finds and numbers the outlined teeth. Each film is read with a template from the other films. `f1` counts
+ * boxes that overlap by at least half, and `numbered` is the share of these with the right number.
  */
 export async function measureTeeth() {
   const films = await Promise.all(NAMES.map(readOutlined));

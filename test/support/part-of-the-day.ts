@@ -2,15 +2,18 @@ import { dailySeed } from '#test/tiers/daily-seed.ts';
 import { tierOfRun } from '#test/tiers/tiers.ts';
 import { isLongRun } from './long-run.ts';
 
-/** Returns one of `days` parts of the rows, as the seed says: that many days in a row take every row once. A long run takes all rows. */
+/**
+ * Returns one of `days` parts of the rows. The seed selects it, so that as many successive days take every row once. A long run takes all
+ * rows.
+ */
 export const partOfTheDay = <Row>(rows: readonly Row[], days: number, seed = dailySeed()): readonly Row[] =>
   isLongRun ? rows : rows.filter((_, index) => index % days === seed % days);
 
-/** Returns all rows; in a quarter of the long files half of them, the other half at its next turn. */
+/** Returns all rows; in a quarter of the long tests, half of them. The next turn of that quarter takes the other half. */
 export const halfOfTheTurn = <Row>(rows: readonly Row[]): readonly Row[] =>
   tierOfRun() === 'quarter' ? partOfTheDay(rows, 2) : rows;
 
-/** Returns the day's window of `length` numbers below `end`, which a long run takes whole. Days in a row take one window after the other. */
+/** Returns the day's window of `length` numbers below `end`. Successive days take successive windows. A long run takes all numbers. */
 export function windowOfTheDay(length: number, end: number, seed = dailySeed()): { from: number; to: number } {
   if (isLongRun) return { from: 0, to: end };
   const from = (seed % Math.max(1, Math.floor(end / length))) * length;

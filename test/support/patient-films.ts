@@ -12,11 +12,11 @@ interface Film {
   readonly organisationId: OrganisationId;
   readonly patientId: PatientId;
   readonly kind?: 'lateralCeph' | 'panoramic';
-  /** Outputs beside the preview: `volumeIndex` makes it a volume. */
+  /** Roles of the outputs. `volumeIndex` makes the film a volume. */
   readonly roles?: readonly string[];
 }
 
-/** Puts a grey film of 400 × 300 pixels into a patient's record, as the pipeline leaves it. */
+/** Puts a grey film of 400 × 300 pixels into a patient's record, in the state after the pipeline. */
 export async function addFilm({ organisationId, patientId, kind = 'lateralCeph', roles = ['preview'] }: Film) {
   const file = await announceFile(Buffer.from('zip'), {
     organisationId,

@@ -6,7 +6,7 @@ import type { GreyFilm } from '#shared/analysis/ceph/film-levels.ts';
 const BITS = 12;
 const NOBODY = { id: 'P-1', elements: {} };
 
-/** Draws a panoramic film of a made-up jaw, in greys from 0 to 255. */
+/** Draws a panoramic film of a generated jaw, in greys from 0 to 255. */
 export async function phantomFilm(seed: number, columns: number, missing: readonly string[] = []): Promise<GreyFilm> {
   const { bytes } = panoramic({ seed, patient: NOBODY, columns, bitsStored: BITS, missing });
   const { values } = await openFrames(readDicom(bytes)).decode(0);

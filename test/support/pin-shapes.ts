@@ -8,7 +8,7 @@ import { asText, Pins } from './schema-pin.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Pinned shapes: their present versions, the file of their pins, and the files that a new version adds. */
+/** Kinds of pinned shapes: their current versions, the file of their pins, and the function that writes a new version's files. */
 export const PINNED = {
   items: {
     file: 'test/functions/store/released/pins.json',
@@ -25,15 +25,16 @@ export const PINNED = {
 
 export const readPins = (file: string): Pins => Pins.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
 
-/** Advice for a shape that changed within its version. */
+/** Advice for a shape that changed but kept its version. */
 export const RECIPE = `The shape changed, its version did not; or a new shape is not pinned yet.
 For a new shape: npx node test/support/pin-shapes.ts
 If a release has written it: make a new version (functions/store/README.md), then: npx node test/support/pin-shapes.ts
 If no release has: npx node test/support/pin-shapes.ts --unreleased`;
 
 /**
- * Pins each new version, and writes its items. A shape that changed within its version is pinned only if `unreleased` is set.
- * Returns the names of what was pinned. @throws Error with the names of changed shapes if `unreleased` is not set
+ * Pins each new version, and writes its items. A shape that changed but kept its version is pinned only if `unreleased` is set. Returns the
+ * names of the pinned shapes.
+ * @throws Error with the names of changed shapes if `unreleased` is not set
  */
 function pinShapes({ unreleased }: { unreleased: boolean }): string[] {
   return Object.values(PINNED).flatMap(({ file, pins, write }) => {

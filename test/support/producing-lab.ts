@@ -13,7 +13,7 @@ export interface ProducingLab extends Sides {
   readonly miller: Member;
 }
 
-/** Founds a lab with a designer and a miller, who are in its plan. */
+/** Founds a lab with a plan that has a designer and a miller. */
 export async function foundLab(change: object = {}): Promise<ProducingLab> {
   const sides = await foundSides();
   const [designer, miller] = [await addMember(sides.lab, 'factoryMember'), await addMember(sides.lab, 'factoryMember')];
@@ -29,7 +29,7 @@ export async function foundLab(change: object = {}): Promise<ProducingLab> {
 /** Makes the tasks of an order, as the lab's head. */
 export const produce = ({ lab }: Sides, orderId: OrderId, extra: object = {}) =>
   succeed(workOrderApi.produce, { orderId, ...extra }, { token: lab.head.token });
-/** Works the tasks of an order up to a stage; returns all of them. */
+/** Finishes the tasks of an order before a stage. Returns all of its tasks. */
 export async function workedTo(lab: ProducingLab, stage: string) {
   const { orderId } = await orderIn(lab, 'schemeAwaitingConfirmation');
   const { tasks } = await produce(lab, orderId);

@@ -12,7 +12,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { ProductFamily } from '#shared/product/product-family.ts';
 import { modelKeyOf } from '#shared/product/product.ts';
 
-/** The shortest PNG that the platform takes: its signature. */
+/** The shortest PNG that the platform accepts: only the signature. */
 export const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
 interface ProductOptions extends Partial<Pick<ProductRow, 'family' | 'state' | 'onlineAt' | 'texts'>> {
@@ -20,7 +20,7 @@ interface ProductOptions extends Partial<Pick<ProductRow, 'family' | 'state' | '
   readonly hasImage?: boolean;
 }
 
-/** Puts a product into the catalogue, online unless said otherwise. */
+/** Puts a product into the catalogue. It is online unless `override` says otherwise. */
 export async function addProduct({ modelNumber, hasImage = false, ...override }: ProductOptions): Promise<ProductRow> {
   const now = nowSeconds();
   const modelKey = modelKeyOf(modelNumber);
@@ -42,7 +42,7 @@ export async function addProduct({ modelNumber, hasImage = false, ...override }:
   return row;
 }
 
-/** Puts an application of the organisation into the table, in its first version. */
+/** Puts the first version of an organisation's application into the table. */
 export async function applicationOf(
   organisationId: OrganisationId,
   family: ProductFamily,

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tableClient } from '#functions/store/table-client.ts';
 import { isRead, itemsIn } from './items-read.ts';
 
-/** The time within which code asks for everything that it can ask for without another answer. */
+/** Milliseconds in which code makes all requests that need no further answer. */
 const QUIET_MS = 2;
 
 /**
- * Records the rounds of the functions' reads from now on: the number of items of each round. A request is in the same round as another one
- * if it needs no answer of it. So requests are held until no more come, and then go on together.
+ * Records the rounds of the functions' reads from now on: the number of items of each round. Two requests are in the same round if neither
+ * needs the answer of the other. To find the rounds, requests are held until no more come, and then continue together.
  */
 export function watchRounds(): { since: () => number[] } {
   let rounds: number[] = [];

@@ -7,14 +7,14 @@ import { asText, type Pins, schemaPin } from './schema-pin.ts';
 import { type Fullness, schemaSample } from './schema-sample.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Folder with two documents of every version ever written. */
+/** Folder with two documents of every version that was ever written. */
 const FOLDER = join(ROOT, 'test', 'shared', 'released-documents');
 const DECLARATION = /^export const \w+ = storedDocument\(/mu;
 
 const isDocument = (value: unknown): value is StoredDocument =>
   typeof value === 'object' && value !== null && 'version' in value && 'decode' in value;
 
-/** Loads every kind of document that some file declares. */
+/** Loads every kind of document that is declared in any file. */
 async function loadDocuments(): Promise<Readonly<Record<string, StoredDocument>>> {
   const files = globSync('{shared,functions}/**/*.ts', { cwd: ROOT }).filter((file) =>
     DECLARATION.test(readFileSync(join(ROOT, file), 'utf8')),
@@ -28,14 +28,14 @@ export const documents = await loadDocuments();
 
 const fileOf = (name: string, version: number): string => join(FOLDER, `${name}.v${version}.json`);
 
-/** Returns the documents of a version, as the bucket held them. */
+/** Returns the documents of a version, as they were in the bucket. */
 export const readReleasedDocuments = (name: string, version: number): unknown[] =>
   z
     .array(z.unknown())
     .min(1)
     .parse(JSON.parse(readFileSync(fileOf(name, version), 'utf8')));
 
-/** Returns the versions that have documents. */
+/** Returns the versions for which the folder has documents. */
 export const releasedDocumentVersions = (name: string): number[] => releasedVersionsIn(FOLDER, name);
 
 const sampleOf = ({ schema, encode }: StoredDocument, fullness: Fullness): unknown => {
@@ -43,7 +43,7 @@ const sampleOf = ({ schema, encode }: StoredDocument, fullness: Fullness): unkno
   return JSON.parse(new TextDecoder().decode(encode(value)));
 };
 
-/** Writes two documents as this release stores them. */
+/** Writes two documents in the form in which this release stores them. */
 export function writeReleasedDocuments(name: string): void {
   const document = documents[name];
   if (document === undefined) throw new RangeError(`No file declares ${name}.`);

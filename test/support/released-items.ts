@@ -11,7 +11,7 @@ import { asText, type Pins, schemaPin } from './schema-pin.ts';
 import { type Fullness, schemaSample } from './schema-sample.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Folder with two items of every version ever written. */
+/** Folder with two items of every version that was ever written. */
 const FOLDER = join(ROOT, 'test', 'functions', 'store', 'released');
 
 /** Loads every file that declares an item type. */
@@ -25,7 +25,7 @@ async function loadItemTypes() {
   return itemTypes;
 }
 
-/** Names of all item types of the table. */
+/** Names of all item types in the table. */
 export const NAMES = keysOf(KEYS);
 
 /** All item types of the platform with their schemas and versions. */
@@ -33,7 +33,7 @@ export const itemTypes = await loadItemTypes();
 
 const storedSchema = (schema: z.ZodObject): z.ZodObject => z.object({ ...schema.shape, ...Stamps.shape });
 
-/** Returns an item type's version and its shape: keys, fields, stamps. */
+/** Returns the version of an item type, and its shape: keys, fields and stamps. */
 function pinOf(name: ItemName): Pins[string] {
   const { schema, version } = z
     .object({ schema: z.instanceof(z.ZodObject), version: z.int() })
@@ -43,17 +43,17 @@ function pinOf(name: ItemName): Pins[string] {
 
 const fileOf = (name: ItemName, version: number): string => join(FOLDER, `${name}.v${version}.json`);
 
-/** Returns the items of a version, as the table held them. */
+/** Returns the items of a version, as they were in the table. */
 export const readReleased = (name: ItemName, version: number): unknown[] =>
   z
     .array(z.unknown())
     .min(1)
     .parse(JSON.parse(readFileSync(fileOf(name, version), 'utf8')));
 
-/** Versions of which there are items. */
+/** Returns the versions for which the folder has items. */
 export const releasedVersions = (name: ItemName): number[] => releasedVersionsIn(FOLDER, name);
 
-/** An item as this release writes it. */
+/** Returns an item as this release writes it. */
 function itemOf(name: ItemName, fullness: Fullness): object {
   const type = itemTypes.get(name);
   if (type === undefined) throw new RangeError(`No file declares ${name}.`);
@@ -62,7 +62,7 @@ function itemOf(name: ItemName, fullness: Fullness): object {
   return { ...imageOf(name, { ...row }), entity: name, schemaVersion: String(type.version) };
 }
 
-/** Writes two items as this release stores them. */
+/** Writes two items in the form in which this release stores them. */
 export function writeReleased(name: ItemName): void {
   writeFileSync(fileOf(name, pinOf(name).version), asText([itemOf(name, 'full'), itemOf(name, 'bare')]));
 }

@@ -7,7 +7,7 @@ import { transact } from '#functions/store/transact.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import type { ReportDraft } from '#shared/report/report.ts';
 
-/** A draft of one text. */
+/** Returns a draft of a report with one text. */
 export const reportDraft = (override: Partial<ReportDraft> = {}): ReportDraft => ({
   title: 'Findings of March',
   footer: '',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Values that probe a refinement, by the name of its error. Every refinement of a stored shape needs a row. */
+/** Values with which a refinement is tested, by the name of its error. Every refinement of a stored shape needs a row. */
 const PROBES: Readonly<Record<string, readonly unknown[]>> = {
   country: ['DE', 'CN', 'de', 'ZZ', 'Germany', ''],
   timeZone: ['Europe/Stockholm', 'UTC', 'Asia/Shanghai', 'Mars/Olympus', ''],
@@ -32,7 +32,7 @@ const PROBES: Readonly<Record<string, readonly unknown[]>> = {
   ],
   toothNumber: ['11', '48', '55', '85', '19', '51A', '0', ''],
 };
-/** Texts that show how a schema changes a text before it is stored. */
+/** Texts that show how a schema changes texts before they are stored. */
 const TEXTS = ['Ab', ' ab ', '\tÄ\n', 'ß', '', 'İ'];
 
 type Rule = readonly [path: string, name: string, verdicts: readonly unknown[]];
@@ -48,7 +48,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
 }
 
-/** Kinds of schema that a JSON schema cannot describe and no probe can test. */
+/** Kinds of schema that a JSON schema cannot describe and that these values cannot test. */
 const OPAQUE = ['transform', 'pipe', 'function', 'promise', 'lazy'];
 
 const Definition = z.custom<Definition>();
@@ -68,7 +68,7 @@ function ruleOf({ check, error, fn, tx, catchValue }: Definition, path: string):
   return [path, name, verdicts];
 }
 
-/** Returns the schemas within one, each with its path. */
+/** Returns the schemas inside a schema, each with its path. */
 function partsOf(definition: Definition, path: string): [z.core.$ZodType, string][] {
   const named = Object.entries(definition.shape ?? {}).map(([field, part]): [z.core.$ZodType, string] => [
     part,
@@ -81,8 +81,8 @@ function partsOf(definition: Definition, path: string): [z.core.$ZodType, string
 }
 
 /**
- * Returns the rules of a shape that its JSON schema does not contain: each refinement by name and verdicts, and the changes of texts.
- * @throws Error for a refinement that has no name or no probes, and for a transform
+ * Returns the rules of a shape that its JSON schema does not contain: each refinement with its name and verdicts, and the changes of texts.
+ * @throws Error for a refinement that has no name or no row in `PROBES`, and for a transform
  */
 export function rulesOf(schema: z.core.$ZodType, path = ''): Rule[] {
   const definition = Definition.parse(schema._zod.def);

@@ -11,7 +11,10 @@ const PERMISSIONS = ['public', 'signedIn', ...Permission.options] as const;
 const GROUPS = Object.keys(API);
 const READS = ['patientData', 'other'] as const;
 
-/** A planned call: its group (`patient`), its verb (`count`), the people who may make it, and what it reads if it writes nothing. */
+/**
+ * A planned call: its group (`patient`), its verb (`count`) and the people who may make it. Also the data that it reads, if it writes
+ * nothing.
+ */
 export const PlannedCall = z.object({
   group: z.enum(GROUPS, oneOf(GROUPS)),
   verb: z.string('takes a name, such as `readHours`').regex(/^[a-z][A-Za-z]*$/u, 'takes a name, such as `readHours`'),
@@ -22,11 +25,14 @@ export type PlannedCall = z.infer<typeof PlannedCall>;
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the contract's name: `workOrderApi` for `work-order`. */
+/** Returns the name of the group's contract: `workOrderApi` for `work-order`. */
 const apiOf = (group: string): string =>
   `${group.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())}Api`;
 
-/** Puts text after the first match. @throws Error if the file lacks the form of its neighbours */
+/**
+ * Inserts text after the first match.
+ * @throws Error if the file has no match
+ */
 function insertAfter(text: string, pattern: RegExp, added: string): string {
   if (!pattern.test(text)) throw new Error(`no place found by ${pattern}`);
   return text.replace(pattern, (match) => match + added);
@@ -34,7 +40,7 @@ function insertAfter(text: string, pattern: RegExp, added: string): string {
 
 const withImport = (text: string, line: string): string => (text.includes(line) ? text : `${line}\n${text}`);
 
-/** Returns the folder of paths that most calls of the group share, with its slash. */
+/** Returns the folder of the paths that most calls of the group have, with a slash at the end. */
 function folderOf(group: string): string {
   const rows = Object.values<AnyEndpoint>(API[group as keyof typeof API]);
   const folders = rows.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
@@ -42,11 +48,11 @@ function folderOf(group: string): string {
   return folders.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? `/api/v1/system/${group}/info/`;
 }
 
-/** Whether someone holds the permission with scope `all`, so that the call takes the organisation as an input (PERM-6). */
+/** Whether a role has the permission with scope `all`, so that the call takes the organisation as an input (PERM-6). */
 const isOfAll = ({ permission }: PlannedCall): boolean =>
   permission !== 'public' && permission !== 'signedIn' && defaultScopeOf('ass_admin', permission) === 'all';
 
-/** Returns the contract's text with the new row. Its output has no fields yet; its input has at most the organisation. */
+/** Returns the contract's text with the new row. The row's output has no fields yet, and its input has at most the organisation. */
 function withRow(text: string, call: PlannedCall): string {
   const { group, verb, permission, reads } = call;
   const row = `
@@ -65,7 +71,7 @@ function withRow(text: string, call: PlannedCall): string {
   return insertAfter(imports.reduce(withImport, text), new RegExp(`export const ${apiOf(group)} = \\{`, 'u'), row);
 }
 
-/** Returns the text of a handler without a body: the compiler asks for its answer. */
+/** Returns the text of a handler without a body. The compiler then requires an answer. */
 const verbFile = ({
   group,
   verb,
@@ -75,7 +81,10 @@ import type { Handler } from '#functions/http/call.ts';
 export const ${verb}: Handler<typeof ${apiOf(group)}.${verb}> = ({ input, session }) => {};
 `;
 
-/** Names the verb in the handler, wrapped in `onDemand` if the handler has it: the start of a function has a limit of bytes. */
+/**
+ * Adds the verb to the group's handler. It is wrapped in `onDemand` if the handler uses that, because the start of a function has a byte
+ * limit.
+ */
 function handlerOf(text: string, { group, verb }: PlannedCall): string {
   const file = `./${kebab(verb)}.ts`;
   const verbs = new RegExp(`serve\\(${apiOf(group)}, \\{`, 'u');
@@ -88,14 +97,14 @@ function handlerOf(text: string, { group, verb }: PlannedCall): string {
   );
 }
 
-/** Returns the type of an organisation whose head may make the call. */
+/** Returns a type of organisation with a head who may make the call. */
 function typeOf({ permission }: PlannedCall): string {
   if (permission === 'public' || permission === 'signedIn') return 'clinic';
   if (defaultScopeOf('clinicAdmin', permission) !== undefined) return 'clinic';
   return defaultScopeOf('factoryAdmin', permission) === undefined ? 'afterSales' : 'lab';
 }
 
-/** Returns the text of a test that fails until its author describes the call's effect. */
+/** Returns the text of a test that fails until its author describes the effect of the call. */
 const testFile = (planned: PlannedCall): string => `import { expect, test } from 'vitest';
 import { call } from '#test/support/call.ts';
 import { foundWithHead } from '#test/support/world.ts';
@@ -108,7 +117,7 @@ test('', async () => {
 });
 `;
 
-/** Adds an empty word under `action`, before those of its group if there are any. */
+/** Adds an empty text under `action`. It comes before the texts of its group, if there are any. */
 function withWord(text: string, { group, verb }: PlannedCall): string {
   const word = `"${group}-${verb}": "",`;
   const neighbour = new RegExp(`\\n *"${group}-`, 'u').exec(text)?.[0];
@@ -121,7 +130,10 @@ const withOrganisation = (text: string, { group, verb }: PlannedCall): string =>
 
 const row = ({ group, verb }: PlannedCall): string => `\n  '${group}.${verb}': [],`;
 
-/** Writes every file that a call needs. Returns a line per file. @throws Error if the call already exists */
+/**
+ * Writes every file that a call needs. Returns the names of the files.
+ * @throws Error if the call already exists
+ */
 export function scaffoldCall(root: string, call: PlannedCall): string[] {
   const { group, verb } = call;
   const made = {

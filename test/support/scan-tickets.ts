@@ -6,7 +6,7 @@ import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
 
-/** Puts a scan ticket for any device into the table. */
+/** Puts a scan ticket into the table that any device may take. */
 export async function addScanTicket(
   organisationId: OrganisationId,
   patientId: PatientId,

@@ -4,13 +4,13 @@ import { rulesOf } from './rule-verdicts.ts';
 
 const PIN_LENGTH = 16;
 
-/** Returns the start of a SHA-256. It covers a schema's JSON schema, its refinements' verdicts, and `besides`. */
+/** Returns the first digits of a SHA-256. It covers the schema as JSON schema, the verdicts of its refinements, and `besides`. */
 export function schemaPin(schema: z.ZodType, io: 'input' | 'output', besides: object = {}): string {
   const shape = JSON.stringify([z.toJSONSchema(schema, { io, unrepresentable: 'any' }), besides, ...rulesOf(schema)]);
   return createHash('sha256').update(shape).digest('hex').slice(0, PIN_LENGTH);
 }
 
-/** Shapes to which versions are pinned. */
+/** The version and the digest of each pinned shape. */
 export const Pins = z.record(z.string(), z.strictObject({ version: z.int().min(1), pin: z.string() }));
 export type Pins = z.infer<typeof Pins>;
 

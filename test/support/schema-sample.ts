@@ -21,10 +21,10 @@ interface JsonSchema {
   readonly additionalProperties?: JsonSchema;
 }
 
-/** `full`: with all possible fields. `bare`: with the required ones only. */
+/** `full`: with all possible fields. `bare`: only with the required ones. */
 export type Fullness = 'full' | 'bare';
 
-/** Values of fields whose rule a JSON schema does not contain. */
+/** Values for fields with a rule that a JSON schema does not contain. */
 const BY_NAME: Readonly<Record<string, string>> = {
   nation: 'DE',
   timeZone: 'Europe/Stockholm',
@@ -36,7 +36,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 
 const ULID = '01JCX0Q4S8V4T9M3J6R2K7W1ZF';
 
-/** Texts for patterns other than ids; the first one that matches is used. */
+/** Texts for patterns other than those of ids. The first one that matches is used. */
 const TEXTS = [
   'sample',
   '1',
@@ -65,7 +65,7 @@ function textFor({ pattern = '', minLength = 0, maxLength = Infinity }: JsonSche
   return text;
 }
 
-/** Returns a text by the field's name, if the name has a rule. */
+/** Returns the value in `BY_NAME` if the field's name is there, else a sample for the schema. */
 function fieldFor(name: string, schema: JsonSchema, fullness: Fullness): unknown {
   const text = BY_NAME[name];
   if (text !== undefined && schema.type === 'string') return text;
@@ -110,6 +110,6 @@ function sampleFor(schema: JsonSchema, fullness: Fullness): unknown {
 
 const JsonSchema = z.custom<JsonSchema>();
 
-/** Returns a value that the schema accepts, made from its JSON schema; the same every time. */
+/** Returns a value that the schema accepts. It is made from the JSON schema, and is the same every time. */
 export const schemaSample = (schema: z.ZodType, fullness: Fullness): unknown =>
   sampleFor(JsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), fullness);

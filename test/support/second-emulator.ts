@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts moto for all test files of the project. Its authors are others than those of dynoxide and our S3. */
+/** Starts moto for all test files of the project. Moto has other authors than dynoxide and our S3 emulator. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!isMotoInstalled()) {
     project.provide('secondEmulator', null);

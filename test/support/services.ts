@@ -13,12 +13,12 @@ import { publicPartsOf, rotateTokenKeys } from '#functions/token-keys/token-keys
  * text messages. Import it before any module of `functions`.
  */
 export const sent = {
-  /** `mailing` is the message tag by which reports of the mail are known. */
+  /** Mails that were sent. `mailing` is the message tag by which reports of the mail service name the mail. */
   mails: [] as { to: string; subject: string; text: string; html: string; mailing?: string }[],
   texts: [] as { to: string; text: string }[],
 };
 
-/** Trouble of the mail service: the recipients to which it cannot send, and work that happens while it accepts a mail. */
+/** Faults of the mail service in a test: recipients to which it cannot send, and work that runs while it accepts a mail. */
 export const mailTrouble: { isDownFor?: (to: string) => boolean; meanwhile?: (to: string) => Promise<unknown> } = {};
 
 /** Token keys of this file: the first one signs now, the second one signs later. */
@@ -29,7 +29,7 @@ export const loginProviders: object[] = [];
 
 const MAIL_FROM = 'no-reply@arcata.example';
 
-/** The key that CloudFront sends in this file. */
+/** Key that CloudFront sends with each request, in this test file. */
 export const EDGE_KEY = 'k'.repeat(43);
 
 const SECRETS: Record<string, object> = {
@@ -41,9 +41,9 @@ const SECRETS: Record<string, object> = {
   'push-key': { key: 'p'.repeat(64) },
 };
 
-/** The key that signs what labs were given, in this file. */
+/** ARN of the KMS key that signs the records of orders sent to labs, in this test file. */
 const SEAL_KEY_ARN = 'arn:aws:kms:eu-central-1:000000000000:key/seal';
-/** The keys that sign upgrade packages: today's, and a former one. */
+/** ARNs of the KMS keys that sign upgrade packages: the present key, and a former one. */
 export const PACKAGE_KEY_ARN = 'arn:aws:kms:eu-central-1:000000000000:key/package';
 const FORMER_PACKAGE_KEY = { arn: 'arn:aws:kms:eu-central-1:000000000000:key/former-package', until: 1_750_000_000 };
 const KMS = kmsOperations(new DatabaseSync(':memory:'), [
@@ -81,7 +81,10 @@ const FUNCTIONS: Record<string, () => Promise<{ handler: (event: unknown, contex
   renew: () => import('#functions/token-keys/renew.ts'),
 };
 
-/** The alarms of this file: CloudWatch's states by the alarm's name, or the name of the error with which it refuses. */
+/**
+ * Alarms of this test file: CloudWatch's state of each alarm, by the alarm's name. If `error` is given, CloudWatch refuses with an error of
+ * that name.
+ */
 export const alarmService: { states: Readonly<Record<string, 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'>>; error?: string } =
   {
     states: {},
@@ -193,7 +196,7 @@ Object.assign(process.env, {
   POWERTOOLS_METRICS_DISABLED: 'true',
 });
 
-// A test with its own bucket has set the name before.
+// A test that starts its own bucket has already set the name.
 process.env['UPLOADS_BUCKET'] ??= 'uploads';
 process.env['PROCESS_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:ProcessCase';
 process.env['EXPORT_PATIENT_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:ExportPatient';

@@ -16,7 +16,7 @@ import { transact } from '#functions/store/transact.ts';
 import type { ShareId } from '#shared/ids.ts';
 import type { Order } from '#shared/order/order.ts';
 
-/** Makes a file of the order that counts as processed; only its upload is there. */
+/** Makes a file of the order with the state of a processed file. Only the uploaded bytes exist; no outputs do. */
 export async function fileWith(
   { clinic }: Sides,
   { orderId, orderNumber }: Pick<Order, 'orderId' | 'orderNumber'>,
@@ -34,13 +34,13 @@ export async function fileWith(
 export const storedShare = async ({ clinic }: Sides, shareId: string): Promise<StoredShare> =>
   (await shareStore.read({ organisationId: clinic.organisationId, shareId: shareId as ShareId }))!;
 
-/** Delivers one event to the preparing task, in a process of its own with the function's rights. */
+/** Delivers one event to `prepareShare`, in a process of its own with the rights of that function. */
 export const prepare = (type: string, detail: object): Promise<void> =>
   asProcess(() =>
     asGranted('functions/pipeline/prepare-share.ts', () => prepareShare({ 'detail-type': type, detail })),
   );
 
-/** Lets the background make a share's copies, as its event and those of the copies do. */
+/** Makes a share's copies: delivers the event that asks for them, and then the events of each copy. */
 export async function makeCopies(
   sides: Sides,
   shareId: string,

@@ -16,7 +16,7 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 type Owner = Pick<Order, 'orderId' | 'orderNumber'> | { readonly patientId: PatientId };
 
-/** Makes a processed file of the clinic with one image, as the pipeline leaves it. */
+/** Makes a processed file of the clinic with one image, in the state that the pipeline leaves. */
 export async function readyFile({ clinic }: Sides, of: Owner, name = 'Anna Berg.zip'): Promise<CaseFileRow> {
   const bytes = Buffer.from(`bytes of ${name}`);
   const { organisationId } = clinic;

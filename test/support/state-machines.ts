@@ -11,14 +11,14 @@ interface Execution {
   readonly name: string;
   status: 'RUNNING' | 'SUCCEEDED' | 'FAILED';
   error?: string;
-  /** Resolves at the end; absent for an execution that only seems to exist. */
+  /** Resolves when the execution ends; absent for an execution that `pretend` made. */
   readonly ended?: Promise<void>;
 }
 
-/** Runs around each task: gets its state, its source file and its work. */
+/** Function that runs around each task. It gets the task's state, its source file and its work. */
 type Around = <Answer>(task: { state: string; file: string }, work: () => Promise<Answer>) => Promise<Answer>;
 
-/** Source file that each state of the machines runs. */
+/** Source file of the task that each state of the machines runs. */
 const TASK_FILES: Readonly<Record<string, string>> = {
   ShowFirstImage: 'show-first-image',
   Inspect: 'inspect',
@@ -34,7 +34,7 @@ const TASK_FILES: Readonly<Record<string, string>> = {
   AnalysisFailed: 'analyse',
 };
 
-/** How often Lambda runs a function for an event that fails. */
+/** Number of times that Lambda runs a function for an event that fails. */
 const EVENT_TRIES = 3;
 
 interface MachineResource {
@@ -89,7 +89,9 @@ export async function runStateMachines(around: Around = (_task, work) => work())
       }
     };
   };
-  /** Runs a task that the run only begins, and tries it twice more as Lambda does. It ends before the run goes on: so runs are alike. */
+  /**
+   * Runs a task that a state only starts, up to three times as Lambda does. Waits for the task's end, so that all runs have the same order.
+   */
   const begin = async (run: () => Promise<Json>): Promise<Json> => {
     for (let tries = 0; tries < EVENT_TRIES; tries += 1) {
       const [ended] = await Promise.allSettled([run()]);
@@ -162,7 +164,7 @@ export async function runStateMachines(around: Around = (_task, work) => work())
         await Promise.all(running);
       }
     },
-    /** Makes an execution seem to be in this state. */
+    /** Adds an execution with this state and error, although none runs. */
     pretend(name: string, status: Execution['status'], error?: string): void {
       executions.set(name, { name, status, ...(error === undefined ? {} : { error }) });
     },

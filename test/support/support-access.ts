@@ -9,14 +9,14 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 export type ServiceTeam = Awaited<ReturnType<typeof serviceTeam>>;
 
-/** Reports a device of the clinic and asks for a look at a case, as the head of after-sales. */
+/** Reports a device of the clinic. Then asks for access to a case, as the head of after-sales. */
 export async function askedFor({ clinic }: Sides, service: ServiceTeam): Promise<SupportAccess> {
   const { workOrderId } = await reported(clinic, service);
   const input = { iid: clinic.organisationId, workOrderId, reason: 'The volume is black.' };
   return succeed(supportAccessApi.ask, input, { token: service.head.token });
 }
 
-/** Gives an access to the order's files as the clinic's head. */
+/** Gives after-sales access to the order's files, as the clinic's head. */
 export const given = (
   { clinic }: Sides,
   { orderId }: Pick<Order, 'orderId'>,
@@ -28,7 +28,7 @@ export const given = (
     { token: clinic.head.token },
   );
 
-/** Names an access as after-sales does. */
+/** Returns the input by which a call of after-sales names an access. */
 export const named = ({ accessId, clinic }: Pick<SupportAccess, 'accessId' | 'clinic'>) => ({
   iid: clinic.organisationId,
   accessId,

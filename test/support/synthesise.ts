@@ -51,7 +51,7 @@ function synthesiseStacks(choices: BuildAppProps): MadeStack[] {
   }
 }
 
-/** Returns every template that CloudFormation takes, by the path of its stack. */
+/** Returns the templates of all stacks and nested stacks, by the path of the stack. */
 export const templates = (choices: BuildAppProps = {}): Readonly<Record<string, Template>> =>
   Object.fromEntries(
     synthesiseStacks(choices).flatMap(({ name, template, nested }) => [
@@ -68,7 +68,7 @@ function withParameters(value: Json, passed: Readonly<Record<string, Json>>): Js
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withParameters(inner, passed)]));
 }
 
-/** Returns every stack's resources by stack name; those of a nested stack are among the outer one's. */
+/** Returns the resources of each stack, by stack name. The resources of nested stacks are in their outer stack's. */
 export const synthesise = (choices: BuildAppProps = {}): Readonly<Record<string, Resources>> =>
   Object.fromEntries(
     synthesiseStacks(choices).map(({ name, template, nested }) => {
@@ -79,7 +79,7 @@ export const synthesise = (choices: BuildAppProps = {}): Readonly<Record<string,
     }),
   );
 
-/** Returns the platform's resources. */
+/** Returns the resources of the platform's stack. */
 export const platform = (choices: BuildAppProps = {}): Resources =>
   synthesise(choices)[`Arcata-${choices.stage ?? 'dev'}`]!;
 

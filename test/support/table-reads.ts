@@ -10,8 +10,8 @@ const sizeOf = ({ TransactItems, RequestItems }: Requests): number =>
   TransactItems?.length ?? Object.values(RequestItems ?? {}).reduce((sum, { Keys }) => sum + (Keys?.length ?? 0), 0);
 
 /**
- * Records the functions' requests to the table from now on: each request's command and number of items, in words. Two calls with equal
- * requests take the same time, and no clock shows that as reliably.
+ * Records the functions' requests to the table from now on: the command and number of items of each, in words. Equal requests show that two
+ * calls take the same time. No clock shows that as reliably.
  */
 export function watchRequests(): { since: () => string[] } {
   const requests: string[] = [];

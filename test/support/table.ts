@@ -6,8 +6,8 @@ import { IMPATIENT } from '#functions/runtime/impatient.ts';
 import { startDynamoDb } from '#infra/local/dynamodb.ts';
 import { atEnd } from './at-end.ts';
 
-// A test waits as long as it takes. On a busy machine a hundred calls at once take longer than the API's clients wait (WIRE-10). A call
-// that is given up has an unknown outcome.
+// Tests wait much longer than usual. On a busy machine, a hundred calls at once take longer than the API's clients wait (WIRE-10). A call
+// that times out has an unknown outcome.
 Object.assign(IMPATIENT.requestHandler, { connectionTimeout: 60_000, requestTimeout: 120_000 });
 
 /** The folder of a table that is kept in a file (`table-in-file.ts`). */
@@ -30,7 +30,7 @@ atEnd(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
-// With an emulator that the user named, all test files share it.
+// If the user named an emulator, all test files share it. So each file has a table of its own.
 const TableName = `Arcata-${process.pid}`;
 Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,

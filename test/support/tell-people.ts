@@ -3,7 +3,7 @@ import './services.ts';
 import { notify } from '#functions/notification/notify.ts';
 import type { Written } from './written.ts';
 
-/** Delivers the events among the written items, each `times` times: a bus may deliver one twice. */
+/** Delivers the events among the written items, each `times` times, because a bus may deliver an event twice. */
 export async function tellPeople(written: readonly Written[], times = 1): Promise<void> {
   for (const { entity, item } of written) {
     if (entity !== 'outbox') continue;

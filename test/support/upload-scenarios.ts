@@ -20,7 +20,7 @@ const CONVERTED_SECONDS = 91 * 24 * 3600;
 export interface UploadScenario {
   readonly what: string;
   readonly bytes: () => Uint8Array;
-  /** Prepares the scene; no fault strikes here. */
+  /** Prepares the scene before the scenario. No fault is injected here. */
   readonly prepare?: (scene: Scene, bytes: Uint8Array) => Promise<FileAddress>;
   /** Plays the scenario; returns the address of its file, or of several. */
   readonly play: (

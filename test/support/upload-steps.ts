@@ -27,7 +27,7 @@ export interface Scene extends Uploader {
 
 export const TRIES = 4;
 const SERVER_FAULT = 50_000;
-/** Codes after which a client asks again: our own fault, or a service that is busy (HTTP 503). */
+/** Codes after which a client repeats a call: a fault of the platform, or a busy service (HTTP 503). */
 const PASSING = [SERVER_FAULT, 42_900];
 const NOT_THERE_ANY_MORE = [40_400, 40_901];
 

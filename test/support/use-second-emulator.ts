@@ -2,7 +2,10 @@ import { afterEach, beforeEach, inject } from 'vitest';
 import { OWN_ENDPOINTS_VARIABLE } from '#infra/local/own-endpoints.ts';
 import { tally } from './tally.ts';
 
-/** Makes a file's tests use the second emulator, by the AWS SDK's own variables alone; skips them if there is none. */
+/**
+ * Address of the second emulator. This file makes a test file use it, by the AWS SDK's own variables alone. Without an emulator, the tests
+ * are skipped.
+ */
 const endpoint = inject('secondEmulator');
 if (endpoint !== null) {
   // The variable is inherited if the browser suites' cloud runs in the process that starts the tests.

@@ -16,8 +16,8 @@ import type { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
 
 /**
- * Number of people and organisations made so far. This file puts them directly into the table, for tests of something else: these need not
- * register anyone. Import it before any module of `functions`.
+ * Number of people and organisations made so far. This file puts them directly into the table, so that tests of other features need not
+ * register them. Import it before any module of `functions`.
  */
 let running = 0;
 const next = (): number => {
@@ -93,7 +93,7 @@ export async function signIn(account: Account, organisationId?: OrganisationId):
   return { accountId, sessionId: session.sessionId, token: accessToken, name, email, ...inside };
 }
 
-/** Adds a member to the organisation, who acts in it. */
+/** Adds a member to the organisation, and signs the member in there. */
 export async function addMember(
   { organisationId }: Pick<OrganisationRow, 'organisationId'>,
   role: MemberRole,

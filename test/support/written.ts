@@ -22,7 +22,7 @@ export interface Written {
   readonly record: StreamRecord;
 }
 
-/** Whether the item is a trace of a read or a refusal: a line in the audit, or the count of tries. */
+/** Whether the item only records a read or a refusal: a line in the audit, a read mark, or the count of tries. */
 export const isTrace = ({ entity }: Pick<Written, 'entity'>): boolean => ['audit', 'readMark', 'rate'].includes(entity);
 
 function changeOf(record: StreamRecord): Written {

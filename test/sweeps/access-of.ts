@@ -8,7 +8,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { Order } from '#shared/order/order.ts';
 import type { OwnThings } from './permission-world.ts';
 
-/** Makes a question of after-sales that waits for the clinic's head. */
+/** Makes a request of after-sales for access, which waits for the answer of the clinic's head. */
 export async function accessOf(
   { organisationId, name }: { readonly organisationId: OrganisationId; readonly name: string },
   { orderId, orderNumber }: Pick<Order, 'orderId' | 'orderNumber'>,

@@ -19,13 +19,16 @@ export interface KnownOrder {
   order: Order;
 }
 
-/** The run's knowledge of the world: each order and patient as last answered. */
+/** The orders and patients of the run, each as the last answer showed it. */
 export const known = { orders: [] as KnownOrder[], patients: [] as Patient[] };
 
 const partners = new Map<string, Set<string>>();
 const isPartner = (id: string, reader: string): boolean => reader === id || partners.get(id)?.has(reader) === true;
 
-/** Returns the right to an order's words: the clinic has it, and the order's present lab unless `then` names another one. */
+/**
+ * Returns the right to read an order's words. The clinic has it, and the order's present lab. If `then` is given, that lab must also be
+ * `then`.
+ */
 export const rightToOrder =
   (of: () => KnownOrder | undefined, then?: string): Right =>
   (reader) => {
@@ -33,7 +36,10 @@ export const rightToOrder =
     return reader === of()?.clinic.row.organisationId || (reader === lab && (then === undefined || then === reader));
   };
 
-/** Returns the right to a patient's name or number: a lab has it through an order that names the patient by it. */
+/**
+ * Returns the right to read a patient's name or number. The clinic has it, and the lab of an order that names the patient in this way
+ * (`by`).
+ */
 export const rightToName =
   (clinic: House, by: NamedBy, id: () => string | undefined): Right =>
   (reader) =>
@@ -49,7 +55,7 @@ export const rightOf =
 
 const ROLES = { clinic: ['clinicAdmin', 'clinicMember'], lab: ['factoryAdmin', 'factoryMember'] } as const;
 
-/** Draws an inside-page logo whose image holds the word. */
+/** Stores a logo for the inside pages; its image data contains the word. */
 async function drawLogo(row: OrganisationRow, word: string): Promise<void> {
   const { organisationId } = row;
   const picture = `data:image/png;base64,${word}`;

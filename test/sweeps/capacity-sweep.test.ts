@@ -9,7 +9,7 @@ import type { CardState } from '#shared/capacity/activation-card.ts';
 import type { SubscriptionState } from '#shared/capacity/subscription.ts';
 import { LET_IN, type Actor } from './permission-verdicts.ts';
 
-/** The codes that an action on a state answers to an allowed caller. Written by hand from CAP-8, CAP-10 and CAP-11. */
+/** Code that answers each action in each state, for a caller with the permission. Written by hand from CAP-8, CAP-10 and CAP-11. */
 const CARD: Readonly<Record<CardState, Readonly<Record<'activate' | 'revoke', number>>>> = {
   unused: { activate: 200, revoke: 200 },
   activated: { activate: 40900, revoke: 40901 },
@@ -45,7 +45,7 @@ async function foundWorld() {
 type World = Awaited<ReturnType<typeof foundWorld>>;
 
 const isLetIn = (name: string, { role }: Member): boolean => LET_IN[name]!.includes(role as Actor);
-/** The organisation that a caller acts for: after-sales for the clinic. */
+/** Returns the organisation that a caller acts for. After-sales acts for the clinic. */
 const actsFor = ({ clinic, lab }: World, { role }: Member) => (role.startsWith('factory') ? lab : clinic);
 const naming = (world: World, caller: Member) =>
   caller.role.startsWith('ass') || caller.role === 'afterSales' ? { iid: actsFor(world, caller).organisationId } : {};

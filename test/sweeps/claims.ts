@@ -1,7 +1,7 @@
 import { HEADERS } from '#shared/wire/headers.ts';
 import type { PermissionWorld } from './permission-world.ts';
 
-/** Headers with which other systems name a user or role, with the values that would fit here. */
+/** Headers in which other systems name a user or role, each with the claim that gives its value here. */
 const CLAIMING_HEADERS: Readonly<Record<string, string>> = {
   'x-role': 'role',
   'x-roles': 'role',
@@ -16,7 +16,7 @@ const CLAIMING_HEADERS: Readonly<Record<string, string>> = {
   [HEADERS.appCode]: 'role',
 };
 
-/** Returns an intruder's claims for a call's input: to be an admin of another tenant's organisation. */
+/** Returns false fields for a call's input. They claim that the intruder is an admin of another tenant's organisation. */
 export const claims = ({ foreign }: PermissionWorld) => ({
   organisationId: foreign.organisationId,
   institutionId: foreign.organisationId,

@@ -16,7 +16,7 @@ const counts = { 'fields edited, each by itself': 0 };
 const count = (): void => void (counts['fields edited, each by itself'] += 1);
 afterEach(({ task }) => tally(task, counts));
 
-/** All facts of a patient. An update must change only the fields that it names. For orders: test/web/features/edit-one-field. */
+/** All facts of a patient. An update must change only the fields that it names. For orders, see test/web/features/edit-one-field. */
 const FACTS = {
   name: 'Anna Ek',
   sex: 'female',
@@ -61,7 +61,7 @@ const WHOLE = {
   inspectionTime: 1_790_000_020,
 } as const;
 
-/** Returns the item without the stamps that every change updates. */
+/** Returns the item without `version` and `updatedAt`, which every change updates. */
 const unstamped = ({ version: _version, updatedAt: _at, ...row }: Record<string, unknown>) => row;
 
 test('a patient’s fact by itself', async () => {
@@ -130,7 +130,7 @@ test('an organisation’s profile, each field by itself', async () => {
     latitude: 1,
     longitude: 2,
   };
-  // A country is set once (ORG-3).
+  // A country is set once (ORG-3), so `edits` leaves it out.
   expect(['country', ...Object.keys(edits)].toSorted()).toEqual(Object.keys(OrganisationProfile.shape).toSorted());
   for (const [field, value] of Object.entries(edits)) {
     const before = await read();

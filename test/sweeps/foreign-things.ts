@@ -51,7 +51,7 @@ async function messageIn({ organisationId, orderId, labId, accountId }: Permissi
   return row.messageId;
 }
 
-/** Returns names of another tenant's things, by noun. A noun without any has no field in any call. */
+/** Returns ids and numbers of another tenant's things, by kind. No call has a field for a kind that is missing here. */
 export async function foreignThings({ foreign }: PermissionWorld): Promise<Partial<Record<Noun, readonly string[]>>> {
   const audits = (await itemsOf('audit')).filter(({ owner }) => owner === foreign.organisationId);
   return {
@@ -93,7 +93,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
 
 let numbers = 0;
 
-/** Returns a well-formed name that no thing has. */
+/** Returns a well-formed id or number that no thing has. */
 export function nobodysName(noun: Noun): string {
   if (noun !== 'orderNumber' && noun !== 'cardNumber') return newId(noun);
   numbers += 1;

@@ -73,7 +73,7 @@ export const hasField = (input: unknown, path: readonly string[]): boolean =>
     path[0]! in input &&
     hasField(input[path[0] as never], path.slice(1)));
 
-/** Returns the input with another value in that field; a list becomes one of a single element, and `*` is the first key of a record. */
+/** Returns the input with another value in that field. A list becomes a list of one element; `*` is the first key of a record. */
 export function withField(input: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const key = name === '*' ? (Object.keys((input as Fields) ?? {})[0] ?? name) : name;

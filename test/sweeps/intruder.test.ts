@@ -20,8 +20,8 @@ import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
 import { foundPermissionWorld, type PermissionWorld, type Things } from './permission-world.ts';
 
 /**
- * Every call, tried by a person with a valid token who names other people's things. If a call takes an id, another tenant's id must answer
- * like an unused one: the same words, after the same requests to the table, and nothing is written.
+ * All calls. A person with a valid token tries each one and names other people's things. If a call takes an id, another tenant's id must
+ * answer like an unused one. The words and the requests to the table must be the same, and nothing is written.
  */
 const CALLS = Object.entries(API).flatMap(([group, api]) =>
   Object.entries(api).map(([verb, row]) => ({ name: `${group}.${verb}`, row: row as AnyEndpoint })),
@@ -29,22 +29,22 @@ const CALLS = Object.entries(API).flatMap(([group, api]) =>
 const REFUSED_TURNS = 3;
 const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'endedSession'].includes(actor));
 
-/** Calls whose scope `all` lets these callers reach every owner's things (PERM-4). */
+/** Calls that these callers may make about every owner's things, because their permission has scope `all` (PERM-4). */
 const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
   { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
   { actors: ['afterSales'], calls: /^equipment\.(?:index|read)$/u },
-  // Editors and after-sales' head review the applications of all.
+  // Editors and the head of after-sales review the applications of all organisations.
   { actors: ['editor', 'ass_admin', 'admin'], calls: /^product\.(?:applications|pass|reject|delete)$/u },
-  // Batches are after-sales' own, and so are unused cards.
+  // Batches and unused cards belong to after-sales.
   { actors: ['ass_admin', 'admin'], calls: /^capacity\.(?:readCards|revokeCard)$/u },
-  // Packages are the platform's, and no organisation's.
+  // Packages belong to the platform, not to an organisation.
   { actors: ACTORS, calls: /^upgrade-package\./u },
-  // Announcements are after-sales' own.
+  // Announcements belong to after-sales.
   { actors: ['ass_admin', 'admin'], calls: /^announcement\.(?:update|publish|withdraw|read)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^work-order\./u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^outside-report\.(?:make|read|revoke)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },
-  // The day of after-sales is about all organisations.
+  // These lists show after-sales the day's work for all organisations.
   {
     actors: ['afterSales', 'ass_admin', 'admin'],
     calls: /^service\.(?:lateReports|troubledEquipment|endingCapacity|organisationMap)$/u,
@@ -53,8 +53,8 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   { actors: ['admin'], calls: /^organisation\.(?:suspend|liftSuspension)$/u },
 ];
 /**
- * Returns the callers who try the call today: all that it lets in, and a third of those that it refuses. Three days in a row take all of
- * them, and so does a long run.
+ * Returns the callers who try the call today: all that it lets in, and a third of those that it refuses. Three days in a row cover all
+ * callers, and so does one long run.
  */
 const triersOf = (name: string, actors: readonly Actor[]): readonly Actor[] => {
   const turn = dailySeed() + CALLS.findIndex((each) => each.name === name);
@@ -95,11 +95,11 @@ beforeAll(async () => {
 
 const own = { whose: 'own' } as const;
 /**
- * Calls whose answer differs each time: it has the intruder's own tries, or a token with its second. Only what belongs to other
- * organisations counts as a leak.
+ * Calls that answer differently each time: with the intruder's own tries, or with a token that depends on the second. In their answers,
+ * only things of other organisations count as a leak.
  */
 const ANSWERS_ITSELF = /^audit\.|^outside-report\.enter$|^upgrade-package\.download$/u;
-/** Other fields that must be valid, so that the call looks at the id. */
+/** Other input fields of a call, by its name. They must be valid, so that the call checks the id. */
 const RIGHT: Readonly<Record<string, object>> = {
   'organisation.completePdf': { version: 1 },
   'work-order.savePlan': { people: [{ skills: ['cad'], minutesPerDay: 420 }] },
@@ -141,13 +141,13 @@ const RIGHT: Readonly<Record<string, object>> = {
     },
   },
 };
-/** Codes of an answer about a missing thing: an empty page or no such thing; nothing uploaded. */
+/** Codes of an answer about a missing thing: 200 with an empty page, or 40400. `NOTHING_UPLOADED` has the calls with another code. */
 const NOTHING_THERE = [200, 40400];
 const NOTHING_UPLOADED: Readonly<Record<string, number>> = {
   'organisation.completePdf': 40901,
-  // The caller's own access was not granted yet, and opens no file at all.
+  // The caller's own access is not granted yet, so it opens no file.
   'support-access.lookAtFile': 40901,
-  // Without a core token of the caller, no organisation counts.
+  // The caller has no core token, so the call refuses every organisation.
   'account.tokenLoginByPost': 50008,
   'study.saveMount': 40000,
   'report.create': 40000,
@@ -156,12 +156,12 @@ const NOTHING_UPLOADED: Readonly<Record<string, number>> = {
 const start = (said: string): string => said.slice(0, 200);
 const isRefusal = (code: number): boolean => code !== 200 && code !== 40000;
 
-/** Returns everything that the caller can see of an answer, without the name that was put in. */
+/** Returns all that the caller can observe of an answer, without the name that the input contains. */
 async function observe(row: AnyEndpoint, input: unknown, named: string, options: CallOptions) {
   requests.since();
   const { code, msg, data } = await call(row, input, options);
   const said = JSON.stringify([code, msg, data]).replaceAll(named, 'it');
-  // Only the first read within a time is recorded: its request says nothing about the thing's owner.
+  // The audit records only the first read within a time. So the request that writes this record shows nothing about the thing's owner.
   const isNote = (request: string): boolean => row.reads === 'patientData' && request.startsWith('TransactWrite');
   return {
     code,
@@ -174,7 +174,7 @@ async function observe(row: AnyEndpoint, input: unknown, named: string, options:
   };
 }
 
-/** Returns an input that the call accepts, with room for the field. */
+/** Returns a function that builds an input which the call accepts, with its value in the field. */
 function inputWith({ path }: IdField, name: string, things: Things): (value: string) => unknown {
   const ways = WAYS[name]!.map((way) => ({ ...(way.input(things) as object), ...RIGHT[name] }));
   const way = ways.find((input) => hasField(input, path)) ?? ways[0];
@@ -217,7 +217,7 @@ async function faultsOfField({ name, row, field }: Swept, count: () => void): Pr
   );
   const found = [...faults].map(([fault, actors]) => `${fault} (${[...actors].join(', ')})`);
   if (written.length > 0) found.push(`wrote ${written.map(({ entity }) => entity).join(', ')}`);
-  // Otherwise something else stopped every caller, and no call looked at the field.
+  // If no answer shows a missing thing, another check stopped every caller and no call looked at the field.
   if (codes.size > 0 && ![...NOTHING_THERE, NOTHING_UPLOADED[name]].some((code) => codes.has(code ?? 0)))
     found.push(`answers ${[...codes].join(', ')} alone`);
   return found;
@@ -252,7 +252,7 @@ test('an id of another tenant answers as an id of nobody, in every field of ever
   expect(faults).toEqual([]);
 }, 600_000);
 
-/** Whether a claim took effect: another tenant's row was written, or a person got the role that they claimed. */
+/** Whether a claim took effect: the row names another tenant's organisation, or a person got the role that they claimed. */
 const tookEffect = (one: Written): boolean => {
   const { subjects: _, ...item } = one.item;
   return JSON.stringify(item).includes(world.foreign.organisationId) || item['role'] === 'admin' || isForeign(one);
@@ -270,7 +270,7 @@ async function faultsOfClaims({ name, row }: (typeof CALLS)[number], count: () =
     const isLetIn = LET_IN[name]!.includes(actor);
     const expected = isLetIn && row.reads === undefined ? undefined : await observe(row, plain, '-', options);
     const { iid, ...others } = claims(world);
-    // An `iid` that the call takes is a field: the test of ids above tries it.
+    // If the call takes `iid`, the test of ids above tries that field.
     const said = takesOrganisation(name) ? others : { iid, ...others };
     await table.since();
     const seen = await observe(row, { ...said, ...plain }, '-', { ...options, headers: claimHeaders(claims(world)) });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** The parts of a schema's inside that the walk needs. */
+/** Parts of a zod schema's definition that `leavesOf` reads. */
 export interface Definition {
   readonly type: string;
   readonly shape?: Record<string, z.core.$ZodType>;

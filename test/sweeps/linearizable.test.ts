@@ -43,7 +43,7 @@ type Row = { readonly action: string; readonly from: readonly string[] };
 const isOfState = (rows: readonly Row[], action: string, state: string): boolean =>
   rows.some((row) => row.action === action && row.from.includes(state));
 
-/** Chooses a move: of four, three fit the state that the client knows, so that clients meet. */
+/** Chooses a move. Three of four moves fit the state that the client knows, so that the moves of several clients compete. */
 function oneOf<Move>(moves: readonly Move[], next: (below: number) => number, fits: (move: Move) => boolean): Move {
   const offered = next(4) === 0 ? moves : moves.filter(fits);
   return offered[next(offered.length)]!;
@@ -58,7 +58,7 @@ function report(what: string, seed: number): void {
   );
 }
 
-/** Whether the seed begins with people who have just signed in: a run of 100 seeds outlives sessions. */
+/** Whether new people sign in before this seed. A run of 100 seeds takes longer than a session lasts. */
 const isOfNewPeople = (seed: number): boolean => seed % 10 === 1 && seed > FIRST + 1;
 
 type HistoryLine = { readonly action: string; readonly from: string | null; readonly to: string };
@@ -139,7 +139,7 @@ async function boundDevice() {
   return { service, clinic, equipmentId };
 }
 
-/** These end the work order, and the race with it. */
+/** Actions that end the work order, and so the race. They are left out of `ACTIONS`. */
 const ENDING: readonly string[] = ['cancel', 'confirm'];
 const ACTIONS = [...new Set(WORK_ORDER_TRANSITIONS.map(({ action }) => action))].filter(
   (each) => !ENDING.includes(each),

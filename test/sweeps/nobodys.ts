@@ -1,7 +1,7 @@
 import { newId } from '#functions/store/new-id.ts';
 import type { Things } from './permission-world.ts';
 
-/** Returns names of things that do not exist. */
+/** Returns ids and numbers of things that do not exist. */
 export const nobodys = (): Things => ({
   patientId: newId('patient'),
   orderId: newId('order'),

@@ -19,9 +19,12 @@ import type { OrderSide, OrderState } from '#shared/order/order.ts';
 import { expectedAfter, VARIANTS, type Variant } from './order-verdicts.ts';
 import { LET_IN } from './permission-verdicts.ts';
 
-/** Every callable action of the table. The heads of both sides try each in every variant of every state, through the real handlers. */
+/**
+ * All actions of the table that have a call. The heads of both sides try each action in every variant of every state, through the real
+ * handlers.
+ */
 const ACTIONS = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))].filter(
-  // Deletion takes the order out of its states: `purge-deleted.test.ts` sweeps it over all of them.
+  // A deleted order has no state. `purge-deleted.test.ts` sweeps deletion over all states.
   (action): action is CallableOrderAction => action in orderApi && action !== 'delete',
 );
 const SIDES = ['clinic', 'lab'] as const;
@@ -31,7 +34,7 @@ const SUBMIT: Partial<Record<OrderState, CallableOrderAction>> = {
   designAwaitingConfirmation: 'submitDesign',
 };
 
-/** Actions that leave the order and its history as they are, and the row that each writes instead. */
+/** Actions that leave the order and its history unchanged, and the row that each writes instead. */
 const APART: Partial<Record<CallableOrderAction, string>> = {
   message: 'orderMessage',
   pin: 'orderPin',
@@ -64,7 +67,7 @@ async function reach(sides: Sides, { state, turn, asked, held, proposed }: Varia
   return await withPins(reached);
 }
 
-/** Gives the order's versions a file, and the order an open pin and a resolved one, whatever its state is. */
+/** Gives each version of the order a file. Adds an open pin and a resolved pin to the order in any state. */
 async function withPins(order: StoredOrder): Promise<StoredOrder> {
   const { clinicId, orderId, updatedAt: at } = order;
   const submissions = order.submissions.map((each) => ({
@@ -92,7 +95,7 @@ async function withPins(order: StoredOrder): Promise<StoredOrder> {
     ...(await orderWrites(order, pinned)),
     pin(1, 'open'),
     pin(2, 'resolved'),
-    // An answer to a version has counted none.
+    // If an answer to a version has written a tally of no pins, this row replaces it.
     orderPinTallies.put(newRow(at, { clinicId, orderId, count: 2, open: 1 })),
   ]);
   return pinned;
@@ -118,7 +121,7 @@ async function twin(order: StoredOrder, number: number): Promise<StoredOrder> {
   return copy;
 }
 
-/** The version that a new pin is put on: the newest. */
+/** Returns the newest version, for a new pin on it. Empty for another action, or without a version. */
 function pinnedOn({ submissions }: StoredOrder, action: CallableOrderAction): Readonly<Record<string, unknown>> {
   const newest = submissions.at(-1);
   return action === 'pin' && newest !== undefined
@@ -131,11 +134,11 @@ function expectedRefusal({ state }: Variant, side: OrderSide, action: CallableOr
   return state === 'awaitingSending' && side === 'lab' ? 40400 : 40901;
 }
 
-/** The order that a row is about; `undefined` for a row that is about none. */
+/** Returns the id of the order that a row is about; `undefined` if it is about no order. */
 const orderOf = ({ item }: Written): unknown =>
   item['orderId'] ?? (item['detail'] as { orderId?: unknown } | undefined)?.orderId ?? item['subject'];
 
-/** Whether a row is the work order that a reported problem opens, or its history or event. */
+/** Whether a row belongs to a work order that a problem report opened: the work order, its history or its event. */
 const isOfWorkOrder = ({ item, entity }: Written): boolean =>
   entity !== 'audit' &&
   [item, item['detail']].some((row) => Object.values(row ?? {}).some((value) => WorkOrderId.safeParse(value).success));
@@ -145,7 +148,7 @@ function faultsOfMove(
   target: StoredOrder,
   all: Written[],
 ): string[] {
-  // A remake and a report open another thing; `remake-of.test.ts` and `report-problem.test.ts` look at its rows.
+  // A remake opens another order, and a report opens a work order. `remake-of.test.ts` and `report-problem.test.ts` check those rows.
   const written = all
     .filter((each) => !isOfWorkOrder(each))
     .filter((each) => action !== 'remakeOf' || [undefined, target.orderId].includes(orderOf(each) as never));
@@ -194,7 +197,7 @@ const casesOf = (variant: Variant): Case[] =>
     }),
   );
 
-/** Tries all refusals of a variant on one order: each must be answered correctly, and none may write anything. */
+/** Tries all refused actions of a variant on one order. Each must answer the expected code, and none may write anything. */
 async function faultsOfRefusals(
   { sides, table }: World,
   order: StoredOrder,
@@ -230,7 +233,7 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
   ].map((fault) => `${action} by ${side}: ${fault}`);
 }
 
-/** Variants without a proposal are tried every day, those with one on one day of three. */
+/** Variants that this run sweeps. Variants without a proposal run every day, and each of the others on one day of three. */
 const SWEPT = halfOfTheTurn([
   ...VARIANTS.filter(({ proposed }) => !proposed),
   ...partOfTheDay(

@@ -9,10 +9,10 @@ interface Outcome {
   readonly to?: OrderState;
   /** The side whose turn comes next; absent: it stays. */
   readonly turn?: OrderSide | null;
-  /** The side that asks for the cancellation afterwards, and whether the order is on hold; absent: as before. */
+  /** The side that asks for the cancellation after the action, and whether the order is then on hold; absent: as before. */
   readonly asked?: OrderSide | null;
   readonly held?: boolean;
-  /** Whether a change of the prescription waits for the lab's answer afterwards; absent: as before. */
+  /** Whether a change of the prescription waits for the lab's answer after the action; absent: as before. */
   readonly proposed?: boolean;
   /** Condition before the action; if it is false, the action is refused. */
   readonly when?: (before: Variant, side: OrderSide) => boolean;
@@ -39,7 +39,7 @@ const underWay = {
   hold: { held: true, when: ({ held }) => !held },
   release: { held: false, when: ({ held }) => held },
   rush: stays,
-  // Both sides exist in these sweeps. For a side that does not: test/functions/order/end-alone.test.ts.
+  // Both sides exist in these sweeps. test/functions/order/end-alone.test.ts covers a side that does not.
   endAlone: { ...cancelled, when: () => false },
 } as const satisfies Side;
 
@@ -59,7 +59,7 @@ const answering: Side = {
   declineRevision: { proposed: false, when: ({ proposed }) => proposed },
 };
 
-/** Marks on versions. A side's turn after a submission is the clinic's, so a version waits there exactly then. */
+/** Pins on versions. After a submission it is the clinic's turn, so exactly then a version waits for an answer. */
 const marking: Readonly<Record<OrderSide, Side>> = {
   clinic: { pin: { when: ({ turn }) => turn === 'clinic' }, replyPin: stays, reopenPin: stays },
   lab: { pin: { when: ({ turn }) => turn === 'clinic' }, replyPin: stays, resolvePin: stays },
@@ -68,7 +68,7 @@ const marking: Readonly<Record<OrderSide, Side>> = {
 const sentBack: Side = {
   update: stays,
   planSending: stays,
-  // No sending is planned in these sweeps. For a planned one: test/functions/order/send-when-ready.test.ts.
+  // No sending is planned in these sweeps. test/functions/order/send-when-ready.test.ts covers a planned one.
   withdrawSending: { when: () => false },
   stopSending: { when: () => false },
   questionSending: { when: () => false },
@@ -102,7 +102,7 @@ const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Sid
 });
 
 export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSide, Side>>>> = {
-  // No lab has the order yet, so no one can use the lab's right to a message.
+  // No lab has the order yet, so the lab's right to write messages has no effect here.
   awaitingSending: { clinic: { ...thread, ...sentBack, ...deletable }, lab: thread },
   pendingAcceptance: {
     clinic: { ...shareable, update: stays, forward: stays, cancel: cancelled },
@@ -117,7 +117,7 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
   designAwaitingConfirmation: stage('submitDesign', 'awaitingDispatch'),
   awaitingDispatch: {
     clinic: { ...shareable, ...underWay, ...byConsent('clinic'), ...proposing, replyPin: stays },
-    // A request to cancel ends with the shipment, and a proposal does: after it, no one could answer them.
+    // Dispatch ends a request to cancel and a proposal, because no one can answer them afterwards.
     lab: {
       ...underWay,
       ...byConsent('lab'),
@@ -156,7 +156,7 @@ const TURNS: Readonly<Record<OrderState, readonly (OrderSide | null)[]>> = {
   refused: ['clinic'],
 };
 
-/** Every state with each turn and each set of flags that an order can have there. */
+/** All variants: every state with each turn and each set of flags that an order can have there. */
 export const VARIANTS: readonly Variant[] = (Object.keys(TURNS) as OrderState[]).flatMap((state) => {
   const asks = CONSENT.includes(state) ? ([null, 'clinic', 'lab'] as const) : ([null] as const);
   const holds = [...CONSENT, 'awaitingReceipt'].includes(state) ? [false, true] : [false];
@@ -168,7 +168,7 @@ export const VARIANTS: readonly Variant[] = (Object.keys(TURNS) as OrderState[])
   );
 });
 
-/** Returns the order's variant after `side` performs `action`; `undefined` if it may not. */
+/** Returns the order's variant after `side` performs `action`; `undefined` if the action is refused. */
 export function expectedAfter(before: Variant, side: OrderSide, action: string): Variant | undefined {
   const outcome = ORDER_VERDICTS[before.state][side][action];
   if (outcome === undefined || outcome.when?.(before, side) === false) return undefined;

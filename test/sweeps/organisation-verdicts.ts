@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { LET_IN } from './permission-verdicts.ts';
 
-/** Whether after-sales, which reaches all organisations, may make the call. */
+/** Whether a permission lets the head of after-sales make the call. After-sales reaches all organisations. */
 export const reachesAll = (name: string, { permission }: AnyEndpoint): boolean =>
   permission !== 'signedIn' && permission !== 'public' && (LET_IN[name] ?? []).includes('ass_admin');
 

@@ -12,7 +12,7 @@ import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { type Actor, LET_IN } from './permission-verdicts.ts';
 
-/** The actions that move a package or change it, and where each is allowed. Written by hand from PKG-1. */
+/** Actions that move or change a package, and the states in which each is allowed. Written by hand from PKG-1. */
 const ALLOWED: Readonly<Record<PackageAction, readonly PackageStatus[]>> = {
   update: ['draft'],
   upload: ['draft'],
@@ -34,7 +34,9 @@ const EXTRA: Readonly<Partial<Record<PackageAction, object>>> = {
 };
 
 let patch = 0;
-/** Puts a package in that state into the table, with its file in the bucket. `complete` needs one that is not hashed yet. */
+/**
+ * Puts a package in that state into the table, with its file in the bucket. `complete` needs a package with a file that is not hashed yet.
+ */
 async function packageIn(status: PackageStatus, action: PackageAction) {
   patch += 1;
   const key = `upgrade/sweep/${patch}`;
@@ -81,7 +83,7 @@ test('every action on a package in every state answers every role as the table s
     for (const action of new Set(PACKAGE_TRANSITIONS.map((row) => row.action)))
       for (const status of PackageStatus.options) {
         const isIn = LET_IN[`upgrade-package.${action}`]!.includes(caller.role as Actor);
-        // A refusal changes nothing, so the next caller meets the same package.
+        // A refusal changes nothing, so all refused callers share one package.
         const { packageId } = isIn ? await packageIn(status, action) : refused[status];
         await table.since();
         const input = { packageId, revision: 1, ...EXTRA[action] };

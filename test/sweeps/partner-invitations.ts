@@ -10,7 +10,10 @@ import type { PeoplesThings } from './permission-world.ts';
 
 let invited = 0;
 
-/** Makes an invitation by the clinic or lab to an address, and one of another organisation to the person. Others have none. */
+/**
+ * Makes an invitation by this organisation to an address, and two by other organisations to the person. Only clinics and labs have them;
+ * for others, the ids are unused.
+ */
 export async function partnerInvitationsOf(
   { email }: Pick<Person, 'email'>,
   organisationId: OrganisationId,

@@ -11,9 +11,9 @@ interface Caller {
   readonly whose: Whose;
 }
 
-/** Calls that remove the thing or the session: for the next caller, that would look like a refusal. */
+/** Calls that remove the thing or the session. If the next caller used it, the missing thing would look like a refusal. */
 const USES_UP = ['file.abort', 'relation.delete', 'equipment.unbind'];
-/** Calls that use up a thing of a person, or between people and organisations, which is quickly made again. */
+/** Calls that use up a session, an invitation or a membership. The sweep makes these again quickly. */
 const USES_UP_PEOPLE = [
   'account.logout',
   'account.endSession',

@@ -42,7 +42,7 @@ import {
 } from './permission-ways.ts';
 import { PROGRAM_WAYS } from './program-ways.ts';
 
-/** A valid input of every call, by the things that it names. */
+/** Valid inputs of every call, each made from the ids of the things that it names. */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.humanCheck': [plain()],
   'account.captcha': [

@@ -25,7 +25,10 @@ interface Case {
   readonly way: (typeof WAYS)[string][number];
 }
 
-/** Returns whose things the caller names. A caller who is refused whatever it names tries one owner each day, in turns; a long run tries all. */
+/**
+ * Returns the owners of the things that the caller names. A caller without the right tries one owner a day, in turns; a long run tries all
+ * owners.
+ */
 function ownersFor({ name, way, actor }: Pick<Case, 'name' | 'way' | 'actor'>): readonly Whose[] {
   const things: readonly Whose[] = way.names === undefined ? ['own'] : ['own', 'foreign', 'nonexistent'];
   const all = way.names === 'order' || way.names === 'file' ? [...things, 'colleague’s' as const] : things;
@@ -56,7 +59,9 @@ const WITHOUT_LINE: readonly string[] = [
 ];
 const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
-/** Callers who may call but own no such thing: other people's things answer as if they did not exist, even with scope "own". */
+/**
+ * Kinds of things that a caller may ask for but does not own. Other people's things answer as if they did not exist, even with scope "own".
+ */
 const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   admin: [
     'order',
@@ -82,10 +87,16 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   afterSales: ['relation'],
   ass_admin: ['relation', 'card', 'subscription', 'application'],
 };
-/** Whether the caller works in a clinic or a lab: the day of after-sales is about all organisations. */
+/**
+ * Whether the caller works in a clinic or a lab. The day's lists of after-sales cover all organisations, so these callers may not read
+ * them.
+ */
 const isCustomer = (actor: Actor): boolean => /^(?:clinic|factory)/u.test(actor);
 
-/** Calls that these callers may not make, although their role may hold the permission: a device's own, an order's two sides'. */
+/**
+ * Whether a caller may not make a call, although the role may hold the permission. Some calls are only for a device, or for the two sides
+ * of an order.
+ */
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
   'equipment.heartbeat': (actor) => actor !== 'device',
@@ -96,7 +107,7 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
     ]),
   ),
   'upgrade-package.check': (actor) => actor !== 'device',
-  // A device reports about packages that it was offered; none of these was.
+  // A device reports about packages that were offered to it. No package was offered to these devices.
   'upgrade-package.report': () => true,
   'order.index': (actor) => actor === 'admin',
   'order.export': (actor) => actor === 'admin',
@@ -112,21 +123,24 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'role.read': (actor) => actor === 'admin',
   'role.update': (actor) => actor === 'admin',
   'role.viewAs': (actor) => actor === 'admin',
-  // Clinics and labs alone select products.
+  // Only clinics and labs select products.
   'product.updateProCateSelect': (actor) => actor === 'admin',
 };
-/** Callers with scope `all`, who reach every organisation's devices and reports. */
+/** Callers with scope `all`, by the kind of things that they reach in every organisation. */
 const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
   equipment: ['afterSales', 'ass_admin', 'admin'],
   workOrder: ['afterSales', 'ass_admin', 'admin'],
   cardBatch: ['ass_admin', 'admin'],
-  // Packages are the platform's.
+  // Packages belong to the platform.
   package: ACTORS,
   announcement: ['ass_admin', 'admin'],
   access: ['afterSales', 'ass_admin', 'admin'],
 };
 
-/** Things that a call does not take from these callers: reports of orders are a clinic's, and work goes to a colleague only. */
+/**
+ * Whether a caller outside of clinics names an order: reports of orders belong to clinics. In `hasNoneFor`, work is assigned to a colleague
+ * only.
+ */
 const isNoClinicsOrder = ({ actor, way }: Pick<Case, 'actor' | 'way'>): boolean =>
   way.names === 'order' && !actor.startsWith('clinic');
 const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 'way'>) => boolean>> = {
@@ -139,16 +153,19 @@ const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 
   'work-order.assign': ({ whose }) => whose === 'foreign',
 };
 
-/** Calls about things that this world lacks: the recycle bin is empty, and no record was exported. They answer that it does not exist. */
+/**
+ * Calls about things that this world lacks: the recycle bin is empty, and no record was exported. They answer that the thing does not
+ * exist.
+ */
 const NOTHING_THERE = [
   ...['patient', 'order', 'file'].flatMap((kind) => [`${kind}.restore`, `${kind}.erase`]),
   'order.readKept',
   'patient.exportDownload',
   // Nothing is announced in the world.
   'announcement.acknowledge',
-  // The world's report came by no label.
+  // The report of this world was not made through a device's label.
   'outside-report.follow',
-  // The world's share is no guest's.
+  // The share of this world is not for a guest.
   'share.guestOrder',
   // The world's report is a draft.
   'report.readSigned',
@@ -158,7 +175,7 @@ const NOTHING_THERE = [
   'share.keepOrder',
 ];
 
-/** Calls that need a secret, which no one in this world has, and the code of their answer. */
+/** Calls that need a secret, and the code of their answer. No one in this world has such a secret. */
 const BY_A_SECRET: Readonly<Record<string, number>> = {
   'account.refresh': 50012,
   'organisation.readInvited': 40001,
@@ -171,14 +188,14 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   const withoutSecret = BY_A_SECRET[name];
   if (withoutSecret !== undefined) return withoutSecret;
   if (NOBODYS_CALL[name]?.(actor) === true || NOTHING_THERE.includes(name)) return 40400;
-  // The call leaves other people's messages unchanged, and its answer does not say so.
+  // The call ignores other people's messages, and its answer does not show that.
   if (way.names === 'notification') return 'in';
   if (way.names === undefined) return 'in';
   if (HAS_NONE[actor]?.includes(way.names) === true || hasNoneFor[name]?.({ actor, whose, way }) === true) return 40400;
   if (whose === 'nonexistent') return 40400;
   if (whose === 'foreign') return REACHES_ALL[way.names]?.includes(actor) === true ? 'in' : 40400;
-  // The order names a colleague; a device sees the files that it uploaded itself, with any assignee.
-  // WO-30: the tasks of an order are everyone's in the lab, and say no more of it than its number.
+  // The order's assignee is a colleague. A device sees the files that it uploaded itself, with any assignee. WO-30: all members of the lab
+  // see an order's tasks, which show no more of the order than its number.
   return whose === 'colleague’s' && actor === 'factoryMember' && name !== 'work-order.orderTasks' ? 40400 : 'in';
 }
 

@@ -51,7 +51,7 @@ const ALL_STAFF = [
 const ORGANISATION_HEADS = ['clinicAdmin', 'factoryAdmin', 'ass_admin', 'admin'] as const;
 const WORK_HEAD = ['factoryAdmin', 'ass_admin', 'admin'] as const;
 const WORKERS = ['factoryAdmin', 'factoryMember', 'afterSales', 'ass_admin', 'admin'] as const;
-/** Those who read upgrade packages, and those who publish them. */
+/** Callers who read upgrade packages; `PUBLISHERS` publish them. */
 const READERS_OF_PACKAGES = [...ALL_STAFF, 'editor'] as const;
 const PUBLISHERS = ['ass_admin', 'editor', 'admin'] as const;
 const SERVICE_HEAD = ['ass_admin', 'admin'] as const;

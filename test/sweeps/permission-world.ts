@@ -56,7 +56,7 @@ export interface OwnThings {
   readonly visitId: string;
   readonly mountId: string;
   readonly ticketId: string;
-  /** A ticket that the device has taken which calls. */
+  /** Ticket that the calling device has taken. */
   readonly takenTicketId: string;
   readonly reportId: string;
   readonly shareId: string;
@@ -72,7 +72,7 @@ export interface OwnThings {
   /** A card that the owner activated, its batch, and a subscription of another card. */
   readonly cardNumber: string;
   readonly cardBatchId: string;
-  /** A draft of after-sales. */
+  /** Draft of an announcement of after-sales. */
   readonly announcementId: string;
   readonly subscriptionId: string;
   /** An upgrade package that is online. */
@@ -110,7 +110,7 @@ export type Things = OwnThings & PeoplesThings;
 
 let devices = 0;
 
-/** Adds a device that is bound to the organisation; without one, the device is unbound. */
+/** Adds a device that is bound to the organisation, or an unbound device if no organisation is given. */
 async function addDevice(organisationId?: OrganisationId, state: EquipmentRow['state'] = 'unbound') {
   devices += 1;
   const activationCode = newActivationCode();
@@ -146,7 +146,7 @@ async function memberOf(organisationId: OrganisationId, accountId: AccountId, st
   await transact([memberStore.create(newRow(nowSeconds(), row))]);
 }
 
-/** Makes a report of a clinic, or a lab's own task; a colleague's task has an assignee. */
+/** Makes a lab's own task, or the report of another owner. If `isColleagues`, the lab's head is the assignee. */
 async function addWorkOrder(
   { lab }: Sides,
   owner: { organisationId: OrganisationId; type: OrganisationRow['type'] },
@@ -192,7 +192,7 @@ async function peoplesThings(
     memberOf(organisationId, applicant.accountId, 'pendingReview'),
     memberOf(organisationId, colleague.accountId, 'normal'),
   ]);
-  // A person who has entered no organisation was added as a clinic's member.
+  // A person who has entered no organisation is still a clinic's member.
   const { authorityId } = roleRow('role' in person ? person.role : 'clinicMember');
   return {
     organisationId,
@@ -223,7 +223,7 @@ async function apiTokenOf(organisationId: OrganisationId): Promise<string> {
   return tokenId;
 }
 
-/** Adds a ticket that waits, and one that the device has taken which uploads. */
+/** Adds a ticket that waits, and one that the uploading device has taken. */
 async function ticketsOf(
   organisationId: OrganisationId,
   patientId: PatientId,
@@ -313,7 +313,10 @@ async function thingsOf(
   };
 }
 
-/** Makes two clinics with their labs, the platform's own people, and one caller of each kind on the first clinic's or lab's side. */
+/**
+ * Makes two clinics with their labs, the people of the platform, and one caller of each kind. The callers of clinic and lab belong to the
+ * first clinic and its lab.
+ */
 export async function foundPermissionWorld() {
   const sides = await foundSides();
   const strangers = await foundSides();
@@ -332,7 +335,7 @@ export async function foundPermissionWorld() {
   const locked = await addDevice(clinic.organisationId, 'locked');
   const people: Partial<Record<Actor, Person | Member>> = {
     newUser: await signIn(newcomer),
-    // Other members than the heads who make the things: a call may end all of a caller's sessions.
+    // The callers are not the heads who make the things, because a call may end all sessions of its caller.
     clinicAdmin: await addMember(clinic, 'clinicAdmin'),
     clinicMember: await addMember(clinic, 'clinicMember'),
     factoryAdmin: await addMember(lab, 'factoryAdmin'),
@@ -367,7 +370,7 @@ export async function foundPermissionWorld() {
       }
       return session.token;
     },
-    /** Returns things of the caller's own organisation; if it can have none, the clinic's. */
+    /** Returns things of the caller's own organisation, or of the clinic for a caller without an organisation in `homes`. */
     own: (actor: Actor, isColleagues = false): Promise<OwnThings> => {
       const uploader = actor === 'device' ? { uploaderId: device.equipmentId } : {};
       return thingsOf(sides, homes[actor] ?? clinic, { ...uploader, isColleagues });

@@ -74,7 +74,7 @@ test('every action on an application answers every role in every state as the ta
         const isApplicant = move.side === 'applicant';
         const to = isApplicant ? BY_APPLICANT[move.action][from] : BY_REVIEWER[move.action][from];
         const isIn = (isApplicant ? APPLICANTS : REVIEWERS).includes(role);
-        // The platform's operator may do everything, but the platform selects no products.
+        // The platform's operator holds every permission, but the platform selects no products.
         const turnedAway = isApplicant && role === 'admin' ? 40400 : 40300;
         const expected = isIn ? (to === undefined ? 40901 : 200) : turnedAway;
         if (expected === 200 && to !== undefined) moves.push(to);

@@ -1,6 +1,6 @@
 import { onFile, onStudy, plain, type Way } from './permission-ways.ts';
 
-/** A valid input of every call by which a clinic lets other programs in. */
+/** Valid inputs of the calls by which a clinic gives other programs access. */
 export const PROGRAM_WAYS: Readonly<Record<string, readonly Way[]>> = {
   'dicomweb.createToken': [plain({ name: 'PACS', scope: 'read', days: 90 })],
   'dicomweb.indexTokens': [plain()],

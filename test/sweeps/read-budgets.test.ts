@@ -16,7 +16,7 @@ const READING = Object.entries(API).flatMap(([group, api]) =>
     row.reads === undefined || row.permission === 'public' ? [] : [{ name: `${group}.${verb}`, row }],
   ),
 );
-/** Both sides of an order, since they read it in different ways; and a caller of after-sales for what is theirs. */
+/** Callers on both sides of an order, because each side reads the order in a different way. After-sales reads what only after-sales has. */
 const CALLERS: readonly Actor[] = ['clinicAdmin', 'factoryMember', 'ass_admin'];
 const Page = z.object({ page: z.object({ size: z.int() }) });
 const PAGE_SIZE = 20;
@@ -37,7 +37,7 @@ test('every call that reads stays in its budget of rounds and items', async () =
       for (const way of WAYS[name]!) {
         const [token, things] = [await callers.tokenOf(actor), await callers.thingsFor({ name, actor, whose: 'own' })];
         const asked = way.input(things);
-        // The first call loads code, secrets and the mark of its reading.
+        // The first call also loads code and secrets, and writes the mark that the data was read. So only the second call is measured.
         await call(row, asked, token);
         reads.since();
         const { code } = await call(row, asked, token);

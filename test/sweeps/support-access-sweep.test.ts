@@ -19,7 +19,7 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
 type Action = 'grant' | 'refuse' | 'end' | 'withdraw' | 'leave' | 'look';
 
-/** The states from which an action moves, its side, and the state after it: written by hand from BRK-1. */
+/** The state that an action needs, the side that may do it, and the state after it. Written by hand from BRK-1. */
 const VERDICTS: Readonly<Record<Action, { from: AccessState; by: 'head' | 'afterSales'; to: AccessState }>> = {
   grant: { from: 'asked', by: 'head', to: 'granted' },
   refuse: { from: 'asked', by: 'head', to: 'refused' },
@@ -30,7 +30,7 @@ const VERDICTS: Readonly<Record<Action, { from: AccessState; by: 'head' | 'after
 };
 const ACTIONS = Object.keys(VERDICTS) as Action[];
 
-/** The side of each caller. A stranger's head may grant, but nothing of this clinic is theirs. */
+/** Side of each caller. The `stranger` heads another clinic and holds the right to grant, but no access of this clinic is theirs. */
 const SIDES = {
   head: 'head',
   member: 'none',

@@ -42,8 +42,8 @@ import {
 } from './canary-world.ts';
 
 /**
- * The seed of the run. Two clinics and two labs have a unique word in every field that people write. Random calls are mostly allowed ones,
- * and many name other people's things. No answer, message or mail may hold a word that its reader has no right to at that moment.
+ * Seed of the run. Two clinics and two labs have a unique word in every field that people write. Most random calls are allowed ones, and
+ * many name other people's things. No answer, message or mail may hold a word that its reader may not read at that moment.
  */
 const SEED = 20_261_121;
 const OPERATIONS = 700;
@@ -61,7 +61,7 @@ await befriend(labs[1], clinics[0]);
 await befriend(clinics[1], labs[1]);
 const table = await watchTable();
 
-/** Makes a call. `learn` records what it changed; then the answer is searched for canaries, whatever its code. */
+/** Makes a call. After a success, `learn` records the change. Then the answer is searched for canaries, whatever its code. */
 async function ask<E extends AnyEndpoint>(row: E, input: unknown, who: Member, learn?: (data: unknown) => void) {
   const { code, msg, data } = await call(row as AnyEndpoint, input, { token: who.token });
   counts[code === 200 ? 'succeeded' : 'refused'] += 1;
@@ -70,7 +70,7 @@ async function ask<E extends AnyEndpoint>(row: E, input: unknown, who: Member, l
   checkCanaries(JSON.stringify([msg, data]), who.organisationId, row.path);
 }
 
-/** Delivers the events of all written items to the people concerned; their mails are searched, too. */
+/** Delivers the events of all written items to the people concerned, and searches their mails. */
 async function deliver(): Promise<void> {
   await tellPeople(await table.since());
   for (const { to, subject, text, html } of sent.mails.splice(0)) {
@@ -134,7 +134,7 @@ async function addFile(target: KnownOrder): Promise<void> {
 
 const annotationVersions = new Map<string, number>();
 
-/** Annotates an asset, mostly as one of the order's two sides. The clinic's words are for the lab that has the order. */
+/** Annotates an asset, mostly as one of the order's two sides. The order's present lab may read the clinic's words. */
 async function annotate(): Promise<void> {
   const { fileId, target } = pick(shown);
   const lab = houses.find(({ row }) => row.organisationId === target.order.lab?.organisationId) ?? target.clinic;

@@ -48,7 +48,9 @@ async function foundWorld() {
 }
 type World = Awaited<ReturnType<typeof foundWorld>>;
 
-/** Puts the tasks of one order of the lab into the table: a design that is done, and the variant's machining after it. */
+/**
+ * Stores the design task of an order of the lab, which is done. Returns the writes of the variant's machining task, which comes after it.
+ */
 async function stepsOf({ lab, another }: World, machining: StoredWorkOrder): Promise<Write[]> {
   const order = { orderId: newId('order'), orderNumber: 'O2026000001' };
   const { organisationId: ownerId, name } = lab;
@@ -72,7 +74,7 @@ async function stepsOf({ lab, another }: World, machining: StoredWorkOrder): Pro
   return workOrderWrites(undefined, later);
 }
 
-/** Puts a work order of that variant into the table. Its report is about an order of the lab, which reads along. */
+/** Puts a work order of that variant into the table. A report names the lab of an order, and that lab may read the report. */
 async function made(world: World, variant: Variant, { member }: Caller): Promise<StoredWorkOrder> {
   const { clinic, lab, another } = world;
   const { type, state, hasQuestion, assignee } = variant;
@@ -96,7 +98,7 @@ const WORKS = new Set<string>(
   Object.entries(workOrderApi).flatMap(([verb, { permission }]) => (permission === 'workOrder:process' ? [verb] : [])),
 );
 
-/** Returns the expected state, or the code of the refusal. */
+/** Returns the expected state after the action, or the code of the refusal. */
 function expected(variant: Variant, caller: Caller, action: WorkOrderAction): string | number {
   const { member, sides, isNarrow, sees } = caller;
   if (!LET_IN[`work-order.${action}`]!.some((role) => role === member.role)) return 40300;
@@ -122,7 +124,7 @@ const isAbout =
 function faultsOfMove(before: StoredWorkOrder, action: WorkOrderAction, to: string, written: Written[]): string[] {
   const all = (entity: string) => written.filter((each) => each.entity === entity);
   const of = (entity: string) => (entity === 'audit' ? all(entity) : all(entity).filter(isAbout(before.workOrderId)));
-  // WO-28: the earlier stage goes back to who worked on it, and nothing else touches another task.
+  // WO-28: `sendBack` gives the earlier stage back to the person who worked on it. No other action changes another task.
   const others = all('workOrder').filter((each) => !isAbout(before.workOrderId)(each));
   const setBack = others.map(({ item }) => String(item['state'])).join();
   const lines = of('history').map(
@@ -148,7 +150,7 @@ interface Tried {
   readonly caller: Caller;
 }
 
-/** Tries the actions that must be refused on one work order: each is answered rightly, and none writes anything. */
+/** Tries all refused actions on one work order. Each must answer the expected code, and none may write anything. */
 async function faultsOfRefusals(
   { world, variant, caller }: Tried,
   actions: readonly WorkOrderAction[],
@@ -165,7 +167,7 @@ async function faultsOfRefusals(
   return [...faults, ...wrote.map(({ entity }) => `a refusal wrote ${entity}`)];
 }
 
-/** Does an allowed action on a work order of its own. */
+/** Tries an allowed action on a work order that is made for it. */
 async function faultsOfAllowed({ world, variant, caller }: Tried, action: WorkOrderAction): Promise<string[]> {
   const target = await made(world, variant, caller);
   await world.table.since();

@@ -1,8 +1,8 @@
 import type { WorkOrderSide, WorkOrderState, WorkOrderType } from '#shared/work-order/work-order.ts';
 
 /**
- * Where an action leads, written by hand from WO-2, WO-8, WO-11, WO-26 and WO-28. It does not read the code's table, so that an
- * error there shows. What is not listed is refused with 40901.
+ * State after each action, written by hand from WO-2, WO-8, WO-11, WO-26 and WO-28. The code's own table is not read, so that an error
+ * there shows. An action that is not listed is refused with 40901.
  */
 type Side = Readonly<Record<string, WorkOrderState>>;
 
@@ -49,17 +49,17 @@ export interface Variant {
   readonly type: WorkOrderType;
   readonly state: WorkOrderState;
   readonly hasQuestion: boolean;
-  /** The assignee, seen from the caller. */
+  /** Assignee of the work order: no one, the caller or another person. */
   readonly assignee: 'nobody' | 'caller' | 'another';
 }
 
-/** The caller: on which sides, and whether a head, who hands work out. */
+/** The caller's sides, and whether the caller is a head, who assigns work. */
 export interface Standing {
   readonly sides: readonly WorkOrderSide[];
   readonly isHead: boolean;
 }
 
-/** Returns the state after the action, or `undefined` if the table refuses it. */
+/** Returns the state after the action; `undefined` if the table refuses the action. */
 export function expectedAfter(
   variant: Variant,
   { sides, isHead }: Standing,
@@ -77,7 +77,10 @@ export function expectedAfter(
 const STATES = Object.keys(VERDICTS) as WorkOrderState[];
 const UNDER_WAY: readonly WorkOrderState[] = ['assigned', 'inProgress'];
 
-/** Every state of both types; a report under way also with a question; everything from `assigned` on has an assignee. */
+/**
+ * All variants: every state of both types. A report under way also occurs with a question. Open and cancelled work orders have no assignee,
+ * and all others have one.
+ */
 export const VARIANTS: readonly Variant[] = (['service', 'production'] as const).flatMap((type) =>
   STATES.flatMap((state) =>
     (type === 'service' && UNDER_WAY.includes(state) ? [false, true] : [false]).flatMap((hasQuestion) =>

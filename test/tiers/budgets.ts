@@ -1,6 +1,6 @@
 /**
- * Seconds that a folder's files may take in `npm test`, added up. Two files run at a time, and each takes
- * half a second to start. A person waits about ten minutes in all.
+ * Sum of the seconds that a folder's files may take in `npm test`. Two files run at a time, and each takes half a second to start. A person
+ * waits about ten minutes in all.
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   functions: 345,
@@ -15,8 +15,11 @@ export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   bench: 5,
 };
 
-/** Seconds for all files of `npm run test:quick`: four minutes of waiting with their starts, two files at a time. */
+/**
+ * Sum of the seconds that all files of `npm run test:quick` may take. Two files run at a time, so a person waits four minutes with the
+ * files' starts.
+ */
 export const QUICK_BUDGET = 415;
 
-/** Seconds that one day's quarter takes: two files run at a time, and some of the browser have the machine for themselves. */
+/** Sum of the seconds that one day's quarter may take. Two files run at a time, but some browser files run alone. */
 export const QUARTER_BUDGET = 680;

@@ -7,7 +7,7 @@ export type Timings = z.infer<typeof Timings>;
 
 const FILE = new URL('timings.json', import.meta.url);
 
-/** Share of the kept figure. A smaller difference is the machine's noise and leaves the kept figure unchanged. */
+/** Share of the kept figure. A smaller difference counts as noise of the machine and leaves the kept figure unchanged. */
 const NOISE = 0.4;
 
 export const readTimings = (): Timings => Timings.parse(JSON.parse(readFileSync(FILE, 'utf8')));

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { pathOf } from './path-of.ts';
 import { readTimings } from './kept-timings.ts';
 
-/** Runs the slowest file first: if it ran last, it would run alone, with no work for the other worker. New files come before all. */
+/** Runs new files first, and then the slowest file. If the slowest ran last, it would run alone, with no work for the other worker. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const timings = readTimings();

@@ -29,13 +29,13 @@ export default class RunReporter implements Reporter {
     const tier = tierOfRun();
     if (tier === null) return;
     printLeft(tier);
-    // A failed file waited for something or ended early, so its time says nothing.
+    // Times of failed files are not kept: such a file waited for something or ended early.
     if (tier === 'whole' || process.env['ARCATA_KEEP_TIMINGS'] !== undefined)
       keepTimings(byProject(timed.filter(({ isPassed }) => isPassed)), existsSync);
   }
 }
 
-/** Returns the time of a file: its process and modules in addition to its tests. */
+/** Returns the seconds that a file takes: its process, its modules and its tests. */
 function secondsOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;

@@ -19,7 +19,10 @@ const isOfNamedFiles = options.some((option) => option.startsWith('test/'));
 const chosen = isOfNamedFiles && tier !== 'long' ? {} : { ARCATA_TESTS: tier };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Each test file has a process of its own, which would compile the same packages again: a seventh of a page test's processor time. */
+/**
+ * Folder of compiled packages for all test files, each of which has a process of its own. Without it, compiling takes a seventh of a page
+ * test's processor time.
+ */
 const compileCache = join(root, 'node_modules/.cache/compile');
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const seed = tier === 'quarter' ? quarterSeed() : dailySeed();

@@ -1,11 +1,11 @@
 import { dayOf, QUARTERS } from './daily-seed.ts';
 import { readTimings } from './kept-timings.ts';
 
-/** Shares of the suite that a run takes. `whole` takes every file; `long` also runs the sweeps at their full count. */
+/** Shares of the suite that a run can take. `whole` takes every file; `long` also runs the sweeps at their full count. */
 export const TIERS = ['quick', 'daily', 'quarter', 'whole', 'long'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Seconds in the last whole run above which a file does not run in the tier. */
+/** Longest time of a file that runs in the tier: seconds in the last whole run. */
 const SECONDS_MAX = { quick: 2, daily: 4 } as const;
 
 /** Long files that every tier runs, each with the reason. */
@@ -28,10 +28,10 @@ const keptFiles = (): KeptFile[] =>
 
 const isDaily = ({ path, seconds }: KeptFile): boolean => seconds <= SECONDS_MAX.daily || path in ALWAYS;
 
-/** Returns the quarter of the long files for a day, 0 to 3: the next day runs the next quarter. */
+/** Returns the number of the quarter of the long files that a day runs, 0 to 3. The next day runs the next quarter. */
 export const quarterOf = (now: Date): number => dayOf(now) % QUARTERS;
 
-/** Returns the seconds by which a file makes a run longer: two files run at a time, but some have the machine for themselves. */
+/** Returns the seconds by which a file makes a run longer. Two files run at a time, but files of `e2e-alone` run alone. */
 export const waitOf = ({ project, seconds }: KeptFile): number => (project === 'e2e-alone' ? seconds : seconds / 2);
 
 /** Returns one quarter of the files that `npm test` leaves out. Each file goes to the shortest quarter so far, the longest file first. */
@@ -48,7 +48,8 @@ function inQuarter(files: readonly KeptFile[], quarter: number): KeptFile[] {
 }
 
 /**
- * Deals the files of the last whole run to a tier. A file without a kept figure is new, and runs in every tier but `quarter`.
+ * Splits the files of the last whole run into those that a tier takes and those that it leaves out. A file without a kept figure is new,
+ * and runs in every tier but `quarter`.
  *
  * @returns the files taken and those left out
  */

@@ -28,7 +28,7 @@ const elementsOf = ({ nodes }: ParsedSource): SyntaxNode[] => nodes.filter(({ ty
 const isWithin = (outer: SyntaxNode, inner: SyntaxNode): boolean =>
   Number(outer['start']) < Number(inner['start']) && Number(inner['end']) <= Number(outer['end']);
 
-/** Returns the file of each of our components, by its name in the source. */
+/** Returns the file of each component that a source imports from a `.tsx` file, by the component's name there. */
 function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return new Map(
@@ -41,14 +41,14 @@ function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   );
 }
 
-/** Returns the elements that a component keeps in variables outside of its form's tree, and puts into the form. */
+/** Returns the elements outside of the form's tree that a component keeps in variables and puts into the form. */
 function handedToForms(elements: readonly SyntaxNode[], forms: readonly SyntaxNode[]): SyntaxNode[] {
   const roots = elements.filter((element) => !elements.some((outer) => isWithin(outer, element)));
   const trees = roots.filter((root) => !forms.some((form) => form === root || isWithin(root, form)));
   return elements.filter((element) => trees.some((root) => root === element || isWithin(root, element)));
 }
 
-/** Returns the elements inside a form: those below one, and all elements of a component that is inside one. */
+/** Returns the elements inside forms: those in a form's tree, and all elements of each component that is used there. */
 function elementsInForms(sources: readonly ParsedSource[]): { path: string; element: SyntaxNode }[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const inForms = new Map<SyntaxNode, string>();
@@ -78,7 +78,10 @@ function elementsInForms(sources: readonly ParsedSource[]): { path: string; elem
   return [...inForms].map(([element, path]) => ({ path, element }));
 }
 
-/** Whether a button lacks `formAction`: Cloudscape's button then sends its form. A button with spread props leaves that to its user. */
+/**
+ * Whether a button lacks `formAction`, so that Cloudscape's button sends its form. A button with spread props does not count: its user sets
+ * the action.
+ */
 const saysNothing = (button: SyntaxNode): boolean =>
   attributesOf(button).every(
     (attribute) => attribute.type !== 'JSXSpreadAttribute' && nodeIn(attribute, 'name')?.['name'] !== 'formAction',

@@ -13,13 +13,13 @@ import {
 /** Attributes and fields that people read or hear. */
 const SAID =
   /^(?:aria-?label|alt|title|header|heading|description|placeholder|content|caption|hint|message|empty|(?:\w*(?:Label|Text|Title|Description|Header|Hint|Message)))$|^(?:label|text)$/u;
-/** Attributes of HTML and SVG whose names only look like it. */
+/** Attributes of HTML and SVG that match `SAID` by their names, but that people do not read or hear. */
 const NOT_SAID = /^(?:aria-labelledby|fontText|iconText)$/u;
 
-/** Names that are the same in every language, signs, and formats. */
+/** Texts that are no words: names that are the same in every language, signs, and formats. */
 const NOT_WORDS = /^(?:[\s\p{P}\p{S}\d]|\$\{\}|Arcata|FDI|PDI|HU|MIP|mm|[A-Z/]+)*$/u;
 
-/** The strings that a value may be: through conditions, defaults, sums and templates, but not those that a call is given. */
+/** Returns the strings that a value can be. Follows conditions, defaults, sums and templates, but not the arguments of a call. */
 function reaching(node: SyntaxNode | undefined): SyntaxNode[] {
   if (node === undefined) return [];
   switch (node.type) {
@@ -55,7 +55,7 @@ function nameOf(node: SyntaxNode): string {
   return typeof written === 'string' ? written : '';
 }
 
-/** In a table of data, the last part of a key. */
+/** A single word in a table of data, which is the last part of a dictionary's key. */
 const NAME = /^[a-z]\w*$/u;
 
 /** Returns the texts that one node shows to a reader. */
@@ -71,7 +71,7 @@ function saidBy(node: SyntaxNode): SyntaxNode[] {
   return [];
 }
 
-/** A key of the dictionaries is looked up where it is shown. */
+/** A key of the dictionaries. It needs no translation here, because it is looked up where it is shown. */
 const KEY = /^(?:\w+:)?\w+(?:\.\w+)+$/u;
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !NOT_WORDS.test(text) && !KEY.test(text);

@@ -9,7 +9,7 @@ const SOURCE = 'web/app/pages.ts';
 interface Part {
   /** Dictionaries that the file reads. */
   readonly reads: readonly string[];
-  /** Dictionaries that it fetches itself, before it shows what it imports later. */
+  /** Dictionaries that the file fetches itself, before it shows the parts that it imports later. */
   readonly fetches: readonly string[];
   readonly imports: readonly string[];
 }
@@ -24,7 +24,7 @@ const fileOf = (specifier: string, from: string): string | undefined => {
 
 const known = new Map<string, Part>();
 
-/** Reads a file of the portal once. Types are no imports: they are gone when the page runs. */
+/** Reads a file of the portal once. An `import type` does not count, because types do not exist when the page runs. */
 function partOf(file: string): Part {
   const before = known.get(file);
   if (before !== undefined) return before;
@@ -44,7 +44,7 @@ function partOf(file: string): Part {
   return part;
 }
 
-/** Returns which dictionaries a file and all that it imports read without fetching them, each with the files that do. */
+/** Returns the dictionaries that a file and all its imports read without fetching them. Each has a file that reads it. */
 function wordsReadFrom(entry: string): Map<string, string> {
   const read = new Map<string, string>();
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ function wordsReadFrom(entry: string): Map<string, string> {
 
 const pages = readFileSync(SOURCE, 'utf8');
 
-/** Returns the files that a page begins with: those that its row of `PAGES` imports, by itself or by the constant that it names. */
+/** Returns the files that a page begins with. The page's row of `PAGES` imports them directly, or names a constant that does. */
 function entriesOf(page: string): string[] {
   const row = new RegExp(String.raw`^ {2}${page}(?:: ([^]*?))?,$(?=\n {2}\w|\n\})`, 'mu').exec(pages);
   const constant = /^\w+$/u.exec(row?.[1] ?? page)?.[0];
@@ -76,7 +76,7 @@ function entriesOf(page: string): string[] {
 
 const VERSION_BAR = 'the bar of a version confirms or asks for a change; it sends nothing';
 
-/** Parts that a page imports and never shows, each with the reason. */
+/** Parts that a page imports but never shows, each with the reason. */
 const NEVER_SHOWN: Readonly<Record<string, string>> = {
   'web/features/order/naming-field.tsx': VERSION_BAR,
   'web/features/order/prescription-gaps-notice.tsx': VERSION_BAR,

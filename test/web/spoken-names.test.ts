@@ -15,7 +15,7 @@ interface Named {
   readonly shown: string;
 }
 
-/** Returns the key that is looked up, such as that of `{t('a.b', …)}`. */
+/** Returns the key that a call of `t` looks up, such as `a.b` of `{t('a.b', …)}`. Undefined if the node is no such call. */
 function keyOf(node: SyntaxNode | undefined): string | undefined {
   const call = node?.type === 'JSXExpressionContainer' ? nodeIn(node, 'expression') : node;
   if (call?.type !== 'CallExpression' || nodeIn(call, 'callee')?.['name'] !== 't') return undefined;
@@ -52,7 +52,7 @@ function wordOf(language: Language, namespaces: readonly string[], key: string):
 const NAMED = parsedSources().flatMap(namedIn);
 
 describe.each(LANGUAGES)('%s', (language) => {
-  // WCAG 2.5.3: who speaks to the machine says what is written on the button.
+  // WCAG 2.5.3: the spoken name contains the text on the button, for people who control the machine by voice.
   test.each(NAMED)('$path: $spoken says $shown', ({ namespaces, spoken, shown }) => {
     expect(wordOf(language, namespaces, spoken)).toContain(wordOf(language, namespaces, shown));
   });

@@ -8,6 +8,6 @@ SwaggerUI({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   docExpansion: 'list',
-  // The validator is somebody else's site.
+  // No validator is used, because it is a site of other people.
   validatorUrl: null,
 });

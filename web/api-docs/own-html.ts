@@ -1,16 +1,19 @@
-/** Matches what could run: elements that load or run something, handlers, and addresses that are scripts. */
+/** Matches HTML that could run something: elements that load or run something, handlers, and addresses that are scripts. */
 const RUNS = /<\s*(?:script|iframe|object|embed|base|link|meta|form)\b|\son\w+\s*=|javascript:/iu;
 
 interface TrustedTypes {
   readonly createPolicy: (name: 'default', rules: { readonly createHTML: (html: string) => string }) => unknown;
 }
 
-/** Returns HTML in which nothing runs. @throws TypeError for any other */
+/**
+ * Returns the HTML unchanged if nothing in it can run.
+ * @throws TypeError for any other HTML
+ */
 export function quietHtml(html: string): string {
   if (RUNS.test(html)) throw new TypeError('this document shows no HTML that runs anything');
   return html;
 }
 
-// Swagger UI writes texts as HTML, which Trusted Types forbid. This page shows our own API document only.
+// Swagger UI writes texts as HTML, which Trusted Types forbid. This policy allows it, because the page shows our own API document only.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createHTML: quietHtml });

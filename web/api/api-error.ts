@@ -25,15 +25,15 @@ export class ApiError extends Error {
 
 const Wait = z.object({ retryAfter: z.number().positive().max(CALL_WINDOW_SECONDS) });
 
-/** HTTP 429: the call was refused before it began, since its client or organisation sends too many (SEC-18). */
+/** HTTP 429: the call was refused before it began, because its client or organisation sends too many calls (SEC-18). */
 export class ThrottledError extends ApiError {
-  /** Seconds after which the call may be sent again; absent where that is too long to wait for. */
+  /** Seconds after which the call may be sent again; absent if that is too long to wait. */
   get waitSeconds(): number | undefined {
     return Wait.safeParse(this.data).data?.retryAfter;
   }
 }
 
-/** No answer by the application: no network, no server, none within the timeout, or a refusal by the gateway in front of it. */
+/** The application did not answer: no network, no server, no answer within the timeout, or a refusal by the gateway in front of it. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
   /** The server's message, if there is one; else empty. */

@@ -7,7 +7,7 @@ interface BrowserDatabase {
     store: string,
     ask: (store: IDBObjectStore) => IDBRequest<Answer>,
   ) => Promise<Answer | undefined>;
-  /** Changes stores, all or none of it. Ends once the browser has written it. */
+  /** Makes all changes of `change`, or none of them. Resolves when the browser has written them. */
   readonly write: (change: (storeOf: (name: string) => IDBObjectStore) => void) => Promise<Kept>;
 }
 
@@ -17,7 +17,7 @@ const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
   });
 
-/** A full disk shows at the end of a transaction, after its requests have succeeded. */
+/** Returns the outcome of a transaction. A full disk shows at its end, after its requests have succeeded. */
 const writtenBy = (transaction: IDBTransaction): Promise<Kept> =>
   new Promise((resolve) => {
     transaction.addEventListener('complete', () => resolve('kept'));
@@ -26,7 +26,7 @@ const writtenBy = (transaction: IDBTransaction): Promise<Kept> =>
     );
   });
 
-/** Makes a database of this browser, whose stores keep rows by their `id`. It is opened when it is first used. */
+/** Makes a database of this browser with these stores, which keep rows by their `id`. The database is opened at its first use. */
 export function browserDatabase(name: string, stores: readonly string[]): BrowserDatabase {
   let opened: Promise<IDBDatabase> | undefined;
   const open = (): Promise<IDBDatabase> => {

@@ -1,6 +1,6 @@
 import type { SecondFactorAnswer, SecondFactorDue } from '#shared/account/second-factor.ts';
 
-/** Shows the question until an answer is right; rejects when the person gives up. */
+/** Asks the person for the second factor until an answer is right. Rejects when the person gives up. */
 type AskSecondFactor = <Answer>(
   due: SecondFactorDue,
   send: (answer: SecondFactorAnswer) => Promise<Answer>,
@@ -16,7 +16,7 @@ interface Askers {
 /** The functions that ask the person before a refused call goes on. If none is set, the refusal is final. */
 const askers: Askers = {};
 
-/** Lets a component on the page ask. Returns a function that ends it. */
+/** Lets a component on the page ask the person. Returns a function that removes the component's `ask` again. */
 export function setAsker<Of extends keyof Askers>(of: Of, ask: NonNullable<Askers[Of]>): () => void {
   askers[of] = ask;
   return () => {

@@ -4,7 +4,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { beginAnew } from './begin-anew.ts';
 import { call } from './client.ts';
 
-/** Switches to another of the person's authorities: stores the new token and reads everything again (ACC-23). */
+/** Switches to another role of the person: stores the new token and reads everything again (ACC-23). */
 export async function changeRole(
   client: QueryClient,
   { uuid }: Pick<UserInfo, 'uuid'>,

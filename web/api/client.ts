@@ -17,28 +17,28 @@ import { endView, isEndOfView } from './view-as.ts';
 
 const API_NAME = 'arcata';
 const TOO_MANY_REQUESTS = 429;
-/** How often a call is sent while its client is throttled. */
+/** Largest number of times that a call is sent while its client is throttled. */
 const ATTEMPTS_MAX = 3;
 
-// No Cognito: the contract's own token is sent in a header. No retries either: TanStack Query repeats failed calls.
+// No Cognito, because the contract's own token is sent in a header. No retries, because TanStack Query repeats failed calls.
 Amplify.configure(
   { API: { REST: { [API_NAME]: { endpoint: globalThis.location.origin } } } },
   { API: { REST: { defaultAuthMode: 'none', retryStrategy: { strategy: 'no-retry' } } } },
 );
 
 export interface CallOptions {
-  /** A second call with the same key has no second effect; only for calls whose row says `idempotent`. */
+  /** Key by which a repeated call has no second effect. Only for calls with `idempotent` in their row. */
   readonly idempotencyKey?: string;
   /** Whether this is a poll: it does not renew the session, and its failure shows no toast. */
   readonly background?: boolean;
-  /** Whether the caller shows the refusal itself, next to its cause; dialogs for certain codes still open. */
+  /** Whether the caller shows the refusal itself, next to its cause. Dialogs for certain codes still open. */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Calls the server as the contract's row says and returns its parsed output. If the server asks for the account's owner or for a second
- * factor, asks the person and then goes on.
+ * Calls the server as the contract's row says, and returns the parsed output. If the server wants the account's owner or a second factor,
+ * asks the person and then completes the call.
  * @throws ApiError when the server refuses, UnreachableError when no answer comes within 10 s
  */
 export async function call<E extends AnyEndpoint>(
@@ -63,7 +63,7 @@ export async function call<E extends AnyEndpoint>(
   }
 }
 
-/** Does the same as `call`, without asking the person anything. */
+/** Does the same as `call`, but asks the person nothing. */
 export async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -81,7 +81,7 @@ export async function callOnce<E extends AnyEndpoint>(
   }
 }
 
-/** The asker for each refusal that is a question to the person. */
+/** Kind of asker for each refusal that the person can answer. */
 const ASKED: Partial<Record<ErrorCodeName, Parameters<typeof asker>[0]>> = {
   secondFactorDue: 'secondFactor',
   reauthenticationRequired: 'owner',
@@ -94,7 +94,7 @@ function isAsked(refusal: Refusal): boolean {
 
 function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken | undefined): boolean {
   const reaction = reactionTo(refusal);
-  // Not if the person has another session by now (organisation, role): the one that asked was bound to end.
+  // Not announced if the person has another session by now (organisation, role): the session that sent the call had to end.
   if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
   if (isAsked(refusal)) return false;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
@@ -106,7 +106,7 @@ async function sendInSession(endpoint: AnyEndpoint, input: unknown, options: Cal
   const answer = await send(endpoint, input, options);
   if (answer.code !== CODES.tokenExpired.code || !isRemembered() || endpoint.permission === 'public') return answer;
   const { refreshSession } = await import('./refresh-session.ts');
-  // If the session is over as well, the first answer says so.
+  // If the session is over as well, returns the first answer, which says so.
   return (await refreshSession(asker, send)) ? send(endpoint, input, options) : answer;
 }
 
@@ -145,7 +145,7 @@ async function sendOnce(endpoint: AnyEndpoint, input: unknown, options: CallOpti
 const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   headers['content-type']?.includes('json') === true;
 
-/** Returns the answer's envelope. An answer with a `type` (a file) has none and becomes the data, unchanged (WIRE-7). */
+/** Returns the answer's envelope. A body with a `type` is a file without an envelope, and becomes the data unchanged (WIRE-7). */
 const envelopeOf = (body: unknown): Envelope =>
   typeof body === 'object' && body !== null && 'type' in body
     ? { code: CODES.success.code, msg: '', data: body }
@@ -164,10 +164,10 @@ const queryOf = (input: unknown): Record<string, string> =>
     Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** The only part of an answer that a server other than the application may have. */
+/** The only part that is read of an answer by another server than the application. */
 const ServerWords = z.object({ msg: z.string().optional() });
 
-/** Returns the refusal or failure for an error. A gateway or a throttle that refused may also answer with an envelope (WIRE-2). */
+/** Returns the refusal or failure for an error. An answer with an envelope is a refusal, even by a gateway or a throttle (WIRE-2). */
 function refusalOf(cause: unknown): Refusal | Error {
   if (cause instanceof TransportError) {
     const body = parseJson(cause.response?.body);

@@ -6,8 +6,8 @@ import { asker } from './challenges.ts';
 import type { callOnce } from './client.ts';
 
 /**
- * Asks for the second factor and completes the refused call. Returns what that call would have returned: a new session, or until when the
- * owner counts as known. `kind` is a field that the sign-in at a provider has in addition.
+ * Asks for the second factor and completes the refused call. Returns the answer that the call would have had: a new session, or the time
+ * until which the owner counts as known. Adds `kind`, a field of the sign-in at a provider.
  */
 export async function completeBySecondFactor(
   endpoint: AnyEndpoint,

@@ -1,10 +1,10 @@
 const STORAGE_KEY = 'arcata-confirmation';
 const TOKEN = /^[\w-]{1,128}$/u;
 
-/** Returns the secret of the mailed link, until it is used; only this window knows it. */
+/** Returns the secret of the mailed link until it is used. Only this window knows the secret. */
 export const readConfirmation = (): string | undefined => sessionStorage.getItem(STORAGE_KEY) ?? undefined;
 
-/** Whether this page was opened by a mailed link: the person then stays on the settings after the secret is used. */
+/** Whether a mailed link opened this page. The person then stays on the settings after the secret is used. */
 let isLed = false;
 export const isLedByConfirmation = (): boolean => isLed || readConfirmation() !== undefined;
 

@@ -1,6 +1,9 @@
 import { embedded } from './embedded.ts';
 
-/** Replaces the browser's cookies in a frame of another program: they would be refused, or be the person's own (EMB-4). */
+/**
+ * Values that replace cookies in a frame of another program. There, the browser refuses cookies, or has those of the person's own session
+ * (EMB-4).
+ */
 const ofFrame = new Map<string, string>();
 
 /** Returns the value of one of the portal's own cookies. */

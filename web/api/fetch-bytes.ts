@@ -4,11 +4,11 @@ interface FetchOptions {
   readonly signal?: AbortSignal;
   /** The offset of the first byte and the number of bytes; absent = the whole object. */
   readonly range?: { readonly offset: number; readonly length: number };
-  /** Gets the number of bytes that have come so far, piece by piece. */
+  /** Gets the number of bytes that have arrived so far, after each piece. */
   readonly onProgress?: (doneBytes: number) => void;
 }
 
-/** Reads a body piece by piece. @throws UnreachableError when it breaks off */
+/** Reads a body piece by piece. @throws UnreachableError when the connection breaks off */
 async function readPieces(response: Response, onProgress: (doneBytes: number) => void): Promise<ArrayBuffer> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let doneBytes = 0;
@@ -25,7 +25,7 @@ async function readPieces(response: Response, onProgress: (doneBytes: number) =>
   return await new Blob(pieces).arrayBuffer();
 }
 
-/** Fetches a stored object by its presigned URL. @throws UnreachableError when it does not come, or not with the bytes of `range` */
+/** Fetches a stored object by its presigned URL. @throws UnreachableError when the object or the bytes of `range` do not come */
 export async function fetchBytes(url: string, { signal, range, onProgress }: FetchOptions = {}): Promise<ArrayBuffer> {
   const headers = range && { Range: `bytes=${range.offset}-${range.offset + range.length - 1}` };
   const response = await fetch(url, { ...(signal && { signal }), ...(headers && { headers }) }).catch(

@@ -6,10 +6,10 @@ interface Permitted {
 export type FileHandle = FileSystemFileHandle & Permitted;
 export type FolderHandle = FileSystemDirectoryHandle & Permitted;
 
-/** Leads a later page to a file again: its handle, or the handle of the folder from which this browser made a zip. */
+/** Handle by which a later page can read a file again. It is the file's own, or that of the folder from which this browser made a zip. */
 export interface FileOrigin {
   readonly handle: FileHandle | FolderHandle;
-  /** The paths of a zip's entries, from the folder's name on. */
+  /** Paths of a zip's entries; each begins with the folder's name. */
   readonly entries?: readonly string[] | undefined;
 }
 
@@ -23,12 +23,12 @@ declare global {
   }
 }
 
-/** Finds the origin of a file. Files of a folder find theirs when it is needed: a folder may hold thousands. */
+/** Function that finds the origin of a file. It runs when the origin is needed, because a folder may hold thousands of files. */
 type FindOrigin = () => Promise<FileOrigin | undefined>;
 
 const origins = new WeakMap<File, FindOrigin>();
 
-/** Remembers how to find the origin of a file, by which a later page can read the file again. */
+/** Remembers how to find the origin of a file. With the origin, a later page can read the file again. */
 export const noteOrigin = (file: File, find: FindOrigin): void => void origins.set(file, find);
 
 /** Returns the origin of a file; `undefined` if the browser gave none. */
@@ -52,7 +52,7 @@ export async function handleBelow(folder: FolderHandle, path: string): Promise<F
   return inner.getFileHandle(name);
 }
 
-/** Lets the person choose files; none if they choose nothing. */
+/** Lets the person choose files. The list is empty if the person chooses none. */
 export async function pickFiles(): Promise<File[]> {
   const chosen = await window.showOpenFilePicker?.({ multiple: true }).catch(() => []);
   return Promise.all((chosen ?? []).map(fileOf));

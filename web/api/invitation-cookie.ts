@@ -5,7 +5,9 @@ const COOKIE = 'invite';
 const COOKIE_SECONDS = 24 * 3600;
 const INVITATION = /^[\w-]{1,64}$/u;
 
-/** Returns the id of the invitation whose mail led here, until the user centre has shown it (UX-13). */
+/**
+ * Returns the id of the invitation with the mailed link that opened the portal. Ends when the user centre has shown the invitation (UX-13).
+ */
 export const readInvitation = (): string | undefined => {
   const value = readCookie(COOKIE);
   return value === '' ? undefined : value;
@@ -16,14 +18,14 @@ export function keepInvitation(asked: string): void {
   if (INVITATION.test(asked)) writeCookie(COOKIE, asked, COOKIE_SECONDS);
 }
 
-/** The session storage key of the invitation's secret: only the window of the message's reader may open the invitation. */
+/** Session storage key of the invitation's secret. Only the window of the person who read the message may open the invitation. */
 const TOKEN_KEY = 'arcata-invitation';
 const TOKEN = /^[\w-]{43}$/u;
 
-/** Returns the secret of the link that led here, until the invitation was shown to its person. */
+/** Returns the secret of the link that opened the portal, until the invited person has seen the invitation. */
 export const readInvitationToken = (): string | undefined => sessionStorage.getItem(TOKEN_KEY) ?? undefined;
 
-/** Keeps the invitation secret in session storage if it has the right form; returns whether it has. */
+/** Keeps the invitation's secret in session storage if it has the right form. Returns whether it has. */
 export function keepInvitationToken(asked: string): boolean {
   const isToken = TOKEN.test(asked);
   if (isToken) sessionStorage.setItem(TOKEN_KEY, asked);

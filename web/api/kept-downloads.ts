@@ -2,14 +2,14 @@ import type { UpgradePackageId } from '#shared/ids.ts';
 import { DOWNLOAD_KEPT_DAYS } from '#shared/upgrade-package/package-limits.ts';
 import { browserDatabase, type Kept } from './browser-database.ts';
 
-/** A download of a package that is not whole yet. Its bytes are kept apart from it, range by range. */
+/** An unfinished download of a package. Its bytes are kept in another store, range by range. */
 export interface KeptDownload {
   /** SHA-256 of the whole package, as its manifest signs it: the same hash means the same bytes. */
   readonly id: string;
-  /** The person who began it. */
+  /** The person who began the download. */
   readonly accountId: string;
   readonly packageId: UpgradePackageId;
-  /** The bytes that are kept, from the first one on. */
+  /** Number of bytes that are kept, counted from the first one. */
   readonly receivedBytes: number;
   readonly sizeBytes: number;
   readonly keptAtMs: number;
@@ -26,10 +26,10 @@ const RANGES = 'ranges';
 const database = browserDatabase('arcata-downloads', [DOWNLOADS, RANGES]);
 
 const rangeId = (id: string, offset: number): string => `${id} ${offset}`;
-/** Every range of a download: `!` is the character after the space. */
+/** Returns the keys of all ranges of a download: `!` is the character after the space. */
 const rangesOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id} `, `${id}!`);
 
-/** Keeps one more range of a download, which begins where the kept ones end. */
+/** Keeps one more range of a download. The range begins where the kept ones end. */
 export const keepRange = (
   download: KeptDownload,
   { offset, bytes }: { readonly offset: number; readonly bytes: Uint8Array<ArrayBuffer> },
@@ -39,7 +39,7 @@ export const keepRange = (
     storeOf(DOWNLOADS).put(download);
   });
 
-/** Fills in what is kept of a download. Returns the number of bytes, counted from the first one up to the first gap. */
+/** Fills `into` with the kept bytes of a download. Returns their number, counted from the first byte up to the first gap. */
 export async function readRanges(id: string, into: Uint8Array<ArrayBuffer>): Promise<number> {
   let received = 0;
   while (received < into.length) {
@@ -59,7 +59,7 @@ export async function forgetDownload(id: string): Promise<void> {
   });
 }
 
-/** Forgets all of them: up to 512 MiB each, which the next person at this computer has no use for. */
+/** Forgets all downloads. Each has up to 512 MiB, and the next person at this computer does not need them. */
 export async function forgetDownloads(): Promise<void> {
   await database.write((storeOf) => {
     storeOf(RANGES).clear();
@@ -67,7 +67,7 @@ export async function forgetDownloads(): Promise<void> {
   });
 }
 
-/** Returns the person's unfinished downloads. Removes those of other people, and those to which nothing was added for a week. */
+/** Returns the person's unfinished downloads. Removes downloads of other people, and those to which nothing was added for a week. */
 export async function keptDownloads(accountId: string): Promise<KeptDownload[]> {
   const all: KeptDownload[] = (await database.read<KeptDownload[]>(DOWNLOADS, (store) => store.getAll())) ?? [];
   const oldestMs = Date.now() - DOWNLOAD_KEPT_DAYS * DAY_MS;

@@ -5,18 +5,18 @@ import { browserDatabase } from './browser-database.ts';
 import type { FileOrigin } from './file-handles.ts';
 import type { FileOwner } from './queries/file-queries.ts';
 
-/** The person who began an upload, and the organisation for which they did. */
+/** The person who began an upload, and the organisation for which the person did so. */
 export interface UploadKeeper {
   readonly accountId: string;
   readonly organisationId: OrganisationId | 0;
 }
 
-/** An upload that a later page can continue, with the origin by which it reads the file again. */
+/** An upload that a later page can continue. Its origin lets that page read the file again. */
 export interface KeptUpload extends UploadKeeper, FileOrigin {
   readonly id: string;
   readonly owner: FileOwner;
   readonly name: string;
-  /** The name under which it is sent, and the note that goes with it. */
+  /** Name under which the file is sent. `preflight` is the note that goes with the file. */
   readonly sentAs?: string | undefined;
   readonly preflight?: PreflightNote | undefined;
   readonly sizeBytes: number;
@@ -27,7 +27,7 @@ export interface KeptUpload extends UploadKeeper, FileOrigin {
 }
 
 const STORE = 'uploads';
-// A browser that keeps nothing is no failure: the file is then asked for again.
+// A browser that keeps nothing is no failure: the portal then asks the person for the file again.
 const database = browserDatabase('arcata-uploads', [STORE]);
 
 export async function keepUpload(upload: KeptUpload): Promise<void> {
@@ -38,12 +38,14 @@ export async function forgetKeptUpload(id: string): Promise<void> {
   await database.write((storeOf) => storeOf(STORE).delete(id));
 }
 
-/** Forgets all handles: they belong to the person who signs out. */
+/** Forgets all uploads with their handles, because they belong to the person who signs out. */
 export async function forgetKeptUploads(): Promise<void> {
   await database.write((storeOf) => storeOf(STORE).clear());
 }
 
-/** Returns the person's uploads in the organisation. Forgets those of other people, and those that the server has given up. */
+/**
+ * Returns the person's uploads in the organisation. Forgets uploads of other people, and uploads so old that the server has given them up.
+ */
 export async function keptUploads({ accountId, organisationId }: UploadKeeper): Promise<KeptUpload[]> {
   const all: KeptUpload[] = (await database.read<KeptUpload[]>(STORE, (store) => store.getAll())) ?? [];
   const oldestMs = Date.now() - UPLOAD_WAIT_SECONDS * 1000;

@@ -5,7 +5,7 @@ import { call } from './client.ts';
 
 const WORKER = '/push-worker.js';
 
-/** Whether this browser shows pushes: it cannot, its person blocked them, or they are off or on. */
+/** Whether this browser shows pushes. It cannot, the person blocked them, or they are off or on. */
 export type PushBrowserState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = (): boolean =>
@@ -22,12 +22,12 @@ export async function pushBrowserState(): Promise<PushBrowserState> {
   return (await presentSubscription()) === undefined ? 'off' : 'on';
 }
 
-/** Asks the person, and subscribes this browser with its push service and the platform. Throws what either throws. */
+/** Asks the person for permission, and subscribes this browser at its push service and at the platform. Throws the error of either. */
 export async function beginPush(): Promise<PushBrowserState> {
   if ((await Notification.requestPermission()) !== 'granted') return await pushBrowserState();
   const { publicKey } = await call(notificationApi.pushKey, {});
   const registration = await registerServiceWorker(WORKER);
-  // A subscription for another key would be refused.
+  // The push service would refuse a new subscription while one for another key exists.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -37,7 +37,7 @@ export async function beginPush(): Promise<PushBrowserState> {
   return 'on';
 }
 
-/** Ends the pushes of this browser, even if the platform does not answer: its push service then refuses them. */
+/** Ends the pushes of this browser, even if the platform does not answer. The push service then refuses later pushes. */
 export async function endPush(): Promise<PushBrowserState> {
   if (!isSupported()) return 'unsupported';
   const subscription = await presentSubscription();

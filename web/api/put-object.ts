@@ -6,7 +6,7 @@ interface Put {
   readonly body: Blob;
 }
 
-/** Stores a small object by its presigned URL. @throws UnreachableError when the storage does not take it */
+/** Stores a small object by its presigned URL. @throws UnreachableError when the storage does not accept the object */
 export async function putObject({ url, headers, body }: Put): Promise<void> {
   const answer = await fetch(url, { method: 'PUT', headers, body }).catch((cause: unknown) => {
     throw new UnreachableError('no answer', { cause });

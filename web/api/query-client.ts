@@ -4,10 +4,10 @@ import { noteBeginnings } from './reading-beginnings.ts';
 
 const RETRIES = 2;
 
-/** Milliseconds for which an answer counts as fresh: a page that opens within them reads nothing again. */
+/** Milliseconds for which an answer counts as fresh. A page that opens within this time does not read it again. */
 const FRESH_MS = 4_000;
 
-/** The one cache of the whole portal. A refusal is an answer, so that the call is not repeated. */
+/** Cache of the whole portal. A refusal is an answer, so a refused call is not repeated. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
     },
   },
   mutationCache: new MutationCache({
-    // Not after a call that ends the session: reading now would be refused. `beginAnew` reads everything in the next session.
+    // After a call that ends the session, a reading would be refused. `beginAnew` reads everything in the next session.
     onSuccess: (_data, _input, _context, { meta }) =>
       meta?.['changesSession'] === true ? undefined : queryClient.invalidateQueries(),
   }),

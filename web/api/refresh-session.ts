@@ -7,7 +7,10 @@ const LOCK = 'arcata-refresh';
 
 type Send = (endpoint: AnyEndpoint, input: object, options: object) => Promise<Envelope>;
 
-/** Gets a new token by the refresh cookie. All windows share that cookie, and it works once: one window asks, the others find its token. */
+/**
+ * Gets a new token by the refresh cookie, which all windows share and which works once. So one window gets the token, and the others find
+ * it.
+ */
 async function goOn(over: SessionToken | undefined, send: Send): Promise<boolean> {
   if (readToken()?.accessToken !== over?.accessToken) return true;
   const answer = await send(accountApi.refresh, {}, {});
@@ -19,7 +22,7 @@ async function goOn(over: SessionToken | undefined, send: Send): Promise<boolean
 
 let running: Promise<boolean> | undefined;
 
-/** Gets a token for a remembered session whose last token, `over`, has expired. Returns `false` if the session is over as well. */
+/** Gets a token for a remembered session. Its last token, `over`, has expired. Returns `false` if the session is over as well. */
 export function refreshSession(over: SessionToken | undefined, send: Send): Promise<boolean> {
   const ask = () => goOn(over, send);
   running ??= ('locks' in navigator ? navigator.locks.request(LOCK, ask) : ask()).finally(() => {

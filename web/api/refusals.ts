@@ -19,7 +19,7 @@ export function reactionTo(refusal: Refusal): Reaction {
 type Listener = (refusal: Refusal) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with every refusal that the person has to see. Returns a function that ends this. */
+/** Calls `listener` with every refusal that the person has to see. Returns a function that removes the listener. */
 export function onRefusal(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -27,7 +27,9 @@ export function onRefusal(listener: Listener): () => void {
 
 const catchers: Listener[] = [];
 
-/** Lets the innermost open dialog show refusals that would else be toasts behind that dialog. Returns a function that ends this. */
+/**
+ * Sends refusals that would be toasts to the innermost open dialog, because it would hide the toasts. Returns a function that ends this.
+ */
 export function catchRefusals(catcher: Listener): () => void {
   catchers.push(catcher);
   return () => {

@@ -1,7 +1,7 @@
 const CODE = /^[\w-]{43}$/u;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 
-/** The pass that an address carries after `#`: the code of a label, or a token that it was traded for. */
+/** Pass after the `#` of an address: the code of a label, or a token that the code was traded for. */
 export type ReportPass = { readonly code: string } | { readonly token: string };
 
 /** Returns the pass of an address; `undefined` for an address without one. */

@@ -3,7 +3,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { readToken } from './session-token.ts';
 import { readView } from './view-as.ts';
 
-/** Returns the headers of one call (WIRE-9). */
+/** Returns the headers of a call (WIRE-9). */
 export function requestHeaders(options: { idempotencyKey?: string; background?: boolean }): Record<string, string> {
   const token = readToken();
   const view = readView();

@@ -1,4 +1,4 @@
-/** Bytes of the largest object that is fetched into memory so that it can be saved under its name. */
+/** Size in bytes of the largest object that the portal fetches into memory, to save it under its name. */
 const NAMED_BYTES_MAX = 256 * 1024 * 1024;
 
 function click(href: string, name: string): void {
@@ -9,8 +9,8 @@ function click(href: string, name: string): void {
 }
 
 /**
- * Saves a stored object under its name. The portal fetches the object and names it, since URLs appear in logs and so hold no name. If the
- * object is too large or does not come, the browser loads the URL itself. The file is then named after its kind.
+ * Saves a stored object under its name. URLs appear in logs and so hold no name. So the portal fetches the object and names it. If the
+ * object is too large or does not come, the browser loads the URL itself. The file's name is then that of its kind.
  */
 export async function saveObject({
   url,

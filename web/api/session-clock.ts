@@ -3,10 +3,10 @@ import { isRemembered, readToken } from './session-token.ts';
 
 const Claims = z.object({ iat: z.int(), exp: z.int() });
 
-/** The token in use, when this window first saw it by this computer's clock, and how many milliseconds it lives. */
+/** The token in use, and its life in milliseconds. `seenAt`: the time when this window first saw the token, by this computer's clock. */
 let current: { readonly token: string; readonly seenAt: number; readonly lifeMs: number } | undefined;
 
-/** Returns the milliseconds from a token's issue to its end; 0 if the text is no token of ours. */
+/** Returns the milliseconds from a token's issue to its expiry; 0 if the text is not one of our tokens. */
 function lifeOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -18,8 +18,8 @@ function lifeOf(token: string): number {
 }
 
 /**
- * Returns when the session was last renewed, and when it ends without another renewal, in ms. Returns `undefined` when signed out, and for
- * a remembered session, which outlives its token. Counts from the token's arrival, since this computer's clock may be wrong.
+ * Returns the time of the session's last renewal, and the time at which it ends without another one, in ms. Returns `undefined` when signed
+ * out, and for a remembered session, which outlives its token. Counts from the token's arrival, because this computer's clock may be wrong.
  */
 export function sessionClock(now: number): { readonly renewedAt: number; readonly endsAt: number } | undefined {
   const token = readToken()?.accessToken;

@@ -5,7 +5,7 @@ import { forgetProductsNum, storeProductsNum } from './products-num.ts';
 /** The cookie that holds the access token; other tabs of the same person read it too (UX-9). */
 const TOKEN_COOKIE = 'sifary-core-token';
 const SESSION_COOKIE = 'sifary-session-id';
-/** The cookie that stores the wish to be remembered: a renewed token is then kept as long as the first. */
+/** Cookie that stores the wish to be remembered. A renewed token is then kept for as long as the first one. */
 const REMEMBER_COOKIE = 'sifary-remember';
 
 export interface SessionToken {
@@ -13,12 +13,12 @@ export interface SessionToken {
   readonly sessionId: string;
 }
 
-/** The cookie with the id of the signed-in account; it changes when another tab signs somebody else in. */
+/** Cookie with the id of the signed-in account. It changes when another tab signs in another person. */
 const USER_COOKIE = 'sifary-user-id';
 
 const COOKIES = [TOKEN_COOKIE, SESSION_COOKIE, REMEMBER_COOKIE, USER_COOKIE];
 
-/** Whether this tab itself knows that somebody is signed in, with the account and the session. */
+/** This tab's own knowledge: whether a person is signed in, with which account and session. */
 let own: { isSignedIn: boolean; userId: string | undefined; sessionId: string | undefined } = {
   isSignedIn: hasToken(),
   userId: undefined,
@@ -36,9 +36,9 @@ export function readToken(): SessionToken | undefined {
   return { accessToken, sessionId: readCookie(SESSION_COOKIE) ?? '' };
 }
 
-/** Keeps a token until the browser is closed, or with `remember` for the life of the session. */
+/** Keeps a token until the browser is closed. With `remember`, keeps it for the life of the session. */
 export function storeToken(token: SessionToken, remember: boolean): void {
-  // The number belongs to the session before.
+  // The number of products belongs to the previous session.
   if (readToken()?.sessionId !== token.sessionId) forgetProductsNum();
   const age = remember ? SESSION_LIFETIME_SECONDS : undefined;
   writeCookie(TOKEN_COOKIE, token.accessToken, age);
@@ -48,8 +48,8 @@ export function storeToken(token: SessionToken, remember: boolean): void {
 }
 
 /**
- * Replaces the access token of the session that asked (`new-token`), and keeps the person's choice to be remembered. Ignores an answer that
- * comes after another session began, or after the last one ended.
+ * Replaces the access token of the session that sent the call (`new-token`), and keeps the person's choice to be remembered. Ignores an
+ * answer that comes after another session began, or after the last one ended.
  */
 export function renewToken(accessToken: string, asker: SessionToken | undefined): void {
   const current = readToken();
@@ -67,20 +67,20 @@ export function clearToken(): void {
   own = { isSignedIn: false, userId: undefined, sessionId: undefined };
 }
 
-/** Remembers the account to which the server says the token belongs. */
+/** Stores the id of the account to which the token belongs, as the server says. */
 export function noteUser(userId: string): void {
   writeCookie(USER_COOKIE, userId, isRemembered() ? SESSION_LIFETIME_SECONDS : undefined);
   own = { ...own, userId };
 }
 
-/** Whether another tab signed somebody else in (UX-9). */
+/** Whether another tab signed in another person (UX-9). */
 export function isSomebodyElse(): boolean {
   const userId = readCookie(USER_COOKIE);
   return own.userId !== undefined && userId !== undefined && userId !== own.userId;
 }
 
-/** Whether another tab entered another organisation or role: it then has another session, of the same person or of another. */
+/** Whether another tab has another session. It entered another organisation or role, as the same person or as another. */
 const isOtherSession = (): boolean => readCookie(SESSION_COOKIE) !== own.sessionId;
 
-/** Whether another tab signed in or out, signed in somebody else (UX-9), or entered another organisation. */
+/** Whether another tab signed in or out, signed in another person (UX-9), or entered another organisation. */
 export const isChangedElsewhere = (): boolean => hasToken() !== own.isSignedIn || isSomebodyElse() || isOtherSession();

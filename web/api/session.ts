@@ -4,7 +4,10 @@ import { roleOfServerCodes, type Role } from '#shared/access/roles.ts';
 import type { UserInfo } from '#shared/account/account.ts';
 import type { OrderSide } from '#shared/order/order.ts';
 
-/** The signed-in person and their rights. The rights only hide what the server would refuse: it decides by its own session. */
+/**
+ * The signed-in person and the person's rights. The rights only hide what the server would refuse, because the server decides by its own
+ * session.
+ */
 export interface Session {
   readonly user: UserInfo;
   readonly role: Role;
@@ -27,14 +30,17 @@ export function sessionOf(user: UserInfo): Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 export const SessionProvider = SessionContext.Provider;
 
-/** Returns the session of the signed-in person; works only inside the portal's session gate. */
+/**
+ * Returns the session of the signed-in person. Works only inside the portal's session gate.
+ * @throws Error elsewhere
+ */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('no session above this component');
   return session;
 }
 
-/** Returns what the person may do; a visitor of a shared link, who has no session, may do nothing. */
+/** Returns the function that says what the person may do. A visitor of a shared link has no session and may do nothing. */
 export const useMay = (): Session['may'] => useContext(SessionContext)?.may ?? (() => false);
 
 /** Returns the name of the person's organisation; a visitor of a shared link has none. */

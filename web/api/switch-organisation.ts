@@ -7,8 +7,8 @@ import { call } from './client.ts';
 import { isRemembered, storeToken } from './session-token.ts';
 
 /**
- * Leaves the page for good. Calls nothing more, since the next page would wait for a free connection (HTTP/1.1 has six). If the person
- * presses *Back* or *Stop*, this page stays. So it tries again, after ever longer pauses, so that a slow answer can arrive.
+ * Leaves the page for good. Makes no further calls, because the next page would wait for a free connection (HTTP/1.1 has six). If the
+ * person presses *Back* or *Stop*, this page stays. So it tries again after longer and longer pauses, in which a slow answer can arrive.
  */
 function leaveBy(client: QueryClient, load: () => void): Promise<never> {
   carryFlashes();
@@ -23,20 +23,20 @@ function leaveBy(client: QueryClient, load: () => void): Promise<never> {
 }
 
 async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
-  // A call still under way would be refused, with the session that ends here.
+  // A call under way would be refused, because its session ends here.
   await client.cancelQueries();
   const { token, sessionId } = await call(organisationApi.switch, { iid });
   storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());
 }
 
-/** Enters another organisation (ORG-7). Reloads the portal at the start page, which every organisation has; `says` is shown there. */
+/** Enters another organisation (ORG-7). Reloads the portal at the start page, which every organisation has, and shows `says` there. */
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId, says?: string): Promise<never> {
   await enter(client, iid);
   if (says !== undefined) sayNext(says);
   return leaveBy(client, () => location.assign('/'));
 }
 
-/** Enters an organisation on the way to the page that was asked for, then reloads that page. */
+/** Enters an organisation before the page that the person asked for, then reloads that page. */
 export async function enterOnTheWay(client: QueryClient, iid: OrganisationId): Promise<never> {
   await enter(client, iid);
   return leaveBy(client, () => location.reload());

@@ -13,7 +13,7 @@ const PASSING: readonly ErrorCodeName[] = ['fault', 'newerRelease', 'tooManyRequ
 const isPassing = (error: unknown): boolean =>
   error instanceof UnreachableError || (error instanceof ApiError && PASSING.includes(error.codeName));
 
-/** Returns the wait before an attempt, which grows. Its random part spreads the calls of the files of one drop. */
+/** Returns the wait in ms before an attempt. It grows, and its random part spreads the calls of files that were dropped together. */
 const waitMs = (attempt: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), WAIT_MAX_MS) * (0.5 + Math.random() / 2);
 
@@ -24,7 +24,8 @@ interface Waiting {
 }
 
 /**
- * Repeats a call that has no second effect until it is answered. Without a connection, waits for one and counts again from the start.
+ * Repeats a call until it is answered; a repeat of it must have no second effect. Without a connection, waits for one and restarts the
+ * count.
  * @throws the eighth error, or the first one that no repeat can change
  */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>, { signal, onLost }: Waiting): Promise<Answer> {

@@ -1,4 +1,4 @@
-/** Waits for the connection; returns whether there was none. */
+/** Waits until there is a connection. Returns whether there was none at first. */
 export function untilOnline(signal: AbortSignal): Promise<boolean> {
   if (navigator.onLine) return Promise.resolve(false);
   return new Promise((resolve, reject) => {

@@ -6,18 +6,19 @@ import { useAsked } from './asked-organisation.ts';
 import { call, type CallOptions } from './client.ts';
 
 interface CallHookOptions<Output> extends Pick<CallOptions, 'quiet'> {
-  /** Whether the call leads to another session: then nothing on screen is read again before the caller has begun it. */
+  /** Whether the call begins another session. Then nothing on screen is read again until the caller has begun that session. */
   readonly changesSession?: boolean;
   /**
-   * Called after success even if the page has gone meanwhile, unlike a callback of `mutate`: forgets the draft that was sent, or says so.
+   * Called after success, even if the page is gone by then, unlike a callback of `mutate`. For example, it forgets the sent draft, or
+   * reports the success.
    */
   readonly onDone?: (output: Output) => void;
 }
 
 /**
- * Returns a mutation for one act of the person. Its idempotency key stays the same until the call succeeds. So pressing the button again
- * after a lost answer has no second effect. On success, what is on screen is read again. On a page about another organisation the act is
- * about that one.
+ * Returns a mutation for one action of the person. Its idempotency key stays the same until the call succeeds. So a second press of the
+ * button after a lost answer has no second effect. On success, everything on screen is read again. On a page about another organisation,
+ * the action is about that organisation.
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,

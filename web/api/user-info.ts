@@ -5,7 +5,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { ApiError } from './api-error.ts';
 import { call, type CallOptions } from './client.ts';
 
-/** An answer about the person that the portal cannot use (UX-6). */
+/** Error: the answer about the person is not one that the portal can use (UX-6). */
 class UserInfoError extends Error {
   override readonly name = 'UserInfoError';
   readonly fault: 'noData' | 'noRoles';
@@ -19,7 +19,10 @@ class UserInfoError extends Error {
 const Answer = z.object({ roles: z.array(z.string()).min(1) });
 const unread = { ...accountApi.read, output: z.unknown() };
 
-/** Reads who is signed in. @throws UserInfoError for an answer without data or without roles, and the errors of `call` */
+/**
+ * Reads the signed-in person.
+ * @throws UserInfoError for an answer without data or without roles, and the errors of `call`
+ */
 export async function readUserInfo(options: CallOptions): Promise<UserInfo> {
   const data = await call(unread, {}, { ...options, quiet: true });
   if (data === null || data === undefined) throw new UserInfoError('noData');
@@ -27,7 +30,7 @@ export async function readUserInfo(options: CallOptions): Promise<UserInfo> {
   return accountApi.read.output.parse(data);
 }
 
-/** Returns the sentence of the sign-in page about why the person could not be read (UX-6). */
+/** Returns the text of the sign-in page for the reason why the person could not be read (UX-6). */
 export function wordsOfUserInfoFault(error: Error, t: TFunction<'app'>): string {
   if (error instanceof UserInfoError) return t(`userInfo.${error.fault}`);
   return error instanceof ApiError && error.message !== '' ? error.message : t('userInfo.failed');

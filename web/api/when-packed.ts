@@ -9,20 +9,23 @@ const Packing = z.object({
 type Packing = z.infer<typeof Packing>;
 const TRIES_MAX = 300;
 
-/** Returns when a zip that the server still packs is asked for again, and how much is packed; `undefined` for any other error. */
+/**
+ * Returns the seconds until a zip may be asked for again, and how much of it is packed. Returns `undefined` for an error other than "still
+ * packing".
+ */
 function packingOf(error: unknown): Packing | undefined {
   if (!(error instanceof ApiError) || error.codeName !== 'unzippingInProgress') return undefined;
   return Packing.safeParse(error.data).data;
 }
 
 interface Waiting {
-  /** Ends the waiting. */
+  /** Aborts the waiting. */
   readonly signal?: AbortSignal;
-  /** Hears how much is packed, as far as the server says so. */
+  /** Gets the number of packed bytes, if the server says it. */
   readonly onProgress?: (packedBytes: number, totalBytes: number) => void;
 }
 
-/** Waits, or throws the signal's reason as soon as it is aborted. */
+/** Waits, or rejects with the signal's reason as soon as the signal aborts. */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1000);
@@ -32,7 +35,7 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
     });
   });
 
-/** Asks for a download until the server has packed it (FILE-325), as often as the server says. */
+/** Asks for a download again until the server has packed it (FILE-325). Pauses for as long as the server says. */
 export async function whenPacked<Answer>(
   ask: () => Promise<Answer>,
   { signal, onProgress }: Waiting = {},

@@ -5,7 +5,9 @@ import { noteUser } from '#web/api/session-token.ts';
 import { forgetDrafts } from '#web/ui/drafts.ts';
 import { visitedViews } from './shell/visited-views.ts';
 
-/** The session storage key of the account, organisation and authority last used here. It outlives the reload after a switch (ORG-7). */
+/**
+ * Session storage key of the account, organisation and authority last used in this window. It outlives the reload after a switch (ORG-7).
+ */
 const STORAGE_KEY = 'arcata-acts-as';
 
 let noted: string | undefined;
@@ -19,12 +21,15 @@ function subscribe(listener: () => void): () => void {
 const actsAs = ({ ID, iid, authorityId }: UserInfo): string => `${ID} ${iid} ${authorityId}`;
 
 /**
- * Whether the same person is outside all organisations for now (`iid` 0). Signing in leads there first, then into an organisation. Until
- * that one is known, the views and drafts stay.
+ * Whether the same person is outside all organisations for now (`iid` 0). Signing in starts there and then enters an organisation. Until
+ * that is known, views and drafts stay.
  */
 const isOnTheWay = ({ ID, iid }: UserInfo, before: string): boolean => iid === 0 && before.startsWith(`${ID} `);
 
-/** Stores what the guard reads before the server answers. In another role or organisation, forgets earlier views and drafts (ACC-23). */
+/**
+ * Stores the values that the guard reads before the server answers. In another role or organisation, forgets earlier views and drafts
+ * (ACC-23).
+ */
 function note(user: UserInfo): void {
   noteUser(user.ID);
   storeProductsNum(user.productsNum);
@@ -40,7 +45,7 @@ function note(user: UserInfo): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes who is signed in. Returns whether that is done; pages wait for it, so that none shows another organisation's drafts. */
+/** Notes who is signed in, and returns whether that is done. Pages wait for it, so that no page shows another organisation's drafts. */
 export function useNoted(user: UserInfo | undefined): boolean {
   useEffect(() => {
     if (user !== undefined) note(user);

@@ -11,7 +11,7 @@ import { useVisit } from './use-visit.ts';
 
 const Portal = lazy(async () => {
   const portal = await loadPortal();
-  // Not before this: an address may hold the token of another session, which `main.tsx` takes first.
+  // Only here, after `main.tsx` has taken the token of another session that an address may hold.
   portal.askWhoIsSignedIn();
   return { default: portal.Portal };
 });
@@ -25,18 +25,18 @@ const PUBLIC_PAGES = [...PUBLIC_ROUTES, ...OUTSIDE_PAGES].map(({ path, page }) =
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Braces: in newer browsers `scrollTo` returns a promise, and React would take it for a cleanup function.
+    // The braces matter: in newer browsers `scrollTo` returns a promise, and React would take that for a cleanup function.
     scrollTo({ top: 0 });
   }, [pathname]);
 }
 
-/** Loads the notice only if there may be one: most visitors of the sign-in page see none. */
+/** Loads the notice only if there may be one. Most visitors of the sign-in page see none. */
 function SignInNoticeAtNeed() {
   const [isNeeded] = useState(() => readToken() !== undefined || readSignInNotice() !== undefined);
   return isNeeded ? <SignInNotice /> : null;
 }
 
-/** Shows a public page, or goes where the guard leads. Pages that need to know the person are shown by the portal. */
+/** Shows a public page, or goes where the guard says. The portal shows the pages that need to know the person. */
 function Entry() {
   const visit = useVisit();
   const verdict = guard(visit);

@@ -12,7 +12,7 @@ interface CapacityDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that an upload found no room, how full the organisation's storage is, and who can change that. */
+/** Shows that an upload found no room, how full the organisation's storage is, and who can change that. */
 export function CapacityDialog({ reason, onClose }: CapacityDialogProps) {
   const { t, i18n } = useTranslation('app');
   const { data } = useQuery(capacityQueries.info());

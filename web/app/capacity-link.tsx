@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 const CAPACITY_PAGE = '/capacity';
 
-/** Leads from a dialog to the page of subscriptions and cards, and closes the dialog. */
+/** Shows a link in a dialog to the page of subscriptions and cards. The link also closes the dialog. */
 export function CapacityLink({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

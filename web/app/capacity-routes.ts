@@ -1,4 +1,4 @@
-/** Rows of `ROUTES`: what an organisation may store, and the activation cards of after-sales. */
+/** Rows of `ROUTES`: the page of an organisation's capacity, and the activation cards of after-sales. */
 export const CAPACITY_PAGES = [
   {
     path: '/capacity',

@@ -15,6 +15,6 @@ const MESSAGES: Readonly<Record<Language, () => Promise<{ default: Messages }>>>
 
 const isKnown = (language: string): language is Language => language in MESSAGES;
 
-/** Loads the texts of Cloudscape's own controls; of a language that has none, the English ones. */
+/** Loads the texts of Cloudscape's own controls. For a language without such texts, loads the English ones. */
 export const cloudscapeMessages = async (language: string): Promise<Messages> =>
   (await MESSAGES[isKnown(language) ? language : 'en']()).default;

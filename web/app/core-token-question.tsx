@@ -9,7 +9,7 @@ interface CoreTokenQuestionProps {
   readonly onAnswer: (agrees: boolean) => void;
 }
 
-/** Asks whether the link that led here may sign its account in. */
+/** Asks whether the link that opened the portal may sign in its account. */
 export function CoreTokenQuestion({ owner, isSignedIn, onAnswer }: CoreTokenQuestionProps) {
   const { t } = useTranslation('app');
   const { userName: name, organisationName } = owner;

@@ -5,7 +5,7 @@ import { ContactBlock } from '#web/ui/contact-block.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { errorLog } from '#web/ui/error-log.ts';
 
-/** Keeps the frame on the screen when a page breaks, says so there, and logs the error. */
+/** Keeps the frame on the screen when a page throws an error. Shows a message in place of the page, and logs the error. */
 export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -8,11 +8,11 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 interface DeadEndProps {
   readonly title: string;
   readonly text: string;
-  /** Shown below the text and the button that leads home. */
+  /** Content below the text and the button to the start page. */
   readonly children?: ReactNode;
 }
 
-/** Explains why there is nothing to see here, and offers the way home. */
+/** Explains why there is nothing to see at this address, and offers a button to the start page. */
 export function DeadEnd({ title, text, children }: DeadEndProps) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

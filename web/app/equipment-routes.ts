@@ -1,4 +1,4 @@
-/** Rows of `ROUTES`: the devices of an organisation or of all, and one device. */
+/** Rows of `ROUTES`: the devices of one organisation or of all, and the page of one device. */
 export const EQUIPMENT_PAGES = [
   {
     path: '/equipment',

@@ -1,6 +1,6 @@
 /**
- * The rules of UX-1 to UX-11, in order: the first row whose conditions are all met decides. Conditions and outcomes are
- * named here and defined in `guard.ts`. `says` is the sentence that the row fulfils; a test has the name of each sentence.
+ * The rules of UX-1 to UX-11, in order. The first row with all conditions met decides. The rows name conditions and outcomes, which
+ * `guard.ts` defines. `says` is the sentence that the row fulfils; for each sentence, a test has the same name.
  */
 export const GUARD_RULES = [
   {

@@ -3,7 +3,7 @@ import { REDIRECTS } from './redirects.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
-/** The facts about the signed-in person that the guard needs. */
+/** Facts about the signed-in person that the guard needs. */
 export interface Person {
   readonly isNewUser: boolean;
   readonly isAfterSales: boolean;
@@ -11,17 +11,17 @@ export interface Person {
   readonly isOperator: boolean;
   /** Whether the session acts in an organisation (`iid` is not 0). */
   readonly isInside: boolean;
-  /** Whether there is or may be an organisation to enter: authority 9527, or 0 of a person who has joined one meanwhile. */
+  /** Whether there is an organisation to enter, or may be one: authority 9527, or 0 of a person who has joined one meanwhile. */
   readonly canEnter: boolean;
-  /** The authority 700 or 701, if one of the person's memberships gives it. */
+  /** Authority 700 or 701 (after-sales), if one of the person's memberships gives it. */
   readonly afterSalesAuthority: number | undefined;
   readonly mayOpen: (route: Route) => boolean;
 }
 
-/** A navigation to a page, and what is known at that moment. */
+/** A navigation to a page, and the facts that are known at that moment. */
 export interface Visit {
   readonly path: string;
-  /** The query with its `?`, or an empty text. */
+  /** The query with its `?`; empty if there is none. */
   readonly query: string;
   /** The path before this one; `/` for the first page since the portal was loaded. */
   readonly from: string;
@@ -29,9 +29,9 @@ export interface Visit {
   readonly isSomebodyElse: boolean;
   readonly productsNum: number | undefined;
   readonly isInvited: boolean;
-  /** Whether the person came by a mailed link that confirms an address. */
+  /** Whether the person opened the portal by a mailed link that confirms an address. */
   readonly isConfirming: boolean;
-  /** Whether the address carries a label's code or token, by which anyone reports a problem. */
+  /** Whether the address has a label's code or token, with which anyone can report a problem. */
   readonly hasReportPass: boolean;
   /** Whether the frame is about to be shown for the first time. */
   readonly isMounting: boolean;
@@ -50,15 +50,15 @@ const USER_CENTRE = '/accountManagement/page';
 const SERVICE = '/service';
 const OWN_SETTINGS = '/profile/index';
 
-/** Two addresses that show the authentication screen, whose own address is /login (UX-4). */
+/** Two addresses of screens that the page at /login shows (UX-4). */
 const SCREENS: readonly string[] = ['/register', '/modification'];
 const REDIRECT = '/redirect/';
 
 const routeAt = (path: string): Route | undefined => ROUTES.find((route) => route.path === path);
 
-/** Returns the address, with the query, to which a path without a page redirects (UX-2). */
+/** Returns the address, with the query, to which a path without a page of its own redirects (UX-2). */
 function forwardOf({ path, query, person }: Visit): string | undefined {
-  // Never `//…`: the browser would take it for another site.
+  // Removes further slashes, because the browser would take `//…` for another site.
   if (path.startsWith(REDIRECT)) return path.slice(REDIRECT.length).replace(/^[/\\]*/u, '/') + query;
   const row = REDIRECTS.find(
     ({ from, ...rest }) => from === path && (!('afterSales' in rest) || person?.isAfterSales === true),
@@ -127,10 +127,10 @@ const OUTCOMES: Readonly<Record<Outcome, (visit: Visit) => Verdict>> = {
   noPermission: () => ({ is: 'to', to: '/401' }),
 };
 
-/** Returns the address of the sign-in page; after signing in, the person gets to `fullPath`. */
+/** Returns the address of the sign-in page. After signing in, the person gets to `fullPath`. */
 export const loginAndBack = (fullPath: string): string => `/login?${new URLSearchParams({ redirect: fullPath })}`;
 
-/** Returns the rule that decides about a navigation: the first whose conditions are met. The last rule always applies. */
+/** Returns the rule that decides about a navigation: the first one with all conditions met. The last rule always applies. */
 export const ruleOf = (visit: Visit): GuardRule | undefined =>
   GUARD_RULES.find(({ when }) => when.every((condition) => CONDITIONS[condition](visit)));
 

@@ -15,10 +15,10 @@ import { useFirstOrganisation } from './use-first-organisation.ts';
 
 const BARE: ReadonlySet<string> = new Set(ROUTES.filter((route) => 'isBare' in route).map(({ path }) => path));
 
-/** Viewers have no frame, so they show it below their bar (BRK-34). */
+/** Notice that viewers show below their bar, because they have no frame that shows it (BRK-34). */
 const NOTICE = <SupportAccessNotice />;
 
-/** Applies the guard once more, now that the person is known; shows the page or leads elsewhere. */
+/** Applies the guard once more, because the person is now known. Shows the page, or goes where the guard says. */
 export function GuardedRoutes({ visit }: { visit: Visit }) {
   const client = useQueryClient();
   const session = useSession();

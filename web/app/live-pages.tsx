@@ -11,7 +11,10 @@ import './live-pages.css';
 
 const ask = async (): Promise<number> => (await call(notificationApi.quiet, {}, { background: true })).quietMs;
 
-/** Keeps every page live: what changes is read again. Says so while the live channel is broken and the page asks by itself. */
+/**
+ * Keeps every page up to date: data that changed is read again. Shows a message while the live channel is broken and the page polls the
+ * server.
+ */
 export function LivePages() {
   const { t } = useTranslation('app');
   const client = useQueryClient();

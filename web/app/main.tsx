@@ -27,14 +27,14 @@ if (root === null) throw new Error('index.html has no #root');
 
 const frame = embedded();
 
-/** Returns the portal, or the part of it that another program frames. */
+/** Returns the portal, or the part of it that another program shows in a frame. */
 async function shown(element: HTMLElement): Promise<ReactNode> {
   if (frame === undefined) {
     await takeCoreToken(element);
     return <App />;
   }
   if (window.top === window.self) {
-    // Somebody followed a link to a frame's address: the portal asks before it takes a token.
+    // A person opened a frame's address outside of a frame. So the portal opens, which asks before it takes a token.
     location.replace(frame.path + location.search + location.hash);
     return null;
   }

@@ -1,4 +1,4 @@
-/** Rows of `ROUTES`: the upgrade packages, which clinics and labs download and publishers keep. */
+/** Rows of `ROUTES`: the upgrade packages. Clinics and labs download them, and publishers maintain them. */
 export const PACKAGE_PAGES = [
   {
     path: '/package',

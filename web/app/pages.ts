@@ -9,7 +9,7 @@ import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
 type PageModule = { default: ComponentType };
 
-/** Returns the function that imports a viewer, together with the part that judges a version in it. */
+/** Returns a function that imports a viewer, together with the bar that judges a version in it. */
 const viewerPage = (load: () => Promise<ComponentType>) => async (): Promise<PageModule> => {
   const [Viewer, { withVersion }] = await Promise.all([load(), import('./pages/viewer-page.tsx')]);
   return { default: withVersion(Viewer) };
@@ -17,7 +17,7 @@ const viewerPage = (load: () => Promise<ComponentType>) => async (): Promise<Pag
 
 const imageViewer = viewerPage(async () => (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage);
 
-/** The function that imports each page of the route table; every page is a chunk of its own. */
+/** Functions that import each page of the route table. Every page is a chunk of its own. */
 export const PAGES = {
   login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
   terms: async () => ({ default: (await import('#web/features/account/terms-page.tsx')).TermsPage }),
@@ -144,10 +144,10 @@ export const PAGES = {
   notFound: async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 
-/** Loads the icons and tokens that the sign-in page does not use; the forms of that page fetch them with their own code. */
+/** Loads the icons and tokens that the sign-in page does not use. The forms of that page load what they need with their own code. */
 export const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
 
-/** Loads the frame of a page that has one, beside the page. */
+/** Loads the frame at the same time as the page, if the page has one. */
 const loadFrame = (page: PageName) =>
   ROUTES.some((route) => route.page === page && !('isBare' in route)) ? import('./shell/shell.tsx') : undefined;
 
@@ -159,7 +159,7 @@ export async function loadPage(page: PageName): Promise<PageModule> {
   return module;
 }
 
-/** Loads the code of every page for signed-in people, and its dictionary, at the same time. */
+/** Loads the code that all pages for signed-in people share, and its dictionary, at the same time. */
 export async function loadPortal() {
   const words = Promise.all([loadNamespaces(['portal']), loadWholeCloudscape()]);
   const { Portal, askWhoIsSignedIn } = await import('./portal.tsx');
@@ -167,7 +167,7 @@ export async function loadPortal() {
   return { Portal, askWhoIsSignedIn };
 }
 
-/** Starts to fetch the code and the dictionaries of the page at this address, before React draws anything. */
+/** Starts to load the code and the dictionaries of the page at this address, before React renders anything. */
 export function preloadFirstPage(language: Language): void {
   const outside = OUTSIDE_PAGES.find(({ path }) => path === location.pathname);
   if (outside !== undefined && reportPassOf(location.hash) !== undefined) {

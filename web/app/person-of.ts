@@ -3,10 +3,10 @@ import type { Session } from '#web/api/session.ts';
 import type { Person } from './guard.ts';
 import { mayOpen } from './may-open.ts';
 
-/** The authorities of after-sales, the head's first: a person who has both goes on as head (UX-8). */
+/** Authorities of after-sales, the head's first: a person with both continues as head (UX-8). */
 const AFTER_SALES_AUTHORITIES = [701, 700] as const;
 
-/** Returns what the guard needs to know of a session. @param canEnter whether there is an organisation to enter, or may be one */
+/** Returns the facts that the guard needs about a session. @param canEnter whether there is an organisation to enter, or may be one */
 export function personOf(session: Session, canEnter: boolean): Person {
   const { user, role } = session;
   const held = new Set([user.authorityId, ...user.authorities.map(({ authorityId }) => authorityId)]);

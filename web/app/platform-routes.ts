@@ -1,4 +1,4 @@
-/** Rows of `ROUTES`: what only the platform's operator opens. */
+/** Rows of `ROUTES`: the pages that only the platform's operator opens. */
 export const PLATFORM_PAGES = [
   {
     path: '/statistics',

@@ -37,7 +37,7 @@ export function PortalRoutes({ verdict }: { verdict: Verdict }) {
     rows.map((row) => {
       const { path } = row;
       const element = <Page row={row} verdict={verdict} />;
-      // The frame has its own boundary and stays when a page in it breaks; a page without the frame has this one.
+      // The frame has a boundary of its own and stays when a page in it breaks. This boundary is for a page without the frame.
       return (
         <Route key={path} path={path} element={'isBare' in row ? <CrashBoundary>{element}</CrashBoundary> : element} />
       );

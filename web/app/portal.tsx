@@ -12,7 +12,7 @@ import { SessionGate } from './session-gate.tsx';
 import { SessionLife } from './session-life.tsx';
 import { ViewAsBar } from './view-as-bar.tsx';
 
-/** Asks who is signed in, beside the texts that the portal waits for. */
+/** Begins to read who is signed in, while the texts of the portal load. */
 export const askWhoIsSignedIn = (): void => void queryClient.prefetchQuery(accountQueries.self());
 
 /** Shows every page for signed-in people. */

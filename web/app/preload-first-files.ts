@@ -4,7 +4,7 @@ import { firstLanguage } from '#web/ui/language.ts';
 
 declare const FIRST_FILES: FirstFiles;
 
-/** Asks the browser to fetch a file that a module, a style sheet or a call will need soon. */
+/** Makes the browser fetch a file early. A module, a style sheet or a call will need it soon. */
 function preload(file: string): void {
   const link = document.createElement('link');
   link.href = `/${file}`;

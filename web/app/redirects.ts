@@ -1,7 +1,7 @@
-/** Paths that redirect to another, with their query (UX-2). A row for after-sales comes before the row for all. */
+/** Paths that redirect to another path and keep their query (UX-2). A row for after-sales comes before the row for all. */
 export const REDIRECTS = [
   { from: '/', to: '/service', afterSales: true },
-  // After-sales starts at the list of clinics. It finds the usual start page at /patient, where others manage patients.
+  // After-sales starts at /service, the list of clinics. Its usual start page is at /patient, where other people manage patients.
   { from: '/patient', to: '/productCenter', afterSales: true },
   { from: '/', to: '/productCenter' },
   { from: '/orderDetail', to: '/orderDetail/page' },

@@ -1,12 +1,12 @@
 import { isLoadingAhead } from '#web/ui/load-ahead.ts';
 
 const STORAGE_KEY = 'arcata-reloaded-at';
-/** Milliseconds. A second failure within this time is a fault and no new version, so that another reload would not help. */
+/** Milliseconds. A second failure within this time is a fault and not a new version, so another reload would not help. */
 const PAUSE_MS = 60_000;
 
 /**
- * Reloads the page, once, if a chunk is missing: a new deployment has removed the chunks of the version that is open. Without a connection
- * nothing reloads: the page and what it uploads would be lost.
+ * Reloads the page once if a chunk is missing: a new deployment has removed the chunks of the open version. Does not reload without a
+ * connection: the page and its uploads would be lost.
  */
 export function reloadWhenPartsAreGone(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clearToken } from '#web/api/session-token.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Says that the session ended. A person who wants to keep what is on the page may stay (WIRE-6). */
+/** Says that the session ended. A person who wants to keep the content of the page may stay (WIRE-6). */
 export function ReloginDialog({ onCancel, onRelogin }: { onCancel: () => void; onRelogin: () => void }) {
   const { t } = useTranslation('app');
   const relogin = () => {

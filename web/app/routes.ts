@@ -16,29 +16,32 @@ import {
 } from './work-order-routes.ts';
 import { SUPPORT_ACCESS_PAGES } from './support-access-routes.ts';
 
-/** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
+/** People who may open a page: everyone, signed-in people, or people with a role that holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
 
 interface RouteRow {
   readonly path: `/${string}`;
   /** The page's key in `PAGES` (pages.ts). */
   readonly page: string;
-  /** The title's key under `page.` in the dictionary `app` (UX-3). Pages without the frame name themselves; detail pages add a subject. */
+  /**
+   * Key of the title under `page.` in the dictionary `app` (UX-3). Pages without the frame set their own title; detail pages add their
+   * subject.
+   */
   readonly title?: string;
   readonly opens: Opens;
-  /** The only roles that may open the page, if `opens` lets them; `admin` may open all; absent = any role (UX-10). */
+  /** The only roles that may open the page, if `opens` lets them. `admin` may open all pages. Absent = any role (UX-10). */
   readonly roles?: readonly RoleName[];
   /** The dictionaries that the page reads. */
   readonly words: readonly string[];
-  /** The section of the side navigation, in the order of these rows; absent = not in the menu (UX-10). A row with it has a `title`. */
+  /** Section of the side navigation, in the order of these rows; absent = not in the menu (UX-10). A row with a `menu` has a `title`. */
   readonly menu?: 'work' | 'organisation' | 'account';
   /** The address parameter that names the subject of a detail page, such as the order. */
   readonly subjectParameter?: string;
-  /** Whether the page can be about another organisation, which its address names by `iid` (SVC-2). */
+  /** Whether the page can be about another organisation. Its address then names that organisation by `iid` (SVC-2). */
   readonly ofOrganisation?: true;
-  /** Whether the page is a table, which takes the whole width of the screen. */
+  /** Whether the page is a table, and so as wide as the screen. */
   readonly isList?: true;
-  /** Whether the page has the screen to itself, without the portal's frame: the sign-in page and the viewers. */
+  /** Whether the page fills the screen without the portal's frame, such as the sign-in page and the viewers. */
   readonly isBare?: true;
 }
 
@@ -76,7 +79,7 @@ const SHARED_WORDS = [
   ...VIEWER_WORDS,
 ] as const;
 
-/** Every page, who may see it and where it is in the menu; a path without a row leads to /404 (UX-1, UX-2, UX-10). */
+/** Every page, with the people who may see it and its place in the menu. A path without a row redirects to /404 (UX-1, UX-2, UX-10). */
 export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
   { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account', 'field'], isBare: true },
@@ -142,7 +145,7 @@ export const ROUTES = [
     roles: ['factoryAdmin', 'factoryMember'],
     words: ORDER_WORDS,
   },
-  // Leads on to a viewer, so that a link need not know which file can be shown.
+  // Redirects to a viewer, so that a link need not know which file can be shown.
   { path: '/order/look', page: 'orderLook', opens: 'order:read', roles: SIDES, words: VIEWER_WORDS, isBare: true },
   {
     path: '/order/compare',
@@ -223,7 +226,7 @@ export const ROUTES = [
     ofOrganisation: true,
     words: ORGANISATION_WORDS,
   },
-  // UX-11 keeps the former to the heads; everybody in it may read what it says (PERM-9).
+  // Only heads open /institution (UX-11). All members may read its content here (PERM-9).
   {
     path: '/institution/about',
     page: 'institutionAbout',
@@ -246,7 +249,7 @@ export const ROUTES = [
     isList: true,
     title: 'relationWeb',
     opens: 'relation:read',
-    // No roles of after-sales, which has no partners.
+    // After-sales has no partners, so its roles are left out.
     roles: SIDES,
     words: ['relation', 'field', 'order', 'prescription', 'naming'],
     menu: 'organisation',
@@ -258,7 +261,7 @@ export const ROUTES = [
     title: 'relationFind',
     opens: 'relation:read',
     roles: SIDES,
-    // The words of the map are those of the organisation's own.
+    // The map uses the dictionary of the own organisation.
     words: ['relation', 'field', 'prescription', 'organisation'],
   },
   {

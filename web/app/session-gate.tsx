@@ -14,13 +14,13 @@ import { loginAndBack } from './guard.ts';
 import { leaveSignInNotice } from './sign-in-notices.ts';
 
 /**
- * Fetches who is signed in before any page shows (UX-6). If the server refuses, the token is reset and the sign-in
- * page says why. If no answer comes, the token may still be good, so the person is offered another try.
+ * Reads who is signed in before any page shows (UX-6). If the server refuses, resets the token, and the sign-in page says why. If no answer
+ * comes, the token may still be valid, so the person is offered another try.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const self = useQuery(accountQueries.self());
   const isNoted = useNoted(self.data);
-  // Only before the person is known: if the session ends during work, the dialog (`ReloginDialog`) asks first.
+  // Used only before the person is known. If the session ends during work, the dialog (`ReloginDialog`) asks first.
   useSignInAgain(self.data === undefined ? self.error : null);
   if (self.data !== undefined && isNoted)
     return <SessionProvider value={sessionOf(self.data)}>{children}</SessionProvider>;

@@ -7,14 +7,14 @@ import { sessionClock } from '#web/api/session-clock.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 
 const TICK_MS = 1_000;
-/** Milliseconds after which the session of a person at work is renewed: typing alone sends no call. */
+/** Milliseconds after which the session of a person at work is renewed. A call is needed, because typing alone sends none. */
 const RENEW_EVERY_MS = 60_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Renews the session by a small call; every call by the person does so. If no answer comes, the next tick tries again. */
+/** Renews the session by a small call, as every call by the person does. If no answer comes, a later tick tries again. */
 const renew = (): Promise<unknown> => call(accountApi.isInit, {}, { quiet: true }).catch(() => undefined);
 
-/** Renews the session because the person asks for it; the dialog shows why that failed. */
+/** Renews the session because the person asks for it. A refusal is shown to the person. */
 const stay = (): void => void call(accountApi.isInit, {}).catch(() => undefined);
 
 /** Returns a ref to the time at which the person last touched this window, in ms. */
@@ -40,7 +40,7 @@ const asClock = (ms: number): string => {
 
 /**
  * Keeps the session alive while a person works in a visible window, and warns two minutes before it ends. Typing a long order sends no
- * call: without this the session would end in the middle of a sentence.
+ * call. Without this, the session would end in the middle of a sentence.
  */
 export function SessionLife() {
   const { t } = useTranslation('app');

@@ -6,7 +6,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import type { Verdict } from './guard.ts';
 
-/** Does what the guard decided instead of showing the page. */
+/** Does what the guard decided, instead of showing the page. */
 export function Settle({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('app');
   const isRefused = verdict.is === 'noAuthority';

@@ -13,7 +13,7 @@ import { leaveSignInNotice } from './sign-in-notices.ts';
 
 type Owner = OutputOf<typeof accountApi.coreTokenOwner>;
 
-/** Asks the person, before anything of either account is loaded. */
+/** Asks the person before anything of the old or the new account is loaded. */
 function agrees(owner: Owner, element: HTMLElement): Promise<boolean> {
   const root = createRoot(element);
   return new Promise<boolean>((answer) => {
@@ -29,8 +29,8 @@ function tell(error: unknown): void {
 }
 
 /**
- * Exchanges a core token, good once and for a minute, for a session, if the person agrees. The question is needed: any site can link here
- * with a token of its own. A person who did not notice would enter patients into somebody else's account.
+ * Exchanges a core token, good once and for a minute, for a session, if the person agrees. Any site can link here with a token of its own.
+ * Without the question, a person could enter patients into another person's account unnoticed.
  */
 export async function signInByCoreToken(token: string, element: HTMLElement): Promise<void> {
   try {

@@ -9,7 +9,7 @@ import { safeRedirect } from '#web/features/account/safe-redirect.ts';
 import './sign-in-notice.css';
 import { leaveSignInNotice, readSignInNotice } from './sign-in-notices.ts';
 
-/** Explains above the sign-in page why the person was sent there. A signed-in person reads that they may go on. */
+/** Shows above the sign-in page why the person was sent there. Offers a signed-in person a button to go on. */
 export function SignInNotice() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 let pending: string | undefined;
 
-/** Stores the text that explains on the sign-in page why the person was sent there; `undefined` removes it. */
+/** Stores the text by which the sign-in page explains why the person was sent there; `undefined` removes the text. */
 export function leaveSignInNotice(words: string | undefined): void {
   pending = words;
 }

@@ -2,7 +2,7 @@ import { keepConfirmation } from '#web/api/confirmation-link.ts';
 import { keepShareToken } from '#web/api/share-link.ts';
 import { keepInvitation, keepInvitationToken } from '#web/api/invitation-cookie.ts';
 
-/** Removes a parameter from the address and returns its value. So it is not reloaded, shared or kept in the history. */
+/** Removes a parameter from the address and returns its value. So the value is not reloaded, shared or kept in the history. */
 function take(name: string): string | undefined {
   const address = new URL(location.href);
   const fragment = new URLSearchParams(address.hash.slice(1));
@@ -14,7 +14,10 @@ function take(name: string): string | undefined {
   return value;
 }
 
-/** Keeps `?invite=` in a cookie until the user centre shows it (UX-13). With a secret after `#`, the sign-in page shows the invitation. */
+/**
+ * Keeps the id in `?invite=` in a cookie until the user centre shows the invitation (UX-13). If a secret follows `#`, the sign-in page
+ * shows the invitation.
+ */
 export function takeInvitation(): void {
   const invitation = take('invite');
   if (invitation === undefined) return;
@@ -26,17 +29,17 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Keeps `#active=`, the secret of a mailed link that confirms an address. The settings use it, even if a sign-in comes first. */
+/** Keeps `#active=`, the secret of a mailed link that confirms an address. The settings use the secret, even after a sign-in. */
 export function takeConfirmation(): void {
   const token = take('active');
   if (token !== undefined) keepConfirmation(token);
-  // A link opened in a window that shows the portal changes only the fragment, which loads no page.
+  // If a window already shows the portal, such a link changes only the fragment there, which loads no page. So this reloads it.
   addEventListener('hashchange', () => {
     if (new URLSearchParams(location.hash.slice(1)).has('active')) location.reload();
   });
 }
 
-/** Returns `#core-token=` of an address that another program frames (EMB-3). */
+/** Takes `#core-token=` from an address that another program shows in a frame, and returns it (EMB-3). */
 export const takeTokenOfFrame = (): string | undefined => take('core-token');
 
 /** Exchanges `?core-token=` for a session that replaces the present one, if the person agrees (UX-13). */
@@ -47,7 +50,7 @@ export async function takeCoreToken(root: HTMLElement): Promise<void> {
   await signInByCoreToken(coreToken, root);
 }
 
-/** Keeps the secret of a shared link, `#token=` or `?token=`, for this window; the address loses it (SHR-3). */
+/** Keeps the secret of a shared link, `#token=` or `?token=`, for this window. Removes it from the address (SHR-3). */
 export function takeShareToken(): void {
   if (location.pathname !== '/studyShared/detail') return;
   const token = take('token');

@@ -1,4 +1,4 @@
-/** Rows of `ROUTES`: the looks of after-sales, and a case that it may look at. */
+/** Rows of `ROUTES`: the list of after-sales' accesses to cases, and the case of one access. */
 export const SUPPORT_ACCESS_PAGES = [
   {
     path: '/access',

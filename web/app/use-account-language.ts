@@ -4,7 +4,7 @@ import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { changeLanguage } from '#web/ui/i18n.ts';
 import { isLanguageOpen } from '#web/ui/language.ts';
 
-/** Switches to the account's language once the account is known, unless a language was chosen in this browser. */
+/** Switches to the account's language as soon as the account is known. A language that was chosen in this browser stays. */
 export function useAccountLanguage(): void {
   const { data } = useQuery({ ...accountQueries.self(), enabled: false });
   const language = data?.language;

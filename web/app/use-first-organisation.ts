@@ -4,7 +4,10 @@ import type { UserInfo } from '#shared/account/account.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 
-/** Returns the first organisation of authority 9527 or 0, to enter on load (ORG-8). `isPossible`: there is one, or may be one. */
+/**
+ * Returns the first organisation to enter on load, for a person with authority 9527 or 0 (ORG-8). `isPossible`: there is one, or may be
+ * one.
+ */
 export function useFirstOrganisation(user: UserInfo): { iid: OrganisationId | undefined; isPossible: boolean } {
   const isOutside = Object.values<number>(NEW_USER_AUTHORITIES).includes(user.authorityId);
   const mine = useQuery({ ...accountQueries.organisations(), enabled: isOutside });

@@ -7,7 +7,7 @@ import { readProductsNum } from '#web/api/products-num.ts';
 import { isSomebodyElse, readToken } from '#web/api/session-token.ts';
 import type { Visit } from './guard.ts';
 
-/** Returns the path before this one; `/` on the first page since the portal was loaded. */
+/** Returns the path before the present one; `/` on the first page since the portal was loaded. */
 function useCameFrom(): string {
   const { pathname } = useLocation();
   const [trail, setTrail] = useState({ from: '/', at: pathname });
@@ -16,7 +16,7 @@ function useCameFrom(): string {
   return trail.at;
 }
 
-/** Returns the navigation to the current address, as far as the browser knows it without asking the server. */
+/** Returns the navigation to the current address, with the facts that the browser knows without asking the server. */
 export function useVisit(): Visit {
   const { pathname, search, hash } = useLocation();
   const from = useCameFrom();

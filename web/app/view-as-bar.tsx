@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { endView, forgetView, viewedAccount } from '#web/api/view-as.ts';
 import './view-as-bar.css';
 
-/** Says on every page that a head looks as somebody else, and lets them end it. */
+/** Shows on every page that a head looks as a member does, with a button that ends this. */
 export function ViewAsBar() {
   const { t } = useTranslation('portal');
   const { viewAs } = useSession().user;
@@ -16,7 +16,7 @@ export function ViewAsBar() {
       forgetView();
       await call(roleApi.endViewAs, { accountId }, { quiet: true });
     },
-    // Also if the call failed: from now on the person sees as themselves.
+    // Ends the view even if the call failed: from now on the person sees the portal as themselves.
     onSettled: endView,
   });
   if (viewAs === null) return null;

@@ -1,6 +1,6 @@
-/** The dictionaries of every viewer. */
+/** Dictionaries that every viewer reads. */
 export const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
-/** The version of a scheme or design is judged in the viewer. */
+/** Dictionaries for the bar of a version, because a scheme or design is judged in the viewer. */
 export const VERSION_WORDS = ['order', 'version', 'field'] as const;
 
 /** Rows of `ROUTES`: the viewers, without the portal's frame. */
@@ -19,7 +19,7 @@ export const VIEWER_PAGES = [
     words: ['study', ...VIEWER_WORDS],
     isBare: true,
   },
-  // The addresses by what an image shows, which other programs embed: the same viewer with the tools of the kind.
+  // Addresses by the kind of image, which other programs embed. Each shows the same viewer with the tools of its kind.
   {
     path: '/viewer/panorama',
     page: 'panoramaViewer',

@@ -6,13 +6,13 @@ function reloadIfChanged(): void {
 }
 
 /**
- * Reloads the page when another tab signed in or out, signed in somebody else, or entered another organisation. So no one works under a
- * name or in an organisation that is no longer theirs. Checks at once when the person turns to this tab, before they can do anything.
+ * Reloads the page when another tab signed in or out, signed in another person, or entered another organisation. So no one works under a
+ * wrong name or in a wrong organisation. Also checks when the person turns to this tab, before the person can do anything.
  */
 export function watchSession(): void {
   setInterval(reloadIfChanged, TOKEN_POLL_MS);
   addEventListener('focus', reloadIfChanged);
-  // On *Back* the browser may show a kept page: of the organisation that was left, or seen as another member.
+  // On *Back*, the browser may show a kept page: one of the former organisation, or one seen as another member.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

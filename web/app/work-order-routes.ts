@@ -24,7 +24,7 @@ export const WORK_ORDER_LISTS = [
   },
 ] as const;
 
-/** Rows of `ROUTES`: what waits for after-sales, and what it did in a period. */
+/** Rows of `ROUTES`: the tasks of after-sales for the day, and its work in a period. */
 export const SERVICE_REPORT_PAGES = [
   {
     path: '/serviceDay',
@@ -101,7 +101,7 @@ export const WORK_ORDER_PAGES = [
 
 const OUTSIDE_WORDS = ['outsideReport', 'workOrder', 'field'] as const;
 
-/** Pages for anyone whose address carries a label's code or token (WO-71). They replace those in `ROUTES`. */
+/** Pages for anyone who has an address with a label's code or token (WO-71). They replace the pages of these addresses in `ROUTES`. */
 export const OUTSIDE_PAGES = [
   { path: '/reportWorkorder', page: 'outsideReport', words: OUTSIDE_WORDS },
   { path: '/workorderDetail', page: 'outsideWorkOrder', words: OUTSIDE_WORDS },

@@ -8,10 +8,10 @@ const Chunk = z.object({
   css: z.array(z.string()).default([]),
 });
 
-/** The chunks of a built portal by the module that each begins with. */
+/** Chunks of a built portal, by the module that each chunk begins with. */
 export type BuiltChunks = ReadonlyMap<string, z.infer<typeof Chunk>>;
 
-/** Reads the list of chunks that Vite writes beside them. */
+/** Reads the list of chunks that Vite writes into the site. */
 export const readChunks = (site: string): BuiltChunks =>
   new Map(
     Object.entries(
@@ -19,7 +19,7 @@ export const readChunks = (site: string): BuiltChunks =>
     ),
   );
 
-/** Returns the scripts and styles that a browser fetches for these modules: they and all that they import. */
+/** Returns the scripts and styles that a browser fetches for these modules and for everything that they import. */
 export function filesOf(modules: readonly string[], chunks: BuiltChunks): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { type Entry, gatherChunks, type GraphModule } from './gather-chunks.ts';
 import { FRAME_MODULE, LINKED_PAGES, type LinkedPage, SIGNED_IN_MODULES } from './linked-pages.ts';
 
-/** The facts about a module that the bundler gives. */
+/** Facts about a module that the bundler gives. */
 interface ModuleInfo {
   readonly code: string | null;
   readonly importedIds: readonly string[];
@@ -12,12 +12,15 @@ export interface ChunkingContext {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** Modules that each visit has before a page's own: they are chunks of their own. */
+/** Modules that each visit loads before a page's own. They are chunks of their own. */
 const BASE = ['app/main.tsx', 'features/account/login-page.tsx', ...SIGNED_IN_MODULES];
 
 const WEIGHTS = { frame: 60, linked: 40, oftenFirst: 20, page: 1, dialog: 0.3 } as const;
 
-/** Parts that only an open viewer loads. It has all that they share with it, so they split no chunk. */
+/**
+ * Parts that only an open viewer loads. The viewer already has all modules that these parts share with it, so they need no chunks of their
+ * own.
+ */
 const VIEWER_PARTS = ['light-panel.tsx', 'profile-panel.tsx', 'start-equaliser.ts'];
 const isViewerPart = (id: string): boolean => VIEWER_PARTS.some((part) => id.endsWith(`/${part}`));
 
@@ -30,11 +33,11 @@ const weightOf = (id: string): number => {
   return id.endsWith('-page.tsx') ? WEIGHTS.page : WEIGHTS.dialog;
 };
 
-/** Virtual modules of the bundler itself stay where they are; ours (`late-parts.ts`) name a file. */
+/** Whether the module is code of a file. Virtual modules of the bundler are not; our own virtual modules (`late-parts.ts`) name a file. */
 const isCode = (id: string): boolean =>
   (!id.startsWith('\0') || id.startsWith('\0late-part:')) && /\.(?:js|mjs|ts|tsx|css)(?:\?worker(?:&url)?)?$/u.test(id);
 
-/** Reads the import graph from the portal's first script on, and the entries that are loaded later. */
+/** Reads the import graph, from the portal's first script on, and the modules that are imported dynamically. */
 function readGraph(web: string, context: ChunkingContext) {
   const graph = new Map<string, GraphModule>();
   const later = new Set<string>();
@@ -58,7 +61,7 @@ function withoutBase(graph: Map<string, GraphModule>, web: string): Map<string, 
   return new Map([...graph].filter(([id]) => isCode(id)));
 }
 
-/** Returns the function that names the chunk of a module that several pages share; of any other module it returns null. */
+/** Returns a function that names the chunk of a module which several pages share. For any other module, it returns null. */
 export function chunkNames(web: string): (id: string, context: ChunkingContext) => string | null {
   let names: Map<string, string> | undefined;
   return (id, context) => {

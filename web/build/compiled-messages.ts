@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const PARSER = '@formatjs/icu-messageformat-parser';
 const RUSSIAN = '/web/app/cloudscape-russian.json';
 
-/** Returns the messages with each text in the form that the formatter works with. */
+/** Returns the messages with each text parsed, in the form that the formatter works with. */
 const compiled = (messages: unknown): unknown => {
   if (typeof messages === 'string') return parse(messages);
   if (typeof messages !== 'object' || messages === null) return messages;
@@ -12,8 +12,8 @@ const compiled = (messages: unknown): unknown => {
 };
 
 /**
- * Builds the portal without the parser of ICU messages, 12 KB under Brotli: Cloudscape's own messages come parsed, the Russian ones of ours
- * are parsed here.
+ * Builds the portal without the parser of ICU messages, which is 12 KB under Brotli. Cloudscape's own messages are already parsed, and this
+ * plugin parses our Russian ones.
  */
 export function compiledMessages(): Plugin {
   return {

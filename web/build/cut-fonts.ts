@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const FACE = /@font-face \{[^}]+\}/gu;
 const EMBEDDED_FACE = /@font-face\s*\{[^}]*base64[^}]*\}/gu;
 
-/** The name of the font file that every page needs. */
+/** Name of the font file that every page needs. */
 const FIRST = 'open-sans-first.woff2';
 
 /** OpenType features to keep: spacing and marks. Features for figures are not needed: all figures have one width. */
@@ -19,7 +19,7 @@ const textOf = (pattern: RegExp, css: string): string => {
   return found;
 };
 
-/** Returns the letters of a `unicode-range`, such as `U+0020-007E, U+00A0`. */
+/** Returns the characters of a `unicode-range`, such as `U+0020-007E, U+00A0`. */
 function lettersOf(range: string): string {
   return range
     .split(',')
@@ -34,7 +34,7 @@ function lettersOf(range: string): string {
     .join('');
 }
 
-/** Cuts a font file to the letters and weights that its `@font-face` in `fonts.css` names. */
+/** Cuts a font file to the characters and weights that its `@font-face` in `fonts.css` names. */
 async function cut(face: string, index: number): Promise<{ name: string; source: Buffer }> {
   const file = textOf(/url\('([^']+)'\)/u, face);
   const [min = 0, max = min] = textOf(/font-weight: ([\d ]+);/u, face)
@@ -52,7 +52,8 @@ async function cut(face: string, index: number): Promise<{ name: string; source:
 
 /**
  * Removes Cloudscape's eight embedded fonts from its stylesheet: 134 KB that block the first paint. Cuts the fonts of `app/fonts.css` to
- * what their `@font-face` names. Every page needs the first of them: it is fetched beside the script, so that no text changes its font.
+ * the characters and weights that their `@font-face` names. Every page needs the first font. It is fetched at the same time as the script,
+ * so that no text changes its font.
  */
 export function cutFonts(): Plugin[] {
   return [

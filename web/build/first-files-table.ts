@@ -1,19 +1,19 @@
-/** Files of a page that its HTML does not name. */
+/** Files of a page that the page's HTML does not name. */
 interface PageFiles {
-  /** Indexes into `files`. */
+  /** Indexes into `FirstFiles.files`. */
   readonly files: readonly number[];
-  /** Names of the files of words in each language's folder. */
+  /** Names of the page's files of dictionaries, which are in the folder of each language. */
   readonly packs: readonly string[];
 }
 
-/** The built chunks as the script `app/preload-first-files.ts` reads them. */
+/** The built chunks, in the form that the script `app/preload-first-files.ts` reads. */
 export interface FirstFiles {
-  /** Scripts and styles, from the site's root. */
+  /** Paths of scripts and styles, from the site's root. */
   readonly files: readonly string[];
-  /** By the page's path. */
+  /** Files of the pages that are often opened first, by the page's path. */
   readonly pages: Readonly<Record<string, PageFiles>>;
-  /** Files of every other page for signed-in people. */
+  /** Files that every other page for signed-in people needs. */
   readonly other: PageFiles;
-  /** Folder of the words of this build. */
+  /** Folder of the dictionaries of this build. */
   readonly wordsFolder: string;
 }

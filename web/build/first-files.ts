@@ -11,7 +11,7 @@ import { packOf } from './packed-words.ts';
 
 const PAGE = 'index.html';
 
-/** Returns what each page's first visit fetches that its HTML does not name. */
+/** Returns the files that each page's first visit fetches, without those that the page's HTML names. */
 function firstFilesOf(chunks: BuiltChunks, wordsFolder: string): FirstFiles {
   const named = filesOf(START_MODULES, chunks);
   const files: string[] = [];
@@ -46,8 +46,8 @@ async function scriptFor(web: string, table: FirstFiles): Promise<string> {
 }
 
 /**
- * Writes a small script that the page's HTML names first. It starts to fetch a signed-in person's page while the first large script is still
- * under way: that one would ask for it only after it has come and has been read.
+ * Writes a small script that the page's HTML names first. The script fetches a signed-in person's page while the first large script is
+ * still loading. The large script would ask for these files only after it has been loaded and read.
  */
 export function firstFiles(web: string): Plugin {
   return {

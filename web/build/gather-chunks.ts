@@ -1,11 +1,11 @@
-/** A part of the portal's import graph: a module, or modules that are gathered into one chunk. */
+/** Part of the portal's import graph: a module, or modules that are gathered into one chunk. */
 export interface GraphModule {
   readonly id: string;
   readonly bytes: number;
   readonly imports: readonly string[];
 }
 
-/** A page or a dialog that is loaded by itself, and how much its visits count. */
+/** A page or a dialog that is loaded by itself, and the weight of its visits. */
 export interface Entry {
   readonly id: string;
   readonly weight: number;
@@ -14,13 +14,15 @@ export interface Entry {
 interface Chunk {
   readonly modules: string[];
   bytes: number;
-  /** Indexes of the entries that load it. */
+  /** Indexes of the entries that load the chunk. */
   readonly entries: Set<number>;
-  /** Chunks that it imports. */
+  /** Chunks that the chunk imports. */
   readonly imports: Set<Chunk>;
 }
 
-/** Bytes of source that one more chunk costs, about 80 ms of a slow line under Brotli: most chunks are a script and a style sheet. */
+/**
+ * Bytes of source that take as long as one more chunk: about 80 ms on a slow line under Brotli. Most chunks are a script and a style sheet.
+ */
 const REQUEST_BYTES = 110_000;
 
 function reachedFrom(id: string, graph: ReadonlyMap<string, GraphModule>): Set<string> {
@@ -35,7 +37,7 @@ function reachedFrom(id: string, graph: ReadonlyMap<string, GraphModule>): Set<s
   return reached;
 }
 
-/** Returns one chunk for the modules of each set of entries: each entry loads what it needs, and no more. */
+/** Returns one chunk for the modules of each set of two or more entries. Each entry loads what it needs and no more. */
 function exactChunks(graph: ReadonlyMap<string, GraphModule>, entries: readonly Entry[]): Set<Chunk> {
   const loadedBy = new Map<string, number[]>();
   for (const [index, { id }] of entries.entries())
@@ -64,7 +66,10 @@ const holds = (set: ReadonlySet<number>, others: Iterable<number>): boolean => {
   return true;
 };
 
-/** Returns what it saves to make one chunk of two: requests of those that load both, less the bytes that the others load in vain. */
+/**
+ * Returns the saving from joining two chunks. It is the requests of entries that load both, less the bytes that the other entries load in
+ * vain.
+ */
 function savingOf(one: Chunk, other: Chunk, weights: readonly number[]): number {
   let saving = 0;
   for (const index of one.entries)
@@ -73,7 +78,7 @@ function savingOf(one: Chunk, other: Chunk, weights: readonly number[]): number 
   return saving;
 }
 
-/** Whether no entry would load a further chunk only because the two became one. */
+/** Whether joining the two chunks makes no entry load a further chunk. */
 const isClosed = (one: Chunk, other: Chunk): boolean => {
   const all = [...one.entries, ...other.entries];
   return [...one.imports, ...other.imports].every(
@@ -92,8 +97,8 @@ function merge(one: Chunk, other: Chunk, chunks: Set<Chunk>): void {
 }
 
 /**
- * Gathers the modules that entries share into chunks, so that a visit costs few requests and loads little in vain. Begins with one chunk for
- * each set of entries. Then joins the two that save the most, until no pair saves anything.
+ * Gathers the modules that entries share into chunks, so that a visit needs few requests and loads little in vain. Begins with one chunk
+ * for each set of entries. Then joins the pair that saves the most, until no pair saves anything.
  */
 export function gatherChunks(graph: ReadonlyMap<string, GraphModule>, entries: readonly Entry[]): string[][] {
   const weights = entries.map(({ weight }) => weight);

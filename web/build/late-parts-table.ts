@@ -1,22 +1,22 @@
-/** A part that a page rarely or never draws at first. */
+/** A part that pages load late, because they rarely or never render it at first. */
 export interface LatePart {
-  /** The end of the path of the file that imports it; absent = every file. */
+  /** End of the path of the file that imports the part; absent = every `.js` file. */
   readonly of?: string;
   readonly source: RegExp;
   /** The component's name, if it is not the default export. */
   readonly name?: string;
-  /** The component in its place until a person is there, when the part loads; absent = the part loads when it is drawn. */
+  /** Component that is shown until a person uses its place; the part loads then. Absent = the part loads when it is rendered. */
   readonly rest?: { readonly name: string; readonly from: string };
 }
 
 /** Parts of Cloudscape. */
 const OF_THE_LIBRARY: readonly LatePart[] = [
-  // The pointer over a disabled button or a cut text. It brings popover, error boundary and a parser of messages.
+  // Tooltips of disabled buttons and cut texts. They bring popover, error boundary and a parser of messages.
   { source: /^\.\.\/(?:\.\.\/)*tooltip\/internal(?:\.js)?$/u },
-  // The looks of other themes and of AWS's own consoles: our theme never draws them.
+  // Layouts of other themes and of AWS's own consoles, which our theme never renders.
   { of: '/components/app-layout/internal.js', source: /^\.\/classic$/u },
   { of: '/components/app-layout/internal.js', source: /^\.\/visual-refresh-toolbar$/u },
-  // Dialogs, when the person opens them.
+  // Dialogs, which load when the person opens them.
   { of: '/components/split-panel/implementation.js', source: /^\.\/preferences-modal$/u },
   { of: '/components/collection-preferences/index.js', source: /^\.\/content-display$/u },
   { of: '/components/collection-preferences/index.js', source: /^\.\/visible-content$/u },
@@ -24,22 +24,22 @@ const OF_THE_LIBRARY: readonly LatePart[] = [
   { of: '/components/collection-preferences/utils.js', source: /^\.\.\/(?:column-layout|radio-group)\/internal$/u },
   { of: '/web/ui/dialog.tsx', source: /components\/modal$/u },
   { of: '/web/ui/day-input.tsx', source: /components\/calendar$/u },
-  // Messages, and the panel of a row.
+  // Messages, and the panel that previews a row.
   { of: '/web/app/shell/shell.tsx', source: /components\/flashbar$/u },
   { of: '/web/ui/page-split-panel.tsx', source: /components\/split-panel$/u },
-  // Parts of a field that leads to a page, of a choice of several, and of cells that are edited.
+  // Parts of the jump to a page, of a choice of several values, and of cells that can be edited.
   { of: '/components/pagination/internal.js', source: /^\.\.\/popover\/internal$/u },
   { of: '/components/select/parts/trigger.js', source: /^\.\.\/\.\.\/token\/internal$/u },
   { of: '/components/table/body-cell/index.js', source: /^\.\/inline-editor$/u, name: 'InlineEditor' },
   { of: '/components/table/body-cell/index.js', source: /^\.\/disabled-inline-editor$/u, name: 'DisabledInlineEditor' },
   { of: '/components/internal/components/drag-handle-wrapper/index.js', source: /^\.\.\/tooltip(?:\/index)?$/u },
-  // Rows as cards, on a phone.
+  // Rows shown as cards, on a phone.
   { of: '/web/ui/row-list.tsx', source: /components\/cards$/u },
-  // Progress of what is under way, and links to copy.
+  // Progress bars, and buttons that copy a link.
   { of: '.tsx', source: /components\/(?:progress-bar|copy-to-clipboard)$/u },
   // Tables in sections that most orders do not have.
   { of: '/web/features/file/case-order-data.tsx', source: /components\/table$/u },
-  // Fields below a message, in a tab.
+  // Fields below a message, which are in a tab.
   { of: '/message/use-message-files.tsx', source: /components\/multiselect$/u },
 ];
 
@@ -55,7 +55,7 @@ const OURS: readonly LatePart[] = [
     ...ours('app/shell/top-bar.tsx', 'header-search', 'HeaderSearch'),
     rest: { name: 'SearchAtRest', from: '#web/app/shell/search-at-rest.tsx' },
   },
-  // The frame, which viewers do not have; `pages.ts` loads it beside the page.
+  // The frame, which viewers do not have. `pages.ts` loads it at the same time as the page.
   ours('app/portal-routes.tsx', 'shell', 'Shell'),
   ours('app/shell/dialogs.tsx', 'notification-centre', 'NotificationCentre'),
   ours('app/shell/dialogs.tsx', 'notice-list', 'NoticeList'),
@@ -85,5 +85,5 @@ const OURS: readonly LatePart[] = [
   ours('features/share/tracking/tracking-panel.tsx', 'qr-code', 'QrCode'),
 ];
 
-/** First match wins. */
+/** All late parts. The first row that matches an import applies. */
 export const LATE_PARTS: readonly LatePart[] = [...OF_THE_LIBRARY, ...OURS];

@@ -2,14 +2,16 @@ import type { Plugin } from 'vite';
 import { LATE_PARTS, type LatePart } from './late-parts-table.ts';
 
 const LATE = '\0late-part:';
-/** The parts that each virtual module stands for: its id is `LATE`, the number of the row and the path. */
+/** Number of the row at the start of a virtual module's name. The id is `LATE`, this number and the part's path. */
 const NUMBERED = /^\d+:/u;
 const AHEAD = '#web/ui/load-ahead.ts';
 
 const drawn = (part: string, rest: string): string => `forwardRef((props, ref) =>
   createElement(Suspense, { fallback: ${rest} }, createElement(${part}, ref === null ? props : { ...props, ref })))`;
 
-/** Returns the module that takes the part's place: it loads the part when it is first drawn, or once a person is there. */
+/**
+ * Returns the module that replaces the part. It loads the part when it is first rendered, or, with `rest`, once a person uses its place.
+ */
 function lateModule(path: string, { name, rest }: LatePart): string {
   const load = `() => import(${JSON.stringify(path)})`;
   const component = name === undefined ? 'load' : `() => load().then((part) => ({ default: part.${name} }))`;
@@ -28,8 +30,8 @@ const Late = ${drawn('Part', `createElement(${rest.name})`)};`;
 }
 
 /**
- * Lets pages load some parts only when these are drawn. The source of the components stays as it is: their imports lead to other modules.
- * The build fails if nothing imports such a part any more.
+ * Lets pages load some parts only when these are rendered. The components' source is unchanged: this plugin resolves their imports to other
+ * modules. The build fails if nothing imports such a part any more.
  */
 export function lateParts(): Plugin {
   const found = new Set<LatePart>();

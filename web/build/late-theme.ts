@@ -6,7 +6,7 @@ import { type ShortNames, THEME } from './short-names.ts';
 
 const COMPONENTS = dirname(fileURLToPath(import.meta.resolve('@cloudscape-design/components')));
 
-/** Folders of the components that the sign-in page draws; the build fails if one is missing here. */
+/** Folders of the components that the sign-in page renders. The build fails if one is missing here. */
 const OF_THE_FIRST_PAGE = [
   'alert',
   'box',
@@ -25,7 +25,10 @@ const OF_THE_FIRST_PAGE = [
   'internal/components/screenreader-only',
 ];
 
-/** Whether a selector is of a Cloudscape context, where tokens have other values; not of alerts, the one that the sign-in page has. */
+/**
+ * Whether a selector belongs to a Cloudscape context, in which tokens have other values. The context of alerts does not count, because the
+ * sign-in page has it.
+ */
 const isOfLaterGround = (selector: string): boolean =>
   /awsui-context-(?!alert)/u.test(selector) || /awsui-context-content-header/u.test(selector);
 
@@ -35,12 +38,12 @@ const tokensRead = (text: string): Set<string> =>
 const DECLARATION = /^\s*(?<token>--[\w-]+)\s*:/u;
 const declaredIn = (line: string): string | undefined => DECLARATION.exec(line)?.groups?.['token'];
 
-/** Returns the tokens that the first page's components read, and the tokens in those tokens' values. */
+/** Returns the tokens that the first page's components read, and the tokens that the values of these tokens read. */
 function tokensOfTheFirstPage(theme: readonly string[]): Set<string> {
   const files = OF_THE_FIRST_PAGE.flatMap((folder) => globSync(join(COMPONENTS, folder, '**/*.css')));
   const tokens = tokensRead(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
   const lines = Map.groupBy(theme, declaredIn);
-  // The loop also visits tokens that it adds to the set.
+  // The loop also visits tokens that it adds to the set meanwhile.
   for (const token of tokens)
     for (const line of lines.get(token) ?? []) for (const read of tokensRead(line)) tokens.add(read);
   return tokens;
@@ -48,7 +51,7 @@ function tokensOfTheFirstPage(theme: readonly string[]): Set<string> {
 
 const opens = (line: string | undefined): boolean => line?.trimEnd().endsWith('{') === true;
 
-/** Returns the theme's lines without the declarations of the other half, and without the blocks that this empties. */
+/** Returns the theme's lines without the declarations of the other half, and without blocks that become empty. */
 function half(theme: readonly string[], isOfThisHalf: (token: string, selector: string) => boolean): string {
   const kept: string[] = [];
   let selector = '';
@@ -63,8 +66,8 @@ function half(theme: readonly string[], isOfThisHalf: (token: string, selector: 
 }
 
 /**
- * Splits Cloudscape's theme: 1,000 tokens for each context and mode, 15 KB under Brotli before anything is drawn. The sign-in page gets the
- * tokens that it reads. The others are in `ui/cloudscape/whole-theme.css`, which every other page loads.
+ * Splits Cloudscape's theme. It has 1,000 tokens for each context and mode, 15 KB under Brotli before anything is rendered. The sign-in
+ * page gets the tokens that it reads. The others are in `ui/cloudscape/whole-theme.css`, which every other page loads.
  */
 export function lateTheme({ tokenOf }: ShortNames): Plugin {
   const theme = readFileSync(THEME, 'utf8').split('\n');

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** Files of packages that the portal imports and never runs. */
+/** Files of packages that the portal imports but never runs. */
 const EMPTIED = [
-  // Schemas as JSON: only the API document is made of them, by the build.
+  // Schemas as JSON. Only the build uses this, to make the API document.
   '/zod/v4/core/to-json-schema.js',
-  // Signatures by AWS credentials, with SHA-256 in JavaScript: a person has a token.
+  // Signatures with AWS credentials, with SHA-256 in JavaScript. They are not needed, because a person has a token.
   '/@aws-amplify/api-rest/dist/esm/apis/common/baseHandlers/authenticatedHandler.mjs',
   '/@aws-crypto/sha256-js/build/module/jsSha256.js',
-  // Configurations that Amplify's own tools write.
+  // Readers of configurations that Amplify's own tools write.
   '/@aws-amplify/core/dist/esm/parseAWSExports.mjs',
   '/@aws-amplify/core/dist/esm/parseAmplifyOutputs.mjs',
 ];
 
-/** The file in which each kind of schema names its way to JSON. The way itself shares a module with code that schemas run. */
+/** File in which each kind of schema names its conversion to JSON. The conversion itself is in a module with code that schemas run. */
 const SCHEMAS = '/zod/v4/classic/schemas.js';
 const WAY_TO_JSON = /processors\.\w+Processor\b/gu;
 
@@ -29,21 +29,21 @@ function exportsOf(code: string): string[] {
   ];
 }
 
-/** Returns a module with the same exports, of which none does anything. */
+/** Returns a module with the same exports, all of which do nothing. */
 const emptied = (code: string): string =>
   exportsOf(code)
     .map((name) => `export const ${name} = () => undefined;`)
     .join('\n');
 
-/** Returns a module of a package without what the portal never runs; `undefined` = it stays as it is. */
+/** Returns a module of a package without the code that the portal never runs. Returns `undefined` if the module stays unchanged. */
 export function withoutUnused(code: string, id: string): string | undefined {
   if (EMPTIED.some((file) => id.endsWith(file))) return emptied(code);
   return id.endsWith(SCHEMAS) && code.includes('Processor') ? code.replaceAll(WAY_TO_JSON, 'undefined') : undefined;
 }
 
 /**
- * Builds the portal without code that its packages hold for others: 9 KB under Brotli on each page. The build fails if such code has gone,
- * since a package may have moved it.
+ * Builds the portal without code that its packages hold for other users: 9 KB under Brotli on each page. The build fails if such code is
+ * missing, because a package may have moved it.
  */
 export function leftOut(): Plugin {
   const missing = new Set([...EMPTIED, SCHEMAS]);

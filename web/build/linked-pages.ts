@@ -1,25 +1,25 @@
 import type { PageName } from '../app/routes.ts';
 
-/** A page that people often open first: from a mail, a bookmark or the sign-in page. */
+/** A page that people often open first, from a mail, a bookmark or the sign-in page. */
 export interface LinkedPage {
-  /** Keys of `PAGES` (pages.ts). The viewers of one kind of file share their module. */
+  /** Keys of `PAGES` (pages.ts). The viewers of one kind of file share a module. */
   readonly pages: readonly PageName[];
-  /** Its own modules, below `web/`; it also has those of every page for signed-in people. */
+  /** The page's own modules, below `web/`. The page also has the modules of every page for signed-in people. */
   readonly modules: readonly string[];
-  /** Whether a mail links to it, or it is the day's first page: it counts more than the others. */
+  /** Whether a mail links to the page, or it is the day's first page. Such a page counts more than the others. */
   readonly isLinked: boolean;
 }
 
 const VIEWER = 'app/pages/viewer-page.tsx';
 
-/** Modules that the page's HTML names: all of the sign-in page. */
+/** Modules that the page's HTML names: all modules of the sign-in page. */
 export const START_MODULES = ['index.html', 'features/account/login-page.tsx'] as const;
 /** Modules of every page for signed-in people, in addition to `index.html`. */
 export const SIGNED_IN_MODULES = ['app/portal.tsx', 'ui/cloudscape/whole.ts'] as const;
 /** The frame of most pages; a bare page has none. */
 export const FRAME_MODULE = 'app/shell/shell.tsx';
 
-/** The pages for which cold visits are made short: by the cut of the chunks, by budgets, and by the first small script. */
+/** Pages with short cold visits: the cut of the chunks, budgets and the first small script all serve them. */
 export const LINKED_PAGES = {
   'order list': { pages: ['orderList'], modules: ['features/order/order-list-page.tsx'], isLinked: true },
   order: { pages: ['orderDetail'], modules: ['app/pages/order-detail-page.tsx'], isLinked: true },

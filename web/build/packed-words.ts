@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const MODULE = '/web/ui/dictionaries.ts';
-/** Dictionaries that no page shows. */
+/** Dictionaries that no page of the portal shows. */
 const UNSHOWN = ['code', 'legal', 'mail'];
 
-/** Dictionaries that the same pages need, as one file. The others are a file each. */
+/** Dictionaries that the same pages need, in one file. Each other dictionary has a file of its own. */
 const PACKS: Readonly<Record<string, readonly string[]>> = {
   portal: ['app', 'portal'],
   order: ['order', 'prescription', 'field', 'naming', 'tooth', 'print'],
@@ -15,12 +15,12 @@ const PACKS: Readonly<Record<string, readonly string[]>> = {
   work: ['workOrder', 'production', 'outsideReport'],
 };
 
-/** Returns the name of the file that holds a dictionary. */
+/** Returns the name of the file with a dictionary. */
 export const packOf = (namespace: string): string =>
   Object.keys(PACKS).find((pack) => PACKS[pack]?.includes(namespace)) ?? namespace;
 
 interface Packed {
-  /** Digest of all words: their files are kept for ever by browsers, so that other words need other names. */
+  /** Digest of all words, for the files' names. Browsers keep these files for ever, so changed words need new names. */
   readonly digest: string;
   /** The text of each file, by language and pack. */
   readonly files: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ function pack(locales: string): Packed {
   return { digest, files: texts };
 }
 
-/** Returns the module that takes the place of `ui/dictionaries.ts`. A file that is gone means a newer deployment, as with a chunk. */
+/** Returns the module that replaces `ui/dictionaries.ts`. A missing file means a newer deployment, as with a missing chunk. */
 const moduleOf = ({ digest }: Packed): string => `const PACKS = ${JSON.stringify(PACKS)};
 const packOf = (namespace) => Object.keys(PACKS).find((pack) => PACKS[pack].includes(namespace)) ?? namespace;
 const asked = new Map();
@@ -63,8 +63,8 @@ export async function fetchDictionaries(language, namespaces) {
 }`;
 
 /**
- * Packs the dictionaries of the built portal into a few JSON files for each language. As 330 modules they would all be named in the first
- * script: 14 KB under Brotli. And an order's page would ask for 15 of them.
+ * Packs the dictionaries of the built portal into a few JSON files for each language. As 330 modules, the first script would name them all:
+ * 14 KB under Brotli. And an order's page would fetch 15 of them.
  */
 export function packedWords(root: string): Plugin {
   let packed: Packed | undefined;

@@ -7,28 +7,31 @@ const LIBRARY = '/@cloudscape-design/';
 const COMPONENTS = dirname(fileURLToPath(import.meta.resolve('@cloudscape-design/components')));
 export const THEME = join(COMPONENTS, 'internal/base-theme/styles.scoped.css');
 
-/** A class or an animation of the library: its local name, two digests and a number. */
+/** Name of a class or an animation of the library: its local name, two digests and a number. */
 const CLASS = /awsui_[\w-]+?_[a-z\d]{5}_[a-z\d]{5}_\d+/gu;
-/** A token of the theme: its name and a digest. */
+/** Name of a token of the theme: its own name and a digest. */
 const TOKEN = /--[a-z][a-z\d-]*-[a-z\d]{6}\b/gu;
-/** Classes that our own style sheet and the check of accessibility find by the beginning of their name. */
+/** Classes that keep their names. Our own style sheet and the accessibility check find them by the beginning of the name. */
 const KEPT = /^awsui_(?:status|mobile-toolbar-nav)/u;
 const BASE_36 = 36;
 
-/** Returns a name for each of these: a letter and a number. So the same release of the library always gets the same names. */
+/** Returns a short name for each of these names: a start and a number. The same release of the library always gets the same short names. */
 const numbered = (names: Iterable<string>, start: string): ReadonlyMap<string, string> =>
   new Map([...new Set(names)].map((name, index) => [name, `${start}${index.toString(BASE_36)}`]));
 
 const found = (pattern: RegExp, text: string): string[] => text.match(pattern) ?? [];
 
-/** Returns the classes in the order of their files: numbers within one component begin alike, and compress. */
+/** Returns the classes in the order of their files. Then the numbers within one component begin alike, and compress well. */
 function classesOfTheLibrary(): string[] {
   const files = globSync('**/styles.css.js', { cwd: COMPONENTS }).toSorted();
   const names = files.flatMap((file) => found(CLASS, readFileSync(join(COMPONENTS, file), 'utf8')));
   return names.filter((name) => !KEPT.test(name));
 }
 
-/** Where the bracket closes that is open at `start`. */
+/**
+ * Returns the position of the bracket that closes the one open at `start`.
+ * @throws Error if it is not closed
+ */
 function closes(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; at += 1) {
@@ -41,12 +44,12 @@ function closes(text: string, start: number): number {
 
 const READ_WITH_DEFAULT = /var\((--[\w-]+),/gu;
 
-/** Returns the text without the defaults of the theme's tokens: the theme always gives each of them a value. */
+/** Returns the text without the defaults of the theme's tokens, because the theme always gives each token a value. */
 export function withoutDefaults(text: string, isOfTheme: (token: string) => boolean): string {
   const parts: string[] = [];
   let kept = 0;
   for (const { 0: read, 1: token = '', index } of text.matchAll(READ_WITH_DEFAULT)) {
-    // A default in a default goes away with it.
+    // A default inside of a removed default is removed with it.
     if (index < kept || !isOfTheme(token)) continue;
     parts.push(text.slice(kept, index), `var(${token}`);
     kept = closes(text, index + read.length);
@@ -72,8 +75,8 @@ export function readShortNames(): ShortNames {
 }
 
 /**
- * Shortens the names of Cloudscape's classes and tokens. Each has digests, which do not compress, in a style sheet and in a script. They
- * were 37 KB of an order list under Brotli, and more than half of the text of its styles.
+ * Shortens the names of Cloudscape's classes and tokens. Each name has digests, which do not compress, in a style sheet and in a script.
+ * The names were 37 KB of an order list under Brotli, more than half of the text of its styles.
  */
 export function shortNames({ shorten }: ShortNames): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Types for subset-font 2.9, which has none: only what `cut-fonts.ts` uses. */
+/** Types for subset-font 2.9, which has none. Only the parts that `cut-fonts.ts` uses. */
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'woff2';

@@ -16,7 +16,7 @@ const Lock = z.object({
 
 interface Package {
   readonly name: string;
-  /** The licence's name in the package's own words. */
+  /** Name of the licence, as the package writes it. */
   readonly licence: string;
   readonly text: string;
 }
@@ -42,7 +42,7 @@ function packagesIn(root: string): Package[] {
   return [...new Map(found.map((each) => [each.name, each])).values()];
 }
 
-/** Returns the names, licences and licence texts of all packages that the platform is made of; equal texts are written once. */
+/** Returns the names, licences and licence texts of all packages that the platform uses. Equal texts are written once. */
 export function noticesOf(root: string): string {
   const groups = [...Map.groupBy(packagesIn(root), ({ licence, text }) => `${licence}\n\n${text}`)];
   const parts = groups.map(([words, packages]) => `${packages.map(({ name }) => name).join('\n')}\n\n${words.trim()}`);
@@ -51,7 +51,7 @@ export function noticesOf(root: string): string {
   return `${[first, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** Adds the notices of third-party software to the portal, in the build and while it is developed (SEC-17). */
+/** Adds the notices of third-party software to the portal, in the build and on the development server (SEC-17). */
 export function thirdPartyNotices(root: string): Plugin {
   return {
     name: 'arcata:third-party-notices',

@@ -6,15 +6,18 @@ import { Dialog } from './dialog.tsx';
 
 interface ActionDialogProps {
   readonly title: string;
-  /** The button's verb; absent = the words of the title. */
+  /** Label of the button; absent = the title. */
   readonly action?: string;
   readonly isBusy: boolean;
   readonly isWide?: boolean;
   readonly onAction: () => void;
   readonly onClose: () => void;
-  /** Called when the person presses the cancel button; closing in another way may be an accident. Absent = `onClose`. */
+  /**
+   * Called when the person presses the cancel button; absent = `onClose`. Closing in another way calls `onClose`, since it may be an
+   * accident.
+   */
   readonly onCancel?: () => void;
-  /** The name of the closing cross, for pages that do not load Cloudscape's own texts. */
+  /** Accessible name of the close button, for pages that do not load Cloudscape's own texts. */
   readonly closeLabel?: string;
   readonly children: ReactNode;
 }
@@ -22,7 +25,7 @@ interface ActionDialogProps {
 /** Wraps plain text in an element with a key, which `SpaceBetween` needs. */
 const inElement = (child: ReactNode): ReactNode => (typeof child === 'string' ? <div key={child}>{child}</div> : child);
 
-/** Explains one action, or asks for what it needs, before it is done. The button is its verb; Enter in a field does it, too. */
+/** Dialog that explains one action and asks for its input before performing it. Enter in a field submits like the button. */
 export function ActionDialog({
   title,
   action = title,
@@ -39,7 +42,7 @@ export function ActionDialog({
   const [attempt, setAttempt] = useState(0);
   const act = (event: FormEvent): void => {
     event.preventDefault();
-    // React events bubble to the component that rendered the dialog. Stop them, or a form around it would be submitted too.
+    // React events bubble to the component that rendered the dialog. Without this, a form around it would be submitted too.
     event.stopPropagation();
     if (isBusy) return;
     setAttempt((before) => before + 1);

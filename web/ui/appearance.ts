@@ -4,11 +4,13 @@ import { applyThemeColour } from './theme-colour.ts';
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
-/** Milliseconds until colours have changed: components fade between them. */
+/** Duration, in milliseconds, of the colour transition of components. */
 const FADE_MS = 300;
 let isOnPaper = false;
 
-/** Returns whether the page is dark now: by the person's choice, else by the system's. On paper it never is. */
+/**
+ * Returns whether the page is dark now: as the person chose, else as the system is set. The page is never dark while it is drawn for paper.
+ */
 function isDark(): boolean {
   if (isOnPaper) return false;
   const { theme } = preferences.get();
@@ -22,14 +24,14 @@ function apply(): void {
   document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light';
 }
 
-/** Applies the person's mode and density to Cloudscape, and follows the system's change of mode. */
+/** Applies the person's colour mode and density to Cloudscape now and after each change, also of the system's mode. */
 export function startAppearance(): void {
   apply();
   preferences.subscribe(apply);
   darkSystem.addEventListener('change', apply);
 }
 
-/** Shows the page light while something draws it for paper, and then as before. */
+/** Switches the page to light colours while `draw` draws for paper, then restores the mode. */
 export async function whileLight<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   if (!isDark()) return await draw();
   isOnPaper = true;

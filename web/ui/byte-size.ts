@@ -1,9 +1,9 @@
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1024;
 
-/** Formats a size in bytes for people: `118 MB`, at least in kilobytes, at most three digits. */
+/** Formats a size in bytes for people, such as `118 MB`: in kilobytes or larger units, with at most three digits. */
 export function byteSize(bytes: number, language: string): string {
-  // A small size is never shown as 0.
+  // A size above 0 is shown as at least 0.1, never as 0.
   let value = bytes === 0 ? 0 : Math.max(0.1, bytes / STEP);
   let unit = 0;
   while (value >= STEP && unit < UNITS.length - 1) {

@@ -9,7 +9,7 @@ interface ChoiceSectionProps<Id extends string> {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** The choice that is saved. */
+  /** The saved choice. */
   readonly chosen: Id;
   readonly options: readonly { readonly id: Id; readonly text: string }[];
   readonly save: string;
@@ -17,7 +17,7 @@ interface ChoiceSectionProps<Id extends string> {
   readonly onSave: (chosen: Id) => void;
 }
 
-/** Asks for one of few in a section of settings. It is saved by itself. */
+/** Shows a few options in a section of settings, with its own save button. */
 export function ChoiceSection<Id extends string>(props: ChoiceSectionProps<Id>) {
   const { title, text, label, options, save, isSaving, onSave } = props;
   const [chosen, choose] = useState(props.chosen);

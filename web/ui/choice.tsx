@@ -5,18 +5,18 @@ import { useId } from 'react';
 interface ChoiceProps<Id extends string> {
   readonly label: string;
   readonly chosen: string;
-  /** A choice with `refusal` cannot be taken, for that reason. */
+  /** An option with `refusal` cannot be chosen; the text says why. */
   readonly options: readonly { readonly id: Id; readonly text: string; readonly refusal?: string | undefined }[];
   readonly onChoose: (id: Id) => void;
 }
 
-/** Offers a few choices, all visible; on a phone a list to open. */
+/** Shows a few options side by side; on a phone as a list that opens. */
 export function Choice<Id extends string>({ label, chosen, options, onChoose }: ChoiceProps<Id>) {
   const labelId = useId();
   return (
     <FormField label={<span id={labelId}>{label}</span>}>
       <SegmentedControl
-        // Cloudscape's own label would appear below this one on a phone.
+        // Cloudscape's own `label` would appear below this one on a phone.
         ariaLabelledby={labelId}
         selectedId={chosen}
         options={options.map(({ id, text, refusal }) => ({

@@ -11,17 +11,17 @@ interface ClashAlertProps<Values> {
   readonly clash: Clash<Values>;
   readonly mine: Values;
   readonly nameOf: (field: keyof Values) => string;
-  /** A field's value as the person reads it. */
+  /** Returns a field's value as text for the person. */
   readonly textOf: (values: Values, field: keyof Values) => string;
-  /** Says how to go on; absent: decide and save. */
+  /** Explains the next step; absent = the usual text, which says to choose and save. */
   readonly text?: string | undefined;
   readonly onSettle: (fields: readonly (keyof Values)[], choice: Choice) => void;
 }
 
-/** Shows what somebody else changed at the same time next to what the person wrote, and asks which to keep. */
+/** Shows another person's conflicting changes next to the person's own, and asks which to keep. */
 export function ClashAlert<Values>({ clash, mine, nameOf, textOf, text, onSettle }: ClashAlertProps<Values>) {
   const { t } = useTranslation('app');
-  // The alert is above the form, and its person is below.
+  // The person works in the form below this alert, so the alert takes the focus.
   const alert = useRef<AlertProps.Ref>(null);
   useEffect(() => alert.current?.focus(), []);
   const side = (field: keyof Values, choice: Choice) => (

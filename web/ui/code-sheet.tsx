@@ -9,14 +9,14 @@ import './code-sheet.css';
 
 interface CodeLabel {
   readonly id: string;
-  /** The address in the QR code. */
+  /** Address in the QR code. */
   readonly address: string;
   readonly lines: ReactNode;
 }
 
 interface CodeSheetProps {
   readonly title: string;
-  /** Says that the codes are never shown again. */
+  /** Warns that the codes cannot be shown a second time. */
   readonly warning: string;
   readonly words: Readonly<Record<'done' | 'save' | 'print', string>>;
   readonly labels: readonly CodeLabel[];
@@ -24,7 +24,7 @@ interface CodeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Shows labels with QR codes to print or save, once. Only the labels go to the printer. */
+/** Shows labels with QR codes that can be printed or saved this one time. Only the labels are printed. */
 export function CodeSheet({ title, warning, words, labels, onSave, onClose }: CodeSheetProps) {
   const { t } = useTranslation('app');
   return (

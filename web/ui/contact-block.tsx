@@ -3,7 +3,7 @@ import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_HOURS, SUPPORT_MAILBOX } from '#shared/support.ts';
 
-/** Shows times and addresses of our support. */
+/** Shows the hours and contact details of the support team. */
 export function ContactBlock() {
   const { t } = useTranslation('portal');
   return (

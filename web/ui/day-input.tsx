@@ -9,18 +9,18 @@ import { readersLocale } from './readers-locale.ts';
 import './day-input.css';
 
 interface DayInputProps {
-  /** `2026-11-21`, '' for none, or an invalid entry, which the contract's schema refuses. */
+  /** A day like `2026-11-21`, '' for none, or an invalid text, which the schema of the call refuses. */
   readonly value: string;
   readonly isInvalid: boolean;
   readonly onChange: (value: string) => void;
   readonly onLeave?: () => void;
-  /** Whether the calendar offers a day; absent = all. */
+  /** Whether the calendar offers a day; absent = all days. */
   readonly isOffered?: (day: Date) => boolean;
 }
 
 /**
- * Takes a calendar day, typed in the reader's format or picked. Reports an invalid day, and never changes it into
- * another.
+ * Input for a calendar day, typed in the reader's format or picked in a calendar. An invalid day is reported, never changed into another
+ * day.
  */
 export function DayInput({ value, isInvalid, onChange, onLeave, isOffered }: DayInputProps) {
   const { t, i18n } = useTranslation('app');
@@ -28,7 +28,7 @@ export function DayInput({ value, isInvalid, onChange, onLeave, isOffered }: Day
   const [typed, setTyped] = useState(() => dayText(value, language));
   const [known, setKnown] = useState(value);
   const [isOpen, setOpen] = useState(false);
-  // Changed from outside: a resumed draft, or a colleague's change.
+  // The value was changed from outside: by a restored draft, or by a colleague's change.
   if (known !== value) {
     setKnown(value);
     setTyped(dayText(value, language));

@@ -2,11 +2,11 @@ import { readersLocale } from './readers-locale.ts';
 
 type Part = 'year' | 'month' | 'day';
 
-/** A day whose parts are all different. */
+/** A day with different numbers for year, month and day, by which their order is recognised. */
 const EXAMPLE = Date.UTC(2033, 10, 22);
 const LENGTHS: Readonly<Record<Part, number>> = { year: 4, month: 2, day: 2 };
 const ISO_ORDER: readonly Part[] = ['year', 'month', 'day'];
-/** Arabic formats hold direction marks, which people do not type. */
+/** Direction marks in Arabic formats, which people do not type. */
 const DIRECTION_MARKS = /[\u200E\u200F\u061C]/gu;
 
 const isPart = (type: string): type is Part => type in LENGTHS;
@@ -19,7 +19,7 @@ const formatOf = (language: string): Intl.DateTimeFormat =>
     timeZone: 'UTC',
   });
 
-/** Returns the reader's format of a day in figures: its parts in order, with the separators. */
+/** Returns the parts of a numeric date in the order of the reader's language, with the separators between them. */
 const patternOf = (language: string): readonly { readonly part: Part | undefined; readonly literal: string }[] =>
   formatOf(language)
     .formatToParts(EXAMPLE)
@@ -28,7 +28,7 @@ const patternOf = (language: string): readonly { readonly part: Part | undefined
       literal: value.replaceAll(DIRECTION_MARKS, ''),
     }));
 
-/** Formats `2026-11-21` for the reader: `21/11/2026`. Returns any other text unchanged. */
+/** Formats `2026-11-21` in the reader's language, such as `21/11/2026`. Returns any other text unchanged. */
 export function dayText(day: string, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return day;
   return formatOf(language)
@@ -36,13 +36,13 @@ export function dayText(day: string, language: string): string {
     .replaceAll(DIRECTION_MARKS, '');
 }
 
-/** Returns `DD/MM/YYYY`, in the reader's order and letters. */
+/** Returns a hint such as `DD/MM/YYYY`, with the order of parts and the letters of the reader's language. */
 export const dayExample = (language: string, letters: Readonly<Record<Part, string>>): string =>
   patternOf(language)
     .map(({ part, literal }) => (part === undefined ? literal : letters[part]))
     .join('');
 
-/** Splits a typed day into groups of figures; splits eight figures in a row by the order of the parts. */
+/** Splits a typed day into groups of digits. Eight digits without a separator are split by the order of the parts. */
 function groupsOf(text: string, order: readonly Part[]): readonly string[] {
   const groups = text.split(/\D+/u).filter((group) => group !== '');
   const [run = ''] = groups;
@@ -55,8 +55,8 @@ function groupsOf(text: string, order: readonly Part[]): readonly string[] {
 }
 
 /**
- * Parses a typed day to `2026-11-21`: in the reader's order, or year first. `undefined` for an invalid day, such as 31
- * February.
+ * Parses a day that was typed in the reader's order, or year first, to the form `2026-11-21`. Returns `undefined` for an invalid day, such
+ * as 31 February.
  */
 export function parseDay(text: string, language: string): string | undefined {
   const own = patternOf(language).flatMap(({ part }) => part ?? []);

@@ -1,4 +1,4 @@
-/** Encodings of text files, each with the name by which the browser decodes it. GBK is read as GB 18030, which contains it. */
+/** Encodings of text files, each with the browser's name for its decoder. GBK is decoded as GB 18030, which includes it. */
 const DECODERS = {
   'UTF-8': 'utf-8',
   'UTF-16': 'utf-16le',
@@ -17,7 +17,7 @@ export interface DecodedCsv {
   readonly encoding: CsvEncoding;
 }
 
-/** Byte order marks, each with its encoding. */
+/** Byte order marks, each with the encoding that it shows. */
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], decoder: 'utf-8', encoding: 'UTF-8' },
   { mark: [0xff, 0xfe], decoder: 'utf-16le', encoding: 'UTF-16' },
@@ -33,15 +33,15 @@ function decode(bytes: Uint8Array, decoder: string): string | undefined {
   }
 }
 
-/** Decodes a file in the encoding that a person has chosen; `undefined` if the bytes are no text of it. */
+/** Decodes a file in the encoding that a person chose; `undefined` if the bytes are invalid in it. */
 export function decodeAs(bytes: Uint8Array, encoding: CsvEncoding): DecodedCsv | undefined {
   const text = decode(bytes, DECODERS[encoding]);
   return text === undefined ? undefined : { text, encoding };
 }
 
 /**
- * Decodes a CSV file as spreadsheets write it: with a byte order mark, as UTF-8, or in the encoding of a Windows of the region.
- * Returns `undefined` if the bytes are no text.
+ * Decodes a CSV file of a spreadsheet. Tries the encoding of the byte order mark; without a mark UTF-8, then the regional encoding of
+ * Windows. Returns `undefined` if the bytes are not text.
  */
 export function decodeCsv(bytes: Uint8Array, regional: CsvEncoding = 'GBK'): DecodedCsv | undefined {
   const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));

@@ -7,16 +7,16 @@ import { ActionDialog } from './action-dialog.tsx';
 interface DeletionDialogProps {
   readonly kind: DeletedKind;
   readonly label: string;
-  /** The lab that will no longer see the order, if it has one. */
+  /** Name of the lab that will lose sight of the order; absent if the order has no lab. */
   readonly partner?: string | undefined;
-  /** The reason why it cannot be deleted, in words. */
+  /** Reason why it cannot be deleted, as a text; absent if it can. */
   readonly obstacle?: string | undefined;
   readonly isBusy: boolean;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-/** Explains a deletion before it happens: what goes with it, who loses access, and how long it can be restored. */
+/** Explains a deletion before it happens: what is deleted too, who loses access, and how long it can be restored. */
 export function DeletionDialog({ kind, label, partner, obstacle, isBusy, onDelete, onClose }: DeletionDialogProps) {
   const { t } = useTranslation('bin');
   const consequence =

@@ -1,36 +1,37 @@
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode as readMode, wcagContrast } from 'culori/fn';
 
-// culori replaces our own colour spaces: OKLCH keeps a hue while its lightness changes.
+// OKLCH keeps the hue of a colour while its lightness changes.
 readMode(modeRgb);
 readMode(modeLrgb);
 const toOklch = readMode(modeOklch);
 
-/** A value for each mode. */
+/** A colour for the light mode and one for the dark mode. */
 interface Shade {
   readonly light: string;
   readonly dark: string;
 }
 
 export interface Shades {
-  /** Links, buttons, chosen controls. */
+  /** Colour of links, buttons and selected controls. */
   readonly main: Shade;
-  /** The same under the pointer. */
+  /** Colour of links, buttons and selected controls under the pointer. */
   readonly strong: Shade;
-  /** The ground of what is chosen. */
+  /** Background of selected items. */
   readonly pale: Shade;
 }
 
-/** Cloudscape's pages, light and dark. */
+/** Background of Cloudscape's pages, light and dark. */
 const PAGE = { light: '#ffffff', dark: '#161d26' } as const;
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text, WCAG 2.2, 1.4.3. */
 const CONTRAST_MIN = 4.5;
 const STRONG_CONTRAST = 9;
-/** The grounds, as lightness and chroma in OKLCH: near the page, with a breath of the hue. */
+/** Lightness and largest chroma, in OKLCH, of the background of selected items: near the page's colour, with a trace of the hue. */
 const PALE = { light: { l: 0.975, c: 0.015 }, dark: { l: 0.26, c: 0.04 } } as const;
 const STEP = 0.005;
 
 /**
- * Derives the shades of an accent colour. `main` and `strong` stand out from page and ground by 4.5 and 9 to 1 at least, whatever is chosen.
+ * Derives the shades of an accent colour. Against the page and `pale`, `main` has a contrast of at least 4.5 to 1. `strong` has at least 9
+ * to 1.
  * @param hex `#rrggbb`
  */
 export function deriveShades(hex: string): Shades {

@@ -6,16 +6,16 @@ import './dialog.css';
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'className' | 'footer' | 'onDismiss'> {
   readonly title: string;
-  /** The name of the closing cross, for pages that do not load Cloudscape's own texts. */
+  /** Accessible name of the close button, for pages that do not load Cloudscape's own texts. */
   readonly closeLabel?: string | undefined;
-  /** Counts the person's attempts: a new one clears the refusal of the former. */
+  /** Number of the person's attempts. When it changes, the refusal of the previous attempt is removed. */
   readonly attempt?: number;
-  /** The buttons at the end on the right, the main one last; `footer` is for other arrangements. */
+  /** Buttons at the end of the dialog, on the right, the main one last. `footer` is for other arrangements. */
   readonly buttons?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every dialog. Refusals of calls show in it, since it would cover a message on the page. */
+/** Frame of every dialog. It shows refusals of calls inside, since it would cover a message on the page. */
 export function Dialog({ title, closeLabel, attempt = 0, buttons, children, ...props }: DialogProps) {
   useOpenDialog();
   return (

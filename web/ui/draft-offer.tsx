@@ -10,13 +10,13 @@ import { useNow } from './use-now.ts';
 
 interface DraftOfferProps<Values> {
   readonly offers: DraftOffers<Values>;
-  /** Names the subject of an entry; empty while it has none. */
+  /** Returns a name of an entry's subject; empty if the entry has none yet. */
   readonly nameOf: (values: Partial<Values>) => string;
-  /** The meaning of discarding the entry here. */
+  /** Text of the button that discards the entry. */
   readonly discard: 'startEmpty' | 'discard';
 }
 
-/** Offers earlier entries of this form that were not sent. */
+/** Offers to restore earlier unsent entries of this form. */
 export function DraftOffer<Values>({ offers, nameOf, discard }: DraftOfferProps<Values>) {
   const { t, i18n } = useTranslation('app');
   const now = useNow();

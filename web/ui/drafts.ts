@@ -4,31 +4,31 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 const PREFIX = 'arcata-draft-';
 const keyOf = (name: string): string => `${PREFIX}${name}`;
 
-/** Maximum of entries; older ones are dropped. */
+/** Most entries that are kept of one form; older ones are dropped. */
 const ENTRIES_MAX = 5;
 
 const Entries = z.array(z.object({ id: z.string(), at: UnixSeconds, values: z.unknown(), base: z.unknown() }));
 
-/** One form that was filled in and not sent. */
+/** Values of a form that were entered and not sent. */
 export interface DraftEntry<Values> {
   readonly id: string;
   /** The time of the last change. */
   readonly at: UnixSeconds;
   readonly values: Partial<Values>;
-  /** The form's values before the person changed them. */
+  /** Values of the form before the person changed them. */
   readonly base: Partial<Values>;
 }
 
-/** Drafts are kept in this browser window only: they may name patients. */
+/** Reads a draft; empty if there is none. Drafts are stored in this browser window only, since they may name patients. */
 export const readDraftText = (name: string): string => sessionStorage.getItem(keyOf(name)) ?? '';
 
-/** Keeps a draft; an empty text removes it. */
+/** Stores a draft; an empty text removes it. */
 export function writeDraftText(name: string, text: string): void {
   if (text === '') sessionStorage.removeItem(keyOf(name));
   else sessionStorage.setItem(keyOf(name), text);
 }
 
-/** Removes every draft of the window. */
+/** Removes all drafts of this browser window. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
@@ -44,7 +44,7 @@ function rawEntries(name: string): z.infer<typeof Entries> {
 const keep = (name: string, entries: z.infer<typeof Entries>): void =>
   writeDraftText(name, entries.length === 0 ? '' : JSON.stringify(entries));
 
-/** Reads the unsent entries of a form, newest first. Skips entries that an older portal wrote in another shape. */
+/** Returns the unsent entries of a form, newest first. Skips entries that do not fit the current schema. */
 export function readEntries<Values>(name: string, stored: z.ZodType<Partial<Values>>): readonly DraftEntry<Values>[] {
   return rawEntries(name).flatMap(({ id, at, values, base }) => {
     const read = stored.safeParse(values);
@@ -59,7 +59,7 @@ export const removeEntry = (name: string, id: string): void =>
     rawEntries(name).filter((entry) => entry.id !== id),
   );
 
-/** Keeps an entry. An unchanged one keeps its time. */
+/** Stores an entry as the newest of its form. If its values are unchanged, the stored entry keeps its time. */
 export function writeEntry<Values>(name: string, entry: DraftEntry<Values>): void {
   const entries = rawEntries(name);
   const before = entries.find(({ id }) => id === entry.id);

@@ -7,10 +7,10 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-/** The number of units that a duration names: "2 days 3 hours", not the minutes too. */
+/** Number of units in a formatted duration: "2 days 3 hours", without the minutes. */
 const NAMED_UNITS = 2;
 
-/** Formats a number of seconds for the reader, in its two largest units. Under a minute it is 0 minutes. */
+/** Formats a number of seconds in its two largest units, for the reader. Less than a minute is "0 minutes". */
 export function duration(seconds: number, language: string): string {
   const first = UNITS.findIndex(([, size]) => seconds >= size);
   const units = UNITS.slice(first === -1 ? UNITS.length - 1 : first).slice(0, NAMED_UNITS);

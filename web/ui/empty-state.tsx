@@ -9,11 +9,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
-  /** Makes the title the page's heading, where the empty place is the whole page. */
+  /** Makes the title the heading of the page, if there is nothing else on the page. */
   readonly isPage?: true;
 }
 
-/** Shows an empty place with the next step and its button. */
+/** Shows that a list or page is empty, and offers the next step. */
 export function EmptyState({ picture, title, text, action, isPage }: EmptyStateProps) {
   return (
     <Box textAlign="center" padding={{ vertical: 'xl', horizontal: 'm' }} color="inherit">

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** UX-21: an error of the page itself, with the address at which it happened. */
+/** An error of the page itself, with the address at which it happened (UX-21). */
 export interface ErrorEntry {
   readonly id: number;
-  /** Unix seconds. */
+  /** Time of the error, in Unix seconds. */
   readonly at: number;
   readonly message: string;
   readonly stack: string;
   readonly url: string;
 }
 
-/** Limits the memory of a repeated error; the oldest entry goes. */
+/** Most entries in the log, so that a repeated error does not fill the memory. The oldest entry is dropped. */
 const ENTRIES_MAX = 100;
 
-/** The session storage key of the log, which survives the reload that a broken page offers. */
+/** Session storage key of the log. The log survives a reload, which a broken page offers. */
 const STORAGE_KEY = 'arcata-error-log';
 
 const isEntry = (value: unknown): value is ErrorEntry =>
   typeof value === 'object' && value !== null && 'id' in value && 'at' in value && 'message' in value && 'url' in value;
 
-// Parsed by hand: the sign-in page loads this, and does without a schema's code.
+// Checked by hand, since the sign-in page loads this code and does not load the schema library.
 function stored(): readonly ErrorEntry[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -38,7 +38,7 @@ function set(next: readonly ErrorEntry[]): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
-    // A full storage must not cause another error.
+    // If the storage is full, that must not cause another error.
   }
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
 
-/** Shows a failed load: the reason in plain words, and a button to try again. */
+/** Shows that loading failed: the reason in plain words, and a button to try again. */
 export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry?: () => void }) {
   const { t } = useTranslation('app');
   const reason = error?.name === 'NewerShapeError' ? 'newerRelease' : 'unreachable';

@@ -9,11 +9,11 @@ interface FieldProps {
   readonly children: ReactNode;
   readonly isOptional?: boolean;
   readonly hint?: string;
-  /** A sentence that warns without refusing, by its word in `field.json`. */
+  /** Key in `field.json` of a warning that does not prevent saving. */
   readonly warning?: string | undefined;
 }
 
-/** Shows a form's field with its label above and its fault next to it, in plain words. */
+/** Shows a form's field with its label above and its fault in plain words below. */
 export function Field({ label, fault, children, isOptional = false, hint, warning }: FieldProps) {
   const { t } = useTranslation('app');
   const wordOf = useFaultWord();

@@ -1,11 +1,11 @@
 import type { FileId } from '#shared/ids.ts';
 
-/** The progress of an order's files, as the order's feature needs it from the files' feature. */
+/** Progress of an order's files. The files' feature passes it to the order's feature. */
 export interface FilesOnTheWay {
   /** Whether no file is being uploaded or processed. */
   readonly areSettled: boolean;
-  /** The number of files, with those in this window that the server does not know yet. */
+  /** Number of files, including those in this window that the server does not have yet. */
   readonly fileCount: number;
-  /** The files that name another patient, of which the page warns. */
+  /** Files that name another patient; the page warns about them. */
   readonly otherPatientFileIds: readonly FileId[];
 }

@@ -3,15 +3,15 @@ import type { ListQuery } from './use-list-query.ts';
 
 interface FilterTabsProps<Filter extends string> {
   readonly list: ListQuery;
-  /** Names the tabs for screen readers. */
+  /** Accessible name of the group of tabs. */
   readonly label: string;
   readonly filters: readonly (Filter | 'all')[];
   readonly filter: Filter | 'all';
-  /** Returns the tab's name with its number of rows. */
+  /** Returns the label of a tab, with its number of rows. */
   readonly labelOf: (filter: Filter | 'all') => string;
 }
 
-/** Shows the filters of a list as tabs; the page's address holds the active one. */
+/** Shows the filters of a list as tabs. The active filter is in the page's address. */
 export function FilterTabs<Filter extends string>({ list, label, filters, filter, labelOf }: FilterTabsProps<Filter>) {
   return (
     <Tabs

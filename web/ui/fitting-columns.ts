@@ -6,16 +6,16 @@ export interface SizedColumn {
   readonly id: string;
   readonly minWidth?: number;
   /**
-   * Order of leaving a table that is too narrow, the largest first: the row's panel or page shows it too. Absent =
-   * stays.
+   * Rank by which columns leave a table that is too narrow, the largest first. The row's panel or page shows them too. Absent = the column
+   * always stays.
    */
   readonly spare?: number;
 }
 
-/** Room for a short word or a date. */
+/** Default minimum width of a column: space for a short word or a date. */
 export const COLUMN_WIDTH_PX = 110;
 
-/** Returns the ids of the columns that fit into this width. */
+/** Returns the ids of the columns that fit into a width in pixels. */
 function fittingColumns(columns: readonly SizedColumn[], width: number): ReadonlySet<string> {
   const widthOf = ({ minWidth = COLUMN_WIDTH_PX }: SizedColumn): number => minWidth;
   const fitting = new Set(columns);
@@ -30,7 +30,7 @@ function fittingColumns(columns: readonly SizedColumn[], width: number): Readonl
   return new Set([...fitting].map(({ id }) => id));
 }
 
-/** Returns the columns in the person's order, without those that do not fit. */
+/** Returns the columns in the order that the person chose. Columns that do not fit are invisible. */
 export function displayedColumns(
   columns: readonly SizedColumn[],
   chosenDisplay: TableProps['columnDisplay'],
@@ -45,7 +45,7 @@ export function displayedColumns(
   return chosen.map((each) => ('visible' in each ? { ...each, visible: fitting.has(each.id) } : each));
 }
 
-/** Returns an element's width, and follows its changes: the side panel takes some of it. */
+/** Returns an element's width in pixels and updates it, for instance when the side panel opens. Infinite until it is measured. */
 export function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number } {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);

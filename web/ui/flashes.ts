@@ -9,7 +9,7 @@ export interface Flash {
   readonly action?: { readonly text: string; readonly run: () => void };
 }
 
-/** The session storage key of the messages for the next page. */
+/** Session storage key of the messages that the next page shows. */
 const STORAGE_KEY = 'arcata-flashes';
 
 let flashes: readonly Flash[] = [];
@@ -23,7 +23,7 @@ function replace(next: readonly Flash[]): void {
 
 export const dismissFlash = (id: string): void => replace(flashes.filter((each) => each.id !== id));
 
-/** Shows a message above the page for a while (ms); the same words are shown once. */
+/** Shows a message above the page for `lifetimeMs`. A message with the same text is replaced. */
 export function flash(message: Omit<Flash, 'id'>, lifetimeMs: number): void {
   count += 1;
   const id = `flash-${count}`;
@@ -31,7 +31,7 @@ export function flash(message: Omit<Flash, 'id'>, lifetimeMs: number): void {
   setTimeout(() => dismissFlash(id), lifetimeMs);
 }
 
-/** Takes the messages that the previous page kept, once. */
+/** Returns and removes the messages that the previous page stored. */
 function takeKept(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -43,10 +43,10 @@ function takeKept(): string[] {
   }
 }
 
-/** Read while the page loads: a page that is being left must not take the next page's messages. */
+/** Read when this module loads. If read later, a page that is being left could take the messages of the next page. */
 let kept: readonly string[] = takeKept();
 
-/** Shows a message on the page that loads next in this window: another organisation, another language. */
+/** Stores messages for the page that loads next in this window, after a change of organisation or language. */
 export function sayNext(...contents: string[]): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...takeKept(), ...contents])]));
 }
@@ -54,8 +54,8 @@ export function sayNext(...contents: string[]): void {
 let isCarried = false;
 
 /**
- * Keeps the page's success messages for the next page, before the portal itself leaves the page. A person's own reload
- * repeats nothing.
+ * Makes the next page repeat this page's success messages. Called before the portal itself reloads or leaves the page; a reload by the
+ * person repeats nothing.
  */
 export const carryFlashes = (): void => {
   isCarried = true;
@@ -70,7 +70,7 @@ addEventListener('pagehide', () => {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Their time begins when they are visible.
+  // Shown on the first subscription, so that their lifetime begins when they become visible.
   for (const content of kept) flash({ type: 'success', content }, ERROR_TOAST_MS);
   kept = [];
   return () => listeners.delete(listener);

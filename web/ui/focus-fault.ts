@@ -1,8 +1,8 @@
 const FAULT = '[aria-invalid="true"]';
 
 /**
- * Once the faults are shown, focuses the first one: the dialog's where one is open.
- * A closed date picker is a dialog as well, but holds no fault.
+ * Moves the focus to the first visible fault, if a dialog is open to the first one in it. Waits for the next frame, when the faults are
+ * shown. A closed date picker is a dialog as well, but contains no fault.
  */
 export function focusFault(): void {
   requestAnimationFrame(() => {

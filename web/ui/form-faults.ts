@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import { faultOfIssue } from '#shared/wire/field-fault.ts';
 
-/** Field path (`items.0.teeth`) → the fault's word in `field.json`, followed by a colon and its limit: `tooLong:64`. */
+/**
+ * Faults of a form by field path, such as `items.0.teeth`. A fault is a key of `field.json`, with a colon and its limit if it has one:
+ * `tooLong:64`.
+ */
 export type Faults = Readonly<Record<string, string>>;
 
 const faultText = ({ word, limit }: ReturnType<typeof faultOfIssue>): string =>
   limit === undefined ? word : `${word}:${limit}`;
 
-/** Splits a fault into the word of `field.json` and the limit in its text. */
+/** Splits a fault into its key of `field.json` and its limit; the limit is 0 if there is none. */
 export function splitFault(fault: string): { readonly word: string; readonly limit: number } {
   const [word = '', limit = '0'] = fault.split(':');
   return { word, limit: Number(limit) };
 }
 
-/** Collects the first fault of each field. */
+/** Returns the first fault of each field. */
 export function faultsOf(error: z.ZodError): Faults {
   const faults: Record<string, string> = {};
   for (const issue of error.issues) faults[issue.path.join('.')] ??= faultText(faultOfIssue(issue));
@@ -22,10 +25,10 @@ export function faultsOf(error: z.ZodError): Faults {
 
 const Refused = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
 
-/** The server names zod's faults by zod's code, all others by a word of `field.json`. */
+/** The server names zod's faults by zod's code, and all others by a key of `field.json`. */
 const isWord = (error: string): boolean => /^[a-z][A-Za-z]*$/u.test(error);
 
-/** Reads the fields that the server refused (code 40000). */
+/** Returns the faults of the fields in the server's refusal (code 40000); empty if the data is not such a refusal. */
 export function refusedFields(data: unknown): Faults {
   const read = Refused.safeParse(data);
   if (!read.success) return {};

@@ -1,9 +1,12 @@
-/** UX-22: year-month-day hour:minute:second. */
+/** Date and time, such as 2026-11-21 09:05:00 (UX-22). */
 const DEFAULT_PATTERN = '{y}-{m}-{d} {h}:{i}:{s}';
 
 const TEN_DIGITS = /^\d{10}$/u;
 
-/** Parses a moment: a number of ten digits is seconds, any other milliseconds. @throws RangeError for an invalid one */
+/**
+ * Parses a point in time. A number of ten digits is in seconds, any other number in milliseconds.
+ * @throws RangeError for an invalid time
+ */
 export function parseTime(value: Date | number | string): Date {
   const text = String(value).trim();
   const moment = (() => {
@@ -16,7 +19,7 @@ export function parseTime(value: Date | number | string): Date {
   return moment;
 }
 
-/** Formats a moment in local time, zero padded. `{y} {m} {d} {h} {i} {s}` stand for its parts. */
+/** Formats a point in time as local time, padded with zeros. The pattern uses `{y} {m} {d} {h} {i} {s}`. */
 export function formatTime(value: Date | number | string, pattern: string = DEFAULT_PATTERN): string {
   const moment = parseTime(value);
   const parts: Readonly<Record<string, number>> = {

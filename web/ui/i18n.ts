@@ -4,7 +4,7 @@ import { directionOf, type Language } from '#shared/locales/languages.ts';
 import { fetchDictionaries } from './dictionaries.ts';
 import { storeLanguage } from './language.ts';
 
-/** The namespaces in use, which another language needs too. Every page reads `app`. */
+/** Namespaces that the portal has loaded, so that a new language loads them too. Every page uses `app`. */
 const inUse = new Set(['app']);
 
 async function fetchWords(language: string): Promise<void> {
@@ -21,11 +21,11 @@ function nameLanguage(language: string): void {
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/** Returns inserted text so that it keeps its own direction between words that run from right to left. */
+/** Returns the text wrapped in direction isolates, so that it keeps its own direction inside a right-to-left text. */
 export const isolated = (text: string): string =>
   directionOf(i18next.language) === 'rtl' ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 
-/** Starts the portal in a language. */
+/** Starts the translations of the portal in a language, and loads its first dictionaries. */
 export async function startTranslations(language: Language): Promise<void> {
   nameLanguage(language);
   i18next.on('languageChanged', nameLanguage);
@@ -34,20 +34,20 @@ export async function startTranslations(language: Language): Promise<void> {
     fallbackLng: false,
     resources: {},
     defaultNS: 'app',
-    // React escapes; inserted text keeps its own direction between words of the other direction.
+    // Inserted values are escaped for HTML by React. Here they only get direction isolates.
     interpolation: { escapeValue: true, escape: isolated },
   });
   await fetchWords(language);
 }
 
-/** Shows the portal in another language and remembers it. */
+/** Loads another language, shows the portal in it, and stores the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   await fetchWords(language);
   storeLanguage(language);
   await i18next.changeLanguage(language);
 }
 
-/** Fetches the dictionaries of a page; before the portal has started, marks them for its start. */
+/** Loads the dictionaries of a page in the current language. Before the portal has started, only marks them to be loaded at the start. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
   for (const namespace of namespaces) inUse.add(namespace);
   if (i18next.isInitialized) await fetchWords(i18next.language);

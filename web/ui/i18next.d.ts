@@ -52,7 +52,7 @@ import type upgradePackage from '#shared/locales/en/upgradePackage.json';
 import type version from '#shared/locales/en/version.json';
 import type viewer from '#shared/locales/en/viewer.json';
 
-/** A key that no dictionary holds does not compile. */
+/** Types the keys of the dictionaries, so that an unknown key does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app';

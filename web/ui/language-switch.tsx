@@ -5,7 +5,7 @@ import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { changeLanguage } from './i18n.ts';
 import { offeredLanguages } from './language.ts';
 
-/** Offers the other languages, each under its own name, and announces the change; typed text stays. */
+/** Offers the other languages, each by its own name, and announces a change to screen readers. Typed text is kept. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('app');
   const [switchedTo, setSwitchedTo] = useState<string>();

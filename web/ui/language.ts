@@ -4,24 +4,21 @@ import { firstSpoken, LANGUAGES, type Language } from '#shared/locales/languages
 const SWITCHER_LANGUAGES = ['zh', 'en'] as const satisfies readonly Language[];
 
 const COOKIE = 'language';
-/** LANG-3 */
+/** Lifetime of the language cookie in days (LANG-3). */
 const COOKIE_DAYS = 365;
 
 const browserLanguage = (): Language => firstSpoken(navigator.languages) ?? 'en';
 
-/** Returns the language that the address asks for: zh, or English for anything else (UX-13). */
+/** Returns the language in `?lang=`: zh, or English for any other value (UX-13). `undefined` if the address has no `?lang=`. */
 function askedLanguage(): Language | undefined {
   const asked = new URLSearchParams(location.search).get('lang');
   return asked === null ? undefined : (SWITCHER_LANGUAGES.find((language) => language === asked) ?? 'en');
 }
 
-/**
- * Returns the language to start in: `?lang=` of the address, else the stored one, else the browser's first supported
- * one, else English.
- */
+/** Returns the language at the start: from `?lang=`, else the stored one, else the browser's first supported one, else English. */
 export const firstLanguage = (): Language => askedLanguage() ?? storedLanguage() ?? browserLanguage();
 
-/** Returns the language to start in; stores `?lang=` and removes it from the address. */
+/** Returns the language at the start. Stores the language of `?lang=` and removes it from the address. */
 export function startLanguage(): Language {
   const asked = askedLanguage();
   if (asked !== undefined) {
@@ -31,14 +28,11 @@ export function startLanguage(): Language {
   return asked ?? firstLanguage();
 }
 
-/**
- * Returns the switcher's languages: zh and en (LANG-2), the reader's current one, and the browser's, so that there is a
- * way back.
- */
+/** Returns the languages of the switcher: zh and en (LANG-2), the current one, and the browser's. So the reader can always switch back. */
 export const offeredLanguages = (current: string): Language[] =>
   LANGUAGES.filter((language) => [...SWITCHER_LANGUAGES, browserLanguage(), current].includes(language));
 
-/** Returns whether no language was chosen in this browser yet. */
+/** Returns whether the person has not chosen a language in this browser yet. */
 export const isLanguageOpen = (): boolean => storedLanguage() === undefined;
 
 export function storeLanguage(language: Language): void {

@@ -3,11 +3,11 @@ import type { ListQuery } from './use-list-query.ts';
 
 interface ListPagerProps {
   readonly list: ListQuery;
-  /** The answer for the page; `undefined` while it loads. */
+  /** Answer of the call for the current page; `undefined` while it loads. */
   readonly answer: { readonly cursor?: string | undefined } | undefined;
 }
 
-/** Shows the pager of a list: the seen pages, and the next one. So the hundredth page costs as much as the first. */
+/** Shows links to the pages seen so far and to the next one. Later pages are read by a cursor, so each costs as much as the first. */
 export function ListPager({ list, answer }: ListPagerProps) {
   const { page, pagesSeen } = list;
   const next = page === pagesSeen ? answer?.cursor : undefined;

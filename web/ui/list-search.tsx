@@ -3,13 +3,13 @@ import type { ListQuery } from './use-list-query.ts';
 
 interface ListSearchProps {
   readonly list: ListQuery;
-  /** Placeholder of the field, and its name for screen readers. */
+  /** Placeholder and accessible name of the field. */
   readonly label: string;
-  /** Number of results, in words. */
+  /** Number of results, as a text; empty if absent. */
   readonly countText?: string;
 }
 
-/** Shows the search of a list whose state is in the page's address. */
+/** Shows the search field of a list. The page's address holds the search text. */
 export function ListSearch({ list, label, countText = '' }: ListSearchProps) {
   return (
     <TextFilter

@@ -1,11 +1,11 @@
 import { onceStirred } from './once-stirred.ts';
 
-/** Milliseconds after the first sign of a person, so that what they do first goes before. */
+/** Milliseconds between the person's first action and the start of loading, so that the page reacts to the action first. */
 const PAUSE_MS = 300;
 
 let underWay = 0;
 
-/** Whether code is loaded that nothing on the screen needs yet. */
+/** Whether code is being loaded that nothing on the screen needs yet. */
 export const isLoadingAhead = (): boolean => underWay > 0;
 
 async function load(part: () => Promise<unknown>): Promise<void> {
@@ -13,27 +13,27 @@ async function load(part: () => Promise<unknown>): Promise<void> {
   try {
     await part();
   } catch {
-    // The part loads again when it is drawn, and then its failure counts.
+    // The failure is ignored: the part is loaded again when it is shown, and that failure is reported.
   } finally {
     underWay -= 1;
   }
 }
 
-/** Loads a part that opens on demand, such as a dialog, once a person is there: opening it waits for nothing. */
+/** Loads a part that opens on demand, such as a dialog, soon after the person's first action. Then the part opens without a wait. */
 export function loadAhead(part: () => Promise<unknown>): void {
   onceStirred(() => setTimeout(() => void load(part), PAUSE_MS));
 }
 
-/** Milliseconds after which a part that is drawn at rest loads anyway. */
+/** Milliseconds after which a part of the first screen loads without an action of the person. */
 const REST_MS = 8000;
 
-/** Loads a part that is drawn at rest first: once a person is there. */
+/** Loads a less urgent part of the first screen: after the person's first action, or after `REST_MS`. */
 export const loadAtRest = async <Part>(part: () => Promise<Part>): Promise<Part> => {
   await new Promise<void>((stirred) => onceStirred(stirred, REST_MS));
   return part();
 };
 
-/** Loads a part that is drawn. Without a connection waits for one, and loads again; any other failure is thrown. */
+/** Loads a part that is shown now. If it fails without a connection, waits for a connection and tries again. Throws any other failure. */
 export async function loadOnline<Part>(part: () => Promise<Part>): Promise<Part> {
   try {
     return await part();

@@ -1,4 +1,4 @@
-/** A form in three versions: before the change, as somebody else saved it, and as it is on screen. */
+/** A form's values in three versions: before the change, as another person saved them, and as they are on screen. */
 export interface Sides<Values> {
   readonly base: Values;
   readonly theirs: Values;
@@ -7,14 +7,14 @@ export interface Sides<Values> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names the fields in which two of them differ. */
+/** Returns the names of the fields in which two versions differ. */
 export function differingFields<Values extends object>(one: Values, other: Values): (keyof Values)[] {
   const fields: (keyof Values)[] = [];
   for (const field in one) if (!isSame(one[field], other[field])) fields.push(field);
   return fields;
 }
 
-/** Takes over what only they changed. Names the fields that both changed, each in another way. */
+/** Merges the fields that only the other person changed. Returns the names of the fields that both changed to different values. */
 export function mergeValues<Values extends object>({ base, theirs, mine }: Sides<Values>) {
   const merged = { ...mine };
   const clashes: (keyof Values)[] = [];

@@ -12,13 +12,13 @@ interface NationFieldProps {
   readonly onChange: (nation: string) => void;
 }
 
-/** The browser's own name for the country, until the list has loaded: a control without text has no accessible name. */
+/** Returns an option with the browser's name for the country, until the list has loaded. A control without text has no accessible name. */
 const unlisted = (nation: string, language: string) =>
   nation === ''
     ? null
     : { value: nation, label: new Intl.DisplayNames(language, { type: 'region' }).of(nation) ?? nation };
 
-/** Chooses a person's or an organisation's country, by its name in the reader's language and in its own (ACC-5). */
+/** Lets a person choose a country. Each option has the name in the reader's language and in the country's own (ACC-5). */
 export function NationField({ label, nation, fault, hint, onChange }: NationFieldProps) {
   const { i18n } = useTranslation();
   const { data, isPending, isError, refetch } = useQuery(countryQueries.all(i18n.language));

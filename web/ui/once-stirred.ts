@@ -1,8 +1,8 @@
 const SIGNS_OF_SOMEBODY = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Calls `act` once a person moves, touches, types or scrolls, or `restMs` have passed; absent: as late as that. Returns the function that
- * stops waiting.
+ * Calls `act` once, at the person's first action: pointer movement, touch, key, focus or scroll. With `restMs`, calls it after that time
+ * even without an action. Returns the function that stops waiting.
  */
 export function onceStirred(act: () => void, restMs?: number): () => void {
   const stopping = new AbortController();

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Counts a dialog for as long as it is rendered. */
+/** Counts the dialog as open while it is rendered. */
 export function useOpenDialog(): void {
   useEffect(() => {
     count(1);

@@ -6,13 +6,13 @@ const firstLetter = (name: string): string => LETTERS.segment(name.trim()).conta
 
 interface OrganisationMarkProps {
   readonly name: string;
-  /** A data URL; empty for none. */
+  /** Image as a data URL; empty if there is none. */
   readonly logo?: string | undefined;
-  /** `line`: as high as a line of text. */
+  /** `line`: as high as one line of text. */
   readonly size?: 'card' | 'line';
 }
 
-/** Shows an organisation's sign next to its name: its logo, or its first letter. */
+/** Shows an organisation's logo next to its name; its first letter if it has no logo. */
 export const OrganisationMark = ({ name, logo = '', size = 'card' }: OrganisationMarkProps) =>
   logo === '' ? (
     <span className={`organisation-mark organisation-mark-${size}`} aria-hidden="true">

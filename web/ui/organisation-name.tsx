@@ -8,7 +8,7 @@ interface OrganisationNameProps {
   readonly organisation: { readonly organisationId: OrganisationId; readonly name: string };
 }
 
-/** Shows the own organisation or a partner in a list: its sign, then its name. */
+/** Shows the reader's own organisation or a partner in a list: the logo, then the name. */
 export function OrganisationName({ organisation: { organisationId, name } }: OrganisationNameProps) {
   const { may } = useSession();
   const { data } = useQuery({ ...relationQueries.logos(), enabled: may('relation:read') });

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 const LINES = ['100%', '92%', '96%', '70%', '84%'];
 
 const LoadingTitleContext = createContext<string | undefined>(undefined);
-/** Gives the title of the page below it, which shows until the page has its own heading. */
+/** Provides the page's title, which `PageLoading` shows until the page has its own heading. */
 export const LoadingTitle = LoadingTitleContext.Provider;
 
-/** Shows a page's outline while its code and data load: its title, if it is known already, and grey lines. */
+/** Shows grey lines in place of a page while its code and data load. Shows the page's title if it is known. */
 export function PageLoading() {
   const { t } = useTranslation('app');
   const title = useContext(LoadingTitleContext);

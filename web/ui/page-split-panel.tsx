@@ -6,7 +6,7 @@ export interface SplitPanelContent {
   readonly onClose: () => void;
 }
 
-/** The context by which a page gives the portal's frame its panel. */
+/** Context with the function by which a page sets the content of the portal's split panel. */
 export const SplitPanelContext = createContext<(content: SplitPanelContent | undefined) => void>(() => {});
 
 interface PageSplitPanelProps {
@@ -15,7 +15,7 @@ interface PageSplitPanelProps {
   readonly onClose: () => void;
 }
 
-/** Shows its children in the frame's split panel for as long as it is rendered. */
+/** Shows its children in the portal's split panel while it is rendered. */
 export function PageSplitPanel({ header, children, onClose }: PageSplitPanelProps) {
   const show = useContext(SplitPanelContext);
   const close = useRef(onClose);

@@ -3,12 +3,12 @@ import Pagination from '@cloudscape-design/components/pagination';
 interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
-  /** Number of matching rows; `undefined` while it is unknown. */
+  /** Number of rows that match; `undefined` until it is known. */
   readonly total: number | undefined;
   readonly onChange: (page: number) => void;
 }
 
-/** Shows the pager of a list; nothing where one page holds it all. */
+/** Shows page numbers below a list; nothing if all rows fit on one page. */
 export function Pager({ page, pageSize, total = 0, onChange }: PagerProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;

@@ -6,16 +6,16 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 
 interface PartTableProps<Row> {
   readonly title: string;
-  /** Absent while they load. */
+  /** Rows of the list; absent while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly columns: readonly TableProps.ColumnDefinition<Row>[];
   readonly empty: string;
-  /** The number of all rows, if the list shows only the first; `50+` where they are not counted; absent = those shown. */
+  /** Total number of rows, if the list shows only the first; `50+` if they are not counted. Absent = the number of shown rows. */
   readonly count?: number | string | undefined;
   readonly actions?: ReactNode;
 }
 
-/** Shows a short list that is a part of a page. */
+/** Shows a short list as a part of a page. */
 export function PartTable<Row>({ title, rows, columns, empty, count = rows?.length, actions }: PartTableProps<Row>) {
   return (
     <Table

@@ -2,13 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notations.ts';
 import { isOwnColour, type OwnColour } from './theme-colour.ts';
 
-/**
- * The person's display preferences: kept in this browser, not in the account. Each is one of its values, the first by
- * default.
- */
+/** Values of each display preference; the first is the default. Preferences are stored in this browser, not in the account. */
 const CHOICES = {
   theme: ['system', 'light', 'dark'],
-  // UX-17: medium at first; `default` is the largest.
+  // The default is `medium`; `default` is the largest size (UX-17).
   size: ['medium', 'default', 'small'],
   toothNotation: TOOTH_NOTATIONS,
   themeColour: ['blue', 'teal', 'green', 'violet', 'magenta', 'slate'],
@@ -16,12 +13,12 @@ const CHOICES = {
   fixedHeader: ['on', 'off'],
   sidebarLogo: ['off', 'on'],
   pinyinSearch: ['on', 'off'],
-  /** Whether enlarged images of few pixels are interpolated. */
+  /** Whether enlarged images with few pixels are interpolated. */
   smoothImages: ['on', 'off'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
 type Chosen = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
-/** A theme colour is one of the named, or the person's own. */
+/** Display preferences. The theme colour is a named one or the person's own. */
 export type Preferences = Omit<Chosen, 'themeColour'> & { readonly themeColour: Chosen['themeColour'] | OwnColour };
 
 const STORAGE_KEY = 'arcata-preferences';

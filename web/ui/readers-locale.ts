@@ -1,9 +1,9 @@
-/** A language tag (BCP 47) that `Intl` accepts. Chromium may pass on the machine's POSIX names: `en-US@posix`. */
+/** Pattern of a language tag (BCP 47) that `Intl` accepts. Chromium may list POSIX names of the system, such as `en-US@posix`. */
 const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/iu;
 
 /**
- * Returns the locale of dates: the browser's variant of the portal's language (`en-GB`), else the language.
- * Always with the Gregorian calendar and the figures 0–9, which some locales would replace.
+ * Returns the locale for dates: the browser's variant of the portal's language, such as `en-GB`, else the language itself. It always uses
+ * the Gregorian calendar and the digits 0–9, which some locales would replace.
  */
 export function readersLocale(language: string): string {
   const own =

@@ -8,7 +8,7 @@ interface RouteLinkProps {
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** Shows a link inside the portal: the address is real, but following it does not reload the page. */
+/** Shows a link to a page of the portal. A click opens it without a reload; the real address permits a new tab. */
 export function RouteLink({ to, children, variant = 'secondary' }: RouteLinkProps) {
   const navigate = useNavigate();
   return (

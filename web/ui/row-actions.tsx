@@ -5,15 +5,15 @@ import { type ReactNode, useState } from 'react';
 interface RowActionsProps<Action extends string> {
   readonly actions: readonly Action[];
   readonly labelOf: (action: Action) => string;
-  /** The action whose button stands out. */
+  /** Action with the primary button. */
   readonly primary?: Action;
-  /** The dialog that asks before an action. */
+  /** Returns the dialog that confirms an action. */
   readonly dialogOf: (action: Action, onClose: () => void) => ReactNode;
   /** Links after the buttons. */
   readonly children?: ReactNode;
 }
 
-/** Shows the actions on one row of a list; each asks first. */
+/** Shows the actions on one row of a list. Each opens a dialog first. */
 export function RowActions<Action extends string>(props: RowActionsProps<Action>) {
   const { actions, labelOf, primary, dialogOf, children } = props;
   const [asked, setAsked] = useState<Action>();

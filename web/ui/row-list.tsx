@@ -12,39 +12,39 @@ import type { ListQuery } from './use-list-query.ts';
 import { useIsCards } from './use-is-cards.ts';
 import './row-list.css';
 
-/** The width of the column of ticks. */
+/** Width of the column of checkboxes. */
 const TICK_WIDTH_PX = 56;
 
-/** One field of a row: a column of the table, a line of a card. The first names the row and heads its card. */
+/** One field of a row: a column of the table, or a line of a card. The first column names the row and is the card's heading. */
 export interface RowColumn<Row> extends ColumnChoice, SizedColumn {
   readonly cell: (row: Row) => ReactNode;
-  /** Needs no label on a card: a state, buttons. */
+  /** Whether a card shows the field without a label, such as a state or buttons. */
   readonly isPlain?: boolean;
-  /** Shown as a button that opens the row, for keyboard and phone. */
+  /** Whether the field is a button that opens the row, for people on a keyboard or phone. */
   readonly opens?: boolean;
-  /** Takes a card's whole width: an address. */
+  /** Whether the field takes the whole width of a card, such as an address. */
   readonly isWide?: boolean;
 }
 
 interface Heading {
-  /** The page's heading, and the table's name for screen readers. */
+  /** Heading of the page, and accessible name of the table. */
   readonly title: string;
-  /** Number of matching rows, where known. */
+  /** Number of matching rows; absent if it is unknown. */
   readonly count?: number | undefined;
   readonly description?: string;
   readonly actions?: ReactNode;
 }
 
 interface Filtering {
-  /** Tabs, or fields. */
+  /** Tabs or fields that filter the list. */
   readonly filter?: ReactNode;
   readonly search?: {
     readonly list: ListQuery;
     readonly label: string;
     readonly countText?: string;
-    /** Further filters, in one line with the search where there is room. */
+    /** Further filters, next to the search field if there is space. */
     readonly beside?: ReactNode;
-    /** Shown between the search and the rows: a map on a phone. */
+    /** Content between the search and the rows, such as a map on a phone. */
     readonly below?: ReactNode;
   };
 }
@@ -56,9 +56,9 @@ interface RowTicks<Row> {
   readonly labelOf: (row: Row) => string;
 }
 
-/** The order of the whole list, which the server keeps. A phone shows no headings to choose it by. */
+/** Sort order of the whole list, which the server applies. Cards on a phone have no column headings, so it cannot be changed there. */
 interface RowSorting {
-  /** The column by which the list is sorted; absent = by none of them. */
+  /** Id of the column by which the list is sorted; `undefined` if it is sorted by none of the columns. */
   readonly by: string | undefined;
   readonly isDescending: boolean;
   readonly columns: readonly string[];
@@ -69,21 +69,21 @@ interface RowListProps<Row> extends Heading, Filtering {
   readonly rows: readonly Row[];
   readonly rowKey: keyof Row & string;
   readonly columns: readonly RowColumn<Row>[];
-  /** Shown instead of rows: skeletons, or what to do when there are none. */
+  /** Content in place of rows: a skeleton while they load, or a hint if there are none. */
   readonly empty: ReactNode;
   readonly pagination?: ReactNode;
-  /** Columns in their order, and the button that changes them: on a wide screen. */
+  /** Order and visibility of the columns; `preferences` is the button that changes them. Only used on a wide screen. */
   readonly columnDisplay?: TableProps['columnDisplay'];
   readonly preferences?: ReactNode;
   readonly onOpen?: (row: Row) => void;
-  /** The row whose panel is open. */
+  /** The row that is open in the side panel. */
   readonly open?: Row | undefined;
-  /** The rows that the person has ticked, for actions on many rows. Absent = none can be ticked. A phone has no ticks. */
+  /** Selection of rows for actions on many of them. Absent = rows have no checkboxes; cards on a phone never have them. */
   readonly ticks?: RowTicks<Row>;
   readonly sorting?: RowSorting;
 }
 
-/** Shows a page's list: a table whose rows open on a click, on a phone a card for each row. */
+/** Shows a page's list: a table whose rows open on a click; on a phone a card for each row. */
 export function RowList<Row>({ count, description, actions, filter, search, ...props }: RowListProps<Row>) {
   const parts = {
     header: (
@@ -114,7 +114,7 @@ function openingColumn<Row>(column: RowColumn<Row>, onOpen: ((row: Row) => void)
   };
 }
 
-/** Returns whether a click is on the row itself: not on its buttons and links, nor in a dialog that these have opened. */
+/** Returns whether a click is on the row itself. A click on the row's buttons and links, or in a dialog that they opened, is not. */
 const isOnRow = ({ target }: { readonly target: EventTarget }): boolean =>
   target instanceof Element && target.closest('tr') !== null && target.closest('a, button, input, label') === null;
 
@@ -201,7 +201,7 @@ function RowTable<Row>({
   );
 }
 
-/** Returns the sorting of a table: its headings ask for an order, and show the one that the rows have. */
+/** Returns the sorting properties of the table: the column headings show the current order and change it. */
 function sortedTable<Row>({ by, isDescending, onSort }: RowSorting) {
   return {
     ...(by !== undefined && { sortingColumn: { sortingField: by } }),
@@ -226,7 +226,7 @@ function RowCards<Row>({ title, header, rows, rowKey, columns, empty, filter, pa
         header: (row) => name?.cell(row),
         sections: fields.map(({ id, label: fieldLabel, cell, isPlain, isWide }, index) => ({
           id,
-          // The first is below the name: next to another field it would not be level with it.
+          // The first field is alone in its line, since next to another field its text would not align.
           width: isPlain === true || isWide === true || index === 0 ? 100 : 50,
           ...(isPlain !== true && { header: fieldLabel }),
           content: cell,

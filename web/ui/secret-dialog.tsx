@@ -11,7 +11,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a secret that the server never shows again. */
+/** Shows a secret once; the server cannot show it a second time. */
 export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation('app');
   return (

@@ -1,4 +1,4 @@
-/** UX-23: numbers abbreviate with k, M, G, T, P, E. */
+/** Abbreviations of large numbers: k, M, G, T, P, E (UX-23). */
 const UNITS = [
   { unit: 'E', value: 1e18 },
   { unit: 'P', value: 1e15 },
@@ -8,7 +8,7 @@ const UNITS = [
   { unit: 'k', value: 1e3 },
 ] as const;
 
-/** Formats a count with at most one decimal: `1.2k`, `3M`. */
+/** Formats a number with at most one decimal: `1.2k`, `3M`. A number below 1000 stays unchanged. */
 export function shortNumber(count: number): string {
   // A number that rounds up to a thousand of a unit uses the next unit: 999,960 is 1M.
   const row = UNITS.find(({ value }) => Math.abs(count) >= value * 0.99995);

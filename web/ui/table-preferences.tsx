@@ -7,7 +7,7 @@ interface TablePreferencesProps {
   readonly preferences: ReturnType<typeof useTablePreferences>;
 }
 
-/** Shows a table's settings: its columns, derived from the list that draws them, and its page size. */
+/** Shows the settings of a table: the choice of columns, and the page size. */
 export function TablePreferences({ columns, preferences }: TablePreferencesProps) {
   const { t } = useTranslation('app');
   return (

@@ -7,20 +7,23 @@ type Look = Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholde
 
 interface TextFieldProps<Name extends string> extends Look {
   readonly form: FormFields<Readonly<Record<Name, string>>>;
-  /** The binding of a text among the form's values. */
+  /** Name of the text among the form's values. */
   readonly name: Name;
   readonly label: string;
-  /** A fault to show instead of the schema's own. */
+  /** Fault to show instead of the schema's own; absent = the schema's own. */
   readonly fault?: string | undefined;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** Returns the part of the typed text that is kept. */
+  /** Returns the part of the typed text that the form stores. */
   readonly read?: (typed: string) => string;
-  /** Shown under the control. */
+  /** Content below the control. */
   readonly children?: ReactNode;
 }
 
-/** Shows a one-line text field of a form with its label above. Checks it when it is left, and shows its fault next to it. */
+/**
+ * Shows a one-line text field of a form with its label above. Checks the text when the person leaves the field, and shows its fault next to
+ * it.
+ */
 export function TextField<Name extends string>({
   form,
   name,

@@ -10,7 +10,7 @@ const NAMED_COLOURS = {
   slate: '#44546a',
 } as const;
 
-/** A colour of the person's own: `#rrggbb`. */
+/** A colour that the person chose freely: `#rrggbb`. */
 export type OwnColour = `#${string}`;
 export type ThemeColour = 'blue' | keyof typeof NAMED_COLOURS | OwnColour;
 
@@ -45,12 +45,12 @@ function themeOf({ main, strong, pale }: Shades): Theme {
 let undo: (() => void) | undefined;
 let wanted: ThemeColour = 'blue';
 
-/** Applies the accent colour; fetches the code only for a colour other than Cloudscape's own. */
+/** Applies the accent colour. The code for it is loaded only for a colour other than Cloudscape's own. */
 export async function applyThemeColour(colour: ThemeColour): Promise<void> {
   if (colour === wanted) return;
   wanted = colour;
   const theming = colour === 'blue' ? undefined : await loadTheming();
-  // The person may have chosen another one while the code loaded.
+  // The person may have chosen another colour while the code was loading.
   if (colour !== wanted) return;
   undo?.();
   undo =

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { useEffect, useRef, useState } from 'react';
 import { THROTTLE_MS } from '#shared/limits.ts';
 
-/** UX-24: shows a button for a costly action, disabled for 3 s after a click. */
+/** Shows a button for an expensive action, which is disabled for 3 s after a click (UX-24). */
 export function ThrottledButton({ onClick, disabled = false, ...props }: ButtonProps) {
   const [isResting, setResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

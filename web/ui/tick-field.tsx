@@ -9,7 +9,7 @@ interface TickFieldProps {
   readonly children: ReactNode;
 }
 
-/** Shows a required tick box: its fault is under it, and gets the focus like a text field's. */
+/** Shows a required checkbox. Its fault is shown below it, and `focusFault` focuses it like a text field. */
 export function TickField({ isTicked, fault, onTick, children }: TickFieldProps) {
   return (
     <Field label="" fault={fault}>

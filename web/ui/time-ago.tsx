@@ -3,7 +3,7 @@ import { useNow } from './use-now.ts';
 import { formatTime } from './format-time.ts';
 import { relativeTime } from './relative-time.ts';
 
-/** Shows a moment in unix seconds, relative, with the exact time on hover. */
+/** Shows a time in Unix seconds relative to now, with the exact time on hover. */
 export function TimeAgo({ at }: { at: number }) {
   const { t, i18n } = useTranslation('app');
   const now = useNow();

@@ -3,7 +3,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 export type Address = ReturnType<typeof useAddress>;
 
-/** Returns the address with these changes; an empty value removes its name. */
+/** Returns the parameters with these changes; an empty value removes the parameter. */
 function changed(before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) {
@@ -14,8 +14,8 @@ function changed(before: URLSearchParams, changes: Readonly<Record<string, strin
 }
 
 /**
- * Reads and changes the parameters of the page's address. The router renders a change later. So of two changes in a row the
- * second one begins from the first, not from what is rendered.
+ * Reads and changes the parameters of the page's address. The router renders a change later. So each change starts from the latest
+ * requested parameters, not from the rendered ones.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();
@@ -30,7 +30,7 @@ export function useAddress() {
   };
   return {
     query,
-    /** Leads to exactly these parameters. */
+    /** Replaces all parameters of the address. */
     go,
     change: (changes: Readonly<Record<string, string>>, options?: NavigateOptions): void =>
       go(changed(latest.current, changes), options),

@@ -2,19 +2,18 @@ import { useState } from 'react';
 import { differingFields, mergeValues, type Sides } from './merge-values.ts';
 import type { FormFields } from './use-form.ts';
 
-/** Fields that a colleague and the person both changed, with the colleague's values. */
+/** Fields that the person and a colleague changed to different values, with the colleague's values. */
 export interface Clash<Values> {
   readonly theirs: Values;
   readonly fields: readonly (keyof Values)[];
 }
 
-/** The choice between both versions. */
+/** The version of a field to keep. */
 export type Choice = 'theirs' | 'mine';
 
 /**
- * Handles concurrent changes of one record. Takes over what only the other person changed. What both changed is decided
- * field by field;
- * until then the form shows the person's own text. `base` is the record that the form's changes are compared with.
+ * Handles concurrent changes of one record. Fields that only the other person changed are merged. For fields that both changed, the form
+ * keeps the person's own value until the person chooses. `base` is the record with which the form's changes are compared.
  */
 export function useClash<Values extends object>(form: FormFields<Values>, first: Values) {
   const [base, setBase] = useState(first);
@@ -28,7 +27,7 @@ export function useClash<Values extends object>(form: FormFields<Values>, first:
     return { merged, isSettled: clashes.length === 0 };
   };
 
-  /** Asks about every difference: the form was read as a whole. Returns whether there is none. */
+  /** Asks about every field that differs, even one that only the other person changed. Returns whether no field differs. */
   const compare = (theirs: Values): boolean => {
     const fields = differingFields(form.values, theirs);
     setBase(theirs);

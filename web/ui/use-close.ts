@@ -1,17 +1,17 @@
 import { embedded } from '#web/api/embedded.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** React Router's key of the first address: the history before it is not the portal's. */
+/** React Router's key of the first page in this tab. The history before it is not the portal's. */
 const FIRST_KEY = 'default';
 
-/** Whether React Router numbers the history's entry as its first, which another address may have taken over. */
+/** Whether a history entry is the first one in this tab by React Router's index. A replaced address keeps that index. */
 const isFirst = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 
-/** Whether there is nothing to close: the first page in a frame of another program, which closes the frame itself (EMB-5). */
+/** Whether the page cannot be closed: it is the first page in a frame of another program, which closes the frame itself (EMB-5). */
 export const staysOpen = (): boolean => embedded() !== undefined && isFirst(history.state);
 
-/** Closes a page that covers another: back to the previous page, or to `home`. */
+/** Returns a function that closes the page: it goes back to the previous page, or to `home` if there is none. */
 export function useClose(home = '/'): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -4,7 +4,7 @@ const PRODUCT = 'Arcata';
 
 interface Named {
   readonly path: string;
-  /** The subject of the page, the same in every language: an order's number, a patient's name. */
+  /** Subject of the page, in every language the same, such as an order number or a patient's name. */
   readonly name: string | undefined;
 }
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets the title in the browser's tab and history: the subject once it is known, else `words`. */
+/** Sets the title of the browser's tab: the subject if it is known, else `words`. */
 export function useDocumentTitle(words: string, name?: string): void {
   useEffect(() => {
     document.title = `${name ?? words} · ${PRODUCT}`;
@@ -25,7 +25,7 @@ export function useDocumentTitle(words: string, name?: string): void {
   }, [words, name]);
 }
 
-/** Returns the subject of the page at this path, for the portal's breadcrumb and tags. */
+/** Returns the subject of the page at this path, for the portal's breadcrumb and tags. `undefined` if it is unknown. */
 export function usePageName(path: string): string | undefined {
   const named = useSyncExternalStore(subscribe, () => current);
   return named.path === path ? named.name : undefined;

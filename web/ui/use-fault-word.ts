@@ -7,7 +7,7 @@ type FieldWord = keyof typeof words;
 
 const isFieldWord = (word: string): word is FieldWord => i18next.exists(`field:${word}`);
 
-/** Explains a field's fault in plain words, by the code of the schema or the server. */
+/** Returns a function that explains a field's fault in plain words. */
 export function useFaultWord(): (fault: string) => string {
   const { t } = useTranslation('field');
   return (fault) => {

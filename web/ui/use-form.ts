@@ -9,12 +9,12 @@ export interface FormFields<Values> {
   readonly values: Values;
   readonly change: (change: Partial<Values>) => void;
   readonly changeField: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** Returns the word of `field.json` for a field's fault, once the person has left the field or sent the form. */
+  /** Returns the key in `field.json` of a field's fault. `undefined` until the person has left the field or submitted the form. */
   readonly faultOf: (path: string) => string | undefined;
   readonly leave: (path: string) => void;
-  /** Whether the fields below these paths are valid, before a part of the form is used. If not, shows the faults and focuses the first. */
+  /** Returns whether the fields whose paths begin with one of these are valid. If not, shows their faults and focuses the first one. */
   readonly isRight: (paths: readonly string[]) => boolean;
-  /** Shows the faults that the server found and focuses the first. */
+  /** Shows faults that the server found, and focuses the first one. */
   readonly refuse: (faults: Faults) => void;
 }
 
@@ -24,7 +24,7 @@ interface Form<Values, Parsed> extends FormFields<Values> {
   readonly reset: () => void;
 }
 
-/** Removes invisible characters, which pasted text may bring and the server refuses. */
+/** Removes invisible characters from texts. Pasted text may contain them, and the server refuses them. */
 const readable = <Values extends object>(change: Values): Values => {
   const clean = { ...change };
   for (const field in clean) {
@@ -35,8 +35,8 @@ const readable = <Values extends object>(change: Values): Values => {
 };
 
 /**
- * Makes a form that the contract's own schema checks: on leaving a field and on sending. The focus goes to the first fault (UX-30).
- * `toInput` turns the controls' values into the input that the schema checks.
+ * Holds the values of a form. Checks them by the schema of the call, on leaving a field and on submitting. The focus goes to the first
+ * fault (UX-30). `toInput` turns the form's values into the input of the schema.
  */
 export function useForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
@@ -72,7 +72,7 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
     },
     faultOf: (path) => refused[path] ?? (isSent || left.has(path) ? found[path] : undefined),
     leave: (path) => {
-      // A dialog moves the focus while it opens: until something is typed, no field counts as left.
+      // A dialog moves the focus while it opens. So no field counts as left until a value has changed.
       if (values !== first) setLeft((before) => new Set(before).add(path));
     },
     refuse: (faults) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns whether the component is still on screen: what an answer brings must not lead a person away from where they went meanwhile. */
+/** Returns a ref that says whether the component is still mounted. A late answer must not move the person away from another page. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {

@@ -6,16 +6,16 @@ import { useClash } from './use-clash.ts';
 import { useForm, type FormFields } from './use-form.ts';
 
 interface Keeping<Values> {
-  /** Name of the form in this window; for a record, it includes the record. */
+  /** Name of the form in this window. The form of a record includes the record's id. */
   readonly name: string;
-  /** Schema of the values to restore: an older portal may have written them. */
+  /** Schema of stored values, which an older release of the portal may have written. */
   readonly stored: z.ZodType<Partial<Values>>;
   readonly toInput: (values: Values) => unknown;
-  /** The entry in the page's address: reloading the page continues it. */
+  /** Id of an unsent entry in the page's address. A reload of the page continues that entry. */
   readonly entryId?: string | undefined;
 }
 
-/** Earlier entries of a form that were not sent, for `DraftOffer`. */
+/** Earlier unsent entries of a form, for `DraftOffer`. */
 export interface DraftOffers<Values> {
   readonly entries: readonly DraftEntry<Values>[];
   readonly goOn: (entry: DraftEntry<Values>) => void;
@@ -25,11 +25,11 @@ export interface DraftOffers<Values> {
 /** The result of `useKeptForm`. */
 export interface KeptForm<Values extends object> extends ReturnType<typeof useClash<Values>> {
   readonly form: FormFields<Values>;
-  /** Removes what this window keeps of the form. */
+  /** Removes the form's unsent entry from this window's storage. */
   readonly forget: () => void;
 }
 
-/** Applies the entry's changes to the current form. */
+/** Returns the form's current values with the changes of an unsent entry. */
 const resumed = <Values extends object>(entry: DraftEntry<Values>, initial: Values): Values =>
   mergeValues({
     base: { ...initial, ...entry.base },
@@ -38,9 +38,8 @@ const resumed = <Values extends object>(entry: DraftEntry<Values>, initial: Valu
   }).merged;
 
 /**
- * Makes a form that keeps its text in this window until it is sent or discarded.
- * The next time the form opens empty and offers the earlier entries. It never restores one by itself: that may be
- * another patient's.
+ * Holds a form. Its text is stored in this window until it is sent or discarded. The next time, the form opens without that text and offers
+ * the earlier entries. It never restores one by itself, since the entry may be about another patient.
  */
 export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
@@ -66,7 +65,7 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
     goOn: (entry) => {
       meet(base, { base: { ...base, ...entry.base }, mine: { ...base, ...entry.values } });
       setOwnId(entry.id);
-      // The text typed before continuing is offered as an entry, too.
+      // The text that was typed before is now an entry, so it is offered too.
       setEarlier(readEntries(name, stored));
     },
     discard: (entry) => {

@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListQuery } from './use-list-query.ts';
 
-/** Returns a list call's window, from the page's address and history. */
+/** Returns the part of a list call's input that selects the page: number, size and cursor. */
 export const windowOf = ({ page, cursor }: ListQuery, size: number) => ({
   page: { page, size },
   ...(cursor !== undefined && { cursor }),
 });
 
 /**
- * Loads a page of a list; keeps the previous one on screen meanwhile. Restarts the list when a cursor is no longer
- * valid:
- * the reader entered another organisation, or the day has changed.
+ * Loads a page of a list. The previous page stays on screen until the answer arrives. If the cursor is invalid, the list restarts at its
+ * first page. A cursor becomes invalid when the reader enters another organisation, or when the day changes.
  */
 export function useListPage<Answer, Key extends readonly unknown[]>(
   list: ListQuery,

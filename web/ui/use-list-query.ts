@@ -6,25 +6,25 @@ import { useAddress } from './use-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Typed text that narrows a list. */
+/** Typed text that filters a list. */
 const Typed = z.object({ search: z.string().default(''), doctor: z.string().default('') });
 type Typed = z.infer<typeof Typed>;
 const NOTHING: Typed = { search: '', doctor: '' };
 
-/** The cursor of each seen page, by page number. */
+/** Cursor of each page seen so far, by page number. */
 const Cursors = z.record(z.string(), z.string());
 type Cursors = z.infer<typeof Cursors>;
 
-/** List state in the history: the address, and so logs, must hold no typed names and phones. */
+/** List state in the history's state. Typed names and phone numbers must not be in the address, since logs contain addresses. */
 const Kept = Typed.extend({
   cursors: Cursors.default({}),
   isFromElsewhere: z.boolean().default(false),
 }).catch({ ...NOTHING, cursors: {}, isFromElsewhere: false });
 
-/** Returns the state of a link that leads to a list with this search. */
+/** Returns the history state for a link that opens a list with this search. */
 export const soughtState = (search: string): z.input<typeof Kept> => ({ search, isFromElsewhere: true });
 
-/** Returns the part to search for: a single letter is not enough. */
+/** Returns the texts that are long enough to search for; a single letter is not. */
 const asked = ({ search, doctor }: Typed): Typed => ({
   search: isSearchable(search) ? search : '',
   doctor: isSearchable(doctor) ? doctor : '',
@@ -32,7 +32,7 @@ const asked = ({ search, doctor }: Typed): Typed => ({
 
 export type ListQuery = ReturnType<typeof useListQuery>;
 
-/** Holds the typed text: from the history until the person types; a link from elsewhere brings its own. */
+/** Holds the typed text. It starts with the text of the history. A link to the list from another page replaces it. */
 function useTyped() {
   const { state, key } = useLocation();
   const { isFromElsewhere, cursors, ...kept } = Kept.parse(state);
@@ -47,7 +47,10 @@ function useTyped() {
 
 type Sought = Typed & { readonly cursors?: Cursors };
 
-/** Changes the page's address and what its history holds, without a step for the back button. */
+/**
+ * Returns functions that change the page's address and history state. They replace the current entry of the history, so the back button
+ * skips them.
+ */
 function useListAddress() {
   const { query, go, change } = useAddress();
   const options = (sought: Sought) => ({ replace: true, state: sought });
@@ -59,8 +62,8 @@ function useListAddress() {
 }
 
 /**
- * Holds a list's state in the page's address, so that it can be shared and the back button restores it.
- * Typed text is in the history alone. It is applied once typing pauses.
+ * Holds a list's state in the page's address, so that it can be shared and the back button restores it. Typed text is only in the history's
+ * state, and is applied when typing pauses.
  */
 export function useListQuery() {
   const { query, go, change } = useListAddress();
@@ -80,7 +83,7 @@ export function useListQuery() {
 
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   return {
-    /** The typed text, and the applied part of it. */
+    /** The applied search text; `typed` is the text as typed so far. */
     search: kept.search,
     typed: typed.search,
     type: (search: string) => setTyped((before) => ({ ...before, search })),
@@ -88,22 +91,22 @@ export function useListQuery() {
     typedDoctor: typed.doctor,
     typeDoctor: (doctor: string) => setTyped((before) => ({ ...before, doctor })),
     page,
-    /** Cursor of the page. `undefined` for the first page, and for one that a shared link opens by its number. */
+    /** Cursor of the page. `undefined` for the first page, and for a page that a shared link opens by its number. */
     cursor: cursors[page],
-    /** The highest page with a cursor. */
+    /** Number of the last page that can be opened. */
     pagesSeen: Math.max(page, ...Object.keys(cursors).map(Number)),
-    /** Goes to a page that was seen, or by `next` to the one after this. */
+    /** Opens a page that was seen before. With the cursor `next`, opens the page after the current one. */
     setPage: (to: number, next?: string) => {
       const known = next === undefined ? cursors : { ...cursors, [page + 1]: next };
       change({ page: to === 1 ? '' : String(to) }, { ...kept, cursors: known });
     },
     get: (name: string) => query.get(name),
     set: (name: string, value: string) => change({ [name]: value, page: '' }, asked(typed)),
-    /** Goes to the first page, and forgets all cursors. */
+    /** Opens the first page and drops all cursors. */
     restart: () => change({ page: '' }, kept),
-    /** Replaces every filter by these, and the typed text by `sought`. */
+    /** Replaces all filters by the given ones, and the typed text by `sought`. */
     open,
-    /** Removes every filter, and the typed text. */
+    /** Removes all filters and the typed text. */
     clear: () => open({}),
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface LiveRows<Row> {
   readonly rows: readonly Row[];
-  /** The list's filter and page: another view starts from zero. */
+  /** Filter and page of the list. When it changes, no row is known yet. */
   readonly view: string;
   readonly keyOf: (row: Row) => string;
   /** Returns a number that grows whenever the row changes. */
@@ -12,11 +12,11 @@ interface LiveRows<Row> {
 interface Kept {
   readonly view: string;
   readonly keys: readonly string[];
-  /** The stamp at which the person last saw each row. */
+  /** Stamp of each row when the person last saw it. */
   readonly seen: ReadonlyMap<string, number>;
 }
 
-/** Keeps known rows in their positions, whatever changed in them; new ones come first. */
+/** Returns the rows with known rows in their former order, even if they have changed. New rows come first. */
 export function keepPlaces<Row>(rows: readonly Row[], keys: readonly string[], keyOf: (row: Row) => string): Row[] {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const known = keys.flatMap((key) => byKey.get(key) ?? []);
@@ -25,8 +25,8 @@ export function keepPlaces<Row>(rows: readonly Row[], keys: readonly string[], k
 }
 
 /**
- * Keeps a live list still while the person reads it: known rows stay in their positions.
- * Rows that changed or came since the list was opened are marked as new until the person looks at them.
+ * Keeps the order of a live list stable while the person reads it: known rows stay in their positions. Rows that changed or were added
+ * meanwhile are marked as new until the person looks at them.
  */
 export function useLiveRows<Row>({ rows, view, keyOf, stampOf }: LiveRows<Row>) {
   const [kept, setKept] = useState<Kept>({ view: '', keys: [], seen: new Map() });

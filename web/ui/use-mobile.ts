@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { MOBILE_BELOW_PX } from '#shared/limits.ts';
 
-/** UX-18: below this width the menu is a drawer. */
+/** Matches screens that are so narrow that the menu is a drawer (UX-18). */
 const MOBILE = matchMedia(`(max-width: ${MOBILE_BELOW_PX - 1}px)`);
 
 function subscribe(listener: () => void): () => void {
@@ -11,5 +11,5 @@ function subscribe(listener: () => void): () => void {
 
 export const isMobileNow = (): boolean => MOBILE.matches;
 
-/** Returns whether the screen is too narrow for the menu next to the page. */
+/** Returns whether the screen is too narrow to show the menu next to the page. */
 export const useMobile = (): boolean => useSyncExternalStore(subscribe, isMobileNow);

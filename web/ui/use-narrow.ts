@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width tables become cards and side panels become pages. */
+/** Matches screens that are so narrow that tables become cards and side panels become pages. */
 const NARROW = matchMedia('(max-width: 687px)');
 
 function subscribe(listener: () => void): () => void {
@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => NARROW.removeEventListener('change', listener);
 }
 
-/** Returns whether the screen is a phone's. */
+/** Returns whether the screen is as narrow as a phone's. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => NARROW.matches);

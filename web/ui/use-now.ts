@@ -24,5 +24,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns unix seconds, renewed every 15 s; one timer for all callers. */
+/** Returns the current time in Unix seconds, updated every 15 s. All callers share one timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, UnreachableError } from '#web/api/api-error.ts';
 
-/** Explains a refusal in the server's words, or in ours where it has none. */
+/** Returns a function that explains a refusal: in the server's words, or in the portal's own if the server has none. */
 export function useRefusalWords(): (refusal: Error) => string {
   const { t } = useTranslation('app');
   return useCallback(

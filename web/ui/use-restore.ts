@@ -8,7 +8,7 @@ import { flash } from './flashes.ts';
 
 const OBSTACLES = ['patientDeleted', 'ownerGone', 'restoreTimeOver'] as const;
 
-/** Restores deleted things and confirms it; explains in words why it is not possible. */
+/** Restores deleted things. Shows a message about the success, or the reason why it failed. */
 export function useRestore() {
   const { t } = useTranslation('bin');
   return useMutation({

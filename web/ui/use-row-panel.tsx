@@ -18,10 +18,10 @@ interface RowPanelProps<Row> {
   readonly onClose: () => void;
 }
 
-/** The column of a row's buttons. */
+/** Whether a column holds the row's buttons. */
 const isActions = ({ id }: { readonly id: string }): boolean => id === 'actions';
 
-/** Shows one row beside the list: its buttons, then all columns, even those that do not fit into the list. */
+/** Shows one row next to the list: its buttons, then all columns, including those that the list has no space for. */
 function RowPanel<Row>({ title, row, columns, onClose }: RowPanelProps<Row>) {
   const [, ...others] = columns;
   const pairs = others.filter((column) => !isActions(column));
@@ -35,7 +35,10 @@ function RowPanel<Row>({ title, row, columns, onClose }: RowPanelProps<Row>) {
   );
 }
 
-/** Returns what a `RowList` needs for its rows to open, and the panel of the open row. The first column opens it by keyboard and on a phone. */
+/**
+ * Returns the properties by which a `RowList` opens its rows, and the panel of the open row. The first column becomes a button, for
+ * keyboard and phone.
+ */
 export function useRowPanel<Row>({ rows, rowKey, columns, nameOf }: Rows<Row>) {
   const [openKey, setOpenKey] = useState<unknown>();
   const open = rows.find((row) => row[rowKey] === openKey);

@@ -3,10 +3,10 @@ import type { Deleted } from '#shared/wire/deleted.ts';
 import { flash } from './flashes.ts';
 import { useRestore } from './use-restore.ts';
 
-/** Long enough to notice a mistake. */
+/** Milliseconds in which a person can undo a deletion: long enough to notice a mistake. */
 const UNDO_MS = 10_000;
 
-/** Announces a deletion, and offers to undo it. */
+/** Returns a function that announces a deletion and offers to undo it. */
 export function useSayDeleted(): (deleted: Deleted) => void {
   const { t } = useTranslation('bin');
   const { mutate } = useRestore();

@@ -28,7 +28,7 @@ function read(key: string, columns: readonly ColumnChoice[]): TablePreferences {
   } catch {
     stored = Stored.parse({});
   }
-  // A column of a later version is missing in the stored preferences.
+  // The stored preferences lack columns that a later release added.
   const known = stored.contentDisplay.filter(({ id }) => columns.some((column) => column.id === id));
   const added = columns
     .filter(({ id }) => !known.some((column) => column.id === id))
@@ -36,7 +36,7 @@ function read(key: string, columns: readonly ColumnChoice[]): TablePreferences {
   return { pageSize: stored.pageSize, contentDisplay: [...known, ...added] };
 }
 
-/** Holds a table's columns and page size as the person chose them, kept in this browser. */
+/** Holds a table's columns and page size, as the person chose them. They are stored in this browser. */
 export function useTablePreferences(table: string, columns: readonly ColumnChoice[]) {
   const key = `arcata-table-${table}`;
   const [chosen, setChosen] = useState(() => read(key, columns));

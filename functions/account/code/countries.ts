@@ -10,7 +10,7 @@ const nativeName = (code: string): string =>
   namesIn(new Intl.Locale(`und-${code}`).maximize().toString()).of(code) ?? code;
 
 async function countriesIn(language: Language) {
-  // Loaded here: its table of phone number rules is larger than the rest of this group.
+  // Imported here, because its table of phone number rules is larger than the rest of this group's code.
   const { getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min');
   const names = namesIn(language);
   const rows = COUNTRIES.map((code) => ({

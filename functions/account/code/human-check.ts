@@ -7,12 +7,15 @@ import { type SigningKey, signingKeys } from '#functions/token-keys/signing-keys
 import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 
 const ALGORITHM = 'SHA-256';
-/** Some 50,000 hashes on average: a moment for a person, expensive for a script that wants thousands of codes. */
+/**
+ * Largest number that a puzzle hides. A solver tries some 50,000 hashes on average: a moment for a person, expensive for a script that
+ * wants thousands of codes.
+ */
 const NUMBER_MAX = 100_000;
 const LIFETIME_SECONDS = 10 * 60;
 const ONCE: RateLimit = { kind: 'humanCheck', max: 1, windowSeconds: LIFETIME_SECONDS };
 
-/** A solution in altcha's protocol 1, with no more freedom than our own puzzles use. */
+/** A solution in altcha's protocol 1. The schema allows only the algorithm and ranges that our own puzzles use. */
 const Solution = z.object({
   algorithm: z.literal(ALGORITHM),
   challenge: z.string().regex(/^[0-9a-f]{64}$/u),
@@ -44,24 +47,27 @@ function solutionOf(payload: string) {
 
 const expiryOf = (salt: string): number => Number(salt.slice(salt.indexOf('=') + 1, -1));
 
-/** Returns the challenge that the payload (base64 JSON) solves. Throws 40000 unless the challenge is ours and has not expired. */
+/** Returns the challenge that the payload (base64 JSON) solves. Throws 40000 if we did not issue the challenge or it has expired. */
 async function solvedChallenge(payload: string, now: number): Promise<string> {
   const solution = solutionOf(payload);
   if (solution === undefined || expiryOf(solution.salt) <= now) throw refused();
   const keys = await signingKeys();
-  // `false`: the library need not judge the expiry, which is judged above by `now`.
+  // `false`: the library does not check the expiry, because the code above checks it against `now`.
   const verdicts = await Promise.all(keys.map((key) => verifySolution(solution, hmacKeyOf(key), false)));
   if (!verdicts.includes(true)) throw refused();
   return solution.challenge;
 }
 
-/** Answers altcha's widget (`verifyurl`). Whether a solution is used twice is judged later, by `requireHuman`. */
+/** Answers altcha's widget (`verifyurl`). `requireHuman` checks later whether the solution was used before. */
 export const aliVerify: Handler<typeof accountApi.aliVerify> = async ({ input, now }) => {
   await solvedChallenge(input.payload, now);
   return { verified: true };
 };
 
-/** Throws 40000 unless the payload solves a puzzle of ours that has not expired and was not used before. */
+/**
+ * Throws 40000 unless the payload solves a puzzle of ours that has not expired and was not used before. The solution counts as used from
+ * now on.
+ */
 export async function requireHuman(payload: string, now: number): Promise<void> {
   if ((await countUse(ONCE, await solvedChallenge(payload, now))) > 0) throw refused();
 }

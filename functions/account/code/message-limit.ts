@@ -11,7 +11,7 @@ import { giveBackTo, type NetworkLimit, spendFrom } from './network-limit.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The purpose of a message: a code's, or a link that confirms an address. */
+/** The purpose of a message: the purpose of its code, or `confirm` for a link that confirms an address. */
 type Purpose = CodePurpose | 'confirm';
 
 interface Message {
@@ -23,8 +23,8 @@ interface Message {
 }
 
 /**
- * Returns the limit per client IP and purpose, which counts unused codes only. A whole clinic may share one IP:
- * using a code takes its count back. Each request has also solved a puzzle (`human-check.ts`).
+ * Returns the limit of messages per client IP and purpose. It counts unused codes only, since a whole clinic may share one IP. Using a code
+ * takes its count back. Each request has also solved a puzzle (`human-check.ts`).
  */
 const limitFrom = (purpose: Purpose): NetworkLimit => ({
   kind: `code-${purpose}`,
@@ -45,6 +45,6 @@ export async function spendMessage({ contactKey, client, purpose }: Message): Pr
   }
 }
 
-/** Takes back the count of a code that has been used. */
+/** Takes back the count of a used code for the client that asked for it. */
 export const giveMessageBack = (askedFrom: string, purpose: CodePurpose): Promise<void> =>
   giveBackTo({ sourceIp: askedFrom, userAgent: '' }, limitFrom(purpose));

@@ -23,7 +23,7 @@ export async function spendFrom({ sourceIp }: Client, limit: NetworkLimit): Prom
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
 }
 
-/** Takes back one counted use. */
+/** Takes back one counted use of the client's network. */
 export async function giveBackTo({ sourceIp }: Client, limit: NetworkLimit): Promise<void> {
   await giveBack(limitOf(limit), networkOf(sourceIp));
 }

@@ -1,8 +1,8 @@
 const GROUPS = 8;
-/** The groups of an IPv6 address that name a subscriber (/64): a subscriber can use any address of the rest. */
+/** Number of leading groups of an IPv6 address that identify a subscriber (/64). The subscriber can choose the other groups freely. */
 const SUBSCRIBER_GROUPS = 4;
 
-/** Returns the network that an address counts under: an IPv4 address itself, the /64 of an IPv6 address. */
+/** Returns the network under which an address is counted. An IPv4 address is its own network; an IPv6 address counts by its /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -24,7 +24,7 @@ const codeItems = itemType(
     contactDigest: z.string(),
     codeDigest: z.string(),
     tries: z.int(),
-    /** The address of the client that asked for the code; empty: none is counted. */
+    /** The IP address of the client that asked for the code. Empty if no request was counted, so no count is taken back. */
     askedFrom: z.string().default(''),
   }),
 );
@@ -37,13 +37,13 @@ interface CodeFor {
 const wrong = () => new AppError('verificationCodeWrong');
 const keyOf = ({ purpose, contact }: CodeFor) => ({ purpose, contactDigest: contactDigest(contact) });
 
-/** Returns the digest of a code. It needs a secret: six digits could be guessed from a plain digest. */
+/** Returns the keyed digest of a code. The key is needed, because six digits could be guessed from a plain digest. */
 const codeDigest = (secret: Buffer, { contact, purpose }: CodeFor, code: string): string =>
   createHmac('sha256', secret)
     .update([purpose, contactDigest(contact), code].join())
     .digest('base64url');
 
-/** Judges a code; every attempt is counted before it is judged. */
+/** Returns the row of a right code, and throws 40001 for a wrong or expired one. Each attempt is counted before it is judged. */
 async function judge(to: CodeFor, typed: string) {
   const tries = { by: { tries: 1 }, atLeast: { tries: 0 }, atMost: { tries: VERIFICATION_CODE_TRIES - 1 } };
   const row = await codeItems.addNow(keyOf(to), tries);
@@ -55,7 +55,7 @@ async function judge(to: CodeFor, typed: string) {
 }
 
 export const verificationCodeStore = {
-  /** Returns a new code, which replaces an earlier one. */
+  /** Returns a new code and its write, which replaces an earlier code for the same contact and purpose. */
   async issue(
     { askedFrom = '', ...to }: CodeFor & { readonly askedFrom?: string },
     now: UnixSeconds,
@@ -68,8 +68,8 @@ export const verificationCodeStore = {
   },
 
   /**
-   * Judges a typed code. Returns the write that uses it up, for the transaction that the code is for.
-   * Throws 40001 if the code is wrong, used, expired or tried too often, without saying which.
+   * Judges a typed code. Returns the write that uses the code up, to be committed with the act that needs it. Throws 40001 if the code is
+   * wrong, used, expired or tried too often, without saying which.
    */
   async redeem(to: CodeFor, typed: string): Promise<Write> {
     const row = await judge(to, typed);
@@ -77,7 +77,7 @@ export const verificationCodeStore = {
     return codeItems.take(row, 'codeDigest', wrong);
   },
 
-  /** Judges a typed code without using it up. Throws 40001 likewise. */
+  /** Judges a typed code without using it up. Throws 40001 if it is wrong, used, expired or tried too often. */
   async prove(to: CodeFor, typed: string): Promise<void> {
     await judge(to, typed);
   },

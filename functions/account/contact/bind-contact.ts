@@ -9,10 +9,12 @@ import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { reauthenticationStore } from '#functions/account/proof/reauthentication-store.ts';
 import { verificationCodeStore } from '#functions/account/code/verification-code-store.ts';
 
-/** Adds a contact to the account. Refuses one that belongs to an account already; only a person who reads its codes learns this. */
+/**
+ * Adds a contact to the account. Throws 40003 if it belongs to an account already. Only a person who reads the contact's codes learns this.
+ */
 export const bindContact: Handler<typeof accountApi.bindContact> = async (call) => {
   const { input, session, now, commit } = call;
-  // This comes before the code is judged, so that 40302 does not use up the code.
+  // The proof is checked before the code is judged, so that 40302 does not use up the code.
   const owned = await reauthenticationStore.redeem(session);
   const contact = await oneSpelling(input.contact);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'bindContact', contact }, input.code);

@@ -8,7 +8,10 @@ import { confirmationStore } from './confirmation-store.ts';
 import { spendMessage } from '#functions/account/code/message-limit.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Returns the address to confirm: the one that waits, or the named one, which gets no mails (NOT-49). Throws 40901 if there is none. */
+/**
+ * Returns the address to confirm: the named one, or else the unconfirmed one. A named address of the account must be one whose mails are
+ * suppressed (NOT-49). Throws 40901 if there is no address to confirm.
+ */
 async function addressOf(account: Account, named: string | undefined): Promise<string> {
   const email = named ?? account.unconfirmedEmail;
   const isWaiting = email !== '' && email === account.unconfirmedEmail;
@@ -17,7 +20,7 @@ async function addressOf(account: Account, named: string | undefined): Promise<s
   throw new AppError('stateRefusesAction', { state: 'nothingToConfirm' });
 }
 
-/** Mails a link by which the owner of an address confirms it. Earlier links stay valid until they expire. */
+/** Mails a link with which the owner of an address confirms it. Earlier links stay valid until they expire. */
 export const confirmContact: Handler<typeof accountApi.confirmContact> = async (call) => {
   const { input, session, now, client, commit } = call;
   const { accountId } = session;

@@ -18,7 +18,7 @@ type Confirmation = NonNullable<Awaited<ReturnType<typeof confirmationItems.read
 
 const wrong = () => new AppError('verificationCodeWrong');
 
-/** Keeps the links by which the owner of an address confirms that it belongs to an account. */
+/** Keeps the links with which a person confirms that an e-mail address belongs to their account. */
 export const confirmationStore = {
   issue(
     { accountId, email }: Pick<Confirmation, 'accountId' | 'email'>,

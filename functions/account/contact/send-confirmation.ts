@@ -14,7 +14,7 @@ export async function sendConfirmation(to: Receiver, token: string, language: La
   // React renders mails, and SES has a client: only calls that send mail load them.
   const { confirmationMail } = await import('#functions/mail/confirmation-mail.ts');
   const { sendMail } = await import('#functions/mail/send-mail.ts');
-  // A browser sends no fragment to a server, so no log contains it.
+  // The token is in the fragment: a browser sends no fragment to a server, so no log contains the token.
   const url = `${env.SITE_ORIGIN}/profile/index#active=${token}`;
   const mail = await confirmationMail({ userName: to.userName, url }, language);
   await sendMail(env, to.email, mail, { despite: SuppressionReason.options });

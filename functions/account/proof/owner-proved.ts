@@ -11,8 +11,8 @@ import { signedIn } from '#functions/account/sign-in/signed-in.ts';
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'commit' | 'setToken'> & { readonly session: AccountSession };
 
 /**
- * Allows the session one act that only the account's owner may do. The session gets a new token, and its earlier ones end:
- * a copied token gains nothing from the owner's proof.
+ * Allows the session one act that only the account's owner may do. The session gets a new token, and its earlier tokens end. So a copied
+ * token gains nothing from the owner's proof.
  */
 export async function ownerProved(
   { session, now, commit, setToken }: Asked,

@@ -7,8 +7,8 @@ import { countAttempt, forgiveAttempts, judgeFrom } from '#functions/account/sig
 import { isPassword } from '#functions/password/password-hash.ts';
 
 /**
- * Judges the password of a signed-in person; wrong ones lock as at sign-in.
- * Returns the writes that clear the counted failures, for the transaction that the proof is for. Throws 40004, 40005 and 42900.
+ * Judges the password of a signed-in person. Wrong passwords lock the account as at sign-in. Returns the writes that clear the counted
+ * failures, to be committed with the proof. Throws 40004, 40005 and 42900.
  */
 export async function provePassword(
   { client, commit }: Pick<Call<AnyEndpoint>, 'client' | 'commit'>,

@@ -13,7 +13,9 @@ import { verificationCodeStore } from '#functions/account/code/verification-code
 
 type Reauthenticate = typeof accountApi.reauthenticate;
 
-/** Returns the writes that belong to the proof. A code counts only if it was sent to a contact of the account. */
+/**
+ * Judges the caller's password or code and returns the writes of the proof. A code counts only if it was sent to a contact of the account.
+ */
 async function prove(call: Call<Reauthenticate>, account: Account): Promise<Write[]> {
   const { input } = call;
   if (input.by === 'password') return provePassword(call, account, input.password);
@@ -22,7 +24,10 @@ async function prove(call: Call<Reauthenticate>, account: Account): Promise<Writ
   return [await verificationCodeStore.redeem({ purpose: 'reauthenticate', contact }, input.code)];
 }
 
-/** Lets the owner prove to own the account before changing its contacts: the session may be stolen. A second factor is due too (40303). */
+/**
+ * Records that the caller has proved to own the account, since the session may be stolen. The proof allows one change of contacts or
+ * another protected act. Throws 40303 if a second factor is due too.
+ */
 export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { input, session, now, commit } = call;
   const account = await accountStore.read(session.accountId);
@@ -31,7 +36,7 @@ export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { sessionId } = session;
   if (account.secondFactors > 0) {
     const { due, write } = await factorTicketStore.issue(account, { isRemembered: false, sessionId }, now);
-    // With a second factor due, the counted failures are cleared only after that factor.
+    // If a second factor is due, the counted failures of the first are cleared only after the second.
     const writes = input.by === 'code' ? [...proved, write] : [write];
     await commit({ writes, subjects: [sessionId], answer: undefined });
     throw new AppError('secondFactorDue', { ...due });

@@ -18,7 +18,7 @@ const required = () => new AppError('reauthenticationRequired');
 
 /** Records that the account's owner has proved their identity again in this session. Valid for `REAUTHENTICATION_SECONDS` and one act. */
 export const reauthenticationStore = {
-  /** Returns the write of a new proof, which replaces an earlier one, and when it expires. */
+  /** Returns the write of a new proof, which replaces an earlier one, and the time at which the proof expires. */
   note({ accountId, sessionId }: SessionKey, now: UnixSeconds): { expiresAt: UnixSeconds; write: Write } {
     const expiresAt = now + REAUTHENTICATION_SECONDS;
     return {
@@ -27,12 +27,12 @@ export const reauthenticationStore = {
     };
   },
 
-  /** Throws 40302 if there is no valid proof; does not use the proof up. */
+  /** Throws 40302 if there is no valid proof. The proof stays usable. */
   async require({ accountId, sessionId }: SessionKey): Promise<void> {
     if ((await reauthenticationItems.read({ accountId, sessionId })) === undefined) throw required();
   },
 
-  /** Returns the write that uses up the proof, for the transaction of the act. Throws 40302 if there is none. */
+  /** Returns the write that uses up the proof, to be committed with the act that it allows. Throws 40302 if there is none. */
   async redeem({ accountId, sessionId }: SessionKey): Promise<Write> {
     const row = await reauthenticationItems.read({ accountId, sessionId });
     if (row === undefined) throw required();

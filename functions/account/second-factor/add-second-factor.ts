@@ -18,10 +18,10 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 type Calls = typeof accountApi;
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'> & { readonly session: AccountSession };
 
-/** The most sessions that one transaction has room to end; a person with more ends the others in the list of sessions. */
+/** Largest number of sessions that one transaction has room to end. A person with more ends the others in the list of sessions. */
 const ENDED_AT_ONCE_MAX = 80;
 
-/** Returns the account. Throws 40901 `full` if it has the maximum of second factors. */
+/** Returns the account. Throws 40901 `full` if it already has the maximum number of second factors. */
 async function accountWithRoom({ accountId }: AccountSession): Promise<Account> {
   const account = await accountStore.read(accountId);
   if (account === undefined) throw new AppError('notFound');
@@ -71,7 +71,7 @@ async function otherSessionsEnd({ session, now }: Asked, account: Account): Prom
   return others.slice(0, ENDED_AT_ONCE_MAX).map((row) => sessionStore.end(row, now));
 }
 
-/** Activates the factor and notifies the account's contacts. The first factor also makes recovery codes and ends the other sessions. */
+/** Activates the factor and notifies the account's contacts. The first factor also creates recovery codes and ends the other sessions. */
 async function added(call: Asked, { factorId }: SecondFactorRow, add: Write) {
   const { session, now, commit } = call;
   const account = await accountWithRoom(session);

@@ -24,7 +24,7 @@ const ticketItems = itemType(
     passwordVersion: z.int(),
     challenge: z.string(),
     isRemembered: z.boolean(),
-    /** The session that proves its owner's identity again; absent: the ticket begins a session. */
+    /** The session in which the owner proves their identity again; absent if the ticket begins a new session. */
     sessionId: SessionId.optional(),
   }),
 );
@@ -48,9 +48,9 @@ const requestOf = (rows: readonly SecondFactorRow[], challenge: string): Passkey
   };
 };
 
-/** Keeps tickets between the right first factor and the second. A ticket is valid once, for ten minutes, for one account. */
+/** Keeps tickets for the time between a right first factor and the second. A ticket is valid once, for ten minutes, for one account. */
 export const factorTicketStore = {
-  /** Returns a ticket's write, and the data of the answer 40303. */
+  /** Returns the write of a new ticket, and the data of the answer 40303 that contains the ticket. */
   async issue(
     { accountId, passwordVersion }: Account,
     purpose: Pick<FactorTicket, 'isRemembered' | 'sessionId'>,

@@ -16,7 +16,7 @@ import { totpStep } from './totp.ts';
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'>;
 type Of<Kind extends SecondFactorAnswer['kind']> = Extract<SecondFactorAnswer, { kind: Kind }>;
 
-/** The writes and events of a right second factor. */
+/** The account, the writes and the events that follow from a right second factor. */
 export interface Proved {
   readonly account: Account;
   readonly writes: readonly Write[];
@@ -54,7 +54,7 @@ const judge = (call: Asked, account: Account, answer: SecondFactorAnswer, challe
   return recoveryCodeStore.redeem(account.accountId, answer.code, call.now);
 };
 
-/** Notifies the account's contacts if a recovery code was used. */
+/** Returns the write and event that notify the account's contacts of a used recovery code; none for other factors. */
 function noticeOf(call: Asked, account: Account, answer: SecondFactorAnswer): Pick<Proved, 'writes' | 'events'> {
   if (answer.kind !== 'recovery') return { writes: [], events: [] };
   const change = accountChangeStore.note({ type: 'AccountRecoveryCodeUsed', account }, call);
@@ -62,7 +62,8 @@ function noticeOf(call: Asked, account: Account, answer: SecondFactorAnswer): Pi
 }
 
 /**
- * Judges a second factor for its ticket's account. A wrong one counts like a wrong password: same lock, same limit per network.
+ * Judges a second factor for the account of its ticket. A wrong one counts like a wrong password, with the same lock and the same limit per
+ * network.
  * @throws AppError 40001, 40005 or 42900
  */
 export async function judgeSecondFactor(

@@ -24,7 +24,7 @@ const TRANSPORTS: readonly string[] = [
 ] satisfies Transport[];
 const isTransport = (name: string): name is Transport => TRANSPORTS.includes(name);
 
-/** Returns the options with which the browser makes a passkey that the account does not have yet. */
+/** Returns the options with which the browser creates a passkey. They exclude the passkeys that the account already has. */
 export const registrationOptions = ({ accountId, email, phone, userName }: Account, known: readonly StoredPasskey[]) =>
   generateRegistrationOptions({
     rpName: 'Arcata',
@@ -64,7 +64,7 @@ export async function registeredPasskey(
   };
 }
 
-/** Returns the signature counter after a right answer to the challenge, `undefined` after a wrong one. */
+/** Returns the new signature counter if the browser answers the challenge rightly; `undefined` for a wrong answer. */
 export async function passkeyCounter(
   passkey: StoredPasskey,
   { response, ...assertion }: Assertion,

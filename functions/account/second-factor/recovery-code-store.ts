@@ -9,7 +9,7 @@ import { itemType } from '#functions/store/item-type.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
-/** Crockford's base 32: no letter looks like a digit. */
+/** Crockford's base 32, which has no letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = 16;
 
@@ -17,7 +17,7 @@ const codeItems = itemType('recoveryCodes', z.object({ accountId: AccountId, cod
 
 const digestOf = (accountId: AccountId, code: string): string => digest(JSON.stringify([accountId, code]));
 
-/** Returns a code of 80 random bits: they cannot be guessed from a plain digest. */
+/** Returns a code of 80 random bits. So many bits cannot be guessed from a plain digest. */
 const newCode = (): string => Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 const printed = (code: string): string => code.replaceAll(/.{4}(?=.)/gu, '$&-');

@@ -2,7 +2,9 @@ import { Env } from '../env.ts';
 
 const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
 const site = new URL(SITE_ORIGIN);
-/** The local cloud's address is a number, and passkeys need a host name: there they work under `arcata.localhost`. */
+/**
+ * Whether the portal runs in the local cloud. Its address is a number and passkeys need a host name, so they work under `arcata.localhost`.
+ */
 const isLoopback = site.hostname === '127.0.0.1' || site.hostname === 'localhost';
 
 /** The WebAuthn relying party: the portal's host, and the origins that may ask for a passkey. */

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 
 const sealingKey = () => accountKey('second-factor');
 
-/** Encrypts a secret for the table: it can be read only with the key, and only in this factor's row. */
+/** Encrypts a secret for the table. Only the key decrypts it, and only in the row of the same factor. */
 export async function sealSecret(secret: string, factorId: FactorId): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, await sealingKey(), nonce).setAAD(Buffer.from(factorId));
@@ -16,7 +16,10 @@ export async function sealSecret(secret: string, factorId: FactorId): Promise<st
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** @throws Error if the sealed text belongs to another factor, or is not ours */
+/**
+ * Decrypts a secret that `sealSecret` encrypted for the same factor.
+ * @throws Error if the sealed text belongs to another factor, or is not ours
+ */
 export async function openSecret(sealedSecret: string, factorId: FactorId): Promise<string> {
   const bytes = Buffer.from(sealedSecret, 'base64');
   const decipher = createDecipheriv(ALGORITHM, await sealingKey(), bytes.subarray(0, NONCE_BYTES))

@@ -17,11 +17,11 @@ const factorItems = itemType(
     kind: FactorKind,
     name: z.string(),
     lastUsedAt: UnixSeconds.optional(),
-    /** The session that began to add the factor; present until the owner has proved to have it. */
+    /** The session that began to add the factor. Absent once the owner has proved to have the factor. */
     startedBy: SessionId.optional(),
-    /** The challenge of a passkey that is being made. */
+    /** The challenge for a passkey that is being created; absent otherwise. */
     challenge: z.string().optional(),
-    /** The sealed secret of an app, and the last time step whose code was used: a code is valid once. */
+    /** Secret of an authenticator app, sealed, and the last time step with a used code. A code is valid once. */
     totp: z.object({ sealedSecret: z.string(), usedStep: z.int() }).optional(),
     passkey: z
       .object({
@@ -37,7 +37,7 @@ const factorItems = itemType(
 export type SecondFactorRow = NonNullable<Awaited<ReturnType<typeof factorItems.read>>>;
 type Proof = Pick<SecondFactorRow, 'totp' | 'passkey'>;
 
-/** Keeps the second factors of accounts, also those being added, which expire if they are not completed. */
+/** Keeps the second factors of accounts. Factors that are being added are kept too, and expire if they are not completed. */
 export const secondFactorStore = {
   newId: () => newId('factor'),
 
@@ -47,7 +47,7 @@ export const secondFactorStore = {
     return rows.filter(({ startedBy }) => startedBy === undefined);
   },
 
-  /** Returns an active factor. Throws 40400 if it is not the account's, or not active yet. */
+  /** Returns an active factor. Throws 40400 if the factor belongs to another account, or is not active yet. */
   async read(accountId: AccountId, factorId: FactorId): Promise<SecondFactorRow> {
     const row = await factorItems.read({ accountId, factorId });
     if (row === undefined || row.startedBy !== undefined) throw new AppError('notFound');
@@ -83,7 +83,7 @@ export const secondFactorStore = {
     return factorItems.replace(changed<SecondFactorRow>(now, row, { name, ...proof }));
   },
 
-  /** Returns the write that records a use. Of two parallel uses of the same proof one is refused. */
+  /** Returns the write that records a use. If the same proof is used twice in parallel, one use is refused. */
   use: (row: SecondFactorRow, proof: Proof, now: UnixSeconds): Write =>
     factorItems.replace(changed(now, row, { lastUsedAt: now, ...proof }), () => new AppError('verificationCodeWrong')),
 

@@ -5,7 +5,7 @@ import { ownerProved } from '#functions/account/proof/owner-proved.ts';
 import { factorTicketStore } from './factor-ticket-store.ts';
 import { judgeSecondFactor } from './judge-second-factor.ts';
 
-/** Begins the session after a right second factor. */
+/** Begins a session after the right second factor of a sign-in. */
 export const secondFactorLogin: Handler<typeof accountApi.secondFactorLogin> = async (call) => {
   const ticket = await factorTicketStore.read(call.input.ticket, undefined);
   const { account, writes, events } = await judgeSecondFactor(call, ticket, call.input.answer);
@@ -13,7 +13,7 @@ export const secondFactorLogin: Handler<typeof accountApi.secondFactorLogin> = a
   return beginSession(call, account, { isRemembered, writes, events, isSecondFactorShown: true });
 };
 
-/** Allows the session one act that only the account's owner may do. */
+/** Allows the session one act of the account's owner after the right second factor. */
 export const secondFactorReauthenticate: Handler<typeof accountApi.secondFactorReauthenticate> = async (call) => {
   const { input, session } = call;
   const ticket = await factorTicketStore.read(input.ticket, session.sessionId);

@@ -3,7 +3,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const ISSUER = 'Arcata';
 const STEP_SECONDS = 30;
-/** Time steps by which a clock may differ, in either direction. */
+/** Time steps by which the app's clock may be early or late. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 
@@ -17,13 +17,13 @@ const totpOf = (secret: string, label = ''): TOTP =>
     period: STEP_SECONDS,
   });
 
-/** Returns a secret of 160 bits, in base 32 (RFC 4226). */
+/** Returns a new random secret of 160 bits, in base 32 (RFC 4226). */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** Returns the URI that the app reads from the QR code. */
+/** Returns the URI that an authenticator app reads from the QR code. */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** Returns the time step of a code that is newer than the last used one; `undefined` for a wrong code. */
+/** Returns the time step of a right code; `undefined` for a wrong code or one that is not newer than `usedStep`. */
 export function totpStep(secret: string, code: string, usedStep: number, now: UnixSeconds): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now * 1000, window: WINDOW_STEPS });
   if (delta === null) return undefined;

@@ -16,7 +16,7 @@ const refreshItems = itemType(
     accountId: AccountId,
     familyId: z.string(),
     salt: z.string(),
-    /** The number of the token that is valid: one more after each use. */
+    /** Number of the valid token. Each use raises it by one. */
     generation: z.int(),
     usedAt: UnixSeconds,
     endsAt: UnixSeconds,
@@ -24,7 +24,7 @@ const refreshItems = itemType(
 );
 type Family = NonNullable<Awaited<ReturnType<typeof refreshItems.read>>>;
 
-/** Seconds for which a used token still gets the next one: two windows may send it together, and an answer may be lost. */
+/** Seconds for which a used token still returns the next one. Two windows may send the same token together, or an answer may be lost. */
 const GRACE_SECONDS = 60;
 
 const Token = z
@@ -52,15 +52,15 @@ async function tokenOf(family: Family): Promise<string> {
   return [accountId, familyId, generation, await macOf(family, generation)].join('.');
 }
 
-/** Returns when the family ends: with its session, or after `SESSION_IDLE_SECONDS` without use. */
+/** Returns when the family ends: when its session ends, or after `SESSION_IDLE_SECONDS` without use. */
 const idleEnd = (endsAt: UnixSeconds, now: UnixSeconds): UnixSeconds => Math.min(endsAt, now + SESSION_IDLE_SECONDS);
 
 /**
- * Keeps the token families that extend remembered sessions. Each token is valid once, and its use gives the next one.
- * A token carries its number, so the table holds no token and recognises every used one. A used token that returns was copied.
+ * Keeps the token families that extend remembered sessions. Each token is valid once, and its use returns the next one. A token contains
+ * its number, so the table needs no token to recognise a used one. A used token that comes again was copied.
  */
 export const refreshStore = {
-  /** Begins the token family of a session. The write fails if the session has one. */
+  /** Begins the token family of a session. The write fails if the session already has a family. */
   async begin(
     { accountId, familyId, expiresAt }: SessionRow & { familyId: string },
     now: UnixSeconds,
@@ -79,7 +79,7 @@ export const refreshStore = {
     return { token: await tokenOf(family), write: refreshItems.create(family) };
   },
 
-  /** Judges a token by its family. Throws 50012 for a token that we never made, or whose family is over. */
+  /** Judges a token by its family. Throws 50012 if we never issued the token or its family has ended. */
   async judge(text: string, now: UnixSeconds): Promise<{ family: Family; is: 'good' | 'repeated' | 'reused' }> {
     const token = Token.safeParse(text).data;
     const family = token && (await refreshItems.read(token));

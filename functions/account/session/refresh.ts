@@ -11,10 +11,13 @@ import { sessionStore, type SessionRow } from './session-store.ts';
 import { signedIn } from '#functions/account/sign-in/signed-in.ts';
 
 const over = () => new AppError('sessionEnded');
-/** Seconds after its beginning in which a session may ask to be remembered: a token that is copied later gains no month. */
+/**
+ * Seconds after its start within which a session may get a refresh cookie. So a token that is copied later cannot get one that lasts a
+ * month.
+ */
 const ASKED_WITHIN_SECONDS = 5 * 60;
 
-/** Gives a session that is to be remembered its refresh cookie: once, right after the session began. */
+/** Sets the refresh cookie of a remembered session. A session can get it once, shortly after its start. */
 export const remember: Handler<typeof accountApi.remember> = async ({ session, now, commit, setCookie }) => {
   const row = await sessionStore.read(session);
   const { familyId } = row ?? {};
@@ -27,7 +30,7 @@ export const remember: Handler<typeof accountApi.remember> = async ({ session, n
 
 type Family = Awaited<ReturnType<typeof refreshStore.judge>>['family'];
 
-/** Returns the family's newest live session. Throws 50012 if its owner or a new password has ended it. */
+/** Returns the family's newest live session. Throws 50012 if the owner or a new password has ended it. */
 async function liveSession({ accountId, familyId }: Family): Promise<SessionRow> {
   const account = await accountStore.read(accountId);
   if (account === undefined) throw over();
@@ -44,7 +47,7 @@ async function liveSession({ accountId, familyId }: Family): Promise<SessionRow>
   return newest;
 }
 
-/** Ends the session for every holder, because a used token was sent again. Throws 50012. */
+/** Ends the session and its token family, because a used token was sent again. Always throws 50012. */
 async function endFamily(
   { now, commit }: Pick<Call<AnyEndpoint>, 'now' | 'commit'>,
   family: Family,
@@ -72,5 +75,5 @@ async function goOn(call: Call<typeof accountApi.refresh>) {
   return commit({ writes: [next.write], subjects: [session.sessionId], owner: session.accountId, answer });
 }
 
-/** Continues a remembered session whose token has expired. */
+/** Continues a remembered session with its refresh cookie: answers a new access token and sets the next refresh token. */
 export const refresh: Handler<typeof accountApi.refresh> = (call) => retryIfChanged(() => goOn(call));

@@ -16,35 +16,41 @@ const sessionItems = itemType(
   z.object({
     accountId: AccountId,
     sessionId: SessionId,
-    /** The organisation that the session acts in; absent: none. It never changes: entering another one begins a new session. */
+    /**
+     * The organisation in which the session acts; absent if none. It never changes, because entering another organisation begins a new
+     * session.
+     */
     organisationId: OrganisationId.optional(),
-    /** Whether the session continues after its token, by its refresh cookie ("remember password"). */
+    /** Whether a refresh cookie continues the session after its access token has expired ("remember password"). */
     isRemembered: z.boolean(),
-    /** Names the token family (`refresh-store.ts`) that remembered sessions share when one follows another into an organisation. */
+    /**
+     * Id of the token family (`refresh-store.ts`). Sessions share it when entering an organisation replaces one remembered session with the
+     * next.
+     */
     familyId: z.string().optional(),
     passwordVersion: z.int(),
-    /** Time at which the person signed in; entering another organisation does not change it. */
+    /** Time at which the person signed in. Entering another organisation does not change this time. */
     authenticatedAt: UnixSeconds.default(0),
-    /** The client's address at the start of the session, by which its owner recognises it. */
+    /** The client's address at the start of the session. The owner recognises the session by it. */
     sourceIp: z.string().default(''),
     userAgent: z.string().default(''),
     expiresAt: UnixSeconds,
     endedAt: UnixSeconds.optional(),
-    /** Time at which the owner proved their identity again: earlier tokens are no longer valid. */
+    /** Time at which the owner proved their identity again. Tokens issued before are no longer valid. */
     tokensFrom: UnixSeconds.optional(),
   }),
 );
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read>>>;
 
-/** Least seconds between two records of a session's use; the list of sessions is as exact. */
+/** Least number of seconds between two records of a session's use. Times in the list of sessions are no more exact. */
 export const USE_NOTED_SECONDS = 60;
 
-/** Seconds for which a session's earlier tokens stay valid after its owner's proof: calls with them may be under way. */
+/** Seconds for which earlier tokens stay valid after the owner's proof, since calls with them may be under way. */
 const EARLIER_TOKENS_SECONDS = 10;
 
 /**
- * When a session was last used: exact to the minute, of a remembered one to half of a token's life.
- * This is a row of its own, so that the session's row changes only when it ends.
+ * Time of a session's last use, exact to the minute. For a remembered session it is exact to half of a token's life. It has a row of its
+ * own, so that the session's row changes only when the session ends.
  */
 const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
 
@@ -59,7 +65,7 @@ export const sessionStore = {
   read: (key: SessionKey): Promise<SessionRow | undefined> => sessionItems.read(key),
   ask: (key: SessionKey) => sessionItems.ask(key),
 
-  /** Returns a new session, not yet written. */
+  /** Returns a new session. The caller writes it. */
   begin(
     account: Pick<Account, 'accountId' | 'passwordVersion'>,
     options: {
@@ -92,11 +98,11 @@ export const sessionStore = {
   isLive: (row: SessionRow, { passwordVersion }: Pick<Account, 'passwordVersion'>): boolean =>
     row.endedAt === undefined && row.passwordVersion === passwordVersion,
 
-  /** Whether a token issued at `issuedAt` was replaced more than `EARLIER_TOKENS_SECONDS` ago. */
+  /** Whether a token issued at `issuedAt` lost its validity, at least `EARLIER_TOKENS_SECONDS` after a newer one replaced it. */
   isReplaced: ({ tokensFrom = 0 }: SessionRow, issuedAt: UnixSeconds, now: UnixSeconds): boolean =>
     issuedAt < tokensFrom && now >= tokensFrom + EARLIER_TOKENS_SECONDS,
 
-  /** The account's live sessions. */
+  /** Returns the account's live sessions. */
   async ofAccount(account: Pick<Account, 'accountId' | 'passwordVersion'>): Promise<SessionRow[]> {
     const rows = await sessionItems.all({ index: 'primary', key: { accountId: account.accountId } });
     return rows.filter((row) => sessionStore.isLive(row, account));
@@ -115,7 +121,7 @@ export const sessionStore = {
   create: (session: SessionRow): Write => sessionItems.create(session),
   check: sessionItems.check,
 
-  /** Returns the write that ends all tokens that the session has had until now. */
+  /** Returns the write that ends all tokens issued to the session so far. */
   endTokens: (session: SessionRow, now: UnixSeconds): Write =>
     sessionItems.replace(changed(now, session, { tokensFrom: now })),
 

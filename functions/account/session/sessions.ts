@@ -9,7 +9,7 @@ import { maskAddress } from '#functions/account/mask-address.ts';
 import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { type SessionRow, sessionStore, USE_NOTED_SECONDS } from './session-store.ts';
 
-/** The most sessions that one call ends, fewer than a transaction holds; a second call ends the others. */
+/** Largest number of sessions that one call ends, less than a transaction holds. A second call ends the others. */
 const ENDED_AT_ONCE_MAX = 90;
 
 interface LiveSession {
@@ -17,10 +17,10 @@ interface LiveSession {
   readonly seenAt: UnixSeconds;
 }
 
-/** Seconds after a recorded use in which a session's last token may still be valid. */
+/** Seconds after a session's last recorded use until its last access token has surely expired. */
 const OVER_AFTER_SECONDS = ACCESS_TOKEN_SECONDS + USE_NOTED_SECONDS;
 
-/** Returns the live sessions. A session that is not remembered ends with its last token, though its row stays. */
+/** Returns the live sessions of an account. A session that is not remembered ends when its last token expires, though its row stays. */
 async function liveSessions(accountId: AccountId, now: UnixSeconds): Promise<LiveSession[]> {
   const account = await accountStore.read(accountId);
   if (account === undefined) throw new AppError('notFound');

@@ -12,9 +12,9 @@ import { signedIn } from './signed-in.ts';
 
 interface Beginning {
   readonly isRemembered: boolean;
-  /** Writes of the first factor's transaction; without a second factor, of the session's. */
+  /** Writes that are committed once the first factor is right: with the second factor's ticket, or with the session if none is due. */
   readonly writes: readonly Write[];
-  /** Writes of the session's transaction only, not of the first of two factors. */
+  /** Writes that are committed only when the session begins, not while a second factor is still due. */
   readonly completed?: readonly Write[];
   readonly history?: readonly HistoryLine[];
   readonly events?: readonly DomainEvent[];
@@ -24,7 +24,7 @@ interface Beginning {
 
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'>;
 
-/** Commits what led to the right first factor. Returns the error that carries the ticket for the second (40303). */
+/** Commits the writes of the first factor and a ticket for the second. Returns the error that contains this ticket (40303). */
 async function secondFactorDue({ now, commit }: Asked, account: Account, beginning: Beginning): Promise<AppError> {
   const { isRemembered, writes, events = [], subjects = [] } = beginning;
   const { due, write } = await factorTicketStore.issue(account, { isRemembered }, now);
@@ -33,9 +33,9 @@ async function secondFactorDue({ now, commit }: Asked, account: Account, beginni
 }
 
 /**
- * Signs the account in, outside of any organisation, in one transaction with what led to it.
- * Throws 40303 with a ticket if the account has a second factor that was not shown yet.
- * Reopens a closed account, unless it is suspended. Throws 40002 if the 30 days after closing are over.
+ * Signs the account in, outside of any organisation, in one transaction with the given writes. Throws 40303 with a ticket if the account
+ * has a second factor that was not shown yet. Reopens a closed account, unless it is suspended. Throws 40002 if the 30 days after closing
+ * are over.
  */
 export async function beginSession(call: Asked, account: Account, beginning: Beginning) {
   const { now, client, commit } = call;

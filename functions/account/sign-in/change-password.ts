@@ -10,14 +10,17 @@ import { provePassword } from '#functions/account/proof/prove-password.ts';
 import { sessionStore } from '#functions/account/session/session-store.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Ends every session of the account and continues in a new one, in the same organisation. Wrong old passwords lock as at sign-in. */
+/**
+ * Sets a new password, ends every session of the account and begins a new one in the same organisation. Wrong old passwords lock the
+ * account as at sign-in.
+ */
 export const changePassword: Handler<typeof accountApi.changePassword> = async (call) => {
   const { input, session, now, client, commit } = call;
   const { accountId } = session;
   const [account, current] = await Promise.all([accountStore.read(accountId), sessionStore.read(session)]);
   if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
     throw new AppError('sessionEnded');
-  // A refused new password is not a failed attempt at the old one.
+  // This comes first, so that a refused new password does not count as a failed attempt at the old one.
   if (input.password === input.oldPassword) throw invalidField('password', 'passwordSame');
   await refuseWeakPassword(input.password, contactKeysOf(account));
   const proved = await provePassword(call, account, input.oldPassword);

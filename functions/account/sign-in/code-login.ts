@@ -10,7 +10,7 @@ import { verificationCodeStore } from '#functions/account/code/verification-code
 type VerLogin = typeof accountApi.verLogin;
 type CodeLogin = InputOf<VerLogin>;
 
-/** Signs in with a code. Only a person who reads the contact's codes learns that it has no account. */
+/** Signs in with a code. Only a person who reads the contact's codes can learn that the contact has no account. */
 export async function codeLogin(
   call: Pick<Call<VerLogin>, 'now' | 'client' | 'commit'>,
   { code, remember, ...asked }: CodeLogin,

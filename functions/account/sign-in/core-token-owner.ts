@@ -3,7 +3,10 @@ import type { Handler } from '#functions/http/call.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { redeem } from './token-login.ts';
 
-/** Returns the account that the token would sign in, before it does: a foreign link could lead a person into someone else's account. */
+/**
+ * Returns the account that the token would sign in. The page shows it first, because a foreign link could lead a person into someone else's
+ * account.
+ */
 export const coreTokenOwner: Handler<typeof accountApi.coreTokenOwner> = async ({ input }) => {
   const { account, source } = await redeem(input.token);
   const { organisationId } = source;

@@ -17,7 +17,7 @@ type CoreToken = NonNullable<Awaited<ReturnType<typeof coreTokenItems.read>>>;
 
 const wrong = () => new AppError('tokenInvalid');
 
-/** Keeps core tokens. A token appears in a URL, so it is valid once and for a minute. It authorises no other call. */
+/** Keeps core tokens. A token appears in a URL, so it is valid once and for one minute. It authorises no other call. */
 export const coreTokenStore = {
   issue(
     { accountId, sessionId }: Pick<CoreToken, 'accountId' | 'sessionId'>,

@@ -10,12 +10,12 @@ import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 import { verificationCodeStore } from '#functions/account/code/verification-code-store.ts';
 
-/** Sets a new password for a person who holds a code. Every session ends, and a lock by failures is lifted. */
+/** Sets a new password for a person who has a code. Every session ends, and a lock after failed attempts is removed. */
 export const forgetPassword: Handler<typeof accountApi.forgetPassword> = async (call) => {
   const { input, now, commit } = call;
   const { code, password } = input;
   const contact = await oneSpelling(input.contact);
-  // A code may be tried five times; a weak password must use up none of them.
+  // This comes first: a code may be tried five times, and a weak password must not use up one of them.
   await refuseWeakPassword(password, [contactKey(contact)]);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'forgotPassword', contact }, code);
   const account = await accountStore.findByContact(contact);

@@ -5,7 +5,10 @@ import { clearUses, type RateLimit, countUse } from '#functions/store/rate-limit
 import type { Write } from '#functions/store/write.ts';
 import { giveBackTo, type NetworkLimit, spendFrom } from '#functions/account/code/network-limit.ts';
 
-/** The lock of ACC-15: ten failures at any of its contacts lock an account for a quarter of an hour; also a contact without an account. */
+/**
+ * The lock of ACC-15: ten failures lock an account for a quarter of an hour, with all its contacts together. A contact without an account
+ * is locked too.
+ */
 const FAILURES: RateLimit = {
   kind: 'login',
   max: LOGIN_FAILURES_MAX,
@@ -14,24 +17,23 @@ const FAILURES: RateLimit = {
 };
 
 /**
- * Counts an attempt as a failure before it is judged, so that parallel attempts give no extra tries.
- * `key` is the account, or a contact without one. Throws 40005 while it is locked.
+ * Counts an attempt as a failure before it is judged, so that parallel attempts give no extra tries. `key` is the account, or the contact
+ * if it has no account. Throws 40005 while the key is locked.
  */
 export async function countAttempt(key: string): Promise<void> {
   const retryAfter = await countUse(FAILURES, key);
   if (retryAfter > 0) throw new AppError('accountLocked', { retryAfter });
 }
 
-/** The limit of failures per client network: one password tried on many accounts would lock none of them. */
+/** The limit of failures per client network. Without it, a person could try one password on many accounts and lock none. */
 const FAILURES_FROM: NetworkLimit = {
   kind: 'login',
   perAddress: LOGIN_FAILURES_PER_ADDRESS_HOUR,
 };
 
 /**
- * Returns what `judge` returns: what the password opens, or `undefined` if it is wrong.
- * The attempt counts as a failure of the client's network before it is judged; unless it fails, the count is taken back.
- * Throws 42900 once the network has used up its hourly limit.
+ * Returns the result of `judge`, which is `undefined` for a wrong password. The attempt counts as a failure of the client's network before
+ * it is judged. The count is taken back unless the password is wrong. Throws 42900 if the network has used up its hourly limit.
  */
 export async function judgeFrom<Opened>(
   client: Client,

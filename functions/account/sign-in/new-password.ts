@@ -5,7 +5,7 @@ import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { hashPassword } from '#functions/password/password-hash.ts';
 import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 
-/** Returns the account with a new password, which ends sessions of the earlier one. Throws 40000 for a weak password. */
+/** Returns the account with a new password. Sessions that began under the earlier password end. Throws 40000 for a weak password. */
 export async function newPassword(account: Account, password: string, now: UnixSeconds): Promise<Account> {
   await refuseWeakPassword(password, contactKeysOf(account));
   const passwordHash = await hashPassword(password);

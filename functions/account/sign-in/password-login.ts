@@ -16,8 +16,8 @@ type Login = typeof accountApi.login;
 type PasswordLogin = Extract<InputOf<Login>, { loginType: 'password' }>;
 
 /**
- * Hashes the password again if its hash has outdated parameters. The password stays the same: no session ends.
- * This happens apart from the sign-in, which must not fail if the account changes meanwhile; the next sign-in then tries again.
+ * Hashes the password again if its hash has outdated parameters. The password stays the same, so no session ends. The write is separate,
+ * because a sign-in must not fail when the account changes meanwhile. The next sign-in then tries again.
  */
 async function rehash(account: Account, password: string, now: UnixSeconds): Promise<void> {
   if (!isOutdated(account.passwordHash)) return;

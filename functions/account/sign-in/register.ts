@@ -15,7 +15,10 @@ async function bindTicket(ticket: string, { accountId }: Account, now: UnixSecon
   return identityStore.bind(ticket, accountId, now);
 }
 
-/** Opens the account, uses up the code and signs in, in one step. Only a reader of the contact's codes learns that it has an account. */
+/**
+ * Opens the account, uses up the code and signs in, in one transaction. Only a person who reads the contact's codes learns that it already
+ * has an account.
+ */
 export const register: Handler<typeof accountApi.register> = async (call) => {
   const { code, password, userName, nation, language, ticket } = call.input;
   const contact = await oneSpelling(call.input.contact);

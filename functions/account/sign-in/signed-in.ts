@@ -1,9 +1,9 @@
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { SessionRow } from '#functions/account/session/session-store.ts';
 
-/** Returns the answer of every call that begins a session. */
+/** Returns the answer of a call that begins a session. */
 export async function signedIn(session: SessionRow, now: UnixSeconds) {
-  // Loaded here: most calls sign no token.
+  // Imported here, because most calls sign no token.
   const { mintAccessToken } = await import('#functions/token-keys/mint-access-token.ts');
   return { token: await mintAccessToken(session, now), sessionId: session.sessionId };
 }

@@ -6,7 +6,7 @@ import { coreTokenStore } from './core-token-store.ts';
 import { sessionStore } from '#functions/account/session/session-store.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Returns the account and live session that made the core token, and the write that uses it up. Throws 50008 or 50012. */
+/** Returns the account and the live session that issued the core token, and the write that uses the token up. Throws 50008 or 50012. */
 export async function redeem(token: string) {
   const { coreToken, usedUp } = await coreTokenStore.redeem(token);
   const [account, source] = await Promise.all([accountStore.read(coreToken.accountId), sessionStore.read(coreToken)]);
@@ -16,8 +16,9 @@ export async function redeem(token: string) {
 }
 
 /**
- * Begins a session with the account, organisation and end of the session that made the core token. That session must still be live, and act
- * in the organisation that is named, if one is: only its list of origins was asked whether the page may be framed.
+ * Begins a session with the account, organisation and end of the session that issued the core token. The issuing session must be live. If
+ * an organisation is named, the issuing session must act in it. Only this organisation's list of origins was asked whether the page may be
+ * framed.
  */
 export const tokenLoginByPost: Handler<typeof accountApi.tokenLoginByPost> = async ({ input, now, client, commit }) => {
   const { account, source, usedUp } = await redeem(input.token);

@@ -21,7 +21,7 @@ export const identities: Handler<Calls['identities']> = async ({ session }) => {
   return { list: list.toSorted((a, b) => a.createdAt - b.createdAt), total: list.length };
 };
 
-/** Unbinds a third-party sign-in: it no longer opens the account. */
+/** Unbinds a third-party identity, which then no longer opens the account. */
 export const unbindIdentity: Handler<Calls['unbindIdentity']> = async (call) => {
   const { input, session, commit } = call;
   const { accountId } = session;

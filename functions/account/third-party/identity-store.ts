@@ -21,7 +21,10 @@ const attemptItems = itemType(
     codeVerifier: z.string(),
   }),
 );
-/** Texts by which the owner recognises the identity. Empty if it was bound before they were kept, and has not signed in since. */
+/**
+ * Texts with which the owner recognises the identity. Empty if the identity was bound before these texts were kept, and has not signed in
+ * since.
+ */
 const Known = z.object({ provider: z.string().default(''), label: z.string().default('') });
 const ownItems = itemType('accountIdentity', Known.extend({ accountId: AccountId, identityDigest: z.string() }));
 const ticketItems = itemType('bindTicket', Known.extend({ tokenDigest: z.string(), identityDigest: z.string() }));
@@ -39,7 +42,7 @@ const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): st
 
 /** Keeps bound identities, sign-in attempts and bind tickets. The secret of an attempt or ticket is valid once, for ten minutes. */
 export const identityStore = {
-  /** Begins an attempt to sign in. Its token stays in the browser that began it, so that no other browser can finish it. */
+  /** Begins a sign-in at a provider. The token stays in the browser that began the attempt, so that no other browser can finish it. */
   begin(attempt: Omit<AttemptRow, 'tokenDigest' | 'version' | 'createdAt' | 'updatedAt'>, now: UnixSeconds) {
     const { token, tokenDigest } = newSecretToken();
     const row = { ...attempt, tokenDigest, ttl: now + LOGIN_ATTEMPT_SECONDS };
@@ -56,7 +59,7 @@ export const identityStore = {
     return (await identityItems.read({ identityDigest: digestOf(identity) }))?.accountId;
   },
 
-  /** Creates a ticket for a person who has no account here yet, or has not said which one. */
+  /** Returns a ticket and its write. The person has no account yet, or has not said which account is theirs. */
   ticketFor(identity: Identity, provider: string, now: UnixSeconds): { token: string; write: Write } {
     const { token, tokenDigest } = newSecretToken();
     const known = { provider, label: labelOf(identity) };
@@ -76,7 +79,7 @@ export const identityStore = {
     ];
   },
 
-  /** Returns the write of the owner's list row for an identity bound before such rows existed; none if the row exists. */
+  /** Returns the write of the row in the owner's list, for an identity that was bound before such rows existed. Empty if the row exists. */
   async shown(identity: Identity, accountId: AccountId, provider: string, now: UnixSeconds): Promise<Write[]> {
     const identityDigest = digestOf(identity);
     if ((await ownItems.read({ accountId, identityDigest })) !== undefined) return [];
@@ -86,7 +89,7 @@ export const identityStore = {
   ofAccount: (accountId: AccountId): Promise<AccountIdentity[]> =>
     ownItems.all({ index: 'primary', key: { accountId } }),
 
-  /** Returns the writes that unbind the identity. Throws 40400 for one that is not the account's. */
+  /** Returns the writes that unbind the identity. Throws 40400 if the identity is not bound to this account. */
   async unbind(accountId: AccountId, identityDigest: string): Promise<Write[]> {
     const row = await ownItems.read({ accountId, identityDigest });
     if (row === undefined) throw new AppError('notFound');

@@ -3,7 +3,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { readSecret } from '#functions/runtime/read-secret.ts';
 import { Env } from '#functions/account/env.ts';
 
-/** Seconds for which a function uses the providers that it has read. */
+/** Seconds after which a function reads the list of providers again. */
 const REFRESH_SECONDS = 5 * 60;
 
 const LoginProvider = z.object({
@@ -20,7 +20,7 @@ const LoginProviders = z.object({ providers: z.array(LoginProvider) });
 const { LOGIN_PROVIDERS_SECRET } = Env.pick({ LOGIN_PROVIDERS_SECRET: true }).parse(process.env);
 let cached: { readonly providers: readonly LoginProvider[]; readonly readAt: number } | undefined;
 
-/** Returns the sign-in providers from the operator's secret; none at first. */
+/** Returns the sign-in providers that the operator's secret lists; a new deployment has none. */
 export async function loginProviders(): Promise<readonly LoginProvider[]> {
   const now = nowSeconds();
   if (cached !== undefined && Math.abs(now - cached.readAt) < REFRESH_SECONDS) return cached.providers;

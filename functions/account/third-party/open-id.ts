@@ -12,13 +12,13 @@ const REDIRECT_URI = `${SITE_ORIGIN}/auth-redirect`;
 
 const configurations = new Map<string, Promise<Configuration>>();
 
-// Few people sign in this way: the client is loaded at the first use.
+// Few people sign in through a provider, so the client is loaded at the first use.
 const openIdClient = () => import('openid-client');
 
 async function discover({ issuer, clientId, clientSecret }: LoginProvider): Promise<Configuration> {
   const client = await openIdClient();
   const url = new URL(issuer);
-  // Only a test's provider runs on this machine, without TLS; every other one has TLS.
+  // Only the provider of the tests runs on this machine and has no TLS. Every other provider needs TLS.
   const execute = url.hostname === LOOPBACK ? [client.allowInsecureRequests] : [];
   return client.discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS });
 }
@@ -37,14 +37,14 @@ async function configurationOf(providerId: string): Promise<{ provider: LoginPro
   }
 }
 
-/** The parts of an attempt that are kept until the provider answers. */
+/** The values of an attempt that are kept until the provider answers. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Begins an authorization code flow with PKCE. */
+/** Begins an authorization code flow with PKCE. Returns the values to keep, and the provider's URL for the browser. */
 export async function startAttempt(providerId: string): Promise<Attempt & { url: string }> {
   const [client, { config }] = await Promise.all([openIdClient(), configurationOf(providerId)]);
   const attempt = {
@@ -63,7 +63,7 @@ export async function startAttempt(providerId: string): Promise<Attempt & { url:
   return { ...attempt, url: url.href };
 }
 
-/** A person as a provider vouches for them. `issuer` and `subject` identify them for good; name and address only help to fill in a form. */
+/** A person as a provider identifies them. `issuer` and `subject` never change; name and address only help to fill in a form. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -73,7 +73,10 @@ export interface Identity {
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
-/** Exchanges the code of the provider's answer. Throws 40001 if the answer belongs to another attempt, was used, or is a refusal. */
+/**
+ * Exchanges the code of the provider's answer for an identity. Throws 40001 if the answer belongs to another attempt, was used before, or
+ * is a refusal.
+ */
 export async function finishAttempt(providerId: string, attempt: Attempt, query: string): Promise<Identity> {
   const [client, { config }] = await Promise.all([openIdClient(), configurationOf(providerId)]);
   const refusals = [client.ClientError, client.AuthorizationResponseError, client.ResponseBodyError];

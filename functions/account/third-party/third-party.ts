@@ -28,7 +28,7 @@ export const thirdPartyStart: Handler<Calls['thirdPartyStart']> = async ({ input
   return commit({ writes: [write], subjects: [], answer: { url, attempt: token } });
 };
 
-/** Signs in the bound account of the identity that the provider vouches for. The provider's address alone binds nothing. */
+/** Signs in the account that is bound to the provider's identity. An equal e-mail address alone binds no account. */
 export const thirdPartyFinish: Handler<Calls['thirdPartyFinish']> = async (call) => {
   const { input, now, commit } = call;
   const { attempt, usedUp } = await identityStore.attempt(input.attempt);
@@ -47,7 +47,7 @@ export const thirdPartyFinish: Handler<Calls['thirdPartyFinish']> = async (call)
   return { kind: 'signedIn', ...(await beginSession(call, account, { isRemembered: false, writes })) };
 };
 
-/** Binds the identity to the account of a contact whose codes the caller reads. */
+/** Binds the identity to the account of a contact. The caller has shown a code that was sent to this contact. */
 export const bindAccount: Handler<Calls['bindAccount']> = async (call) => {
   const { ticket, code } = call.input;
   const contact = await oneSpelling(call.input.contact);

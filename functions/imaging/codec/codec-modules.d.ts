@@ -1,4 +1,4 @@
-// The codecs ship no types; this is the part of their interface that we use.
+// The codecs have no types of their own. These are the parts of their interface that we use.
 declare module '@cornerstonejs/codec-charls/decodewasmjs' {
   import type { WasmDecoder } from '#functions/imaging/codec/wasm-decoder.ts';
   const load: (options: object) => Promise<{ JpegLSDecoder: new () => WasmDecoder }>;
@@ -30,11 +30,11 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     readonly id: unknown;
     readonly width: number;
     readonly height: number;
-    /** Bytes from one row to the next. */
+    /** Number of bytes from the start of one row to the next. */
     readonly stride: number;
     readonly data: Uint8Array;
   };
-  /** An error has no channels. */
+  /** The result of a decoder; after an error it has no channels. */
   type Decoded = { readonly image: unknown; readonly channels?: readonly Channel[] };
   export type HeifLibrary = {
     HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };

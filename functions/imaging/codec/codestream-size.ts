@@ -1,11 +1,11 @@
-/** The header's data of a compressed image. `family` is that of its decoder; HTJ2K has the header of JPEG 2000. */
+/** The header's data of a compressed image. `family` is the family of its decoder; HTJ2K has the header of JPEG 2000. */
 export type CodestreamSize = {
   readonly family: 'jpeg' | 'jpegLossless' | 'jpegLs' | 'jpeg2000';
   readonly columns: number;
   readonly rows: number;
   readonly components: number;
   readonly precision: number;
-  /** Whether the codestream has a colour transform of its own: the decoder undoes it and returns red, green and blue. */
+  /** Whether the codestream has its own colour transform. The decoder then undoes it and returns red, green and blue. */
   readonly hasColourTransform: boolean;
 };
 
@@ -15,10 +15,12 @@ const SOC = 0xff4f;
 const SIZ = 0xff51;
 const COD = 0xff52;
 const START_OF_TILE = 0xff90;
-/** The bytes of a tile-part's header and of the marker that ends it. */
+/** Length in bytes of a tile-part's header and the marker that ends it. */
 const TILE_PART_BYTES_MIN = 14;
 
-/** Frame headers by marker (ITU-T T.81 B.1.1.3, T.87 C.1). Arithmetic and hierarchical coding are left out: no encoder writes them. */
+/**
+ * Markers of frame headers (ITU-T T.81 B.1.1.3, T.87 C.1). Arithmetic and hierarchical coding are missing, because no encoder writes them.
+ */
 const FRAME_HEADERS: ReadonlyMap<number, CodestreamSize['family']> = new Map([
   [0xffc0, 'jpeg'],
   [0xffc1, 'jpeg'],
@@ -27,7 +29,10 @@ const FRAME_HEADERS: ReadonlyMap<number, CodestreamSize['family']> = new Map([
   [0xfff7, 'jpegLs'],
 ]);
 
-/** Size of a JPEG, JPEG-LS, JPEG 2000 or HTJ2K codestream, read before a decoder reserves memory for it; undefined when it has none. */
+/**
+ * Returns the size of a JPEG, JPEG-LS, JPEG 2000 or HTJ2K codestream; undefined if it has none. It is read before a decoder reserves memory
+ * for the image.
+ */
 export function codestreamSize(bytes: Uint8Array): CodestreamSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 16) return undefined;
@@ -35,7 +40,7 @@ export function codestreamSize(bytes: Uint8Array): CodestreamSize | undefined {
   return view.getUint16(0) === SOI ? jpegSize(view) : undefined;
 }
 
-/** ITU-T T.800 A.5.1. */
+/** Reads the size of JPEG 2000 or HTJ2K (ITU-T T.800 A.5.1). */
 function jpeg2000Size(view: DataView): CodestreamSize | undefined {
   const components = view.byteLength > 45 ? view.getUint16(40) : 0;
   if (components === 0 || !hasWholeComponents(view, components) || !hasWholeTileParts(view)) return undefined;
@@ -49,7 +54,7 @@ function jpeg2000Size(view: DataView): CodestreamSize | undefined {
   };
 }
 
-/** Whether every component has a sample for each pixel, as DICOM's have: OpenJPH is busy for long with others. */
+/** Whether every component has one sample for each pixel, as in DICOM. OpenJPH takes very long for other codestreams. */
 function hasWholeComponents(view: DataView, components: number): boolean {
   const at = 42;
   if (view.byteLength < at + 3 * components) return false;
@@ -57,8 +62,8 @@ function hasWholeComponents(view: DataView, components: number): boolean {
 }
 
 /**
- * Judges whether every tile-part ends where it says, or with the image (ITU-T T.800 A.4.2). A tile-part that claims more bytes than the
- * file has keeps OpenJPH busy for minutes.
+ * Whether every tile-part ends at its stated length or with the image (ITU-T T.800 A.4.2). If a tile-part states more bytes than the file
+ * has, OpenJPH works for minutes.
  */
 function hasWholeTileParts(view: DataView): boolean {
   const isTilePart = (at: number): boolean =>
@@ -75,7 +80,7 @@ function hasWholeTileParts(view: DataView): boolean {
   return true;
 }
 
-/** Whether a JPEG 2000's default coding style has a colour transform (ITU-T T.800 A.6.1). */
+/** Whether the default coding style of a JPEG 2000 has a colour transform (ITU-T T.800 A.6.1). */
 function hasColourTransform(view: DataView): boolean {
   let position = 2;
   while (position + 9 <= view.byteLength) {

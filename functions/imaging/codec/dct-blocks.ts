@@ -3,25 +3,25 @@ import { anyCode, BEHIND_SHORT_BITS, codeOf, type HuffmanTable } from './huffman
 import { damagedJpeg } from './jpeg-segments.ts';
 import { ZIGZAG } from './zigzag.ts';
 
-/** The state of a scan in one component: its coefficients, and what earlier blocks pass to the next one. */
+/** The state of one component in a scan: its coefficients, its tables, and the values that one block passes to the next. */
 export type BlockState = {
   readonly coefficients: Int16Array;
   readonly dc: HuffmanTable | undefined;
   readonly ac: HuffmanTable | undefined;
-  /** The last block's first coefficient, from which the next one's differs. */
+  /** First coefficient of the previous block. The next block stores only the difference from it. */
   previous: number;
-  /** Blocks to come in which the scan's coefficients are not touched, or only refined. */
+  /** Number of following blocks that have no new coefficients in this scan. A refining scan still refines their known coefficients. */
   endOfBand: number;
 };
 
-/** Which coefficients a scan brings, and which of their bits (ITU-T T.81 B.2.3). */
+/** The coefficients that a scan contains, and the bits of them (ITU-T T.81 B.2.3). */
 export type Band = { readonly first: number; readonly last: number; readonly high: number; readonly low: number };
 
-/** Reads into the component's sixty-four coefficients at `at`. */
+/** Reads one block into the sixty-four coefficients that begin at `at`. */
 export type ReadBlock = (bits: EntropyBits, at: number, state: BlockState, band: Band) => void;
 
 const RUN_MAX = 15;
-/** More zeros than a block has. */
+/** A number of zeros that no block reaches. */
 const ALL_ZEROS = 64;
 
 const needed = (table: HuffmanTable | undefined): HuffmanTable => {
@@ -40,23 +40,23 @@ const nextFirst = (bits: EntropyBits, state: BlockState): number => {
 
 const BEHIND_FIRST: Band = { first: 1, last: 63, high: 0, low: 0 };
 
-/** A whole block (F.2.2). */
+/** Reads a whole block (F.2.2). */
 const readWhole: ReadBlock = (bits, at, state) => {
   state.coefficients[at] = nextFirst(bits, state);
   readCoefficients(bits, at, state, BEHIND_FIRST);
 };
 
-/** The first coefficient of a block without its lowest bits (G.1.2.1). */
+/** Reads the first coefficient of a block without its lowest bits (G.1.2.1). */
 const readFirst: ReadBlock = (bits, at, state, { low }) => {
   state.coefficients[at] = nextFirst(bits, state) << low;
 };
 
-/** One more bit of the first coefficient. */
+/** Reads one more bit of the first coefficient. */
 const refineFirst: ReadBlock = (bits, at, { coefficients }, { low }) => {
   coefficients[at] = (coefficients[at] ?? 0) | (bits.bits(1) << low);
 };
 
-/** Other coefficients without their lowest bits (G.1.2.2). */
+/** Reads coefficients other than the first, without their lowest bits (G.1.2.2). */
 const readBand: ReadBlock = (bits, at, state, band) => {
   if (state.endOfBand > 0) {
     state.endOfBand -= 1;
@@ -67,8 +67,8 @@ const readBand: ReadBlock = (bits, at, state, band) => {
 };
 
 /**
- * Reads codes, each followed by its value: a run of zeros (above), and the category of the coefficient that ends it (below). Returns the
- * run of the code that ended the band before its last coefficient, or -1.
+ * Reads codes and the values that follow them. The upper four bits of a code's symbol are a run of zeros. The lower four are the category
+ * of the coefficient that ends the run. Returns the run of the code that ended the band before its last coefficient, or -1.
  */
 function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { first, last, low }: Band): number {
   const { data } = bits;
@@ -104,8 +104,8 @@ function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { fi
 }
 
 /**
- * Reads one more bit of known coefficients, and coefficients that become 1 or -1 at this bit (G.1.2.3). Which of them grow is
- * unpredictable, so it adds bits instead of branching.
+ * Reads one more bit of known coefficients, and new coefficients that become 1 or -1 at this bit (G.1.2.3). A branch on each bit would be
+ * unpredictable and slow, so the bits are added without one.
  */
 const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
   const { data } = bits;
@@ -150,7 +150,7 @@ const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
   if (state.endOfBand > 0) state.endOfBand -= 1;
 };
 
-/** How a scan's blocks are read. Throws RejectedFileError for a band that no scan may have. */
+/** Returns the function that reads a scan's blocks. Throws RejectedFileError for a band that no scan may have. */
 export function blockReader(isProgressive: boolean, { first, last, high, low }: Band): ReadBlock {
   if (!isProgressive) return readWhole;
   const isSound =

@@ -2,16 +2,16 @@ import { damagedJpeg, wordAt } from './jpeg-segments.ts';
 
 export const BLOCK = 64;
 
-/** One colour of an image coded by cosines: its blocks of 8 × 8 coefficients, row by row, each in zigzag order. */
+/** One component of a DCT-coded image: its blocks of 8 × 8 coefficients, row by row. The coefficients of a block are row by row too. */
 export type DctComponent = {
   readonly name: number;
   readonly across: number;
   readonly down: number;
   readonly quantisation: number;
-  /** Blocks that hold samples of the image. */
+  /** Number of blocks that contain samples of the image, across and down. */
   readonly blockColumns: number;
   readonly blockRows: number;
-  /** Blocks stored in a row: with those that fill up the last units. */
+  /** Number of blocks stored in a row, including the blocks that complete the last unit. */
   readonly stride: number;
   readonly coefficients: Int16Array;
 };
@@ -21,7 +21,10 @@ export type DctPicture = {
   readonly rows: number;
   readonly columns: number;
   readonly isProgressive: boolean;
-  /** Units of one block, or of several where colours are coarser, in which interleaved scans go. */
+  /**
+   * Number of units across and down. A unit is one block of each component, or several blocks of finer components. Interleaved scans are
+   * divided into units.
+   */
   readonly unitColumns: number;
   readonly unitRows: number;
   readonly acrossMax: number;
@@ -31,7 +34,7 @@ export type DctPicture = {
 
 const SAMPLING_MAX = 4;
 
-/** Reads a frame header (ITU-T T.81 B.2.2). The caller has compared the size of the image. */
+/** Reads a frame header (ITU-T T.81 B.2.2). The caller has already checked the size of the image. */
 export function readDctFrame(content: Uint8Array, isProgressive: boolean): DctPicture {
   const [rows, columns] = [wordAt(content, 1), wordAt(content, 3)];
   const [precision = 0, count = 0] = [content[0], content[5]];

@@ -6,7 +6,7 @@ import { inverseDct, type BlockTransform, scaledQuantisation } from './inverse-d
 import { damagedJpeg, JPEG_MARKER, jpegSegments, wordAt } from './jpeg-segments.ts';
 import { ZIGZAG } from './zigzag.ts';
 
-/** Progressive images have some ten scans; each one passes through all blocks. */
+/** Largest number of scans. Progressive images have some ten scans, and each one passes through all blocks. */
 const SCANS_MAX = 64;
 
 type Scan = {
@@ -18,8 +18,8 @@ type Scan = {
 type Settings = { readonly picture: DctPicture; readonly tables: HuffmanTables; readonly restartInterval: number };
 
 /**
- * Decodes lossy JPEG of 8 or 12 bits, Huffman coded, sequential or progressive (ITU-T T.81 annexes F and G). Returns the samples pixel by
- * pixel, 16 bits each, in the stored colours; coarser components are repeated. The caller has compared the size of the image. Throws
+ * Decodes lossy JPEG of 8 or 12 bits, Huffman coded, sequential or progressive (ITU-T T.81 annexes F and G). Returns 16-bit samples pixel
+ * by pixel, in the stored colours. Samples of coarser components are repeated. The caller has already checked the size of the image. Throws
  * RejectedFileError if the rest is damaged.
  */
 export function decodeJpegDct(bytes: Uint8Array): Uint16Array {
@@ -49,7 +49,7 @@ export function decodeJpegDct(bytes: Uint8Array): Uint16Array {
   return samplesOf(picture, quantisation);
 }
 
-/** Tables of 8 or 16 bits a value (B.2.4.1). */
+/** Reads quantisation tables of 8 or 16 bits for each value (B.2.4.1). */
 function readQuantisation(content: Uint8Array, tables: Map<number, Float64Array>): void {
   for (let at = 0; at < content.length;) {
     const [width, name] = [(content[at] ?? 0) >> 4 === 0 ? 1 : 2, (content[at] ?? 0) & 15];
@@ -81,7 +81,7 @@ function scanOf(content: Uint8Array, { picture, tables, restartInterval }: Setti
   return { components, states, band, unitsPerRestart: restartInterval === 0 ? Infinity : restartInterval };
 }
 
-/** Returns the position after the scan. */
+/** Reads a scan. Returns the position of the first byte after it. */
 function readScan(bits: EntropyBits, scan: Scan, picture: DctPicture): number {
   const { components, states, band, unitsPerRestart } = scan;
   const isAlone = components.length === 1;
@@ -136,7 +136,7 @@ function samplesOf(picture: DctPicture, quantisation: ReadonlyMap<number, Float6
   return samples;
 }
 
-/** The samples of one component, in rows of whole blocks. */
+/** Returns the samples of one component, in rows of whole blocks. */
 function planeOf(component: DctComponent, factors: Float64Array, precision: number): BlockTransform {
   const { coefficients, stride, blockRows, blockColumns } = component;
   const width = stride * 8;
@@ -147,7 +147,10 @@ function planeOf(component: DctComponent, factors: Float64Array, precision: numb
   return transform;
 }
 
-/** One row of blocks: what is called often is compiled early. A block has as many coefficients as samples. */
+/**
+ * Transforms one row of blocks. It is a function of its own, because functions that are called often are compiled early. A block has as
+ * many samples as coefficients.
+ */
 function transformRow(transform: BlockTransform, row: number, blockColumns: number): void {
   const start = row * 8 * transform.width;
   for (let column = 0; column < blockColumns; column += 1)

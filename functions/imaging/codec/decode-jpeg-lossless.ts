@@ -8,11 +8,11 @@ type Picture = {
   readonly columns: number;
   readonly precision: number;
   readonly components: readonly number[];
-  /** Samples pixel by pixel. */
+  /** The samples of the image, pixel by pixel. */
   readonly samples: Uint16Array;
 };
 type Scan = {
-  /** The offset of each component's samples within a pixel. */
+  /** Offset of each component's sample within a pixel. */
   readonly offsets: readonly number[];
   readonly tables: readonly HuffmanTable[];
   readonly predictor: number;
@@ -21,8 +21,8 @@ type Scan = {
 };
 
 /**
- * Decodes JPEG Lossless, Huffman coded (ITU-T T.81 annex H), any predictor, 2 to 16 bits. Returns the samples pixel by pixel, 16 bits each.
- * The caller has compared the size of the image. Throws RejectedFileError if the rest is damaged.
+ * Decodes JPEG Lossless, Huffman coded (ITU-T T.81 annex H), with any predictor, of 2 to 16 bits. Returns 16-bit samples pixel by pixel.
+ * The caller has already checked the size of the image. Throws RejectedFileError if the rest is damaged.
  */
 export function decodeJpegLossless(bytes: Uint8Array): Uint16Array {
   const tables = new HuffmanTables();
@@ -72,7 +72,7 @@ function readScan(
   });
   const predictor = content[1 + count * 2] ?? 0;
   const pointTransform = (content[3 + count * 2] ?? 0) & 0xf;
-  // An interval is made of whole rows (ITU-T T.81 H.1.1).
+  // A restart interval consists of whole rows (ITU-T T.81 H.1.1).
   const rowsPerRestart = restartInterval === 0 ? picture.rows : restartInterval / picture.columns;
   const isSound = count > 0 && predictor >= 1 && predictor <= 7 && pointTransform < picture.precision;
   if (!isSound || !Number.isInteger(rowsPerRestart)) throw damagedJpeg('scan header');
@@ -85,7 +85,7 @@ function readScan(
   };
 }
 
-/** Decodes a scan. Returns the position after it. */
+/** Decodes a scan. Returns the position of the first byte after it. */
 function decodeScan(bits: EntropyBits, { picture, scan }: { picture: Picture; scan: Scan }): number {
   const { rows, columns, precision } = picture;
   const stride = scan.offsets.length;
@@ -106,7 +106,7 @@ function decodeScan(bits: EntropyBits, { picture, scan }: { picture: Picture; sc
   return bits.end;
 }
 
-/** Writes the samples of a scan to their positions. The lowest bits were left out; the other bits were predicted without them. */
+/** Writes the samples of a scan to their positions in the pixels. It shifts them left, because the scan left out the lowest bits. */
 function placeSamples(samples: Uint16Array, picture: Picture, { offsets, pointTransform }: Scan): void {
   const components = picture.components.length;
   for (const [index, offset] of offsets.entries()) {

@@ -11,8 +11,8 @@ import { type CodecOutput, decodeByWasm } from './wasm-codecs.ts';
 type Coding = TransferSyntax['pixels'];
 
 /**
- * The colours that a decoder returns. `asStored`: the photometric interpretation of the file;
- * `wholePixels`: the same with three samples for each pixel; `rgb`: red, green and blue.
+ * The colours that a decoder returns. `asStored`: the photometric interpretation of the file. `wholePixels`: the same, with three samples
+ * for each pixel. `rgb`: red, green and blue.
  */
 type Colour = 'asStored' | 'wholePixels' | 'rgb';
 type Decode = (
@@ -22,13 +22,13 @@ type Decode = (
 ) => CodecOutput | Promise<CodecOutput>;
 type Decoder = {
   readonly colour: Colour;
-  /** The family of codestreams that have a header of their own. */
+  /** The family of the codestream; absent if the coding has no header of its own. */
   readonly family?: CodestreamSize['family'];
   readonly decode: Decode;
 };
 
 const END_OF_IMAGE = Uint8Array.of(0xff, 0xd9);
-/** The most bits per sample that the WASM codecs return. */
+/** Largest number of bits for each sample that the WASM codecs return. */
 const CODEC_BITS_MAX = 16;
 
 const DECODERS: Record<Coding, Decoder> = {
@@ -48,10 +48,10 @@ const DECODERS: Record<Coding, Decoder> = {
   htj2k: { colour: 'wholePixels', family: 'jpeg2000', decode: (bytes) => decodeByWasm('htj2k', bytes) },
 };
 
-/** One frame's samples before bits, signs and colours are put in order. Precision is the codestream's, if there is one. */
+/** The samples of one frame, before bits, signs and colours are put in order. `precision` is that of the codestream, if there is one. */
 export type DecodedPixels = CodecOutput & { readonly colour: Colour; readonly precision: number | undefined };
 
-/** Decodes the bytes of one frame. Throws RejectedFileError if they are damaged or show an image of another size. */
+/** Decodes the bytes of one frame. Throws RejectedFileError if they are damaged or contain an image of another size. */
 export async function decodePixels(coding: Coding, bytes: Uint8Array, layout: PixelLayout): Promise<DecodedPixels> {
   const decoder = DECODERS[coding];
   const size = decoder.family && checkCodestream(decoder.family, bytes, layout);
@@ -65,7 +65,10 @@ export async function decodePixels(coding: Coding, bytes: Uint8Array, layout: Pi
   }
 }
 
-/** The size is compared before decoding: a small file could otherwise make a decoder reserve gigabytes. */
+/**
+ * Reads the codestream's size and compares it with the DICOM file. This comes before decoding, because a small file could otherwise make a
+ * decoder reserve gigabytes.
+ */
 function checkCodestream(family: CodestreamSize['family'], bytes: Uint8Array, layout: PixelLayout): CodestreamSize {
   const size = codestreamSize(bytes);
   if (size?.family !== family) throw new RejectedFileError('dicomPixelsDamaged', `no ${family} codestream`);
@@ -87,7 +90,7 @@ function checkCodestream(family: CodestreamSize['family'], bytes: Uint8Array, la
   return size;
 }
 
-/** Lossy JPEG: eight bits by libjpeg-turbo, which cannot do more; twelve by ourselves. */
+/** Decodes lossy JPEG. libjpeg-turbo decodes 8 bits only, so 12 bits are decoded by our own code. */
 async function decodeJpeg(
   bytes: Uint8Array,
   layout: PixelLayout,
@@ -97,7 +100,10 @@ async function decodeJpeg(
   return await decodeByWasm('jpeg', layout.photometric === 'RGB' ? withColourMarker(bytes) : bytes);
 }
 
-/** CharLS searches a damaged image without an end for many seconds; a second end after a whole image it ignores. */
+/**
+ * Decodes JPEG-LS with an end marker added. Without an end, CharLS searches a damaged image for many seconds. It ignores a second end after
+ * a whole image.
+ */
 async function decodeJpegLs(bytes: Uint8Array): Promise<CodecOutput> {
   return await decodeByWasm('jpegLs', Buffer.concat([bytes, END_OF_IMAGE]));
 }

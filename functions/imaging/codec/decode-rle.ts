@@ -4,8 +4,8 @@ import type { PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 const HEADER_BYTES = 64;
 const SEGMENTS_MAX = 15;
 /**
- * RLE Lossless (PS3.5 annex G): one segment for each byte of each sample, the most significant first. Answers little endian samples,
- * pixel by pixel.
+ * Decodes RLE Lossless (PS3.5 annex G), which has one segment for each byte of a sample, the most significant first. Returns little endian
+ * samples, pixel by pixel.
  */
 export function decodeRle(bytes: Uint8Array, layout: PixelLayout): Uint8Array {
   const bytesPerSample = layout.bitsAllocated / 8;
@@ -15,7 +15,7 @@ export function decodeRle(bytes: Uint8Array, layout: PixelLayout): Uint8Array {
   const offsets = segmentOffsets(bytes, segments);
   const output = new Uint8Array(layout.rows * layout.columns * segments);
   for (let segment = 0; segment < segments; segment += 1) {
-    // The least significant byte of a sample is last in the file, and first for us.
+    // The file stores the least significant byte of a sample last, and we store it first.
     const significance = segment % bytesPerSample;
     const first = segment - significance + bytesPerSample - 1 - significance;
     unpackRuns(bytes.subarray(offsets[segment], offsets[segment + 1]), { output, first, stride: segments });
@@ -36,12 +36,12 @@ function segmentOffsets(bytes: Uint8Array, segments: number): number[] {
   return [...offsets, bytes.length];
 }
 
-/** Every `stride`th byte, from `first` on. */
+/** The positions to write: every `stride`th byte of `output`, from `first` on. */
 type Target = { readonly output: Uint8Array; readonly first: number; readonly stride: number };
 
 /**
- * Unpacks PackBits: a control byte below 128 copies that many bytes and one more; above 128 it repeats the next byte 257 minus that many
- * times. Each byte is written directly to its position among those of the pixel.
+ * Unpacks PackBits. A control byte below 128 copies the next bytes, one more than its value. A control byte above 128 repeats the next
+ * byte, 257 minus its value times. Each byte is written directly to its position in the pixel.
  */
 function unpackRuns(input: Uint8Array, { output, first, stride }: Target): void {
   const [size, length] = [output.length, input.length];

@@ -2,32 +2,37 @@ import { anyCode, BEHIND_SHORT_BITS, type HuffmanTable } from './huffman-table.t
 import { damagedJpeg } from './jpeg-segments.ts';
 import { unstuff } from './unstuff.ts';
 
-/** A block whose every coefficient has the longest code and value may be read beyond the end before the check. */
+/** Number of zero bytes after the data. A block with the longest codes and values may be read so far beyond the end, before the check. */
 const PADDING_BYTES = 264;
-/** Positions are counted in bits, and shall fit into 31 of them: that is 32 bits for each pixel of the largest frame. */
+/**
+ * Largest length of a segment, because positions in bits must fit into 31 bits. This allows 32 bits for each pixel of the largest frame.
+ */
 const SEGMENT_BYTES_MAX = 2 ** 28 - 2 * PADDING_BYTES;
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
-/** A category that no bits follow (ITU-T T.81 H.1.2.2), and the difference that it stands for. */
+/** The category that no bits follow (ITU-T T.81 H.1.2.2). Its difference is `WHOLE_DIFFERENCE`. */
 const WHOLE_CATEGORY = 16;
 export const WHOLE_DIFFERENCE = 32_768;
 
-/** The next 25 bits at a position, on the left of 32. */
+/** Returns the next 25 bits at a position, at the left of a 32-bit number. */
 export const windowAt = (data: DataView, position: number): number => data.getInt32(position >> 3) << (position & 7);
 
 /**
- * Returns the number that the leftmost `bits` of a window encode; the lower half are negative (ITU-T T.81 F.2.2.1). Branch-free: the sign
- * bit is unpredictable.
+ * Returns the number that the leftmost `bits` of a window encode. Codes of the lower half are negative numbers (ITU-T T.81 F.2.2.1). It has
+ * no branch, because the sign bit is unpredictable.
  */
 export function signedValue(window: number, bits: number): number {
   const negative = ~(window >> 31);
   return ((((window ^ negative) >>> 1) >>> (31 - bits)) ^ negative) - negative;
 }
 
-/** The bits of entropy-coded segments, each up to the next marker. Zeros follow the last one, and `moveTo` refuses to stay there. */
+/**
+ * Reads the bits of entropy-coded segments, each up to the next marker. Zero bytes follow a segment's last bit, and `moveTo` refuses to go
+ * beyond that bit.
+ */
 export class EntropyBits {
-  /** The segment without its stuffing, in an array that serves all segments. */
+  /** The segment without stuffed bytes. One array serves all segments. */
   readonly data: DataView;
-  /** Bits that were read. */
+  /** Number of bits read so far. */
   position = 0;
   readonly #bytes: DataView;
   #lengthBits = 0;
@@ -38,12 +43,12 @@ export class EntropyBits {
     this.data = new DataView(new ArrayBuffer(bytes.length + PADDING_BYTES));
   }
 
-  /** The position of the marker that ends the segment. */
+  /** Position of the marker that ends the segment. */
   get end(): number {
     return this.#end;
   }
 
-  /** Goes to the segment that begins at `start`. */
+  /** Opens the segment that begins at `start`. */
   open(start: number): void {
     const { end, length } = unstuff(this.#bytes, start, this.data);
     if (length > SEGMENT_BYTES_MAX) throw damagedJpeg(`a segment of ${length} bytes`);
@@ -53,7 +58,7 @@ export class EntropyBits {
     this.#end = end;
   }
 
-  /** Goes to the segment after the restart marker that ends this one. */
+  /** Opens the segment after the restart marker that ends this one. */
   restart(): void {
     const at = this.#end + 1;
     const marker = at < this.#bytes.byteLength ? this.#bytes.getUint8(at) : 0;
@@ -61,20 +66,20 @@ export class EntropyBits {
     this.open(at + 1);
   }
 
-  /** Says that all before `position` is read. Throws RejectedFileError when that is more than there is. */
+  /** Marks all bits before `position` as read. Throws RejectedFileError if the segment has fewer bits. */
   moveTo(position: number): void {
     if (position > this.#lengthBits) throw damagedJpeg('the picture ends early');
     this.position = position;
   }
 
-  /** Up to 16 bits as a number. */
+  /** Reads up to 16 bits as a number. */
   bits(length: number): number {
     const window = windowAt(this.data, this.position);
     this.moveTo(this.position + length);
     return (window >>> 1) >>> (31 - length);
   }
 
-  /** A difference from the value before: the code of its category, then as many bits. */
+  /** Reads the difference from the previous value: the code of its category, then as many bits as the category says. */
   difference(table: HuffmanTable): number {
     const window = windowAt(this.data, this.position);
     const entry = table.short[window >>> BEHIND_SHORT_BITS] ?? 0;
@@ -85,7 +90,10 @@ export class EntropyBits {
     return signedValue(window << (length - category), category);
   }
 
-  /** Differences of neighbouring samples, one after the other, each by the table of its component; 32,768 wraps around as it shall. */
+  /**
+   * Reads differences of neighbouring samples, each with the table of its component. A difference of 32,768 wraps around at 16 bits, as the
+   * standard requires.
+   */
   differences(into: Uint16Array, { from, to }: { from: number; to: number }, tables: readonly HuffmanTable[]): void {
     const { data } = this;
     const end = this.#lengthBits;

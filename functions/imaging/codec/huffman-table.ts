@@ -1,33 +1,33 @@
 import { damagedJpeg } from './jpeg-segments.ts';
 
 /**
- * Codes are looked up by the next eleven bits, as far as they are no longer. `short` has their symbol times 256, plus the length of the code
- * and of the value that it announces; 0 where a longer code begins, or none.
+ * A Huffman table. `short` is indexed by the next eleven bits and contains codes of up to eleven bits. An entry is the symbol times 256,
+ * plus the length of the code and of the value that follows. It is 0 if only `anyCode` can read the code.
  */
 export type HuffmanTable = {
   readonly short: Uint16Array;
-  /** By code length: the upper limit of the next sixteen bits, as a number, for codes of at most this length. */
+  /** By code length: a limit for the next sixteen bits as a number. They are below it if they begin with a code of at most this length. */
   readonly limits: Int32Array;
-  /** By code length: the distance from a code to its symbol. */
+  /** By code length: the number to add to a code to get the index of its symbol. */
   readonly offsets: Int32Array;
   readonly symbols: Uint8Array;
 };
 
 const CODE_BITS_MAX = 16;
-/** Each scan of a progressive image may bring its own tables; hostile files bring thousands. */
+/** Largest number of tables in an image. Each scan of a progressive image may have its own tables, but hostile files have thousands. */
 const TABLES_MAX = 512;
 const SHORT_BITS = 11;
-/** Valid bits on the left of 32 bits, after up to seven of them are shifted out. */
+/** Number of valid bits in a 32-bit window, after up to seven bits are shifted out at the left. */
 const WINDOW_BITS = 25;
-/** The number of bits on the right that a look-up drops from a window. */
+/** Number of bits at the right of a window that the look-up of short codes drops. */
 export const BEHIND_SHORT_BITS = 32 - SHORT_BITS;
 
-/** The tables of an image so far, by class and number in one byte, as in its segments. */
+/** The tables of an image so far. The key is class and number in one byte, as in the segments. */
 export class HuffmanTables {
   readonly #tables = new Map<number, HuffmanTable>();
   #read = 0;
 
-  /** Reads a DHT segment (ITU-T T.81 B.2.4.2). Throws RejectedFileError where it makes no sense, or is one of thousands. */
+  /** Reads a DHT segment (ITU-T T.81 B.2.4.2). Throws RejectedFileError for an invalid table, and for more than `TABLES_MAX` tables. */
   read(content: Uint8Array): void {
     for (let at = 0; at + 17 <= content.length;) {
       this.#read += 1;
@@ -45,7 +45,7 @@ export class HuffmanTables {
   }
 }
 
-/** ITU-T T.81 C.2. Throws RejectedFileError for codes that do not fit into sixteen bits. */
+/** Makes a table of code counts and symbols (ITU-T T.81 C.2). Throws RejectedFileError for codes that do not fit into sixteen bits. */
 function huffmanTable(counts: Uint8Array, symbols: Uint8Array, isOfFirst: boolean): HuffmanTable {
   const short = new Uint16Array(1 << SHORT_BITS);
   const limits = new Int32Array(CODE_BITS_MAX + 1);
@@ -59,7 +59,7 @@ function huffmanTable(counts: Uint8Array, symbols: Uint8Array, isOfFirst: boolea
       const symbol = symbols[index];
       if (code + width > 1 << CODE_BITS_MAX || symbol === undefined) throw damagedJpeg('Huffman table');
       const length = bits + (symbol & 15);
-      // A category of sixteen and more is none that a value could simply follow.
+      // In a table of differences, a symbol above 15 is not followed by a value in the usual way. So `short` leaves it out.
       if (bits <= SHORT_BITS && length <= WINDOW_BITS && !(isOfFirst && symbol > 15))
         short.fill(
           (symbol << 8) | length,
@@ -74,7 +74,10 @@ function huffmanTable(counts: Uint8Array, symbols: Uint8Array, isOfFirst: boolea
   return { short, limits, offsets, symbols };
 }
 
-/** The symbol times 256, plus the length of the code alone, with which a window of bits begins. Throws RejectedFileError where it is none. */
+/**
+ * Returns the symbol of the code at the start of a window, times 256, plus the length of the code. Throws RejectedFileError for no valid
+ * code.
+ */
 export function anyCode({ limits, offsets, symbols }: HuffmanTable, window: number): number {
   const next = window >>> CODE_BITS_MAX;
   for (let bits = 1; bits <= CODE_BITS_MAX; bits += 1)
@@ -83,7 +86,7 @@ export function anyCode({ limits, offsets, symbols }: HuffmanTable, window: numb
   throw damagedJpeg('a code that is in no table');
 }
 
-/** The same, by the table of short codes where it is one. */
+/** Returns the same as `anyCode`, but looks up short codes in `short`. */
 export function codeOf(table: HuffmanTable, window: number): number {
   const entry = table.short[window >>> BEHIND_SHORT_BITS] ?? 0;
   return entry === 0 ? anyCode(table, window) : entry - ((entry >> 8) & 15);

@@ -1,46 +1,46 @@
 /**
- * The inverse cosine transform of 8 x 8 blocks in floating point, after Arai, Agui and Nakajima: five multiplications for eight values, the
- * other factors being part of the quantisation table.
+ * Transforms 8 x 8 blocks by the inverse cosine transform in floating point, after Arai, Agui and Nakajima. Eight values need five
+ * multiplications, because the quantisation table contains the other factors.
  */
 
-/** cos(k π / 16) · √2 for k from 1; 1 for k = 0. */
+/** Factors by frequency k: cos(k π / 16) · √2 for k from 1, and 1 for k = 0. */
 const SCALES = Array.from({ length: 8 }, (_, k) => (k === 0 ? 1 : Math.cos((k * Math.PI) / 16) * Math.SQRT2));
 const COS_4 = Math.SQRT2;
 const COS_2 = 2 * Math.cos(Math.PI / 8);
 const COS_2_LESS_6 = 2 * (Math.cos(Math.PI / 8) - Math.cos((3 * Math.PI) / 8));
 const COS_2_AND_6 = 2 * (Math.cos(Math.PI / 8) + Math.cos((3 * Math.PI) / 8));
 
-/** Factors of the coefficients that quantisation and transform want, of a table row by row. */
+/** Returns the factors of the coefficients for quantisation and transform together. `table` and result are row by row. */
 export const scaledQuantisation = (table: ArrayLike<number>): Float64Array =>
   Float64Array.from(table, (factor, place) => {
     const scale = (SCALES[place >> 3] ?? 0) * (SCALES[place & 7] ?? 0);
     return (factor * scale) / 8;
   });
 
-/** From one component's coefficients, in blocks row by row, to its samples. */
+/** The data with which one component's coefficients are transformed into samples. The blocks are row by row. */
 export type BlockTransform = {
   readonly coefficients: Int16Array;
-  /** Made by `scaledQuantisation`. */
+  /** The factors that `scaledQuantisation` returns. */
   readonly factors: Float64Array;
   readonly samples: Uint16Array;
-  /** Samples in a row. */
+  /** Number of samples in a row. */
   readonly width: number;
-  /** The largest sample, all of whose bits are set. */
+  /** The largest sample value, with all bits set. */
   readonly top: number;
-  /** The sample of a block without coefficients, and a half to round by. */
+  /** The sample value of a block without coefficients, plus a half for rounding. */
   readonly middle: number;
 };
 
-/** The values between the two halves of a transform. */
+/** The values between the two halves of a transform, columns and rows. */
 const between = new Float64Array(64);
 
-/** Makes of the coefficients from `at` the block of samples that begins at `to`. */
+/** Transforms the coefficients that begin at `at` into the block of samples that begins at `to`. */
 export function inverseDct(transform: BlockTransform, at: number, to: number): void {
   transformColumns(transform, at);
   transformRows(transform, to);
 }
 
-/** Both halves write the same sums out: by one function that takes steps they are half as fast. */
+/** Transforms the columns. `transformRows` repeats the same sums, because one function with variable steps would be half as fast. */
 function transformColumns({ coefficients, factors }: BlockTransform, at: number): void {
   for (let column = 0; column < 8; column += 1) {
     const v0 = (coefficients[at + column] ?? 0) * (factors[column] ?? 0);

@@ -1,6 +1,6 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** A marker segment of a JPEG (ITU-T T.81 B.1.1.4): its content without the length, and where the next one begins. */
+/** A marker segment of a JPEG (ITU-T T.81 B.1.1.4): its content without the length, and the position where the next segment begins. */
 export type JpegSegment = { readonly marker: number; readonly content: Uint8Array; readonly end: number };
 
 export const JPEG_MARKER = {
@@ -15,7 +15,10 @@ export const JPEG_MARKER = {
   restartInterval: 0xdd,
 } as const;
 
-/** Yields the segments between the start of the image and its end. After entropy-coded data, the caller passes their end to `next`. */
+/**
+ * Yields the segments between the start and the end of the image. After entropy-coded data, the caller passes the position of their end to
+ * `next`.
+ */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void, number | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let position = 2;
@@ -38,5 +41,5 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void, n
 export const damagedJpeg = (what: string): RejectedFileError =>
   new RejectedFileError('dicomPixelsDamaged', `JPEG: ${what}`);
 
-/** A number of two bytes. */
+/** Returns the big endian number in two bytes. */
 export const wordAt = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);

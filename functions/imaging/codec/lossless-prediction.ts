@@ -1,13 +1,16 @@
 type Row = { readonly from: number; readonly to: number };
 type Prediction = {
-  /** The number of samples per pixel. */
+  /** Number of samples in a pixel. */
   readonly stride: number;
   readonly predictor: number;
-  /** The value that predicts the first pixel of a row without a row above; undefined for all other rows. */
+  /** The value that predicts the first pixel of a row if no row above counts; undefined for all other rows. */
   readonly first: number | undefined;
 };
 
-/** Turns the differences of a row into samples: each is predicted from its neighbours (ITU-T T.81 H.1.2.1). Sums wrap around at 16 bits. */
+/**
+ * Turns the differences of a row into samples. Each sample is predicted from its neighbours (ITU-T T.81 H.1.2.1). Sums wrap around at 16
+ * bits.
+ */
 export function undoPrediction(
   samples: Uint16Array,
   { from, to }: Row,
@@ -28,14 +31,14 @@ function addLeft(samples: Uint16Array, { from, to, stride }: Shape): void {
   for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at - stride] ?? 0);
 }
 
-/** `back` leads from the sample above to the one before it. */
+/** Adds the sample above, or the sample `back` before that one. */
 function addAbove(samples: Uint16Array, { from, to, above }: Shape, back: number): void {
   for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at + above - back] ?? 0);
 }
 
 /**
- * Adds predictions from several neighbours: selection values 4 to 7 (ITU-T T.81 table H.1). Each is one neighbour plus the difference of two, which
- * 5 to 7 halve. Value 7, (left + above) / 2 rounded down, is left + (above - left) / 2.
+ * Adds predictions from several neighbours, for the predictors 4 to 7 (ITU-T T.81 table H.1). Each is one neighbour plus the difference of
+ * two others. Predictors 5 to 7 halve this difference. For 7, (left + above) / 2 rounded down equals left + (above - left) / 2.
  */
 function addMixed(samples: Uint16Array, { from, to, stride, above }: Shape, predictor: number): void {
   const [left, over, corner] = [-stride, above, above - stride];

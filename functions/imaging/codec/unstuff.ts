@@ -1,10 +1,10 @@
-/** Whether one of the four bytes is 255. */
+/** Whether one of the four bytes of a word is 255. */
 const has255 = (word: number): boolean => ((~word - 0x01010101) & word & 0x80808080) !== 0;
 
-/** The end of a JPEG's entropy-coded segment, and its length without the zeros that are stuffed after every 255. */
+/** The end of a JPEG's entropy-coded segment, and its length without the zero bytes that follow every 255. */
 export type Unstuffed = { readonly end: number; readonly length: number };
 
-/** Copies a segment from `start` up to the next marker, without its stuffing. `to` has room for all of `from`. */
+/** Copies a segment from `start` to the next marker, without the stuffed zero bytes. `to` must be as long as `from`. */
 export function unstuff(from: DataView, start: number, to: DataView): Unstuffed {
   const { byteLength } = from;
   let [at, length] = [start, 0];

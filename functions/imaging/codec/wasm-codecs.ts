@@ -1,14 +1,14 @@
-// The default exports are asm.js, 14 times slower; hence the subpaths.
+// The subpaths are needed, because the default exports are asm.js and 14 times slower.
 import loadCharls from '@cornerstonejs/codec-charls/decodewasmjs';
 import loadTurboJpeg from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs';
 import loadOpenJpeg from '@cornerstonejs/codec-openjpeg/decodewasmjs';
 import loadOpenJph from '@cornerstonejs/codec-openjph/wasmjs';
 import type { WasmDecoder } from './wasm-decoder.ts';
 
-/** Little endian samples, 8 bits or 16, as a codec left them. */
+/** Little endian samples of 8 or 16 bits, as a codec returned them. */
 export type CodecOutput = { readonly samples: Uint8Array; readonly isPlanar: boolean };
 
-// A codec makes this object its own: each needs a new one.
+// A codec keeps and changes this object, so each codec needs a new one.
 const silent = () => ({ print: () => undefined, printErr: () => undefined });
 
 const LOADERS = {
@@ -22,7 +22,7 @@ export type WasmCoding = keyof typeof LOADERS;
 
 const loaded = new Map<WasmCoding, Promise<new () => WasmDecoder>>();
 
-/** Decodes one codestream. Throws whatever the codec throws, which for C++ exceptions is a number. */
+/** Decodes one codestream. Throws any value that the codec throws, which for C++ exceptions is a number. */
 export async function decodeByWasm(coding: WasmCoding, bytes: Uint8Array): Promise<CodecOutput> {
   const loading = loaded.get(coding) ?? LOADERS[coding]();
   loaded.set(coding, loading);
@@ -32,12 +32,12 @@ export async function decodeByWasm(coding: WasmCoding, bytes: Uint8Array): Promi
     decoder.getEncodedBuffer(bytes.length).set(bytes);
     decoder.decode();
     const isPlanar = decoder.getFrameInfo().componentCount > 1 && decoder.getInterleaveMode?.() === 0;
-    // A copy, since the view dies with the decoder and when its memory grows.
+    // This is a copy, because the view becomes invalid with the decoder and when the decoder's memory grows.
     const samples = new Uint8Array(decoder.getDecodedBuffer());
     decoder.delete();
     return { samples, isPlanar };
   } catch (error) {
-    // A codec that was thrown out of its work may have left its memory in disorder: the next frame gets a new one.
+    // An exception may have left the codec's memory inconsistent, so the next frame gets a new codec.
     loaded.delete(coding);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Position, row by row, of the coefficients in zigzag order (ITU-T T.81 figure 5). */
+/** The position in a block, counted row by row, of each coefficient in zigzag order (ITU-T T.81 figure 5). */
 export const ZIGZAG = Uint8Array.of(
   0,
   1,

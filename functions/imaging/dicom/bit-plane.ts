@@ -1,4 +1,4 @@
-/** Returns `count` bits from the bit `first` on, moved to the lowest bit of the first byte. The rest of the last byte is 0. */
+/** Returns `count` bits from the bit `first` on. They begin at the lowest bit of the first byte; unused bits of the last byte are 0. */
 export function cutBits(bytes: Uint8Array, first: number, count: number): Uint8Array {
   const start = first >> 3;
   const shift = first & 7;
@@ -17,7 +17,7 @@ export function unpackBits(packed: Uint8Array, count: number): Uint8Array {
   return values;
 }
 
-/** Returns one bit of each sample, packed. */
+/** Returns the bit `bit` of each sample, packed into bytes, the first sample in the lowest bit. */
 export function packBit(samples: ArrayLike<number>, { bit, count }: { bit: number; count: number }): Uint8Array {
   const packed = new Uint8Array(Math.ceil(count / 8));
   for (let index = 0; index < count; index += 1)

@@ -2,7 +2,10 @@ import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 
 type Patient = Pick<DicomInstance, 'PatientID' | 'PatientName' | 'PatientBirthDate'>;
 
-/** Returns one spelling of a device's name: `WANG^Wei^^` and `Wang^Wei ` give the same, as absent and empty do. */
+/**
+ * Returns one spelling of a patient's name as devices write it. `WANG^Wei^^` and `Wang^Wei ` give the same text, and so do absent and empty
+ * names.
+ */
 const nameOf = ({ PatientName = '' }: Patient): string =>
   PatientName.normalize('NFKC')
     .toLowerCase()
@@ -10,13 +13,16 @@ const nameOf = ({ PatientName = '' }: Patient): string =>
     .replaceAll(/ ?= ?/gu, '=')
     .replaceAll(/^[ =]+|[ =]+$/gu, '');
 
-/** Returns the digits of a date: devices before DICOM 3 wrote `1980.01.02` for `19800102`. */
+/** Returns the digits of a birth date, because devices before DICOM 3 wrote `1980.01.02` for `19800102`. */
 const birthDateOf = ({ PatientBirthDate = '' }: Patient): string => PatientBirthDate.replaceAll(/\D/gu, '');
 
-/** Distinguishes patients within a series. Devices that leave the PatientID empty, or write one for all, still write the name. */
+/**
+ * Returns a key that distinguishes patients within a series. It contains the name too, because some devices leave PatientID empty or write
+ * the same one for all patients.
+ */
 export const patientOf = (patient: Patient): string =>
   JSON.stringify([patient.PatientID ?? '', nameOf(patient), birthDateOf(patient)]);
 
-/** Whether files that come together name several patients (IMG-4). An empty field is no difference. */
+/** Whether files that arrived together name several patients (IMG-4). An empty field counts as no difference. */
 export const nameSeveral = (patients: readonly Patient[]): boolean =>
   [nameOf, birthDateOf].some((valueOf) => new Set(patients.map(valueOf).filter((value) => value !== '')).size > 1);

@@ -16,8 +16,8 @@ type Designation = {
 };
 
 /**
- * Escape sequences of ISO 2022 as listed in PS3.3 tables C.12-3 and C.12-4, without the escape itself. The platform decodes sets of several
- * bytes in their EUC form: with the upper bit set (`toRight`), or after the third set's shift (`toThirdSet`).
+ * Escape sequences of ISO 2022 from PS3.3 tables C.12-3 and C.12-4, without the escape character itself. `TextDecoder` reads sets with
+ * several bytes in their EUC form. So these bytes get the upper bit (`toRight`), or the third set's shift as well (`toThirdSet`).
  */
 const DESIGNATIONS = [
   { escape: '$B', label: 'euc-jp', move: 'toRight' },
@@ -44,7 +44,7 @@ const ESCAPE = 0x1b;
 const THIRD_SET_SHIFT = 0x8f;
 
 /**
- * Text of an element whose data set names `charsets` (the values of SpecificCharacterSet, none when it is absent). Never throws: bytes
+ * Returns the text of an element. `charsets` are the values of SpecificCharacterSet in its data set; empty if absent. Never throws: bytes
  * that do not belong to the repertoire become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, charsets: readonly string[]): string {
@@ -54,7 +54,10 @@ export function decodeText(bytes: Uint8Array, charsets: readonly string[]): stri
   return decode(bytes, initial ?? guessLabel(bytes));
 }
 
-/** Devices in China often write UTF-8 or GBK and name no repertoire. Pairs of high bytes are GBK, single ones a western letter. */
+/**
+ * Guesses the encoding of a text without a repertoire. Devices in China often write UTF-8 or GBK. Pairs of high bytes mean GBK, a single
+ * one means a western letter.
+ */
 function guessLabel(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');
   if (!decode(bytes, 'utf-8').includes('\ufffd')) return 'utf-8';

@@ -19,10 +19,12 @@ const BINARY_NUMBERS: ReadonlyMap<string, NumberReader> = new Map([
   ['OV', { size: 8, read: (view, at, little) => Number(view.getBigUint64(at, little)) }],
 ] satisfies [string, NumberReader][]);
 
-/** The most bytes of a text value that we read; our elements are names, dates, UIDs and numbers. */
+/** Largest number of bytes that are read of a text value. The elements that we read are names, dates, UIDs and numbers. */
 const TEXT_BYTES_MAX = 64 * 1024;
 
-/** The elements of a file, or of one item of a sequence, read by the standard's keyword. Absent and empty are the same. */
+/**
+ * Reads the elements of a file, or of an item of a sequence, by the standard's keywords. Absent and empty elements give the same result.
+ */
 export class DicomDataset {
   readonly #elements: DicomElementMap;
   readonly #source: Source;
@@ -34,7 +36,7 @@ export class DicomDataset {
     this.#elements = elements;
     const inherited = { ...source, charsets: source.charsets ?? [] };
     this.#source = inherited;
-    // An item may name a repertoire of its own (PS3.5 6.1.2.5.3).
+    // An item may name its own repertoire (PS3.5 6.1.2.5.3).
     const own = this.strings('SpecificCharacterSet');
     if (own.length > 0) this.#source = { ...inherited, charsets: own };
   }
@@ -43,7 +45,7 @@ export class DicomDataset {
     return this.#elements.has(dicomTag(keyword));
   }
 
-  /** All values of a text element, without padding. */
+  /** Returns all values of a text element, without padding. */
   strings(keyword: DicomKeyword): string[] {
     const element = this.#elements.get(dicomTag(keyword));
     if (!element || element.length === 0) return [];
@@ -51,7 +53,7 @@ export class DicomDataset {
     return text.split('\\').map((value) => value.replaceAll('\0', '').trim());
   }
 
-  /** Returns an element's values by its tag, as a text; '' if it is absent or empty. `vr` is the standard's. */
+  /** Returns an element's values by its tag, as one text; '' if it is absent or empty. `vr` is the standard's representation of the tag. */
   stated(tag: number, vr: string): string {
     const element = this.#elements.get(tag);
     if (!element || element.length === 0) return '';
@@ -66,7 +68,7 @@ export class DicomDataset {
     return this.strings(keyword)[0] || undefined;
   }
 
-  /** Returns all values of a number element, binary or text. A value that is no number ends the list. */
+  /** Returns all values of a number element, binary or text. The list ends before the first value that is no number. */
   numbers(keyword: DicomKeyword): number[] {
     const element = this.#elements.get(dicomTag(keyword));
     if (!element) return [];
@@ -86,7 +88,9 @@ export class DicomDataset {
     return items.map((elements) => new DicomDataset(elements, this.#source));
   }
 
-  /** Returns the elements of a repeating group (PS3.5 7.6) under the tags of the first of its kind; `undefined` if there are none. */
+  /**
+   * Returns the elements of a repeating group (PS3.5 7.6), under the tags of the first group of its kind. `undefined` if there are none.
+   */
   repeating(group: number): DicomDataset | undefined {
     const first = group & 0xff00;
     const elements = new Map<number, DicomElement>();
@@ -98,18 +102,18 @@ export class DicomDataset {
     return elements.size === 0 ? undefined : new DicomDataset(elements, this.#source);
   }
 
-  /** Whether the value consists of 16-bit words, whose bytes a big endian file stores in reverse. */
+  /** Whether the value consists of 16-bit words. A big endian file stores the two bytes of each word in reverse order. */
   isOfWords(keyword: DicomKeyword): boolean {
     return this.#elements.get(dicomTag(keyword))?.vr === 'OW';
   }
 
-  /** Returns the value as the file stores it; a view, not a copy. */
+  /** Returns the value as the file stores it. The result is a view, not a copy. */
   bytes(keyword: DicomKeyword): Uint8Array | undefined {
     const element = this.#elements.get(dicomTag(keyword));
     return element && this.#bytesOf(element);
   }
 
-  /** Fragments of encapsulated pixel data, the first being the basic offset table. Undefined where the pixels are native. */
+  /** Returns the fragments of encapsulated pixel data; the first one is the basic offset table. Undefined if the pixels are native. */
   fragments(keyword: 'PixelData'): Uint8Array[] | undefined {
     return this.#elements.get(dicomTag(keyword))?.fragments?.map((fragment) => this.#bytesOf(fragment));
   }

@@ -6,7 +6,7 @@ import { IDENTIFIER_LENGTH_MAX } from './uid.ts';
 
 type InstanceKeyword = keyof typeof DicomInstance.shape;
 
-/** Attributes of which the schema takes all values; it takes only the first value of all others. */
+/** Attributes for which the schema takes all values. For all other attributes it takes the first value only. */
 const MULTIPLE: ReadonlySet<InstanceKeyword> = new Set([
   'ImageType',
   'PixelSpacing',
@@ -22,7 +22,7 @@ const MULTIPLE: ReadonlySet<InstanceKeyword> = new Set([
 const KEYWORDS = DicomInstance.keyof().options;
 const NUMBERS: ReadonlySet<string> = new Set(['US', 'IS', 'DS']);
 
-/** The groups in which enhanced files keep attributes that other files have at the top level. */
+/** The groups of enhanced files for attributes that other files have at the top level. */
 const GROUPS = [
   ['PlanePositionSequence', ['ImagePositionPatient']],
   ['PlaneOrientationSequence', ['ImageOrientationPatient']],
@@ -31,7 +31,7 @@ const GROUPS = [
   ['PixelValueTransformationSequence', ['RescaleIntercept', 'RescaleSlope', 'RescaleType']],
 ] as const satisfies readonly (readonly [DicomKeyword, readonly InstanceKeyword[]])[];
 
-/** Returns the attributes of a file; for an enhanced file with many frames, of the frame with the given `attributes`. */
+/** Returns the attributes of one frame of a file. `attributes` finds the frame's own groups in an enhanced file. */
 export function readInstance(dataset: DicomDataset, attributes: FrameAttributes): DicomInstance {
   const places = new Map<InstanceKeyword, DicomDataset>();
   for (const [group, keywords] of GROUPS) for (const keyword of keywords) places.set(keyword, attributes(group));
@@ -40,7 +40,7 @@ export function readInstance(dataset: DicomDataset, attributes: FrameAttributes)
   );
 }
 
-/** Codes are in capitals (PS3.5 6.2, CS), but not every writer knows. */
+/** Returns the texts of an element. Codes must be upper case (PS3.5 6.2, CS). Some devices write them otherwise, so they are converted. */
 function textsOf(dataset: DicomDataset, keyword: InstanceKeyword): string[] {
   const texts = dataset.strings(keyword);
   return DICOM_ELEMENTS[keyword][1] === 'CS' ? texts.map((code) => code.trim().toUpperCase()) : texts;

@@ -1,7 +1,7 @@
 import type { DicomElements } from './read-dicom.ts';
 import type { DicomElement } from './read-elements.ts';
 
-/** Width of the numbers in a value, which a big endian file turns around. */
+/** Width in bytes of the numbers in a value. A big endian file stores these bytes in reverse order. */
 const WIDTHS: Readonly<Record<string, 2 | 4 | 8>> = {
   US: 2,
   SS: 2,

@@ -2,17 +2,17 @@ import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
 import { elementPieces, type WrittenElement } from './write-elements.ts';
 
 const PREAMBLE_BYTES = 128;
-/** Identifies this writer in the file meta information (PS3.7 D.3.3.2). */
+/** Identifies our software as the writer, in the file meta information (PS3.7 D.3.3.2). */
 const IMPLEMENTATION_UID = '2.25.302416788120918422364530912254301925421';
 
-/** Returns an element of plain text. */
+/** Returns an element with a text as its value. */
 export const textElement = (tag: number, vr: string, value: string): WrittenElement => ({
   tag,
   vr,
   value: Buffer.from(value),
 });
 
-/** Returns preamble and file meta information (PS3.10 7.1) of a file. */
+/** Returns the preamble and the file meta information (PS3.10 7.1) of a file, as pieces to join. */
 export function fileMetaPieces(file: {
   readonly classUid: string;
   readonly instanceUid: string;

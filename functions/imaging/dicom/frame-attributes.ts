@@ -1,7 +1,7 @@
 import type { DicomKeyword } from '#shared/file/dicom-dictionary.ts';
 import type { DicomDataset } from './dicom-dataset.ts';
 
-/** Functional groups of enhanced files (PS3.3 C.7.6.16) that hold what other files have at the top. */
+/** Functional groups of enhanced files (PS3.3 C.7.6.16) for attributes that other files have at the top level. */
 type GroupKeyword = Extract<
   DicomKeyword,
   | 'PlanePositionSequence'
@@ -11,10 +11,13 @@ type GroupKeyword = Extract<
   | 'PixelValueTransformationSequence'
 >;
 
-/** Returns the data set that holds a frame's attribute: the frame's own group, the group shared by all frames, or the file itself. */
+/** Returns the data set in which to read a frame's attribute: the frame's own group, the group shared by all frames, or the file itself. */
 export type FrameAttributes = (group: GroupKeyword) => DicomDataset;
 
-/** Looks attributes up frame by frame, whether the file is enhanced or not. Call it once a file: it goes through all frames. */
+/**
+ * Returns a function that finds the attributes of each frame, in enhanced and other files. Call it once for each file, because it goes
+ * through all frames.
+ */
 export function frameAttributes(dataset: DicomDataset): (frame: number) => FrameAttributes {
   const perFrame = dataset.items('PerFrameFunctionalGroupsSequence');
   const [shared] = dataset.items('SharedFunctionalGroupsSequence');

@@ -7,15 +7,15 @@ import type { Dicom } from './read-dicom.ts';
 export type FrameBytes = {
   readonly coding: Dicom['transferSyntax']['pixels'];
   readonly frames: readonly Uint8Array[];
-  /** The number of the frame that lacks its last bytes, less than a row; they are 0. */
+  /** Index of the frame that lacks its last bytes, less than a row; they are set to 0. Absent if no frame lacks bytes. */
   readonly cut?: number;
 };
 
 const ITEM_HEADER_BYTES = 8;
 
 /**
- * Cuts the pixel data into frames. Of a file that broke off it returns those that are whole or lack less than a row. Throws
- * RejectedFileError if there is none, or if the start of frames is unknown.
+ * Cuts the pixel data into frames. If the file ends too early, it returns the frames that are complete or lack less than a row. Throws
+ * RejectedFileError if there is no such frame, or if the starts of frames are unknown.
  */
 export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
   const { dataset, transferSyntax } = dicom;
@@ -27,7 +27,10 @@ export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
   return { coding: transferSyntax.pixels, frames: encapsulatedFrames(dataset, fragments, layout.frames) };
 }
 
-/** Samples that do not fill words are packed into them (PS3.5 8.1.1). A big endian file swaps the bytes of these. */
+/**
+ * Returns the native pixel data. Samples that do not fill 16-bit words are packed into them (PS3.5 8.1.1). A big endian file swaps the
+ * bytes of such words, which is undone here.
+ */
 function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocated }: PixelLayout): Uint8Array {
   const bytes = dataset.bytes(element) ?? new Uint8Array();
   const isSwapped = transferSyntax.header === 'bigEndian' && !fillsWords(bitsAllocated) && dataset.isOfWords(element);
@@ -36,7 +39,7 @@ function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocate
 
 const fillsWords = (bitsAllocated: PixelLayout['bitsAllocated']): boolean => bitsAllocated % 16 === 0;
 
-/** Returns a copy of a frame's samples in little endian. */
+/** Returns a frame's samples in little endian. The result is a copy if the bytes have to be swapped. */
 export function toLittleEndian(frame: Uint8Array, bitsAllocated: PixelLayout['bitsAllocated']): Uint8Array {
   if (!fillsWords(bitsAllocated)) return frame;
   const copy = Buffer.from(frame);
@@ -46,7 +49,7 @@ export function toLittleEndian(frame: Uint8Array, bitsAllocated: PixelLayout['bi
 function nativeFrames(bytes: Uint8Array, layout: PixelLayout, declared: FrameBytes['coding']): FrameBytes {
   const frameBits = nativeFrameBits(layout);
   const needed = Math.ceil((frameBits * layout.frames) / 8);
-  // Some archives store uncompressed pixels under the name of a compressed syntax; the exact length gives them away.
+  // Some archives store uncompressed pixels under a compressed transfer syntax. The exact length shows this.
   const isPadded = bytes.length === needed || bytes.length === needed + 1;
   if (declared !== 'native' && !isPadded)
     throw new RejectedFileError('dicomPixelsDamaged', 'no fragments in a compressed transfer syntax');
@@ -90,7 +93,7 @@ function tableOffsets(dataset: Dicom['dataset'], table: Uint8Array | undefined):
   return Array.from({ length: Math.floor(table.length / 4) }, (_, index) => view.getUint32(index * 4, true));
 }
 
-/** Returns the fragment with which each frame begins; undefined when the table is empty or points anywhere else. */
+/** Returns the index of the first fragment of each frame. Undefined if the table is empty, or has an offset at which no fragment begins. */
 function startsByOffset(offsets: readonly number[], fragments: readonly Uint8Array[]): number[] | undefined {
   const fragmentAt = new Map<number, number>();
   let position = 0;
@@ -103,7 +106,10 @@ function startsByOffset(offsets: readonly number[], fragments: readonly Uint8Arr
   return starts.length > 0 && isAscending ? starts : undefined;
 }
 
-/** Without a table: every JPEG begins with SOI (FFD8), every JPEG 2000 with SOC (FF4F). */
+/**
+ * Returns the index of each fragment that begins a frame, for files without an offset table. Every JPEG begins with SOI (FFD8), every JPEG
+ * 2000 with SOC (FF4F).
+ */
 function startsByMarker(fragments: readonly Uint8Array[]): number[] {
   return fragments.flatMap(([first, second], index) =>
     first === 0xff && (second === 0xd8 || second === 0x4f) ? [index] : [],

@@ -3,7 +3,10 @@ import type { DicomKeyword } from '#shared/file/dicom-dictionary.ts';
 import type { DicomDataset } from './dicom-dataset.ts';
 import { DICOM_FRAMES_MAX, DICOM_PIXEL_BYTES_MAX, FRAME_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 
-/** Samples per pixel. The two rows with shared colours store four samples for two pixels of a row, but only if not coded. */
+/**
+ * Number of samples in a pixel, by photometric interpretation. In the two rows with 422, uncompressed pixels have four samples for two
+ * neighbouring pixels of a row.
+ */
 const PHOTOMETRICS = {
   MONOCHROME1: 1,
   MONOCHROME2: 1,
@@ -19,7 +22,7 @@ type Photometric = keyof typeof PHOTOMETRICS;
 
 const SHARED_COLOURS: ReadonlySet<Photometric> = new Set(['YBR_FULL_422', 'YBR_PARTIAL_422']);
 
-/** Elements that hold pixels, with the widths of their samples that we read. */
+/** The elements that may contain pixels, with the supported widths of their samples in bits. */
 const PIXEL_ELEMENTS = [
   { keyword: 'PixelData', numbers: 'integer', widths: [1, 8, 16, 24, 32] },
   { keyword: 'FloatPixelData', numbers: 'float', widths: [32] },
@@ -27,7 +30,7 @@ const PIXEL_ELEMENTS = [
 ] as const satisfies readonly { keyword: DicomKeyword; numbers: 'integer' | 'float'; widths: readonly number[] }[];
 type PixelElement = (typeof PIXEL_ELEMENTS)[number];
 
-/** The Image Pixel Module (PS3.3 C.7.6.3) of a file, checked to be whole and of a size that we take. */
+/** The Image Pixel Module (PS3.3 C.7.6.3) of a file, checked for completeness and supported sizes. */
 export type PixelLayout = {
   readonly rows: number;
   readonly columns: number;
@@ -44,7 +47,9 @@ export type PixelLayout = {
   readonly isSigned: boolean;
 };
 
-/** Throws RejectedFileError for a file without image, an image of an unsupported kind or size, or a contradictory description. */
+/**
+ * Reads the Image Pixel Module. Throws RejectedFileError for a file without image, an unsupported kind or size, or contradictory values.
+ */
 export function readPixelLayout(dataset: DicomDataset): PixelLayout {
   const [rows, columns] = [dataset.number('Rows'), dataset.number('Columns')];
   const element = PIXEL_ELEMENTS.find(({ keyword }) => dataset.has(keyword));
@@ -89,7 +94,7 @@ function bitsOf(
   const written = dataset.number('BitsAllocated');
   const bitsAllocated = widths.find((width) => width === written);
   if (!bitsAllocated) throw new RejectedFileError('dicomPixelsUnsupported', `${written} bits allocated`);
-  // Floating point has no fewer bits stored than allocated, nor need it say so.
+  // Floating point samples use all allocated bits, and the file need not state this.
   if (numbers === 'float') return { bitsAllocated, bitsStored: bitsAllocated, highBit: bitsAllocated - 1 };
   const bitsStored = dataset.number('BitsStored') ?? bitsAllocated;
   const highBit = dataset.number('HighBit') ?? bitsStored - 1;
@@ -114,11 +119,14 @@ function checkSize(layout: PixelLayout): void {
   }
 }
 
-/** Whether two neighbours share their colour samples in this frame. */
+/** Whether two neighbouring pixels share their colour samples. */
 export const hasSharedColours = ({ photometric }: Pick<PixelLayout, 'photometric'>): boolean =>
   SHARED_COLOURS.has(photometric);
 
-/** Returns the bits of one frame as native pixel data. Frames of one bit per pixel follow each other without a gap (PS3.5 8.1.1). */
+/**
+ * Returns the number of bits of one frame in native pixel data. Frames of one bit per pixel follow each other without padding (PS3.5
+ * 8.1.1).
+ */
 export function nativeFrameBits(layout: PixelLayout): number {
   const samples = hasSharedColours(layout) ? 2 : layout.samplesPerPixel;
   return layout.rows * layout.columns * samples * layout.bitsAllocated;

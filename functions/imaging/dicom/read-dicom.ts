@@ -17,29 +17,32 @@ export type Dicom = { readonly transferSyntax: TransferSyntax; readonly dataset:
 const PREAMBLE_BYTES = 128;
 const MAGIC_BYTES = 4;
 
-/** Reads the elements that lie whole within the first bytes of a large file. Throws like `readDicom`. */
+/** Reads the elements that are complete within the first bytes of a large file. Throws the same errors as `readDicom`. */
 export const readDicomHead = (head: Uint8Array): DicomElements => readElementsOf(head, true);
 
 /**
- * Reads the elements of a DICOM file, with or without preamble and file meta information. Pixels are not read. Throws RejectedFileError for
- * another format, a damaged file or an unknown transfer syntax.
+ * Reads the elements of a DICOM file, with or without preamble and file meta information. It does not decode pixels. Throws
+ * RejectedFileError for another format, a damaged file or an unknown transfer syntax.
  */
 export function readDicom(bytes: Uint8Array): Dicom {
   if (bytes.length > DICOM_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
   return readElementsOf(bytes, false);
 }
 
-/** A file with all of its elements and the bytes that they are in, for who writes the file again. */
+/** A file with all of its elements and the bytes that contain them, for code that writes the file again. */
 export type DicomElements = Dicom & {
   readonly elements: DicomElementMap;
-  /** The file's bytes, inflated if it is deflated. */
+  /** The bytes of the file, inflated if the file is deflated. */
   readonly data: Uint8Array;
   readonly isLittleEndian: boolean;
-  /** The file meta information, explicit little endian, and the file's bytes as they are, which hold it. */
+  /**
+   * The elements of the file meta information, in explicit little endian. `bytes` are the file's bytes as stored, in which these elements
+   * are.
+   */
   readonly meta: { readonly elements: DicomElementMap; readonly bytes: Uint8Array };
 };
 
-/** Reads a DICOM file with its element map. Throws like `readDicom`. */
+/** Reads a DICOM file with its element map. Throws the same errors as `readDicom`. */
 export function readDicomElements(bytes: Uint8Array): DicomElements {
   if (bytes.length > DICOM_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
   return readElementsOf(bytes, false);
@@ -63,12 +66,12 @@ function readElementsOf(bytes: Uint8Array, isHead: boolean): DicomElements {
   return { transferSyntax, dataset, elements, data, isLittleEndian, meta: { elements: meta.elements, bytes } };
 }
 
-/** Returns the start of the file meta information, or of the data set without it. */
+/** Returns the position where the file meta information begins, or the data set if there is none. */
 function datasetStart(bytes: Uint8Array): number {
   const afterPreamble = PREAMBLE_BYTES + MAGIC_BYTES;
   if (magicAt(bytes, PREAMBLE_BYTES)) return afterPreamble;
   if (magicAt(bytes, 0)) return MAGIC_BYTES;
-  // Files from before Part 10, and of devices that ignore it, begin with an element of a low group.
+  // Files from before Part 10 have no preamble, and neither have those of some devices. They begin with an element of a low group.
   if (bytes.length >= 8 && firstGroup(bytes) !== undefined) return 0;
   throw new RejectedFileError('notDicom');
 }
@@ -76,7 +79,7 @@ function datasetStart(bytes: Uint8Array): number {
 const magicAt = (bytes: Uint8Array, at: number): boolean =>
   Buffer.from(bytes.subarray(at, at + MAGIC_BYTES)).toString('latin1') === 'DICM';
 
-/** The group of the first element if it can be one: 2, 4 or 8, in either byte order. */
+/** Returns the byte order of the first element's group, if this group is 2, 4 or 8; undefined for any other group. */
 function firstGroup(bytes: Uint8Array): { isLittleEndian: boolean } | undefined {
   const [low = 0, high = 0, elementLow = 0, elementHigh = 0] = bytes;
   const isGroup = (value: number): boolean => value === 2 || value === 4 || value === 8;
@@ -103,7 +106,10 @@ function readMeta(bytes: Uint8Array, start: number): FileMeta {
   return { transferSyntax, elements, end: reader.position };
 }
 
-/** Guesses the transfer syntax of a file that names none by its first element: its byte order, and letters at the VR. */
+/**
+ * Guesses the transfer syntax of a file that names none. It uses the byte order of the first element, and whether two letters are in the
+ * place of a VR.
+ */
 function guessSyntax(bytes: Uint8Array, start: number): TransferSyntax {
   const first = bytes.subarray(start, start + 6);
   if (firstGroup(first)?.isLittleEndian === false) return EXPLICIT_BIG_ENDIAN;

@@ -2,24 +2,29 @@ import { DICOM_ELEMENTS, REPRESENTATIONS } from '#shared/file/dicom-dictionary.t
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { DICOM_DEPTH_MAX, DICOM_ELEMENTS_MAX, DICOM_ITEMS_MAX } from '#functions/imaging/imaging-limits.ts';
 
-/** The position of an element's value in the file. `vr` is the dictionary's if the file does not state it; undefined if both lack it. */
+/**
+ * The position of an element's value in the file. `vr` comes from the dictionary if the file does not state it; undefined if neither has
+ * it.
+ */
 export type DicomElement = {
   readonly vr: string | undefined;
   readonly offset: number;
   readonly length: number;
   readonly items?: readonly DicomElementMap[];
-  /** Encapsulated pixel data: the basic offset table and the fragments. */
+  /** The basic offset table and the fragments; present for encapsulated pixel data only. */
   readonly fragments?: readonly Fragment[];
 };
 export type Fragment = { readonly offset: number; readonly length: number };
 export type DicomElementMap = ReadonlyMap<number, DicomElement>;
 
-/** A place in the bytes with what has been read so far. Big endian and implicit files are read by the same code. */
+/**
+ * A position in the bytes, with the numbers of elements and items read so far. The same code reads all byte orders, explicit and implicit.
+ */
 export type ElementReader = {
   readonly view: DataView;
   readonly isLittleEndian: boolean;
   readonly isExplicit: boolean;
-  /** The bytes are the beginning of a file: the element that goes beyond them ends the reading. */
+  /** Whether the bytes are only the beginning of a file. Reading then ends at the first element that exceeds them. */
   readonly isHead: boolean;
   position: number;
   elements: number;
@@ -67,8 +72,8 @@ export function elementReader(
 }
 
 /**
- * Reads the elements up to `end`, and no further than the pixel data of the outermost level. Of repeated elements the first counts. Every
- * length is checked against its container, so that no later reader can leave the file.
+ * Reads the elements up to `end`, or up to the pixel data of the outermost level. If an element is repeated, the first one counts. Every
+ * length is checked against its container, so that later code cannot read outside the file.
  */
 export function readElements(reader: ElementReader, end: number, depth = 0): DicomElementMap {
   const elements = new Map<number, DicomElement>();
@@ -84,12 +89,12 @@ export function readElements(reader: ElementReader, end: number, depth = 0): Dic
     if (!elements.has(tag)) elements.set(tag, element);
     if (tag === PIXEL_DATA && depth === 0) return elements;
   }
-  // A few bytes of padding may follow the last element; inside an item they are a wrong length.
+  // Padding of a few bytes may follow the last element of a file. Inside an item, left bytes mean a wrong length.
   if (depth > 0 && reader.position !== end) throw damaged(reader, 'an item that does not end with its last element');
   return elements;
 }
 
-/** Returns the items of a sequence, also of one that `readElements` passed over. Throws RejectedFileError for a damaged one. */
+/** Returns the items of a sequence, also of one that `readElements` skipped. Throws RejectedFileError for a damaged sequence. */
 export function openSequence(
   bytes: Uint8Array,
   { offset, length, items }: DicomElement,
@@ -111,7 +116,7 @@ export function readFileMeta(reader: ElementReader): DicomElementMap {
   return elements;
 }
 
-/** Returns an element of the outermost level; undefined if the head ends within it. */
+/** Returns an element of the outermost level; undefined if the head ends within the element. */
 function elementOfHead(reader: ElementReader, tag: number, end: number): DicomElement | undefined {
   try {
     return readElement(reader, tag, { end, depth: 0 });
@@ -129,14 +134,14 @@ function readElement(reader: ElementReader, tag: number, { end, depth }: Bounds)
   const { vr, length, written } = readHeader(reader, tag, end);
   const offset = reader.position;
   if (length === UNDEFINED_LENGTH && tag === PIXEL_DATA) return { vr, offset, ...readFragments(reader, end) };
-  // Only the end of an unused sequence matters: a fault in it must not cost the image.
+  // A sequence that we do not use is skipped by its length. So an error inside of it does not make the image unreadable.
   const isSequence = length === UNDEFINED_LENGTH || (vr === 'SQ' && REPRESENTATIONS.get(tag) === 'SQ');
   if (length !== UNDEFINED_LENGTH && length > end - offset) {
     if (tag === PIXEL_DATA && depth === 0) return skipTo(reader, { vr, offset, length: end - offset });
     throw damaged(reader, `element ${tagName(tag)} claims ${length} bytes, ${end - offset} remain`);
   }
   if (!isSequence) return skipTo(reader, { vr, offset, length });
-  // The value of an element that was written as UN is implicit little endian whatever the file is (PS3.5 6.2.2).
+  // The value of an element that was written as UN is implicit little endian in every file (PS3.5 6.2.2).
   const inner = written === 'UN' && reader.isExplicit ? { ...reader, isExplicit: false, isLittleEndian: true } : reader;
   const items = readItems(inner, length === UNDEFINED_LENGTH ? undefined : offset + length, { end, depth: depth + 1 });
   Object.assign(reader, { position: inner.position, elements: inner.elements, items: inner.items });
@@ -167,7 +172,7 @@ function readHeader(reader: ElementReader, tag: number, end: number): Header {
     reader.position += 8;
     return { vr: written === 'UN' ? (known ?? 'UN') : written, written, length };
   }
-  // There is no VR: implicit, or an explicit file with an implicit element in it, as some devices write.
+  // There is no VR here. The file is implicit, or it is explicit and has an implicit element, as some devices write.
   const length = view.getUint32(reader.position, isLittleEndian);
   reader.position += 4;
   return { vr: known, written: undefined, length };
@@ -203,7 +208,7 @@ function readFragments(reader: ElementReader, end: number): { length: number; fr
     if (tag === SEQUENCE_END) return { length: reader.position - start, fragments };
     if (tag !== ITEM) throw damaged(reader, `${tagName(tag)} where a fragment is due`);
     if (length > end - reader.position) {
-      // A transfer that broke off spoils the frame in which it did so, not those before it.
+      // An interrupted transfer damages the frame in which it ended, but not the frames before.
       if (fragments.length > 1) return { length: end - start, fragments };
       throw damaged(reader, `a fragment of ${length} bytes, ${end - reader.position} remain`);
     }
@@ -212,7 +217,7 @@ function readFragments(reader: ElementReader, end: number): { length: number; fr
     fragments.push({ offset: reader.position, length });
     reader.position += length;
   }
-  // Some devices end the file with the last fragment.
+  // Some devices end the file directly after the last fragment.
   if (reader.position === end && fragments.length > 1) return { length: end - start, fragments };
   throw damaged(reader, 'pixel data without an end');
 }
@@ -224,7 +229,7 @@ function readTag(reader: ElementReader): number {
   return group * 0x10000 + element;
 }
 
-/** `(GGGG,EEEE)` as the standard writes it. */
+/** Returns a tag in the standard's form `(GGGG,EEEE)`. */
 const tagName = (tag: number): string => {
   const digits = tag.toString(16).padStart(8, '0').toUpperCase();
   return `(${digits.slice(0, 4)},${digits.slice(4)})`;

@@ -5,11 +5,11 @@ import { FRAME_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 import type { PixelLayout } from './pixel-layout.ts';
 import type { Dicom } from './read-dicom.ts';
 
-/** An overlay plane of one frame; `bits` is packed, the lowest bit of a byte first. */
+/** An overlay plane of one frame. `bits` is packed, the lowest bit of each byte first. */
 export type Overlay = Omit<OverlayPlane, 'frame' | 'offset' | 'length'> & { readonly bits: Uint8Array };
 
 type Plane = Omit<Overlay, 'bits'> & {
-  /** Index of the first frame that it lies on, and on how many. */
+  /** Index of the first frame with this plane, and the number of such frames. */
   readonly firstFrame: number;
   readonly frames: number;
   readonly bitsOf: (frameOfPlane: number, samples: ArrayLike<number> | undefined) => Uint8Array | undefined;
@@ -18,8 +18,9 @@ type Plane = Omit<Overlay, 'bits'> & {
 const OVERLAY_GROUPS = Array.from({ length: 16 }, (_, index) => 0x6000 + 2 * index);
 
 /**
- * Returns the overlay planes of a file (PS3.3 C.9.2), by frame. They have elements of their own. Older devices write them in the bits above
- * the stored ones of samples without lossy compression, hence `samples`. A plane that is not whole is left out.
+ * Returns a function that finds the overlay planes of a frame (PS3.3 C.9.2). Overlays usually have their own elements. Older devices write
+ * them into the bits above the stored ones, in samples without lossy compression. This is why the function takes `samples`. An incomplete
+ * plane is left out.
  */
 export function readOverlays(
   { dataset, transferSyntax }: Dicom,
@@ -58,7 +59,7 @@ function readPlane(overlay: DicomDataset, layout: PixelLayout, isSwapped: boolea
     const written = overlay.number('NumberOfFramesInOverlay');
     const stated = written === undefined || written < 1 ? 1 : written;
     const frames = Math.min(stated, Math.floor((bytes.length * 8) / count));
-    // One plane for all frames, unless the plane has frames of its own.
+    // A single plane applies to all frames, unless the overlay itself has several frames.
     const isShared = stated === 1;
     return {
       ...described,

@@ -1,6 +1,9 @@
 import type { DicomDataset } from './dicom-dataset.ts';
 
-/** Paths, from its own folder, of the files that a DICOMDIR names (PS3.3 F.3.2.2); none for any other file. Nothing is ever opened by them. */
+/**
+ * Returns the paths, from the DICOMDIR's own folder, of the files that it names (PS3.3 F.3.2.2); none for any other file. No file is ever
+ * opened by these paths.
+ */
 export const referencedFiles = (dataset: DicomDataset): string[] =>
   dataset.items('DirectoryRecordSequence').flatMap((record) => {
     const parts = record.strings('ReferencedFileID');

@@ -10,7 +10,10 @@ import { DicomDataset } from './dicom-dataset.ts';
 import type { DicomElements } from './read-dicom.ts';
 import { type DicomElementMap, openSequence } from './read-elements.ts';
 
-/** Returns the first item of the sequence that names the requested procedure; an empty one if it is absent or damaged. */
+/**
+ * Returns the first item of the request attributes sequence, which names the requested procedure. Returns an empty item if it is absent or
+ * damaged.
+ */
 function requestItem({ elements, data, isLittleEndian, transferSyntax }: DicomElements): DicomElementMap {
   const element = elements.get(Number.parseInt(REQUEST_ATTRIBUTES_TAG, 16));
   if (element === undefined) return new Map();
@@ -23,7 +26,7 @@ function requestItem({ elements, data, isLittleEndian, transferSyntax }: DicomEl
   }
 }
 
-/** Returns the values of a file by which an archive lists and finds it, as texts. */
+/** Returns the attributes of a file with which an archive lists and finds it, as texts. */
 export function statedAttributes(dicom: DicomElements): StatedAttributes {
   const { elements, data: bytes, isLittleEndian, dataset, transferSyntax } = dicom;
   const charsets = dataset.strings('SpecificCharacterSet');

@@ -10,11 +10,11 @@ const SUMMARY = [
   'BodyPartExamined',
   'StudyInstanceUID',
   'SeriesInstanceUID',
-  // Compared with the order's patient, and shown in the viewers.
+  // These are compared with the order's patient and shown in the viewers.
   ...PATIENT_FACTS,
 ] as const;
 
-/** Returns the facts that a list shows of a DICOM file, as far as the file states them. */
+/** Returns the facts of a DICOM file that a list shows. Facts that the file does not state are left out. */
 export const statedSummary = (instance: DicomInstance): Record<string, string> =>
   Object.fromEntries(
     SUMMARY.flatMap((keyword) => (instance[keyword] === undefined ? [] : [[keyword, instance[keyword]] as const])),

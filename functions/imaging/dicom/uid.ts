@@ -1,7 +1,7 @@
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 
 const UID_SHAPE = /^(?=\.*\d)[0-9.]{1,64}$/u;
-/** Longer texts are no identifiers of any program and count as absent. */
+/** Largest length of an identifier. Longer texts count as absent, because no program writes such identifiers. */
 export const IDENTIFIER_LENGTH_MAX = 128;
 const IDENTIFIERS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 'SOPClassUID'] as const;
 
@@ -9,8 +9,8 @@ const IDENTIFIERS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 
 export const isUid = (text: string): boolean => UID_SHAPE.test(text);
 
 /**
- * Judges whether an image has an identifier of another form: anonymisers put a hash in its place. It still distinguishes images; our keys
- * hold ids of our own.
+ * Whether an image has an identifier that is no UID, such as a hash that an anonymiser wrote. It still distinguishes images. Our keys
+ * contain our own ids.
  */
 export const hasOddIdentifier = (instance: DicomInstance): boolean =>
   IDENTIFIERS.some((keyword) => instance[keyword] !== undefined && !isUid(instance[keyword]));

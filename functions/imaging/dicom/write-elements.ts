@@ -10,7 +10,7 @@ const ITEM = 0xfffee000;
 const SEQUENCE_END = 0xfffee0dd;
 const UNDEFINED_LENGTH = 0xffffffff;
 const SHORT_LENGTH_MAX = 0xffff;
-/** Representations whose values are padded by a zero byte; others by a blank. */
+/** Representations with values that are padded by a zero byte. All others are padded by a blank. */
 const ZERO_PADDED: ReadonlySet<string> = new Set(['UI', 'OB', 'UN']);
 
 function tagHeader(tag: number, length: number): Buffer {

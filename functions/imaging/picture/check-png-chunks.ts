@@ -7,8 +7,8 @@ const HEADER_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 
 /**
- * Refuses a PNG whose colour profile and texts would inflate beyond all measure, before a reader inflates them. What is damaged is left to
- * that reader to judge.
+ * Refuses a PNG with a colour profile and texts that exceed `PNG_CHUNKS_INFLATED_BYTES_MAX` when inflated. It runs before a reader inflates
+ * them. Damaged chunks are left for that reader to refuse.
  */
 export function checkPngChunks(png: Uint8Array): void {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
@@ -22,7 +22,7 @@ export function checkPngChunks(png: Uint8Array): void {
   }
 }
 
-/** Returns the deflated part of a chunk (PNG 11.3). It follows texts that end with a zero, and a byte or two. */
+/** Returns the deflated part of a chunk (PNG 11.3). Before it are texts that end with a zero byte, and one or two more bytes. */
 function deflatedPart(type: string, data: Buffer): Buffer | undefined {
   const keyword = data.indexOf(0);
   if (keyword < 0) return undefined;

@@ -3,7 +3,7 @@ import type { DecodedPixels } from '#functions/imaging/codec/decode-pixels.ts';
 import { hasSharedColours, type PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { storedBitsOf } from './stored-values.ts';
 
-/** The shares of luminance (above `black`) and of the two colour differences in red, green and blue. */
+/** The factors of a colour model: those of luminance (above `black`) and of the two colour differences, in red, green and blue. */
 type ColourModel = {
   readonly black: number;
   readonly luminance: number;
@@ -13,7 +13,10 @@ type ColourModel = {
   readonly blueOfCb: number;
 };
 
-/** PS3.3 C.7.6.3.1.2 solved for red, green and blue: YBR_FULL is the YCbCr of JPEG, YBR_PARTIAL that of television (ITU-R BT.601). */
+/**
+ * The equations of PS3.3 C.7.6.3.1.2, solved for red, green and blue. YBR_FULL is the YCbCr of JPEG, YBR_PARTIAL that of television (ITU-R
+ * BT.601).
+ */
 const FULL: ColourModel = {
   black: 0,
   luminance: 1,
@@ -30,14 +33,14 @@ const PARTIAL: ColourModel = {
   greenOfCr: -0.812968,
   blueOfCb: 2.017232,
 };
-/** Models that have to be undone; the transforms of JPEG 2000 (YBR_RCT, YBR_ICT) its decoder has undone. */
+/** Models that we convert to RGB. The JPEG 2000 decoder already undoes its own transforms (YBR_RCT, YBR_ICT). */
 const MODELS: Partial<Record<PixelLayout['photometric'], ColourModel>> = {
   YBR_FULL: FULL,
   YBR_FULL_422: FULL,
   YBR_PARTIAL_422: PARTIAL,
 };
 
-/** Red, green and blue bytes pixel by pixel, whatever the order, depth and colour model of the samples. */
+/** Returns red, green and blue bytes pixel by pixel, for samples of any order, depth and colour model. */
 export function toRgb(decoded: DecodedPixels, layout: PixelLayout): Uint8Array {
   const pixels = layout.rows * layout.columns;
   const isShared = decoded.colour === 'asStored' && hasSharedColours(layout);
@@ -51,7 +54,7 @@ export function toRgb(decoded: DecodedPixels, layout: PixelLayout): Uint8Array {
   return model ? toRedGreenBlue(interleaved, model) : interleaved;
 }
 
-/** The eight highest of the stored bits of each sample. */
+/** Returns the eight highest stored bits of each sample. */
 function upperBytes(decoded: DecodedPixels, layout: PixelLayout, needed: number): Uint8Array {
   const { samples } = decoded;
   const { bits, shift } = storedBitsOf(decoded, layout);
@@ -85,7 +88,7 @@ function interleave(planes: Uint8Array, pixels: number): Uint8Array {
 
 function toRedGreenBlue(ybr: Uint8Array, model: ColourModel): Uint8Array {
   const { black, luminance, redOfCr, greenOfCb, greenOfCr, blueOfCb } = model;
-  // Rounds and clamps on assignment.
+  // A `Uint8ClampedArray` rounds and clamps each value on assignment.
   const rgb = new Uint8ClampedArray(ybr.length);
   for (let at = 0; at < ybr.length; at += 3) {
     const y = ((ybr[at] ?? 0) - black) * luminance;
@@ -98,7 +101,7 @@ function toRedGreenBlue(ybr: Uint8Array, model: ColourModel): Uint8Array {
   return new Uint8Array(rgb.buffer);
 }
 
-/** Y1 Y2 Cb Cr for each pair of pixels of a row. */
+/** Converts samples to red, green and blue. Each pair of pixels of a row has four samples: Y1 Y2 Cb Cr. */
 function shareColours(bytes: Uint8Array, pixels: number, model: ColourModel): Uint8Array {
   const ybr = new Uint8Array(pixels * 3);
   for (let pixel = 0; pixel < pixels; pixel += 1) {

@@ -12,12 +12,12 @@ import { laterPages } from './later-pages.ts';
 import { encodePreviews, encodeTiles, type RawPicture } from './render-preview.ts';
 import { tiffPages } from './tiff-pages.ts';
 
-/** Kinds of the group `image`. */
+/** The file kinds of the group `image`. */
 export type ImageKind = {
   [Kind in keyof typeof FILE_KINDS]: (typeof FILE_KINDS)[Kind] extends 'image' ? Kind : never;
 }[keyof typeof FILE_KINDS];
 
-// Only these of sharp's readers may run in this process: others (SVG, PDF, …) follow references.
+// Only these of sharp's readers may run in this process, because others (SVG, PDF, …) follow references.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -30,19 +30,18 @@ sharp.unblock({
   ],
 });
 
-/** Rows and columns as shown, that is after the camera's orientation is applied. */
+/** The result of a conversion. Width and height are those after the camera's orientation is applied. */
 export type ImageConversion = {
   readonly outputs: readonly ConvertedOutput[];
-  /** `pages` where the file has several. */
+  /** Size of the image. `pages` is present if the file has several pages. */
   readonly summary: { readonly width: number; readonly height: number; readonly pages?: number };
   readonly notes: readonly ConversionNote[];
 };
 
 /**
- * Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, upright. A larger photo has tiles, too (STU-47). The camera's metadata
- * are left out: they may name the location.
- * Further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws RejectedFileError for another kind, a damaged file, or more
- * than 64 million pixels.
+ * Makes an upright JPEG of up to 1600 pixels and a thumbnail of up to 320. A larger photo gets tiles too (STU-47). The camera's metadata
+ * are left out, because they may contain the location. Further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws
+ * RejectedFileError for another kind, a damaged file, or more than 64 million pixels.
  */
 export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<ImageConversion> {
   const found = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
@@ -54,7 +53,7 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
     const mended = kind === 'jpeg' && isDamage(cause) ? withEnd(bytes) : undefined;
     if (!mended) throw refusalOf(cause, kind);
     try {
-      // libjpeg only warns of data that end too early: the rest would be grey.
+      // libjpeg only warns of data that end too early, and would make the rest grey. So this second try fails on a warning.
       const converted = await convertWhole(mended, kind, 'warning');
       return { ...converted, notes: [...converted.notes, 'endMissing'] };
     } catch {
@@ -79,7 +78,7 @@ async function convertWhole(bytes: Uint8Array, kind: ImageKind, failOn?: FailOnO
   return { outputs: [...outputs, ...later.outputs], summary, notes };
 }
 
-/** Opens one page of a TIFF. `draw` decodes it. */
+/** Opens one page of a TIFF. Only `draw` decodes the page. */
 async function openPage(bytes: Uint8Array, page: number) {
   const picture = openPhoto(bytes, { page });
   const metadata = await picture.metadata();
@@ -87,7 +86,7 @@ async function openPage(bytes: Uint8Array, page: number) {
   return { pixels: metadata.width * metadata.height, draw: () => renderUpright(picture) };
 }
 
-// libvips gives its reasons in words only.
+// libvips gives the reason only in the text of its error.
 const isTooLarge = (cause: unknown): boolean => cause instanceof Error && /pixel limit/iu.test(cause.message);
 const isDamage = (cause: unknown): boolean => !(cause instanceof RejectedFileError) && !isTooLarge(cause);
 
@@ -98,7 +97,7 @@ const refusalOf = (cause: unknown, kind: ImageKind): RejectedFileError =>
 
 const JPEG_END = [0xff, 0xd9] as const;
 
-/** A JPEG with the marker that ends it, where the file stops short of that; one that lacks more is still damaged. */
+/** Returns the JPEG with the end marker added; undefined if it already has one. A file that lacks more than the marker is still damaged. */
 function withEnd(bytes: Uint8Array): Uint8Array | undefined {
   const [before, last] = bytes.subarray(-2);
   if (before === JPEG_END[0] && last === JPEG_END[1]) return undefined;
@@ -107,8 +106,9 @@ function withEnd(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * Values of 8 and 16 bits, and the float colours scRGB, have a black and a white. Measurements in a TIFF of other
- * numbers have none: their preview would be all black or white, and look like a result.
+ * Throws RejectedFileError for samples without a defined black and white, and for too long edges. Values of 8 and 16 bits and the float
+ * colours scRGB have a black and a white. Measurements in a TIFF of other numbers have none. Their preview would be all black or white, and
+ * look like a result.
  */
 function checkPicture({ depth, space, autoOrient: { width, height } }: Metadata): void {
   if (depth !== 'uchar' && depth !== 'ushort' && space !== 'scrgb')
@@ -118,11 +118,11 @@ function checkPicture({ depth, space, autoOrient: { width, height } }: Metadata)
 
 interface PhotoOptions {
   readonly failOn?: FailOnOptions | undefined;
-  /** The position of a TIFF's directory. */
+  /** Index of a TIFF's directory. */
   readonly page?: number | undefined;
 }
 
-/** A photo that is decoded when it is asked for, and no larger than it is needed. */
+/** Returns a photo that sharp decodes later, and only in the size that is needed. */
 export const openPhoto = (bytes: Uint8Array, { failOn = 'error', page = 0 }: PhotoOptions = {}): Sharp =>
   sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn, page, sequentialRead: true }).timeout({
     seconds: IMAGE_SECONDS_MAX,
@@ -141,7 +141,7 @@ async function open(bytes: Uint8Array, kind: ImageKind, options: PhotoOptions): 
   return { picture: sharp(rgba, { raw: { width, height, channels: 4 } }), pages };
 }
 
-/** Decodes once: where there are tiles, the preview is made of the whole photo. The thumbnail is made of the preview. */
+/** Decodes once. If tiles are needed, the preview is made from the whole photo. The thumbnail is made from the preview. */
 async function outputsOf(picture: Sharp, withTiles: boolean): Promise<ConvertedOutput[]> {
   if (!withTiles) return encodePreviews(await renderUpright(picture));
   const whole = await raw(upright(picture));

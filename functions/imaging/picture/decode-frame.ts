@@ -11,27 +11,30 @@ import { storedValues, wordsOf } from './stored-values.ts';
 import type { StoredValues } from './value-range.ts';
 import { isWide, narrowed, rangeOfWide, scaleOf, type ValueRange, type ValueScale, wideValues } from './wide-values.ts';
 
-/** One image: stored values of a grey image before any lookup table, or red, green and blue bytes for each pixel. */
+/** One image: stored values before any lookup table if it is grey, or red, green and blue bytes for each pixel. */
 export type Frame = {
   readonly rows: number;
   readonly columns: number;
   readonly overlays: readonly Overlay[];
-  /** Present if the file lacks the frame's last bytes; these pixels are 0. */
+  /** Present if the file lacks the last bytes of the frame. The missing pixels are 0. */
   readonly isCut?: true;
 } & (
   | {
       readonly kind: 'grey';
       readonly values: StoredValues;
-      /** The scale from the kept values to the file's, if these need more than 16 bits. */
+      /** The scale from the kept values to the file's values. Present if the file's values need more than 16 bits. */
       readonly scale?: ValueScale;
     }
   | { readonly kind: 'rgb'; readonly values: Uint8Array }
 );
 
-/** The frames of a file, each decoded on request. */
+/** The frames of a file. Each is decoded on request. */
 export type FrameSource = { readonly layout: PixelLayout; readonly decode: (index: number) => Promise<Frame> };
 
-/** Throws RejectedFileError when the file holds no image that we can decode; `decode` throws it for damaged and missing frames. */
+/**
+ * Opens the frames of a file. Throws RejectedFileError if the file has no image that we can decode. `decode` throws it for damaged and
+ * missing frames.
+ */
 export function openFrames(dicom: Dicom): FrameSource {
   const layout = readPixelLayout(dicom.dataset);
   const { coding, frames, cut } = frameBytesOf(dicom, layout);
@@ -73,7 +76,10 @@ const narrowGrey =
     return { values: unpackBits(decoded.samples, layout.rows * layout.columns) };
   };
 
-/** Decodes wide grey frames. All frames are read before the first one is returned, since they share a scale. */
+/**
+ * Returns a function that narrows grey frames of more than 16 bits. All frames are read before the first result, because they share one
+ * scale.
+ */
 function wideGrey(
   layout: PixelLayout,
   decode: (index: number) => Promise<DecodedPixels>,
@@ -84,7 +90,7 @@ function wideGrey(
       try {
         ranges.push(rangeOfWide(wideValues(await decode(index), layout)));
       } catch (error) {
-        // The caller that asks for this frame gets the error.
+        // The error is ignored here, because a caller that decodes this frame gets it.
         if (!(error instanceof RejectedFileError)) throw error;
       }
     }

@@ -9,7 +9,7 @@ import type { ValueScale } from './wide-values.ts';
 type VoiFunction = ImageStack['VOILUTFunction'];
 type PixelRange = { readonly from: number; readonly to: number };
 
-/** The steps from stored values to displayed ones (PS3.3 C.11): Modality LUT or rescale, then VOI LUT or window, then photometric sense. */
+/** The steps from stored to displayed values (PS3.3 C.11): Modality LUT or rescale, then VOI LUT or window, then the photometric sense. */
 export type Display = {
   readonly bitsStored: number;
   readonly modalityTable?: LookupTable | undefined;
@@ -25,7 +25,7 @@ export type Display = {
 const VOI_FUNCTIONS = ['LINEAR', 'LINEAR_EXACT', 'SIGMOID'] as const satisfies readonly VoiFunction[];
 const STORED_VALUES = 0x10000;
 
-/** Reads how a frame of a file is to be shown. */
+/** Reads the display settings of a frame. */
 export function readDisplay(dataset: DicomDataset, layout: PixelLayout, attributes: FrameAttributes): Display {
   const voi = attributes('FrameVOILUTSequence');
   const modalityTable = readSequenceTable(dataset, 'ModalityLUTSequence', layout.isSigned);
@@ -35,19 +35,19 @@ export function readDisplay(dataset: DicomDataset, layout: PixelLayout, attribut
   return {
     bitsStored: layout.bitsStored,
     modalityTable,
-    // With a table the rescale values, if any, describe it and are not applied on top (PS3.3 C.11.1).
+    // If there is a Modality LUT, rescale values only describe it and are not applied in addition (PS3.3 C.11.1).
     RescaleSlope: modalityTable || slope === 0 ? 1 : slope,
     RescaleIntercept,
     voiTable: readSequenceTable(voi, 'VOILUTSequence', layout.isSigned || RescaleIntercept < 0),
     windows: readWindows(voi),
     VOILUTFunction: VOI_FUNCTIONS.find((name) => name === voi.string('VOILUTFunction')) ?? 'LINEAR',
     isInverse: layout.photometric === 'MONOCHROME1',
-    // Padding is a stored value, which the modality table would replace.
+    // Padding is a stored value, and the modality table replaces stored values.
     padding: modalityTable ? undefined : readPadding(dataset, layout),
   };
 }
 
-/** Returns the display for values scaled to 16 bits. Windows and tables stay, since they are in modality values. */
+/** Returns the display for values that were scaled to 16 bits. Windows and VOI tables stay, because they apply to modality values. */
 export function withScale(display: Display, scale: ValueScale | undefined): Display {
   if (!scale || (scale.slope === 1 && scale.offset === 0)) return display;
   const { slope, offset } = scale;
@@ -75,7 +75,7 @@ function readWindows(voi: DicomDataset): DisplayWindow[] {
 }
 
 function readPadding(dataset: DicomDataset, { isSigned, bitsAllocated }: PixelLayout): PixelRange | undefined {
-  // Written in 16 bits, of whatever sign.
+  // The padding is written in 16 bits. If samples are signed, a value above 32,767 is negative.
   const wraps = isSigned && bitsAllocated <= 16;
   const signed = (value: number): number => (wraps && value > 0x7fff ? value - STORED_VALUES : value);
   const value = dataset.number('PixelPaddingValue');
@@ -84,7 +84,7 @@ function readPadding(dataset: DicomDataset, { isSigned, bitsAllocated }: PixelLa
   return { from: Math.min(signed(value), signed(limit)), to: Math.max(signed(value), signed(limit)) };
 }
 
-/** Share of the full range, from 0 to 1, at which a modality value is shown: the formulas of PS3.3 C.11.2.1.2 and C.11.2.1.3. */
+/** The brightness of a modality value, from 0 to 1 within the window. These are the formulas of PS3.3 C.11.2.1.2 and C.11.2.1.3. */
 const WINDOW_FUNCTIONS: Record<VoiFunction, (value: number, center: number, width: number) => number> = {
   LINEAR: (value, center, width) =>
     width <= 1 ? (value > center - 0.5 ? 1 : 0) : (value - (center - 0.5)) / (width - 1) + 0.5,
@@ -92,18 +92,18 @@ const WINDOW_FUNCTIONS: Record<VoiFunction, (value: number, center: number, widt
   SIGMOID: (value, center, width) => 1 / (1 + Math.exp((-4 * (value - center)) / width)),
 };
 
-/** The byte, 0 black and 255 white, that a window shows for a modality value. */
+/** Returns the byte that a window shows for a modality value, from 0 for black to 255 for white. */
 export function windowed(value: number, { WindowCenter, WindowWidth }: DisplayWindow, voi: VoiFunction): number {
   return Math.round(255 * Math.min(1, Math.max(0, WINDOW_FUNCTIONS[voi](value, WindowCenter, WindowWidth))));
 }
 
-/** Returns the bytes that show a grey image: a table over all stored values, applied to each. Padding is black. */
+/** Returns the bytes that show a grey image. It makes a table over all stored values and applies it to each pixel. Padding is black. */
 export function toGreyBytes(values: StoredValues, display: Display, window: DisplayWindow): Uint8Array {
   const { RescaleSlope, RescaleIntercept, voiTable, VOILUTFunction, isInverse, padding } = display;
   const bytes = new Uint8Array(STORED_VALUES);
   const top = voiTable ? 2 ** voiTable.bits - 1 : 1;
   for (let index = 0; index < STORED_VALUES; index += 1) {
-    // Signed and unsigned values of 16 bits share the table: the upper half serves both.
+    // Signed and unsigned values of 16 bits use the same table. Its upper half is for negative values if the values are signed.
     const stored = index >= STORED_VALUES / 2 && values instanceof Int16Array ? index - STORED_VALUES : index;
     if (padding && stored >= padding.from && stored <= padding.to) continue;
     const value = stored * RescaleSlope + RescaleIntercept;

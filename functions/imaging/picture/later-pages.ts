@@ -2,14 +2,14 @@ import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { TIFF_PAGES_MAX, TIFF_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 import { encodePage, type RawPicture } from './render-preview.ts';
 
-/** A page whose header was read and judged. `draw` decodes it. */
+/** A page with a header that was read and checked. Only `draw` decodes the page. */
 interface OpenedPage {
   readonly pixels: number;
   readonly draw: () => Promise<RawPicture>;
 }
 
 /**
- * Draws the pages after the first. It ends at the limits, or at a page that cannot be drawn.
+ * Draws the pages after the first one. It stops at the limits, or at a page that cannot be drawn.
  * @param spent pixels of the first page
  */
 export async function laterPages(
@@ -27,7 +27,7 @@ export async function laterPages(
       if (pixelsLeft < 0) return { outputs, isWhole: false };
       outputs.push(...(await encodePage(await draw(), index + 1)));
     } catch (error) {
-      // sharp throws errors of no class of its own. The pages before this one are good.
+      // sharp throws plain errors without a class of their own. The pages before this one are good and are kept.
       if (!(error instanceof Error)) throw error;
       return { outputs, isWhole: false };
     }

@@ -1,7 +1,10 @@
 import type { DicomKeyword } from '#shared/file/dicom-dictionary.ts';
 import type { DicomDataset } from '#functions/imaging/dicom/dicom-dataset.ts';
 
-/** A table from a stored or modality value to another; values below the first or above the last take theirs (PS3.3 C.11.1.1). */
+/**
+ * A table that maps stored or modality values to others. Values below the first entry take the first, values above the last take the last
+ * (PS3.3 C.11.1.1).
+ */
 export type LookupTable = {
   readonly firstMapped: number;
   readonly values: Uint16Array;
@@ -12,12 +15,15 @@ export type LookupTable = {
 export type TableKeywords = {
   readonly descriptor: DicomKeyword;
   readonly data: DicomKeyword;
-  /** The keyword of the same table in segments. */
+  /** Keyword of the element with the same table in segments. */
   readonly segments?: DicomKeyword;
 };
 const SEQUENCE_ITEM = { descriptor: 'LUTDescriptor', data: 'LUTData' } as const;
 
-/** The first table of a Modality or VOI LUT Sequence; undefined when there is none that is whole. `isSigned` is that of the values it maps. */
+/**
+ * Returns the first table of a Modality or VOI LUT Sequence; undefined if there is no complete one. `isSigned` says whether the mapped
+ * values are signed.
+ */
 export function readSequenceTable(
   dataset: DicomDataset,
   sequence: 'ModalityLUTSequence' | 'VOILUTSequence',
@@ -35,7 +41,7 @@ export function readTable(
 ): LookupTable | undefined {
   const [written, first = 0, bits = 16] = dataset.numbers(descriptor);
   if (written === undefined || bits < 1 || bits > 16) return undefined;
-  // 0 stands for 65,536, which 16 bits cannot hold.
+  // A length of 0 means 65,536, a number that does not fit into 16 bits.
   const length = written === 0 ? 0x10000 : written;
   const whole = dataset.has(data) || !segments ? valuesOf(dataset, data, length) : undefined;
   const values = whole ?? (segments && joinSegments(valuesOf(dataset, segments) ?? [], length));
@@ -47,7 +53,7 @@ export function readTable(
   };
 }
 
-/** Entries of 16 bits, or of 8 where there would be too few of 16. */
+/** Returns entries of 16 bits, or entries of 8 bits if there are too few of 16 bits. */
 function valuesOf(dataset: DicomDataset, keyword: DicomKeyword, length = 1): number[] | undefined {
   const words = dataset.numbers(keyword);
   if (words.length >= length) return words;
@@ -58,8 +64,8 @@ function valuesOf(dataset: DicomDataset, keyword: DicomKeyword, length = 1): num
 const SEGMENT = { discrete: 0, linear: 1, indirect: 2 } as const;
 
 /**
- * Expands a table in segments (PS3.3 C.7.9.2): values as they are; lines from the last value to another; repeated segments, given by their
- * number and first word. Returns `undefined` if they make no table of this length.
+ * Expands a table in segments (PS3.3 C.7.9.2). A segment has plain values, a line from the last value to another, or a repetition. A
+ * repetition names the number and the first word of earlier segments. Returns `undefined` if the result is shorter than `length`.
  */
 function joinSegments(words: readonly number[], length: number): number[] | undefined {
   const values: number[] = [];

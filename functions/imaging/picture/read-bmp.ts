@@ -1,7 +1,7 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { IMAGE_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 
-/** Pixels of an image, top row first, three bytes each. */
+/** Pixels of an image, top row first, three bytes for each pixel. */
 export type RgbImage = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
 const FILE_HEADER_BYTES = 14;
@@ -20,15 +20,15 @@ type BmpHeader = {
   readonly depth: Depth;
   readonly compression: number;
   readonly pixels: Uint8Array;
-  /** Each colour number's colour, 0xRRGGBB; of images above 8 bits, none. */
+  /** Colours as 0xRRGGBB, by colour number; empty for images of more than 8 bits. */
   readonly palette: readonly number[];
-  /** Where red, green and blue lie in a pixel of 16 or 32 bits. */
+  /** Bit masks of red, green and blue in a pixel of 16 or 32 bits. */
   readonly masks: readonly [number, number, number];
 };
 
 /**
- * Reads a Windows bitmap of any depth, from above or below, RLE of 8 bits included; sharp has no reader for them.
- * Throws RejectedFileError for what is damaged, too large or of a kind that only printers use.
+ * Reads a Windows bitmap of any depth, stored from the top or the bottom, also with RLE of 8 bits. sharp cannot read such files. Throws
+ * RejectedFileError for a file that is damaged, too large, or of a kind that only printers use.
  */
 export function readBmp(bytes: Uint8Array): RgbImage {
   const header = readHeader(bytes);
@@ -106,7 +106,7 @@ function readMasks(view: DataView, { depth, compression }: { depth: number; comp
   return [view.getUint32(first, true), view.getUint32(first + 4, true), view.getUint32(first + 8, true)];
 }
 
-/** 0xRRGGBB. */
+/** Returns the colour of a pixel as 0xRRGGBB. */
 function colourAt(header: BmpHeader, view: DataView, { from, column }: { from: number; column: number }): number {
   const { depth, palette, masks } = header;
   if (depth <= 8) {
@@ -122,14 +122,14 @@ function colourAt(header: BmpHeader, view: DataView, { from, column }: { from: n
   return (masked(pixel, masks[0]) << 16) | (masked(pixel, masks[1]) << 8) | masked(pixel, masks[2]);
 }
 
-/** The bits of a pixel under a mask, stretched to a byte. */
+/** Returns the bits of a pixel under a mask, scaled to the range of a byte. */
 function masked(pixel: number, mask: number): number {
   return mask === 0 ? 0 : Math.round((((pixel & mask) >>> 0) / mask) * 255);
 }
 
 /**
- * Expands the colour numbers of an RLE8 image: pairs of count and colour. A count of 0 ends a row (0) or the image (1), skips (2) or
- * copies.
+ * Returns the colour numbers of an RLE8 image, which stores pairs of a count and a colour. After a count of 0, the second byte is a
+ * command: 0 ends the row, 1 ends the image, 2 skips pixels, and a larger number copies so many bytes.
  */
 function expandRle8({ width, height, pixels }: BmpHeader): Uint8Array {
   const indexes = new Uint8Array(width * height);
@@ -152,7 +152,7 @@ function expandRle8({ width, height, pixels }: BmpHeader): Uint8Array {
       row += up;
       at += 2;
     } else {
-      // A skip may have left the image.
+      // An earlier skip may have moved the position out of the image.
       if (column < width) indexes.set(pixels.subarray(at, at + Math.min(value, width - column)), row * width + column);
       column += value;
       at += value + (value % 2);

@@ -2,7 +2,7 @@ import loadHeif, { type HeifImage, type HeifLibrary } from 'libheif-js/libheif-w
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { IMAGE_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 
-/** Pixels of an image, top row first, four bytes each; upright. */
+/** Pixels of an upright image, top row first, four bytes for each pixel. */
 type RgbaImage = {
   readonly width: number;
   readonly height: number;
@@ -11,11 +11,11 @@ type RgbaImage = {
 };
 
 /**
- * Reads a photo of an iPhone; sharp's library has no reader for its coding (HEVC). Throws RejectedFileError for what is damaged or has too
- * many pixels.
+ * Reads a photo of an iPhone. sharp's library cannot decode its coding (HEVC). Throws RejectedFileError for a file that is damaged or has
+ * too many pixels.
  */
 export async function readHeic(bytes: Uint8Array): Promise<RgbaImage> {
-  // A library of its own: one that was thrown out of its work may have left its memory in disorder.
+  // Each call loads a new library, because an exception may leave a library's memory inconsistent.
   const library = loadHeif();
   const images = new library.HeifDecoder().decode(bytes);
   const shown = images.find((image) => isPrimary(library, image)) ?? images[0];
@@ -31,8 +31,8 @@ const isPrimary = (library: HeifLibrary, { handle }: HeifImage): boolean =>
   library.heif_image_handle_is_primary_image(handle) !== 0;
 
 /**
- * Returns the pixels of an image. The library's own `display` does the same in a timer: where a damaged file holds more pixels than it states,
- * it throws there, and the process ends.
+ * Returns the pixels of an image. The library's own `display` does the same in a timer. If a damaged file has more pixels than it states,
+ * an error in that timer would end the process.
  */
 async function pixelsOf(
   library: HeifLibrary,

@@ -23,7 +23,10 @@ const PALETTES = [
 
 const STORED_VALUES = 0x10000;
 
-/** Makes red, green and blue bytes of the numbers of a PALETTE COLOR image. Throws RejectedFileError without three whole tables. */
+/**
+ * Returns a function that converts the numbers of a PALETTE COLOR image to red, green and blue bytes. Throws RejectedFileError unless all
+ * three tables are complete.
+ */
 export function readPalette(
   dataset: DicomDataset,
   { isSigned }: { readonly isSigned: boolean },
@@ -34,7 +37,7 @@ export function readPalette(
     return eightBits(table);
   });
   return (stored) => {
-    // Signed values take the upper half of the table.
+    // Negative values use the upper half of the table.
     const colours = new Uint8Array(STORED_VALUES * 3);
     const values = Array.from({ length: STORED_VALUES }, (_, index) => (isSigned ? (index << 16) >> 16 : index));
     for (const [colour, table] of tables.entries())
@@ -50,7 +53,7 @@ export function readPalette(
   };
 }
 
-/** Palettes of 16 bits keep the colour in the upper byte; some writers say 16 and fill only the lower. */
+/** Converts a table of 16 bits to 8 bits. The colour is in the upper byte, but some writers state 16 bits and fill the lower byte only. */
 function eightBits(table: LookupTable): LookupTable {
   const isWide = table.values.some((value) => value > 0xff);
   return isWide ? { ...table, bits: 8, values: table.values.map((value) => value >>> 8) } : table;

@@ -4,25 +4,25 @@ import { joinTiles, PREVIEW_EDGE_PX, tilesOf } from '#shared/file/picture-tiles.
 import { PAGE_THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
 
 const PREVIEW_QUALITY = 82;
-/** A tile is shown enlarged, so its blocks would be seen. */
+/** Quality of tiles. It is higher, because a tile is shown enlarged and JPEG blocks would be visible. */
 const TILE_QUALITY = 88;
 const THUMBNAIL_QUALITY = 78;
 
-// No image is requested twice: a cache would only use memory.
+// No image is drawn twice, so a cache would only use memory.
 sharp.cache(false);
 
-/** Grey or RGB bytes, top row first. */
+/** Grey or RGB bytes of an image, top row first. */
 export type RawPicture = {
   readonly data: Uint8Array;
   readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 };
 
-/** Bytes of a DICOM image; `pixelAspect` is a pixel's height over its width. */
+/** The bytes of a DICOM image. `pixelAspect` is the height of a pixel divided by its width. */
 export type DicomPicture = RawPicture & { readonly pixelAspect: number };
 
 /** Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, with square pixels. Neither is larger than the image. */
 export async function renderPreview({ data, info, pixelAspect }: DicomPicture): Promise<ConvertedOutput[]> {
-  // The shorter side of the pixels is kept and the other one stretched, so that no sample is lost.
+  // Pixels are only stretched along their longer side, so that no sample is lost.
   const width = pixelAspect < 1 ? info.width / pixelAspect : info.width;
   const height = pixelAspect > 1 ? info.height * pixelAspect : info.height;
   const scale = Math.min(1, PREVIEW_EDGE_PX / Math.max(width, height));
@@ -36,14 +36,14 @@ export async function renderPreview({ data, info, pixelAspect }: DicomPicture): 
 
 const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels));
 
-/** Returns the image itself as a preview, and a smaller one as thumbnail. */
+/** Returns the given image as preview, and a smaller one as thumbnail. */
 export async function encodePreviews({ data, info }: RawPicture): Promise<ConvertedOutput[]> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const preview = await sharp(data, { raw }).jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
   return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
 }
 
-/** Returns the tiles of a whole photo in one object. They are made one after the other: each is a copy of its part. */
+/** Returns the tiles of a whole photo in one object. They are made one after the other, because each is a copy of its part of the photo. */
 export async function encodeTiles({ data, info }: RawPicture): Promise<ConvertedOutput> {
   const { width, height, channels } = info;
   const tiles: Uint8Array[] = [];
@@ -54,7 +54,7 @@ export async function encodeTiles({ data, info }: RawPicture): Promise<Converted
   return { role: 'tiles', level: 0, contentType: 'application/octet-stream', bytes: joinTiles(tiles) };
 }
 
-/** Returns one page of a document, unscaled, and a thumbnail of it; `number` counts from 0. */
+/** Returns one page of a document in full size, and a thumbnail of it. `number` counts from 0. */
 export async function encodePage({ data, info }: RawPicture, number: number): Promise<ConvertedOutput[]> {
   const { width, height, channels } = info;
   const drawn = () => sharp(data, { raw: { width, height, channels } });

@@ -5,12 +5,15 @@ import type { StoredValues } from './value-range.ts';
 
 type StoredBits = {
   readonly bits: number;
-  /** The number of unused bits below the stored ones. */
+  /** Number of unused bits below the stored ones. */
   readonly shift: number;
   readonly isSigned: boolean;
 };
 
-/** Which bits of a sample count: what lies above HighBit may be an overlay or garbage (PS3.5 8.1.1). A codec answers nothing else. */
+/**
+ * Returns which bits of a sample are its value. Bits above HighBit may be an overlay or garbage (PS3.5 8.1.1). A codec returns the value
+ * bits only.
+ */
 export function storedBitsOf({ precision }: DecodedPixels, layout: PixelLayout): StoredBits {
   const { bitsStored, highBit, isSigned } = layout;
   return precision === undefined
@@ -18,18 +21,18 @@ export function storedBitsOf({ precision }: DecodedPixels, layout: PixelLayout):
     : { bits: precision, shift: 0, isSigned };
 }
 
-/** The stored values of samples of 8 or 16 bits. */
+/** Returns the stored values of samples of 8 or 16 bits. */
 export function storedValues(decoded: DecodedPixels, layout: PixelLayout): StoredValues {
   const stored = storedBitsOf(decoded, layout);
   const words = wordsOf(decoded.samples, layout.rows * layout.columns);
   if (stored.isSigned) return signedValues(words, stored);
-  // Nothing to cut: the samples are the values.
+  // All bits are stored, so the samples are the values.
   if (stored.bits === words.BYTES_PER_ELEMENT * 8) return words;
   if (words instanceof Uint8Array || stored.bits <= 8) return unsignedValues(words, stored);
   return stored.shift === 0 && !hasBitsAbove(words, stored.bits) ? words : cutWords(words, stored);
 }
 
-/** Whether a word has bits above the stored ones: usually none has, and looking is cheaper than copying. */
+/** Whether any word has bits above the stored ones. Usually none has, and this check is cheaper than a copy. */
 function hasBitsAbove(words: Uint16Array, bits: number): boolean {
   let seen = 0;
   if (words.byteOffset % 4 === 0) {
@@ -40,7 +43,10 @@ function hasBitsAbove(words: Uint16Array, bits: number): boolean {
   return (seen & 0xffff) >>> bits !== 0;
 }
 
-/** The most frequent case by far. The code handles one kind of array only, which makes it faster. */
+/**
+ * Returns the stored bits of 16-bit words. This is the most frequent case by far, so the code handles one type of array only, which is
+ * faster.
+ */
 function cutWords(words: Uint16Array, { bits, shift }: StoredBits): Uint16Array {
   const values = new Uint16Array(words.length);
   const mask = 2 ** bits - 1;
@@ -48,7 +54,7 @@ function cutWords(words: Uint16Array, { bits, shift }: StoredBits): Uint16Array 
   return values;
 }
 
-/** The samples as numbers of the width in which they lie there: a decoder answers 8 bits whenever they suffice. */
+/** Returns the samples as numbers of 8 or 16 bits, by their length. A decoder returns 8 bits if they suffice. */
 export function wordsOf(samples: Uint8Array, count: number): Uint8Array | Uint16Array {
   if (samples.length < count)
     throw new RejectedFileError('dicomPixelsIncomplete', `${samples.length} bytes for ${count} pixels`);

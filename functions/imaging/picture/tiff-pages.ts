@@ -1,12 +1,12 @@
 const NEW_SUBFILE_TYPE = 254;
-/** Bits of NewSubfileType: a smaller version of another image of the file, or a mask of one. */
+/** Bits of NewSubfileType for images that are no page: a smaller version of another image, or a mask. */
 const NO_PAGE = 0b101;
 const ENTRY_BYTES = 12;
 const DIRECTORIES_MAX = 1000;
 
 /**
- * Returns the positions of a TIFF's pages among its directories. Smaller sizes of another image are left out. `undefined` if its directories
- * have 64 bits (BigTIFF) or lead out of the file: other readers may still know them.
+ * Returns the indexes of a TIFF's pages among its directories. Smaller versions and masks of other images are left out. `undefined` if the
+ * directories have 64 bits (BigTIFF) or point outside the file. Other readers may still read such a file.
  */
 export function tiffPages(bytes: Uint8Array): readonly number[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,18 +1,18 @@
 import type { DisplayWindow } from '#shared/file/image-stack.ts';
 import type { Display } from './display.ts';
 
-/** Shares of the pixels that become black and white in a window of our own choice. */
+/** Shares of the pixels below which a chosen window shows black, and above which it shows white. */
 const DARKEST = 0.005;
 const BRIGHTEST = 0.995;
 const STORED_VALUES = 0x10000;
 
-/** Stored values of a grey image as they are kept and sent: 16 bits at most. */
+/** Stored values of a grey image, as they are kept and sent. They have 16 bits at most. */
 export type StoredValues = Uint8Array | Uint16Array | Int16Array;
 export type Range = { readonly min: number; readonly max: number };
 
-/** Smallest and largest stored value, padding left out; undefined when all is padding. */
+/** Returns the smallest and the largest stored value, without padding; undefined if all values are padding. */
 export function rangeOf(values: StoredValues, padding: Display['padding']): Range | undefined {
-  // Whole numbers from the start: with Infinity the loop would reckon in floating point.
+  // The limits begin as whole numbers. With Infinity, the loop would calculate in floating point, which is slower.
   const [from, to] = padding ? [padding.from, padding.to] : [0, -1];
   let min = 0x10000;
   let max = -0x10000;
@@ -26,7 +26,7 @@ export function rangeOf(values: StoredValues, padding: Display['padding']): Rang
   return min <= max ? { min, max } : undefined;
 }
 
-/** Returns the range from the least to the greatest value of all; 0 for none. */
+/** Returns the range from the smallest to the largest value of all ranges; 0 to 0 if there are none. */
 export function wholeRange(ranges: readonly Range[]): Range {
   if (ranges.length === 0) return { min: 0, max: 0 };
   return {
@@ -35,7 +35,7 @@ export function wholeRange(ranges: readonly Range[]): Range {
   };
 }
 
-/** Returns a window for an image without one: all values of up to 8 bits, else the range without the extremes. */
+/** Returns a window for an image without one. It spans all values of up to 8 bits, or else the range without its extremes. */
 export function chooseWindow(values: StoredValues, display: Display): DisplayWindow {
   const [low, high] =
     values instanceof Uint8Array

@@ -4,12 +4,12 @@ import type { PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { storedBitsOf } from './stored-values.ts';
 import type { StoredValues } from './value-range.ts';
 
-/** Values of 24 or 32 bits or of floating point, as the file stores them. */
+/** Values of 24 or 32 bits, or of floating point, as the file stores them. */
 export type WideValues = Uint32Array | Int32Array | Float32Array | Float64Array;
 
 /**
- * The scale of wide values kept in 16 bits: the file's value is a kept one times `slope` plus `offset`.
- * `isExact` is false if values were rounded.
+ * The scale of wide values that are kept in 16 bits: the file's value is the kept value times `slope`, plus `offset`. `isExact` is false if
+ * values were rounded.
  */
 export type ValueScale = {
   readonly slope: number;
@@ -30,7 +30,7 @@ export function wideValues(decoded: DecodedPixels, layout: PixelLayout): WideVal
   const { samples } = decoded;
   if (samples.length < bytes)
     throw new RejectedFileError('dicomPixelsIncomplete', `${samples.length} of ${bytes} bytes`);
-  // A copy of its own is aligned.
+  // The copy is aligned to the width of the numbers.
   const { buffer } =
     layout.bitsAllocated === 24 ? inWords(samples, count) : Uint8Array.from(samples.subarray(0, bytes));
   if (layout.bitsAllocated === 64) return new Float64Array(buffer);
@@ -45,7 +45,7 @@ export function wideValues(decoded: DecodedPixels, layout: PixelLayout): WideVal
   return values;
 }
 
-/** Samples of three bytes in the lower three of four each. */
+/** Returns samples of three bytes in words of four bytes. The highest byte is 0. */
 function inWords(samples: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
   const words = new Uint8Array(count * 4);
   for (let at = 0; at < count; at += 1) words.set(samples.subarray(at * 3, at * 3 + 3), at * 4);
@@ -54,7 +54,7 @@ function inWords(samples: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
 
 export type ValueRange = { readonly min: number; readonly max: number; readonly areWhole: boolean };
 
-/** Returns the least and the greatest value; values that are not finite are ignored. */
+/** Returns the smallest and the largest value, and whether all are whole numbers. Values that are not finite are ignored. */
 export function rangeOfWide(values: WideValues): ValueRange {
   let [min, max, areWhole] = [Infinity, -Infinity, true];
   for (const value of values) {
@@ -67,8 +67,8 @@ export function rangeOfWide(values: WideValues): ValueRange {
 }
 
 /**
- * The scale that all frames of a file share: none where their values fit 16 bits as they are; else an offset alone where whole numbers span
- * no more than 16 bits; else one that spreads them over all 16 bits, which rounds them.
+ * Returns the scale that all frames of a file share. Whole numbers that fit 16 bits keep their values. Whole numbers that span no more than
+ * 16 bits get an offset. All others are spread over 16 bits, which rounds them.
  */
 export function scaleOf(frames: readonly ValueRange[]): ValueScale {
   const min = Math.min(...frames.map((frame) => frame.min));
@@ -79,12 +79,12 @@ export function scaleOf(frames: readonly ValueRange[]): ValueScale {
   if (areWhole && (isUnsigned || (min >= INT16.min && max <= INT16.max)))
     return { slope: 1, offset: 0, isSigned: !isUnsigned, isExact: true };
   if (areWhole && max - min <= UINT16_MAX) return { slope: 1, offset: min, isSigned: false, isExact: true };
-  // If all values are the same, any slope will do.
+  // If all values are equal, any slope is right.
   const slope = (max - min) / UINT16_MAX || 1;
   return { slope, offset: min, isSigned: false, isExact: min === max };
 }
 
-/** Returns the values in 16 bits. Infinite values become the nearest end, NaN the lower one. */
+/** Returns the values in 16 bits. Infinite values become the nearest limit, and NaN the lower limit. */
 export function narrowed(values: WideValues, { slope, offset, isSigned }: ValueScale): StoredValues {
   const kept = isSigned ? new Int16Array(values.length) : new Uint16Array(values.length);
   const [least, most] = isSigned ? [INT16.min, INT16.max] : [0, UINT16_MAX];

@@ -1,7 +1,7 @@
 import { textElement } from '#functions/imaging/dicom/file-meta.ts';
 import type { WrittenElement } from '#functions/imaging/dicom/write-elements.ts';
 
-/** A coded concept: the value within its coding scheme, and its words (PS3.3 8.8). */
+/** A coded concept: its value in a coding scheme, and its meaning as text (PS3.3 8.8). */
 export interface Code {
   readonly value: string;
   readonly scheme: string;
@@ -12,7 +12,7 @@ export interface Code {
 export interface ReferencedImage {
   readonly SOPClassUID: string;
   readonly SOPInstanceUID: string;
-  /** From 1; absent for an image of one frame. */
+  /** Number of the frame, from 1; absent for an image with one frame. */
   readonly frame?: number;
 }
 
@@ -25,10 +25,10 @@ type ContentValue =
   | { readonly type: 'CODE'; readonly value: Code }
   | { readonly type: 'NUM'; readonly value: number; readonly unit: Code }
   | { readonly type: 'IMAGE'; readonly value: ReferencedImage }
-  /** Points as columns and rows of the image. */
+  /** Points in columns and rows of the image. */
   | { readonly type: 'SCOORD'; readonly value: readonly (readonly [column: number, row: number])[] };
 
-/** One node of a structured report. The root has no relationship; a reference to an image or a point needs no name. */
+/** One node of a structured report. The root has no relationship. A reference to an image or a point needs no name. */
 export type ContentItem = ContentValue & {
   readonly relationship?: Relationship;
   readonly name?: Code;
@@ -99,7 +99,7 @@ function valueElements(item: ContentItem): WrittenElement[] {
   }
 }
 
-/** Returns the elements of a node, with those below it. */
+/** Returns the elements of a node and of all nodes below it. */
 export const contentElements = (item: ContentItem): WrittenElement[] => [
   ...(item.relationship === undefined ? [] : [textElement(0x0040a010, 'CS', item.relationship)]),
   textElement(0x0040a040, 'CS', item.type),

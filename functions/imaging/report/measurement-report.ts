@@ -23,7 +23,7 @@ const CODES = {
 } as const;
 const ENGLISH: Code = { value: 'en', scheme: 'RFC5646', meaning: 'English' };
 
-/** One measured value, its unit in UCUM, and the points of the image that it follows from. */
+/** One measured value with its unit in UCUM, and the points of the image from which it was calculated. */
 export interface Measured {
   readonly name: Code;
   readonly value: number;
@@ -31,7 +31,7 @@ export interface Measured {
   readonly points: readonly (readonly [column: number, row: number])[];
 }
 
-/** The attributes of the patient and the study, as the image states them; '' for what it does not. */
+/** Attributes of patient and study that the image states; '' for an absent one. */
 type StudyAttributes = Readonly<
   Record<
     | 'PatientName'
@@ -88,7 +88,7 @@ function numberItem({ name, value, unit, points }: Measured, image: ReferencedIm
   };
 }
 
-/** Returns the tree of TID 1500 (PS3.16): context, image library (TID 1600), one group of measurements (TID 1501). */
+/** Returns the content tree of TID 1500 (PS3.16): context, image library (TID 1600) and one group of measurements (TID 1501). */
 function contentOf({ image, uids, procedure, title, measured, observer }: MeasurementReport): ContentItem {
   const group: ContentItem = {
     type: 'CONTAINER',
@@ -124,7 +124,7 @@ function contentOf({ image, uids, procedure, title, measured, observer }: Measur
 
 const sequence = (tag: number, ...items: (readonly WrittenElement[])[]): WrittenElement => ({ tag, vr: 'SQ', items });
 
-/** Returns the reference to the image that a report needs as its evidence (PS3.3 C.17.2). */
+/** Returns the reference to the image, which a report must contain as its evidence (PS3.3 C.17.2). */
 const evidence = ({ image, study }: MeasurementReport): WrittenElement =>
   sequence(0x0040a375, [
     sequence(0x00081115, [
@@ -134,7 +134,10 @@ const evidence = ({ image, study }: MeasurementReport): WrittenElement =>
     textElement(0x0020000d, 'UI', study.StudyInstanceUID),
   ]);
 
-/** Writes measurements as a DICOM structured report of the class Comprehensive SR. It is complete, and verified by no one: nothing is signed. */
+/**
+ * Writes measurements as a DICOM structured report of the class Comprehensive SR. It is complete but unverified, because no person has
+ * signed it.
+ */
 export function writeMeasurementReport(report: MeasurementReport): Buffer {
   const { study, uids } = report;
   const [date = '', time = ''] = new Date(report.at * 1000)

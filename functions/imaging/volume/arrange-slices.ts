@@ -10,7 +10,10 @@ import type { Slice } from './read-slices.ts';
 
 export type RefusedFile = { readonly name: string; readonly error: RejectedFileError };
 
-/** The largest group of slices that fit together, sorted; what does not belong to it is left out. */
+/**
+ * Arranges slices into a stack: the largest group of slices that fit together, sorted. The files of all other slices are returned as left
+ * out.
+ */
 export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; leftOut: RefusedFile[] } {
   const [multiFrame] = slices.filter(({ instance }) => (instance.NumberOfFrames ?? 1) > 1);
   const groups = multiFrame
@@ -52,12 +55,12 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
   return { stack, leftOut };
 }
 
-/** Whether frames are of one file, or of files that are parts of one. */
+/** Whether two frames belong to one file, or to the parts of one concatenation. */
 const isOfOneFile = (a: Slice, b: Slice): boolean =>
   a.name === b.name ||
   (a.instance.ConcatenationUID !== undefined && a.instance.ConcatenationUID === b.instance.ConcatenationUID);
 
-/** Why slices of a tomograph have no 3D view, where nothing else says so. */
+/** Returns the note that says why slices of a tomograph have no 3D view. Empty if other notes already explain it. */
 function whyNoVolume({ members, isOdd }: { members: readonly Slice[]; isOdd: boolean }): ConversionNote[] {
   const [first] = members;
   if (isOdd || members.length < 2 || !isSection(first?.instance.Modality)) return [];
@@ -68,7 +71,10 @@ function whyNoVolume({ members, isOdd }: { members: readonly Slice[]; isOdd: boo
 const ownWindows = ({ shape, display, encoded }: Slice): readonly DisplayWindow[] =>
   shape.sampleType === 'rgb8' ? [] : windowsOf(display, readStackFrame(encoded, shape));
 
-/** Frames of an enhanced file have places of their own; those of a film loop are in the order in which they were taken. */
+/**
+ * Sorts the frames of a file. Frames of an enhanced file have their own positions. Frames of a film loop stay in the order in which they
+ * were taken.
+ */
 export function sortFrames<Frame extends SeriesMember>(frames: readonly Frame[]): ReturnType<typeof sortSlices<Frame>> {
   const places = new Set(frames.map(({ instance }) => instance.ImagePositionPatient?.join()));
   const arePlaced = places.size === frames.length && !places.has(undefined);

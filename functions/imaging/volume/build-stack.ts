@@ -5,17 +5,17 @@ import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
 import type { Slice } from './read-slices.ts';
 import { wholeRange } from '#functions/imaging/picture/value-range.ts';
 
-/** Slices of one shape, in viewing order. */
+/** Slices of the same size and sample type, in viewing order. */
 export type SliceStack = {
   readonly slices: readonly Slice[];
-  /** The slice that represents all: preview and windows are taken from it. */
+  /** The slice that represents the stack. Preview and windows come from it. */
   readonly middle: Slice;
   readonly windows: readonly DisplayWindow[];
   readonly spacingMm: number | undefined;
   readonly notes: readonly ConversionNote[];
 };
 
-/** Returns the frames one after the other, and the index that finds them. */
+/** Returns all frames in one array of bytes, and the index with which a frame is found. */
 export function buildStack(stack: SliceStack): { bytes: Uint8Array; index: ImageStack } {
   const { slices, middle } = stack;
   const { instance, display, shape } = middle;
@@ -56,7 +56,7 @@ export function buildStack(stack: SliceStack): { bytes: Uint8Array; index: Image
   return { bytes: Buffer.concat([...slices.map(({ encoded }) => encoded), ...planes.encoded]), index };
 }
 
-/** Returns the overlay planes of all frames, with positions from `start` on. */
+/** Returns the overlay planes of all frames, with offsets that begin at `start`. */
 function layOverlays(slices: readonly Slice[], start: number): { overlays: OverlayPlane[]; encoded: Uint8Array[] } {
   const encoded: Uint8Array[] = [];
   let offset = start;
@@ -72,7 +72,7 @@ function layOverlays(slices: readonly Slice[], start: number): { overlays: Overl
   return { overlays, encoded };
 }
 
-/** Returns milliseconds per frame: the time between two frames, or from the number of frames per second (PS3.3 C.7.6.5). */
+/** Returns the milliseconds for each frame, from the time between frames or the number of frames per second (PS3.3 C.7.6.5). */
 function frameMsOf({ FrameTime = 0, CineRate = 0 }: Slice['instance']): number | undefined {
   if (FrameTime > 0) return FrameTime;
   return CineRate > 0 ? 1000 / CineRate : undefined;

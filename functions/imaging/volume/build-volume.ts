@@ -13,19 +13,21 @@ import { type LevelShape, levelShapes, type VolumeShape } from './volume-levels.
 export type VolumeOptions = VolumeShape & {
   readonly sampleType: VolumeIndex['sampleType'];
   readonly padding?: VolumeIndex['padding'];
-  /** Takes each brick as soon as it is complete. */
+  /** Writes a brick. It is called as soon as the brick is complete. */
   readonly write: (brick: ConvertedOutput) => Promise<void>;
 };
 
 const compress = promisify(gzip);
 
-/** Bricks that are compressed outside this thread, or written, at a time. Memory holds these and one brick of each level. */
+/**
+ * Number of bricks that are compressed or written at the same time, outside this thread. Memory contains these and one brick of each level.
+ */
 const BRICKS_AT_A_TIME = 3;
 
-/** Runs alone find nearly all that is left to find in noise, at several times the speed of matching. */
+/** In noise, runs alone compress almost as well as matching, at several times the speed. */
 const GZIP = { level: 1, strategy: constants.Z_RLE, memLevel: 9, chunkSize: 2 * 1024 * 1024 } as const;
 
-/** Takes the slices of a volume in order and returns its bricks, of all levels, as they become complete. */
+/** Takes the slices of a volume in order, and writes the bricks of all levels as they become complete. */
 export class VolumeBuilder {
   readonly #finest: LevelBuilder;
   readonly #levels: readonly LevelBuilder[];
@@ -45,12 +47,12 @@ export class VolumeBuilder {
     this.#levels = levels;
   }
 
-  /** Resolves when there is room for the next slice; what is given may then be reused. */
+  /** Adds a slice. Resolves when there is room for the next one; the caller may then reuse the array. */
   async add(slice: VolumeSamples): Promise<void> {
     await this.#finest.add(slice);
   }
 
-  /** The levels, once all slices have been given and all bricks are written. */
+  /** Returns the levels, after all slices were added and all bricks are written. */
   async end(): Promise<VolumeLevel[]> {
     await this.#bricks.end();
     return this.#levels.map((level) => level.described());
@@ -60,7 +62,7 @@ export class VolumeBuilder {
 type Shared = {
   readonly next: LevelBuilder | undefined;
   readonly bricks: AtATime;
-  /** Folded bricks that have been compressed: memory for the next ones. */
+  /** Arrays of bricks that are already compressed. Their memory is used again for the next bricks. */
   readonly spare: Uint8Array[];
 };
 
@@ -72,7 +74,7 @@ class LevelBuilder {
   readonly #brick: VolumeSamples;
   readonly #described: VolumeBrick[] = [];
   #range: Range | undefined;
-  /** Slices that have come, and of them those in bricks that are given out. */
+  /** Number of slices added so far, and how many of them are in bricks that were handed over. */
   #come = 0;
   #given = 0;
 
@@ -105,7 +107,10 @@ class LevelBuilder {
     return this.#shared.spare.splice(at, at < 0 ? 0 : 1)[0] ?? new Uint8Array(bytes);
   }
 
-  /** Folds the brick at once, so that its memory is free for the next slices; the rest happens beside. */
+  /**
+   * Hands over the present brick. Folding runs at once, so that its memory is free for the next slices; compression and writing run in the
+   * background.
+   */
   async #giveOut(): Promise<void> {
     const { columns, rows, level, brickSlices } = this.#shape;
     const { sampleType, padding, write } = this.#options;

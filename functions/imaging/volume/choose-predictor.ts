@@ -5,7 +5,7 @@ import { foldBrick } from './encode-volume-brick.ts';
 
 type Shape = Omit<BrickShape, 'predictor'>;
 
-/** The samples of a brick that are tried: `BAND_ROWS` rows of two neighbouring slices, at these shares of its rows and slices. */
+/** The tried samples of a brick: `BAND_ROWS` rows of two neighbouring slices each. The places are shares of the brick's rows and slices. */
 const BAND_ROWS = 4;
 const BAND_PLACES = [
   { row: 0.1, slice: 0.5 },
@@ -17,7 +17,7 @@ const BAND_PLACES = [
 ] as const;
 const RUNS_ALONE = { level: 1, strategy: constants.Z_RLE } as const;
 
-/** Returns the predictor that makes the tried rows of a brick smallest. */
+/** Returns the predictor with which the tried rows of a brick become smallest. */
 export function choosePredictor(samples: VolumeSamples, shape: Shape): BrickPredictor {
   const bandShape = { ...shape, rows: Math.min(BAND_ROWS, shape.rows), slices: Math.min(2, shape.slices) };
   const bands = BAND_PLACES.map((place) => bandOf(samples, shape, bandShape, place));
@@ -32,7 +32,7 @@ export function choosePredictor(samples: VolumeSamples, shape: Shape): BrickPred
   return smallest;
 }
 
-/** Returns the same `band.rows` rows of neighbouring slices. */
+/** Returns the same `band.rows` rows of each of `band.slices` neighbouring slices. */
 function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: (typeof BAND_PLACES)[number]): VolumeSamples {
   const firstRow = Math.floor((shape.rows - band.rows) * place.row);
   const firstSlice = Math.floor((shape.slices - band.slices) * place.slice);
@@ -45,7 +45,10 @@ function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: (typeo
   return rows;
 }
 
-/** Lower and upper bytes of the last slice of a band: the first one has none before it and does not speak for the brick. */
+/**
+ * Returns the lower and upper bytes of the last slice of a band. The first slice is left out, because it has no slice before it and is not
+ * typical for the brick.
+ */
 function tailsOf(folded: Uint8Array, { columns, rows, slices, sampleType }: Shape): Uint8Array[] {
   const plane = columns * rows * slices;
   const ends = sampleType === 'uint8' ? [plane] : [plane, 2 * plane];

@@ -9,13 +9,16 @@ import { planVolume } from './plan-volume.ts';
 import { openSlices, type SliceFile } from './read-slices.ts';
 import type { NamedBytes, SeriesFiles } from './series-files.ts';
 
-/** Preview, thumbnail, metadata and the index of the volume, whose bricks went to the sink; or those of the stack, and the stack. */
+/**
+ * The result of a series: preview, thumbnail, metadata and index. For a stack it includes the stack itself; the bricks of a volume went to
+ * the sink.
+ */
 export type DicomConversion = StackConversion;
 
 /**
- * Converts the files of one series: parallel, evenly spaced grey slices to a volume, everything else to a stack. The positions of slices
- * are known before their bytes are read, so memory does not grow with the volume. Throws RejectedFileError if the files hold nothing that
- * can be shown.
+ * Converts the files of one series. Parallel, evenly spaced grey slices become a volume, everything else a stack. Slices are sorted by
+ * their headers before their pixels are read, so memory does not grow with the volume. Throws RejectedFileError if no file contains an
+ * image that can be shown.
  */
 export async function convertDicomSeries(files: SeriesFiles, sink: OutputSink): Promise<DicomConversion> {
   const names = files.members.map(({ name }) => name);
@@ -32,7 +35,9 @@ type Planned = { readonly volume: PlannedVolume; readonly repeated: readonly Ser
 
 const repeated = ({ name }: SeriesMember): RefusedFile => ({ name, error: new RejectedFileError('dicomRepeated') });
 
-/** Plans a volume from files of one slice each; `undefined` unless all belong together and their headers are readable. */
+/**
+ * Plans a volume from files of one slice each. Returns `undefined` unless all files belong to one volume and their headers are readable.
+ */
 function planFiles({ members, read }: SeriesFiles): Planned | undefined {
   const known = members.flatMap(({ name, instance }) => (instance ? [{ name, instance }] : []));
   const [series, ...others] = groupSeries(known);
@@ -50,7 +55,7 @@ type PlacedFrame = SeriesMember & { readonly frame: number };
 const framesIn = (name: string, file: SliceFile): PlacedFrame[] =>
   Array.from({ length: file.count }, (_, frame) => ({ name, instance: file.describe(frame).instance, frame }));
 
-/** Frames, each with a place of its own. */
+/** Plans a volume from frames, each with its own position. */
 function planPlaced(
   frames: readonly PlacedFrame[],
   read: (order: readonly PlacedFrame[]) => ReturnType<PlannedVolume['frames']>,
@@ -68,7 +73,10 @@ function planFrames({ name, bytes }: NamedBytes): Planned | undefined {
   return planPlaced(framesIn(name, file), (frames) => framesOf(file, order(frames)));
 }
 
-/** Plans a volume from an enhanced file that is split into parts. Each part is opened twice: to locate its frames, then to read them. */
+/**
+ * Plans a volume from an enhanced file that is divided into parts. Each part is opened twice: first to locate its frames, then to read
+ * them.
+ */
 async function planParts({ members, read }: SeriesFiles): Promise<Planned | undefined> {
   const frames: PlacedFrame[] = [];
   for await (const { name, bytes } of read(members.map((member) => member.name))) {
@@ -79,7 +87,7 @@ async function planParts({ members, read }: SeriesFiles): Promise<Planned | unde
   return planPlaced(frames, (order) => framesOfParts(order, read));
 }
 
-/** Frames that follow each other in one part are read together. */
+/** Yields the frames of parts in the given order. Neighbouring frames of one part are read together. */
 async function* framesOfParts(
   order: readonly PlacedFrame[],
   read: SeriesFiles['read'],
@@ -105,7 +113,7 @@ async function* framesOf(file: SliceFile, order: readonly number[]): ReturnType<
   for (const frame of order) yield { ...file.describe(frame), frame: await file.decode(frame) };
 }
 
-/** A file that cannot be read says why when it is converted. */
+/** Opens a file; `undefined` if it cannot be read. The reason is reported later, when the file is converted. */
 function openIfReadable(bytes: Uint8Array): SliceFile | undefined {
   try {
     return openSlices(bytes);

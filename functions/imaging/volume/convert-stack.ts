@@ -15,14 +15,14 @@ export type StackConversion = {
   readonly outputs: readonly ConvertedOutput[];
   readonly notes: readonly ConversionNote[];
   readonly summary: Readonly<Record<string, string | number>>;
-  /** Files that are not part of the stack, each with its reason. */
+  /** Files that are not part of the stack, each with the reason. */
   readonly refused: readonly RefusedFile[];
 };
 
 /**
- * Puts the frames of a series one after the other, whatever their places; each file is let go once it is read, so memory is bounded by the
- * compressed stack and one file. A file that cannot be read or belongs elsewhere is left out and said so; throws RejectedFileError when
- * none remains.
+ * Puts the frames of a series one after the other, at whatever positions. Each file's bytes are freed after it is read. So memory is
+ * limited to the compressed stack and one file. A file that cannot be read or belongs elsewhere is left out and listed. Throws
+ * RejectedFileError if no file remains.
  */
 export async function convertStack(files: AsyncIterable<NamedBytes>): Promise<StackConversion> {
   const { slices, refused } = await readAll(files);

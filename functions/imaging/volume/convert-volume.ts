@@ -12,11 +12,11 @@ import type { SliceDescription } from './read-slices.ts';
 import { SliceResampler } from './resample-slices.ts';
 import { type Range, type StoredValues, wholeRange } from '#functions/imaging/picture/value-range.ts';
 
-/** Slices that make a volume, sorted, and their images in order. */
+/** Sorted slices that form a volume, with their frames in the same order. */
 export type PlannedVolume = {
   readonly plan: VolumePlan;
   readonly members: readonly SeriesMember[];
-  /** Files of the series that the volume has no place for. */
+  /** Whether the series has files that are not part of the volume. */
   readonly isIncomplete: boolean;
   readonly frames: () => AsyncIterable<SliceDescription & { readonly frame: Frame }>;
 };
@@ -30,14 +30,14 @@ export type VolumeConversion = {
 type GreyType = VolumeIndex['sampleType'];
 type Middle = SliceDescription & { readonly values: StoredValues; readonly sampleType: GreyType };
 
-/** A slice is not what it was planned to be: the series is no volume after all. */
+/** The error for a slice that differs from the plan, so that the series is no volume. */
 class NoVolumeError extends Error {
   override readonly name = 'NoVolumeError';
 }
 
 /**
- * Converts the slices of a volume as they come, and frees each once it is in its brick. Bricks are written to the sink as they become
- * complete. Returns `undefined`, with an empty sink, if a slice cannot be read or differs from its header.
+ * Converts the slices of a volume as they are read, and frees each once it is in its brick. Complete bricks are written to the sink.
+ * Returns `undefined`, with an empty sink, if a slice cannot be read or differs from its header.
  */
 export async function convertVolume(volume: PlannedVolume, sink: OutputSink): Promise<VolumeConversion | undefined> {
   try {
@@ -106,12 +106,12 @@ async function writeBricks(
 
 function readSlice({ frame, instance, display }: SliceDescription & { readonly frame: Frame }): Middle {
   const { sampleType } = stackShapeOf(frame);
-  // Tables, unlike slope and intercept, may differ from slice to slice unseen.
+  // Slices with modality tables make no volume. The check of scales compares slope and intercept, so different tables would be missed.
   if (sampleType === 'rgb8' || display.modalityTable) throw new NoVolumeError();
   return { instance, display, values: frame.values, sampleType };
 }
 
-/** Stored values mean the same: of one type, scaled alike, with the same padding. */
+/** Whether stored values have the same meaning in both slices: the same type, scale, photometric sense and padding. */
 function isLike(slice: Middle, first: Middle): boolean {
   const meaningOf = ({ sampleType, display }: Middle): string =>
     JSON.stringify([sampleType, display.RescaleSlope, display.RescaleIntercept, display.isInverse, display.padding]);
@@ -120,7 +120,7 @@ function isLike(slice: Middle, first: Middle): boolean {
 
 const VALUES = { uint8: [0, 0xff], uint16: [0, 0xffff], int16: [-0x8000, 0x7fff] } as const;
 
-/** The padding as far as samples can hold it. */
+/** Returns the part of the padding range that samples of this type can contain; undefined if there is none. */
 function paddingOf({ display: { padding }, sampleType }: Middle): VolumeIndex['padding'] {
   const [least, most] = VALUES[sampleType];
   if (!padding || padding.to < least || padding.from > most) return undefined;
@@ -156,7 +156,7 @@ function indexOf(
   };
 }
 
-/** The file of each slice; none where a slice lies between two. */
+/** Returns the file of each slice. A slice that was interpolated between two others has none. */
 function instancesOf({ shape, resampling }: VolumePlan, members: PlannedVolume['members']): VolumeIndex['instances'] {
   const all = members.map(({ instance: { SOPInstanceUID, InstanceNumber } }) => ({ SOPInstanceUID, InstanceNumber }));
   if (resampling === undefined) return all;

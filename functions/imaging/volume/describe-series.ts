@@ -15,14 +15,14 @@ import { statedSummary } from '#functions/imaging/dicom/stated-summary.ts';
 import { hasOddIdentifier } from '#functions/imaging/dicom/uid.ts';
 import { chooseWindow, type StoredValues } from '#functions/imaging/picture/value-range.ts';
 
-/** Modalities that record a shadow on a detector, where lengths differ from the patient's. */
+/** Modalities that record a projection on a detector. Lengths at the detector differ from lengths in the patient. */
 const PROJECTIONS: ReadonlySet<string | undefined> = new Set(['PX', 'IO', 'DX', 'CR', 'RG']);
 
 const tenths = (mm: number): number => Math.round(mm * 10) / 10;
 
 type Size = { readonly Rows: number; readonly Columns: number };
 
-/** Returns the values of a series that a list shows, by the standard's keywords. */
+/** Returns the facts of a series that a list shows, by the standard's keywords. */
 export function summaryOf(
   instance: DicomInstance,
   { Rows, Columns }: Size,
@@ -69,7 +69,7 @@ export function metadataOf(
   return documentOutput('metadata', dicomMetadataDocument.encode(metadata));
 }
 
-/** An output that is a stored document. */
+/** Returns an output that is a stored document. */
 export const documentOutput = (
   role: 'metadata' | 'stackIndex' | 'volumeIndex',
   bytes: Uint8Array,
@@ -80,16 +80,16 @@ export const documentOutput = (
   bytes,
 });
 
-/** Returns the windows of a grey image: its own, or one that suits its values. */
+/** Returns the windows of a grey image: its own windows, or else one chosen for its values. */
 export function windowsOf(display: Display, values: StoredValues): readonly DisplayWindow[] {
   const { voiTable } = display;
   if (display.windows.length > 0) return display.windows;
   if (!voiTable) return [chooseWindow(values, display)];
-  // An index has no room for a table: the window spans the values that it maps.
+  // An index cannot contain a table, so the window spans the values that the table maps.
   return [{ WindowCenter: voiTable.firstMapped + voiTable.values.length / 2, WindowWidth: voiTable.values.length }];
 }
 
-/** Draws preview and thumbnail of the image that stands for the series. */
+/** Draws the preview and thumbnail of the image that represents the series. */
 export function renderGrey(
   { instance, display }: { readonly instance: DicomInstance; readonly display: Display },
   { Rows, Columns }: Size,

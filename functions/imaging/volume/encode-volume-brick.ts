@@ -2,20 +2,23 @@ import { ruleOf, type BrickShape } from '#shared/file/decode-volume-brick.ts';
 import type { BrickPredictor } from '#shared/file/volume.ts';
 import type { StoredValues } from '#functions/imaging/picture/value-range.ts';
 
-/** Rows are named by where they begin: a view of each would cost as much as a good part of its samples. */
+/**
+ * The samples of a brick and the bytes to write. Rows are passed as start positions, because a view of each row would cost almost as much
+ * as its samples.
+ */
 type Brick = {
   readonly words: Uint16Array;
   readonly columns: number;
-  /** Samples of a slice. */
+  /** Number of samples in a slice. */
   readonly area: number;
-  /** Where the stored bytes go; `upper` has no room where samples are bytes. */
+  /** Targets of the stored bytes. `upper` is empty if samples have one byte. */
   readonly lower: Uint8Array;
   readonly upper: Uint8Array;
-  /** Bits above a sample's width in a number of 32 bits. */
+  /** Number of bits that a sample leaves unused in a 32-bit number. */
   readonly unused: number;
 };
 
-/** The bytes that `decodeVolumeBrick` takes, before they are compressed; in `folded`, where that is given. */
+/** Returns the bytes that `decodeVolumeBrick` reads, before compression. They are written into `folded` if it is given. */
 export function foldBrick(
   samples: StoredValues,
   shape: BrickShape,
@@ -35,7 +38,7 @@ export function foldBrick(
   return folded;
 }
 
-/** Unsigned words in the order of the samples' values; predictors do not see the difference. */
+/** Returns unsigned words in the same order as the samples' values. Predictors give the same result for both. */
 function toWords(samples: StoredValues): Uint16Array {
   if (samples instanceof Uint16Array) return samples;
   const words = new Uint16Array(samples);
@@ -43,7 +46,7 @@ function toWords(samples: StoredValues): Uint16Array {
   return words;
 }
 
-// As in `decodeVolumeBrick`: no branch depends on a sample, and the first column's left neighbour is the sample above.
+// As in `decodeVolumeBrick`, no branch depends on a sample. The sample above counts as the left neighbour of the first column.
 
 function leftRow({ words, columns, lower, upper, unused }: Brick, start: number, first: number): void {
   let left = first;

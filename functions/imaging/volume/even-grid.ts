@@ -5,19 +5,19 @@ import { added, directionsOf, dot, scaled, type Vector } from './slice-direction
 import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
 import type { VolumeShape } from './volume-levels.ts';
 
-/** Notes about positions that an even grid repairs: the slices themselves are whole. */
+/** Notes about positions that an even grid repairs, and the notes that replace them. The slices themselves are good. */
 const MENDED: Partial<Record<ConversionNote, ConversionNote>> = {
   spacingUneven: 'spacingEvened',
   gantryTilted: 'tiltStraightened',
 };
 
-/** The limit of slices in the even grid per given slice, and of the growth of a slice's sides. */
+/** Largest ratio of slices in the even grid to given slices. It also limits the growth of a slice's width and height. */
 const GROWTH_MAX = 2;
 
-/** Shifts are rounded to a thousandth of a pixel: what is less is the rounding of the positions. */
+/** Shifts are rounded to one thousandth of a pixel. Smaller shifts come from rounded positions. */
 const FINEST_SHIFT = 1000;
 
-/** The even, upright grid that holds slices, and how they come to it. */
+/** An even, upright grid that contains the slices, and the resampling that brings the slices into it. */
 export type EvenGrid = {
   readonly geometry: VolumeGeometry;
   readonly shape: VolumeShape;
@@ -25,7 +25,10 @@ export type EvenGrid = {
   readonly notes: readonly ConversionNote[];
 };
 
-/** Returns the even grid for tilted or unevenly spaced slices. `undefined` if other positions are odd, or the grid would grow too much. */
+/**
+ * Returns the even grid for tilted or unevenly spaced slices. `undefined` if the positions have other oddities, or if the grid would grow
+ * too much.
+ */
 export function evenGridOf(sorted: readonly DicomInstance[]): EvenGrid | undefined {
   const { spacingMm = 0, notes } = judgePlaces(sorted);
   const mended = notes.flatMap((note) => MENDED[note] ?? []);
@@ -56,7 +59,7 @@ export function evenGridOf(sorted: readonly DicomInstance[]): EvenGrid | undefin
   };
 }
 
-/** How deep each slice lies along the normal, and how many columns and rows beside the first one. */
+/** Returns the position of each slice relative to the first one: its depth in mm along the normal, and its shift in columns and rows. */
 function placesIn(
   { origin, columnDirection, rowDirection, spacing }: VolumeGeometry,
   sorted: readonly DicomInstance[],
@@ -73,7 +76,7 @@ function placesIn(
   });
 }
 
-/** The grid that begins at the outermost slice's first pixel and goes along the normal. */
+/** Returns the geometry of the grid. It begins at the outermost first pixel of all slices and runs along the normal. */
 function movedTo(
   geometry: VolumeGeometry,
   { left, top, sliceMm }: { readonly left: number; readonly top: number; readonly sliceMm: number },

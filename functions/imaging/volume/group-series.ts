@@ -4,28 +4,28 @@ import { nameSeveral, patientOf } from '#functions/imaging/dicom/compare-patient
 import { directionsOf, dot } from './slice-direction.ts';
 import { judgePlaces } from './slice-geometry.ts';
 
-/** A file with its own statements; `name` distinguishes it from the others. */
+/** A file with the attributes that it states. `name` distinguishes it from other files. */
 export type SeriesMember = { readonly name: string; readonly instance: DicomInstance };
 
-/** Files to be looked through as one: slices in the order of their position, or one file alone. */
+/** Files that are viewed together: slices in the order of their positions, or a single file. */
 export type DicomSeries<Member extends SeriesMember> = {
   readonly members: readonly Member[];
-  /** Files that carry the SOPInstanceUID, the place and the number of another one of the series. */
+  /** Files with the same SOPInstanceUID, position and number as another file of the series. */
   readonly repeated: readonly Member[];
-  /** Usual distance between neighbouring slices in mm; undefined with fewer than two. */
+  /** Usual distance between neighbouring slices in mm; undefined if there are fewer than two or a position is missing. */
   readonly spacingMm: number | undefined;
   readonly notes: readonly ConversionNote[];
-  /** The notes about the parts of a concatenation; empty if all parts are here, and for all other files. */
+  /** Notes about the parts of a concatenation. Empty if all parts are present, and for files without a concatenation. */
   readonly partNotes: readonly ConversionNote[];
-  /** The files of the same case name several patients, so a person must check whose series this is. */
+  /** Whether the files of the same case name several patients. A person must then check to which patient the series belongs. */
   readonly isOfSeveralPatients: boolean;
 };
 
 /**
- * Groups by patient (number, name and date of birth), study, series and shape of image. So no slice of another person or size enters a
- * stack. The parts of a concatenation are one file in pieces (PS3.3 C.7.6.16.1.1). Only images that state their position in space make a
- * stack. A panoramic film or an intraoral image is alone even within a series. Slices of a tomograph without positions are in the order of
- * their numbers. Slices are sorted along the normal of their plane, never by name.
+ * Groups files by patient (number, name and date of birth), study, series and shape of image. So no slice of another person or size gets
+ * into a stack. The parts of a concatenation are one file in pieces (PS3.3 C.7.6.16.1.1). Only images that state their position in space
+ * form a stack. A panoramic film or an intraoral image forms its own group, even within a series. Slices of a tomograph without positions
+ * are sorted by their numbers. All other slices are sorted along the normal of their plane, never by name.
  */
 export function groupSeries<Member extends SeriesMember>(members: readonly Member[]): DicomSeries<Member>[] {
   const groups = Map.groupBy(members, groupKey);
@@ -54,11 +54,14 @@ export function groupSeries<Member extends SeriesMember>(members: readonly Membe
   });
 }
 
-/** Modalities whose images are slices of the patient, even where they do not say where they lie. */
+/** Modalities with images that are slices of the patient, even if they state no position. */
 const SECTIONS: ReadonlySet<string | undefined> = new Set(['CT', 'MR', 'PT', 'NM']);
 export const isSection = (modality: string | undefined): boolean => SECTIONS.has(modality);
 
-/** Devices that give every slice the same SOPInstanceUID exist: only what is also said to lie at the same place repeats an image. */
+/**
+ * Returns a key of an image, to find repeated images. Some devices give every slice the same SOPInstanceUID, so the key contains position
+ * and number too.
+ */
 const imageOf = ({ name, instance }: SeriesMember): string =>
   JSON.stringify([instance.SOPInstanceUID ?? name, instance.ImagePositionPatient, instance.InstanceNumber]);
 
@@ -89,7 +92,7 @@ function groupKey({ name, instance }: SeriesMember): string {
   ]);
 }
 
-/** The parts of a concatenation in their order; undefined where there is none. */
+/** Returns the parts of a concatenation in their order; undefined if the files are no concatenation. */
 function partsOf<Member extends SeriesMember>(
   members: readonly Member[],
 ): ReturnType<typeof sortSlices<Member>> | undefined {
@@ -99,8 +102,8 @@ function partsOf<Member extends SeriesMember>(
 }
 
 /**
- * Judges whether all parts are here: each number up to the highest one and up to the stated total has its part (PS3.3 C.7.6.16.1.1).
- * The total is optional (type 3). Without it, parts after the highest number may be missing.
+ * Returns a note if parts of a concatenation are missing. Each number up to the highest one, and up to the stated total, must have a part
+ * (PS3.3 C.7.6.16.1.1). The total is optional (type 3). Without it, parts after the highest number may be missing, which is another note.
  */
 function judgeParts(members: readonly SeriesMember[]): readonly ConversionNote[] {
   if (members.every(({ instance }) => instance.ConcatenationUID === undefined)) return [];
@@ -110,7 +113,7 @@ function judgeParts(members: readonly SeriesMember[]): readonly ConversionNote[]
   return total === 0 ? ['partsUncounted'] : [];
 }
 
-/** Slices of one orientation in the order of their position, with what is odd about it. */
+/** Returns slices of one orientation in the order of their positions, with notes about oddities. */
 export function sortSlices<Member extends SeriesMember>(
   members: readonly Member[],
 ): Pick<DicomSeries<Member>, 'members' | 'spacingMm' | 'notes'> {

@@ -4,17 +4,19 @@ import type { LevelShape } from './volume-levels.ts';
 
 type Padding = VolumeIndex['padding'];
 
-/** Makes of each one or two slices of a level one slice of the next: means of up to 2 × 2 × 2 samples, padding left out. */
+/**
+ * Makes one slice of the next level from one or two slices of a level. Each sample is the mean of up to 2 × 2 × 2 samples, without padding.
+ */
 export class SliceHalver {
   readonly #finer: LevelShape;
   readonly #coarser: LevelShape;
   readonly #padding: Padding;
-  /** 2 where the next level has half as many, else 1. */
+  /** Factors by which the next level has fewer columns, rows and slices: 1 or 2. */
   readonly #across: number;
   readonly #down: number;
   readonly #depth: number;
   readonly #sums: Int32Array;
-  /** How many samples each sum holds, where padding makes them differ. */
+  /** Number of samples in each sum. It is counted only if there is padding, because otherwise all sums have the same number. */
   readonly #counts: Uint8Array;
   #slices = 0;
 
@@ -29,7 +31,7 @@ export class SliceHalver {
     this.#counts = new Uint8Array(padding ? this.#sums.length : 0);
   }
 
-  /** Adds a slice. Answers the slice of means when it is complete, or when this was the last one: of what there is. */
+  /** Adds a slice. Returns the slice of means when it is complete, or after the last slice, with the samples that are there. */
   add(samples: VolumeSamples, isLast: boolean): VolumeSamples | undefined {
     if (this.#padding) this.#addBesidePadding(samples, this.#padding);
     else this.#addAll(samples);
@@ -37,7 +39,10 @@ export class SliceHalver {
     return this.#slices === this.#depth || isLast ? this.#takeMeans(emptySlice(samples, this.#sums.length)) : undefined;
   }
 
-  /** Every sum takes two rows; those at an edge, and those that are not halved, take theirs twice. So all hold the same number. */
+  /**
+   * Adds each sample to its sum. Every sum takes two rows. At an edge, and if rows are not halved, it takes the same row twice. So all sums
+   * have the same number of samples.
+   */
   #addAll(samples: VolumeSamples): void {
     const { columns, rows } = this.#finer;
     const width = this.#coarser.columns;
@@ -78,7 +83,7 @@ export class SliceHalver {
   }
 }
 
-/** Room for a slice of the same kind of samples. */
+/** Returns an empty slice with the same type of samples. */
 function emptySlice(like: VolumeSamples, length: number): VolumeSamples {
   if (like instanceof Uint8Array) return new Uint8Array(length);
   return like instanceof Int16Array ? new Int16Array(length) : new Uint16Array(length);

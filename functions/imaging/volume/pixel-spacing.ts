@@ -4,8 +4,9 @@ import type { ImageStack } from '#shared/file/image-stack.ts';
 type PixelSpacing = Pick<NonNullable<ImageStack['spacing']>, 'rowMm' | 'columnMm' | 'at'>;
 
 /**
- * Returns the size of a pixel in mm; of slices that in the patient. A projection's PixelSpacing is valid in the patient only if it differs
- * from ImagerPixelSpacing, the size at the detector: then it was corrected for the magnification (PS3.3 10.7.1.3).
+ * Returns the size of a pixel in mm, and whether it is valid in the patient or at the detector. For slices it is valid in the patient. A
+ * projection's PixelSpacing is valid in the patient only if it differs from ImagerPixelSpacing, the size at the detector. In that case it
+ * was corrected for the magnification (PS3.3 10.7.1.3).
  */
 export function pixelSpacingOf(instance: DicomInstance): PixelSpacing | undefined {
   const { PixelSpacing, ImagerPixelSpacing } = instance;
@@ -16,7 +17,7 @@ export function pixelSpacingOf(instance: DicomInstance): PixelSpacing | undefine
   return { rowMm: spacing[0], columnMm: spacing[1], at: isSlice || isCorrected ? 'patient' : 'detector' };
 }
 
-/** Height of a pixel over its width, 1 unless the file says otherwise. */
+/** Returns the height of a pixel divided by its width; 1 if the file states no plausible ratio. */
 export function pixelAspectOf(instance: DicomInstance): number {
   const [vertical, horizontal] = instance.PixelSpacing ??
     instance.ImagerPixelSpacing ??

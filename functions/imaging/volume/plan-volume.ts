@@ -5,17 +5,17 @@ import type { Resampling } from './resample-slices.ts';
 import type { VolumeShape } from './volume-levels.ts';
 import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
 
-/** The plan of a volume, made from the statements of its slices. */
+/** The plan of a volume, made from the headers of its slices. */
 export type VolumePlan = {
   readonly geometry: VolumeGeometry;
   readonly shape: VolumeShape;
-  /** Where the slices are no even grid, but can be brought into one. */
+  /** The resampling into an even grid; absent if the slices already form one. */
   readonly resampling?: Resampling;
-  /** Notes for the reader. */
+  /** Notes that the viewer shows. */
   readonly notes: readonly ConversionNote[];
 };
 
-/** Fewer are a survey or a sample of planes; nothing is gained by cutting through them. */
+/** Least number of slices in a volume. Fewer slices are a survey or a sample of planes, and reformations through them would be useless. */
 export const VOLUME_SLICES_MIN = 5;
 
 const isGrey = ({ SamplesPerPixel = 1, PhotometricInterpretation = '', BitsAllocated = 0 }: DicomInstance): boolean =>
@@ -24,13 +24,14 @@ const isGrey = ({ SamplesPerPixel = 1, PhotometricInterpretation = '', BitsAlloc
 const scaleOf = ({ RescaleSlope = 1, RescaleIntercept = 0 }: DicomInstance): string =>
   `${RescaleSlope} ${RescaleIntercept}`;
 
-/** Whether stored values mean the same in all slices. */
+/** Whether all slices have the same rescale slope and intercept, so that equal stored values mean the same. */
 export const areScaledAlike = (instances: readonly DicomInstance[]): boolean =>
   new Set(instances.map(scaleOf)).size < 2;
 
 /**
- * Decides whether slices, sorted along their normal, are a volume: enough of them, grey, parallel, scaled alike (IMG-3), in an even grid or
- * able to be resampled into one. Returns `undefined` if they remain a stack, whose notes say what is odd.
+ * Returns the plan of a volume for slices that are sorted along their normal. There must be enough of them, grey, parallel and scaled alike
+ * (IMG-3). They must be an even grid, or it must be possible to resample them into one. Returns `undefined` if they remain a stack; its
+ * notes name the oddities.
  */
 export function planVolume(sorted: readonly DicomInstance[]): VolumePlan | undefined {
   const [first] = sorted;

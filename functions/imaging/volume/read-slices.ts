@@ -13,7 +13,7 @@ import { type Dicom, readDicom } from '#functions/imaging/dicom/read-dicom.ts';
 import type { Overlay } from '#functions/imaging/dicom/read-overlays.ts';
 import { type Range, rangeOf } from '#functions/imaging/picture/value-range.ts';
 
-/** Codings that lose something, or may; a file that knows better says so itself. */
+/** Codings that lose data, or may lose data. A file may state for itself whether its image lost data. */
 const LOSSY_SYNTAXES: ReadonlySet<string> = new Set<Dicom['transferSyntax']['keyword']>([
   'JPEGBaseline8Bit',
   'JPEGExtended12Bit',
@@ -23,41 +23,41 @@ const LOSSY_SYNTAXES: ReadonlySet<string> = new Set<Dicom['transferSyntax']['key
   'JPEG2000',
   'HTJ2K',
 ]);
-/** The attribute's word for yes (PS3.3 C.7.6.1.1.5). */
+/** The value of LossyImageCompression that means yes (PS3.3 C.7.6.1.1.5). */
 const LOSSY = '01';
 
 type NamedBytes = { readonly name: string; readonly bytes: Uint8Array };
 
-/** How a frame is placed and shown, which is known before it is decoded. */
+/** The position and display of a frame, known before the frame is decoded. */
 export type SliceDescription = { readonly instance: DicomInstance; readonly display: Display };
 
-/** The frames of a file, each decoded as it is asked for. */
+/** The frames of a file. Each is decoded on request. */
 export type SliceFile = {
   readonly count: number;
   readonly describe: (index: number) => SliceDescription;
-  /** Throws RejectedFileError when the frame cannot be read. */
+  /** Decodes a frame. Throws RejectedFileError if the frame cannot be read. */
   readonly decode: (index: number) => Promise<Frame>;
 };
 
-/** One frame of a file, encoded for the stack, with what is needed to place and show it. */
+/** One frame of a file, encoded for the stack, with the data that place and show it. */
 export type Slice = SeriesMember & {
   readonly display: Display;
   readonly shape: StackShape;
-  /** Stored values of grey images. */
+  /** Range of the stored values; undefined for colour images and missing frames. */
   readonly range: Range | undefined;
   readonly encoded: Uint8Array;
   readonly overlays: readonly Overlay[];
-  /** The file holds the frame, but damaged; a black one stands for it. */
+  /** Whether the file's frame is damaged, so that a black frame replaces it. */
   readonly isMissing: boolean;
-  /** The file lacks the frame's last bytes. */
+  /** Whether the file lacks the last bytes of the frame. */
   readonly isCut: boolean;
-  /** The file's values have more bits than are kept. */
+  /** Whether values were rounded, because the file's values have more bits than are kept. */
   readonly isRounded: boolean;
-  /** The file's colours have more bits than the 8 that are kept. */
+  /** Whether colours were rounded, because the file's colours have more than the 8 bits that are kept. */
   readonly isColourRounded: boolean;
 };
 
-/** Throws RejectedFileError when the file is none that we can show. */
+/** Opens the frames of a file. Throws RejectedFileError if the file has no image that we can show. */
 export function openSlices(bytes: Uint8Array): SliceFile {
   const dicom = readDicom(bytes);
   const { layout, decode } = openFrames(dicom);
@@ -70,8 +70,8 @@ export function openSlices(bytes: Uint8Array): SliceFile {
 }
 
 /**
- * All frames of one file, in its own order. A damaged frame does not spoil the others. Throws RejectedFileError when the file or all of its
- * frames cannot be read.
+ * Returns all frames of one file, in the file's order. A damaged frame is replaced and does not affect the others. Throws RejectedFileError
+ * if the file or all of its frames cannot be read.
  */
 export async function readSlices({ name, bytes }: NamedBytes): Promise<Slice[]> {
   const file = openSlices(bytes);
@@ -127,7 +127,7 @@ function encodeSlice(name: string, { instance, display }: SliceDescription, fram
   };
 }
 
-/** Describes each frame; the frames of a file that is not enhanced share one description. */
+/** Returns a function that describes each frame. The frames of a file that is not enhanced share one description. */
 function describeFrames({ dataset, transferSyntax }: Dicom, layout: PixelLayout): (index: number) => SliceDescription {
   const attributesOf = frameAttributes(dataset);
   const isLossy = LOSSY_SYNTAXES.has(transferSyntax.keyword);
@@ -147,7 +147,7 @@ function describeFrames({ dataset, transferSyntax }: Dicom, layout: PixelLayout)
   return () => shared;
 }
 
-/** A table, unlike slope and intercept, cannot be left to the viewer: its values take the place of the stored ones. */
+/** Applies a modality table to the values of a frame. The viewer can apply slope and intercept, but no such table. */
 function withModalityTable(frame: Frame, { modalityTable: table }: Display): Frame {
   if (!table || frame.kind === 'rgb') return frame;
   const { scale, ...unscaled } = frame;

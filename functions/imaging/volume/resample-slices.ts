@@ -3,11 +3,11 @@ import type { VolumeIndex } from '#shared/file/volume.ts';
 import { rangeOf, type StoredValues } from '#functions/imaging/picture/value-range.ts';
 import type { VolumeShape } from './volume-levels.ts';
 
-/** How slices are brought into an upright, even grid. */
+/** The shifts that bring slices into an upright, even grid. */
 export type Resampling = {
-  /** Columns and rows of the slices as they come. */
+  /** Columns and rows of the slices before resampling. */
   readonly from: Pick<VolumeShape, 'columns' | 'rows'>;
-  /** By slice, in order: its depth in slices of the grid, and the position of its first pixel in pixels of the grid. */
+  /** Position of each slice, in order: the depth in slices of the grid, and its first pixel in columns and rows of the grid. */
   readonly slices: readonly { readonly depth: number; readonly column: number; readonly row: number }[];
 };
 
@@ -18,10 +18,10 @@ type Options = {
   readonly padding: VolumeIndex['padding'];
 };
 
-/** Depths are sums of fractions. */
+/** Largest difference between depths that count as equal. Depths are sums of fractions, so they are not exact. */
 const SAME_DEPTH = 1e-6;
 
-/** A slice in the columns and rows of the grid, and which of them it covers: from `left` to before `right`, from `top` to before `bottom`. */
+/** A slice in the columns and rows of the grid. It covers columns from `left` to before `right`, and rows from `top` to before `bottom`. */
 type Moved = {
   readonly values: VolumeSamples;
   readonly depth: number;
@@ -31,7 +31,9 @@ type Moved = {
   readonly bottom: number;
 };
 
-/** Takes the slices in order and returns those of the grid, interpolated in three dimensions, as they become known. */
+/**
+ * Takes the slices in order and yields the slices of the grid as soon as they can be computed. Values are interpolated in three dimensions.
+ */
 export class SliceResampler {
   readonly #options: Options;
   #fill: number | undefined;
@@ -48,7 +50,7 @@ export class SliceResampler {
     const place = resampling.slices[this.#taken];
     if (place === undefined) return;
     this.#taken += 1;
-    // Beside the slices there is padding, or what is darkest in the first of them: air.
+    // Outside of the slices the grid contains padding, or else the darkest value of the first slice, which is air.
     this.#fill ??= padding?.from ?? rangeOf(values, undefined)?.min ?? 0;
     const current = this.#moved(values, place);
     for (; this.#given < shape.slices && this.#given <= place.depth + SAME_DEPTH; this.#given += 1)
@@ -79,7 +81,9 @@ export class SliceResampler {
     return { ...place, values: out };
   }
 
-  /** A slice of the grid between the one before and the current one; where only one of them reaches, the nearer one. */
+  /**
+   * Returns a slice of the grid between the previous and the current slice. Where only one of them has values, it takes the nearer slice.
+   */
   #between(current: Moved, depth: number): VolumeSamples {
     const before = this.#before;
     const share = before === undefined ? 1 : (depth - before.depth) / (current.depth - before.depth);
@@ -95,7 +99,7 @@ export class SliceResampler {
     return out;
   }
 
-  /** Padding is no value that could be mixed: the nearer of two is taken. */
+  /** Interpolates between two values. Padding cannot be interpolated, so the nearer of the two values is taken. */
   #mixed(a: number, b: number, share: number): number {
     if (share === 0) return a;
     if (this.#isPadding(a) || this.#isPadding(b)) return share < 0.5 ? a : b;
@@ -109,8 +113,8 @@ export class SliceResampler {
 }
 
 /**
- * Splits the offset of a slice whose first pixel is at `start`: pixel n of the grid is `share` of a pixel beyond the slice's pixel n -
- * `whole`.
+ * Splits the offset of a slice with its first pixel at `start`. Pixel n of the grid is `share` of a pixel after pixel n - `whole` of the
+ * slice.
  */
 function partsOf(start: number): { readonly whole: number; readonly share: number } {
   const whole = Math.ceil(start - SAME_DEPTH);

@@ -1,9 +1,9 @@
 export type Vector = [number, number, number];
 
-/** The directions of a slice: along a row to the next column, along a column to the next row, out of its plane (PS3.3 C.7.6.2.1.1). */
+/** The directions of a slice (PS3.3 C.7.6.2.1.1): along a row to the next column, along a column to the next row, and out of the plane. */
 export type Direction = { readonly row: Vector; readonly column: Vector; readonly normal: Vector };
 
-/** The directions of an ImageOrientationPatient; those of an axial slice, seen from the feet, when none is stated. */
+/** Returns the directions of an ImageOrientationPatient. If none is stated, they are those of an axial slice seen from the feet. */
 export function directionsOf([a = 1, b = 0, c = 0, d = 0, e = 1, f = 0]: readonly number[] = []): Direction {
   return { row: [a, b, c], column: [d, e, f], normal: unitOf([b * f - c * e, c * d - a * f, a * e - b * d]) };
 }
@@ -13,7 +13,7 @@ export const added = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1]
 export const scaled = ([x, y, z]: Vector, by: number): Vector => [x * by, y * by, z * by];
 export const lengthOf = (vector: Vector): number => Math.hypot(...vector);
 
-/** A vector of length 0 stays what it is. */
+/** Returns the vector with length 1. A vector of length 0 is returned unchanged. */
 export function unitOf(vector: Vector): Vector {
   const length = lengthOf(vector) || 1;
   return [vector[0] / length, vector[1] / length, vector[2] / length];

@@ -3,7 +3,7 @@ import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { VolumeIndex } from '#shared/file/volume.ts';
 import { added, dot, type Direction, directionsOf, lengthOf, scaled, unitOf, type Vector } from './slice-direction.ts';
 
-/** Where the voxels of a series lie, in the terms of `VolumeIndex`. */
+/** The position of a series' voxels in space, in the fields of `VolumeIndex`. */
 export type VolumeGeometry = Pick<
   VolumeIndex,
   'origin' | 'columnDirection' | 'rowDirection' | 'sliceDirection' | 'spacing'
@@ -12,17 +12,20 @@ export type VolumeGeometry = Pick<
 type PlacedSlice = Pick<DicomInstance, 'ImagePositionPatient' | 'ImageOrientationPatient'>;
 
 /**
- * How far a slice may lie off an even grid, in mm, along its normal and beside it. IMG-2 names 0.001 mm between neighbours; devices that
- * write positions with two decimals stay within this.
+ * Largest deviation of a slice from an even grid in mm, along its normal and sideways. IMG-2 requires 0.001 mm between neighbours. Devices
+ * that write positions with two decimals stay within this limit.
  */
 const OFF_GRID_MM = 0.01;
 const BESIDE_MM = 0.05;
 const SAME_PLACE_MM = 0.001;
 const MISSING_SHARE = 1.5;
-/** Between directions of slices, and of a row's and a column's from the right angle: over 100 mm, 0.01 mm. */
+/** Largest deviation between the directions of slices, and of rows and columns from a right angle. It is 0.01 mm over 100 mm. */
 const SKEWED = 1e-4;
 
-/** Judges slices sorted along their normal. Returns their usual distance in mm and the gravest oddity of their positions (IMG-3). */
+/**
+ * Examines the positions of slices that are sorted along their normal. Returns their usual distance in mm and notes about the oddities
+ * (IMG-3).
+ */
 export function judgePlaces(sorted: readonly PlacedSlice[]): {
   spacingMm: number | undefined;
   notes: ConversionNote[];
@@ -45,7 +48,7 @@ export function judgePlaces(sorted: readonly PlacedSlice[]): {
   return { spacingMm: usual, notes: [...(spacing ? [spacing] : []), ...PLANE_ODDITIES.filter((note) => found[note])] };
 }
 
-/** Oddities of the steps; the first that applies explains the others. */
+/** Oddities of the distances between slices. Only the first one that applies is noted, because it explains the others. */
 const STEP_ODDITIES = [
   'positionRepeated',
   'sliceMissing',
@@ -54,7 +57,10 @@ const STEP_ODDITIES = [
 const PLANE_ODDITIES = ['slicesNotParallel', 'gantryTilted'] as const satisfies readonly ConversionNote[];
 type Oddity = (typeof STEP_ODDITIES)[number] | (typeof PLANE_ODDITIES)[number];
 
-/** Rounded positions make steps uneven, but stay near the grid from the first slice to the last. */
+/**
+ * Whether a slice deviates from an even grid. Rounded positions make distances uneven, but stay near the grid from the first slice to the
+ * last.
+ */
 function isOffGrid(places: readonly number[]): boolean {
   const [first = 0] = places;
   const step = ((places.at(-1) ?? first) - first) / (places.length - 1);
@@ -75,7 +81,7 @@ function areParallel(sorted: readonly PlacedSlice[], { row, column }: Direction)
   );
 }
 
-/** Whether the first pixels of the slices lie beside each other's normal, as when the gantry was tilted. */
+/** Whether first pixels of slices are shifted sideways from the first slice's normal, as with a tilted gantry. */
 function isBeside(sorted: readonly PlacedSlice[], normal: Vector): boolean {
   const from = sorted[0]?.ImagePositionPatient;
   return sorted.some(({ ImagePositionPatient: to }) => {
@@ -85,7 +91,7 @@ function isBeside(sorted: readonly PlacedSlice[], normal: Vector): boolean {
   });
 }
 
-/** The grid of slices about which nothing is odd; undefined where the files do not say where they lie or how large a pixel is. */
+/** Returns the grid of slices, if nothing about them is odd. Undefined if the files state no positions or no pixel size. */
 export function volumeGeometryOf(sorted: readonly DicomInstance[]): VolumeGeometry | undefined {
   const [first] = sorted;
   const [origin, end] = [first?.ImagePositionPatient, sorted.at(-1)?.ImagePositionPatient];

@@ -2,25 +2,27 @@ import type { VolumeLevel } from '#shared/file/volume.ts';
 
 /** One resolution of a volume before its bricks are known. */
 export type LevelShape = Omit<VolumeLevel, 'bricks'> & {
-  /** Slices of a brick; the last one may have fewer. */
+  /** Number of slices in a brick; the last brick may have fewer. */
   readonly brickSlices: number;
 };
 
 export type VolumeShape = Pick<VolumeLevel, 'columns' | 'rows' | 'slices'>;
 
 /**
- * Bytes of a brick before compression: 16 slices of 400 × 400 in 16 bits. Larger bricks delay a slice's first image, smaller ones cost more
- * requests.
+ * Size of a brick before compression in bytes: 16 slices of 400 × 400 in 16 bits. Larger bricks delay the first image of a slice, and
+ * smaller ones cost more requests.
  */
 const BRICK_BYTES = 5 * 1024 * 1024;
 
-/** The coarsest level is a first image after a second on a slow line: at most this share of level 0's voxels, in one brick. */
+/** Largest share of level 0's voxels in the coarsest level, which is one brick. So a slow line shows a first image after a second. */
 const COARSEST_SHARE = 1 / 64;
 
-/** Below this a volume is small enough to need no coarser one. */
+/** Number of voxels up to which a volume needs no coarser level. */
 const SMALL_VOXELS = 32 * 32 * 32;
 
-/** The resolutions of a volume, finest first; from one to the next each side is halved that is longer than half of the longest. */
+/**
+ * Returns the resolutions of a volume, finest first. From one level to the next, each side longer than half of the longest side is halved.
+ */
 export function levelShapes(volume: VolumeShape, sampleBytes: number): LevelShape[] {
   const levels: LevelShape[] = [];
   let shape: VolumeShape = volume;
@@ -47,7 +49,7 @@ function isCoarseEnough(shape: VolumeShape, volume: VolumeShape, brickSlices: nu
   return voxels <= SMALL_VOXELS || (voxels <= voxelsOf(volume) * COARSEST_SHARE && brickSlices === shape.slices);
 }
 
-/** By how much each side shrinks to the next level. */
+/** Returns the divisor of each side for the next level. */
 function halvesOf(shape: VolumeShape): Record<keyof VolumeShape, 1 | 2> {
   const longest = Math.max(shape.columns, shape.rows, shape.slices);
   const by = (side: number): 1 | 2 => (side * 2 > longest ? 2 : 1);

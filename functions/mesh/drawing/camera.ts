@@ -2,10 +2,10 @@ import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 
 export type Vector = readonly [number, number, number];
-/** Directions of the image in the mesh's frame, unit length: `right` and `up` in the image, `towards` the camera. */
+/** The camera's directions in the mesh's coordinates, of unit length: `right` and `up` in the image, and `towards` the camera. */
 export type Camera = { readonly right: Vector; readonly up: Vector; readonly towards: Vector };
 
-/** The angle of the camera from straight above the chewing surfaces towards the front teeth. */
+/** Angle of the camera, from straight above the chewing surfaces towards the front teeth. */
 const LEAN_RADIANS = (38 * Math.PI) / 180;
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -21,12 +21,15 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** The orientation of an arch: `facing` is where its chewing surfaces look, `front` where its front teeth are. Unit vectors at 90°. */
+/**
+ * The orientation of an arch: `facing` is the direction of its chewing surfaces, `front` that of its front teeth. They are unit vectors at
+ * 90°.
+ */
 export type DentalFrame = { readonly facing: Vector; readonly front: Vector };
 
 /**
- * The frame of an arch in any coordinates: it lies flat across its thinnest principal axis and faces where an open scan does; its front
- * is where it is narrow.
+ * Returns the orientation of an arch in any coordinates. Its plane is perpendicular to the axis along which it is thinnest. It faces the
+ * side to which an open scan faces, and its front is its narrow side.
  */
 export function dentalFrame(mesh: Mesh): DentalFrame {
   const [thin, middle, long] = principalAxes(mesh);
@@ -35,8 +38,8 @@ export function dentalFrame(mesh: Mesh): DentalFrame {
 }
 
 /**
- * Returns the view that a dentist would choose: chewing surfaces to the camera, front teeth towards the bottom of the image. Front teeth of
- * an upper jaw are towards its top, as in the viewer.
+ * Returns the view that a dentist would choose: chewing surfaces to the camera, front teeth towards the bottom of the image. For an upper
+ * jaw the front teeth are towards the top, as in the viewer.
  */
 export function dentalCamera(mesh: Mesh, jawRole?: JawRole): Camera {
   const { facing, front } = dentalFrame(mesh);
@@ -46,7 +49,10 @@ export function dentalCamera(mesh: Mesh, jawRole?: JawRole): Camera {
   return { right: cross(up, towards), up, towards };
 }
 
-/** Which way of two axes in the plane of an arch leads to its front: there it is narrow, at the molars wide. */
+/**
+ * Returns the direction to the front of an arch, along one of two axes in its plane. The arch is narrow at the front and wide at the
+ * molars.
+ */
 function frontOf(mesh: Mesh, middle: Vector, long: Vector): Vector {
   const centre = centreOf(mesh);
   let alongMiddle = 0;
@@ -81,7 +87,10 @@ function centreOf(mesh: Mesh): Vector {
   return combine(sum, 1 / count, sum, 0);
 }
 
-/** Sum of the triangles' normals, each as long as its area: zero for a closed mesh, out of the open side otherwise. */
+/**
+ * Returns the sum of the triangles' normals, each as long as its triangle's area. It is zero for a closed mesh, and points out of the
+ * scanned side of an open one.
+ */
 function areaVector({ positions, indices }: Mesh): Vector {
   let sum: Vector = [0, 0, 0];
   const corner = (at: number): Vector => {
@@ -96,7 +105,10 @@ function areaVector({ positions, indices }: Mesh): Vector {
   return sum;
 }
 
-/** Axes of the points' spread, least spread first: eigenvectors of the covariance by Jacobi rotations. */
+/**
+ * Returns the axes of the points' spread, the least spread first. They are eigenvectors of the covariance matrix, found by Jacobi
+ * rotations.
+ */
 function principalAxes(mesh: Mesh): readonly [Vector, Vector, Vector] {
   const centre = centreOf(mesh);
   const spread = [0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -125,7 +137,7 @@ function principalAxes(mesh: Mesh): readonly [Vector, Vector, Vector] {
   return [axis(0), axis(1), axis(2)];
 }
 
-/** One Jacobi rotation that makes element (p, q) of a symmetric 3×3 matrix zero, applied to the axes as well. */
+/** Applies one Jacobi rotation to a symmetric 3×3 matrix and to the axes. It makes element (p, q) of the matrix zero. */
 function rotate(matrix: number[], axes: number[], p: number, q: number): void {
   const off = matrix[p * 3 + q] ?? 0;
   if (Math.abs(off) < 1e-12) return;

@@ -6,31 +6,33 @@ import { vertexNormals } from './vertex-normals.ts';
 /** A mesh and its texture, if it has one. */
 export type TexturedMesh = { readonly mesh: Mesh; readonly picture: Picture | undefined };
 
-/** The surface at one pixel: its direction in the image's frame (right, up, towards), of any length, and its colour, sRGB 0 to 255. */
+/**
+ * The surface at one pixel: its direction in the image's coordinates (right, up, towards), of any length, and its colour, sRGB 0 to 255.
+ */
 export type Surface = { x: number; y: number; z: number; red: number; green: number; blue: number };
 
 /** The visible surface at each pixel, row by row from the top. */
 export type Raster = {
   readonly sizePx: number;
-  /** Height towards the camera in pixels; -Infinity outside the mesh. */
+  /** Height towards the camera in pixels; -Infinity outside of the mesh. */
   readonly depth: Float32Array;
-  /** Fills in what is seen at a pixel where there is something. */
+  /** Writes the visible surface at a pixel into `surface`. The pixel must be inside the mesh. */
   readonly readSurface: (pixel: number, surface: Surface) => void;
 };
 
-/** Colour of a mesh that brings none: dental stone. */
+/** Colour of a mesh without colours: that of dental stone. */
 const STONE = [214, 200, 172] as const;
 const MARGIN_SHARE = 0.03;
 
 /**
- * The limit of drawn pixels per pixel of the image: a scan has three layers in most positions. A file whose triangles all cover the image
- * is not drawn to its end.
+ * Largest number of drawn pixels for each pixel of the image. A scan has three layers in most positions. If all triangles of a file cover
+ * the image, drawing stops at this limit.
  */
 const LAYERS_MAX = 30;
 
 /**
- * Draws the mesh by a depth buffer into a square image, with a narrow margin. Parallel projection. Finds the visible surface of each pixel;
- * colours are computed when they are read.
+ * Draws the mesh with a depth buffer into a square image with a narrow margin, in parallel projection. It only finds the visible surface of
+ * each pixel. Colours are computed when they are read.
  */
 export function rasterise(dressed: TexturedMesh, camera: Camera, sizePx: number): Raster {
   const { mesh } = dressed;
@@ -51,7 +53,7 @@ export function rasterise(dressed: TexturedMesh, camera: Camera, sizePx: number)
   };
 }
 
-/** The nearest triangle at each pixel where there is one, by the place of its first corner, and its depth. */
+/** The nearest triangle at each pixel, as the index of its first corner, and its depth. */
 type Seen = { readonly sizePx: number; readonly depth: Float32Array; readonly triangles: Uint32Array };
 /** A triangle's vertices, and the index of its first corner. */
 type Corners = { readonly at: number; readonly a: number; readonly b: number; readonly c: number };
@@ -74,7 +76,7 @@ function project(vectors: Float32Array, { right, up, towards }: Camera): Float32
   return turned;
 }
 
-/** Scales and shifts projected points to pixels, y downwards. */
+/** Scales and shifts projected points to pixels, with y downwards. */
 function fit(points: Float32Array, sizePx: number): void {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < points.length; at += 3) {
@@ -93,7 +95,7 @@ function fit(points: Float32Array, sizePx: number): void {
   }
 }
 
-/** Marks the pixels where a triangle is the nearest yet; answers how many it looked at. */
+/** Marks the pixels at which a triangle is the nearest so far. Returns the number of pixels that it examined. */
 function findTriangle({ sizePx, depth, triangles }: Seen, { at, a, b, c }: Corners, screen: Float32Array): number {
   const ax = screen[a * 3] ?? 0;
   const ay = screen[a * 3 + 1] ?? 0;
@@ -126,7 +128,7 @@ function findTriangle({ sizePx, depth, triangles }: Seen, { at, a, b, c }: Corne
 
 type Scene = TexturedMesh & { readonly screen: Float32Array; readonly normals: Float32Array };
 
-/** Directions and colours between the corners of the triangle that is seen at a pixel. */
+/** Returns a function that interpolates direction and colour between the corners of the visible triangle at a pixel. */
 function lookAt({ sizePx, triangles }: Seen, { mesh, picture, screen, normals }: Scene): Raster['readSurface'] {
   const paint = painterOf({ mesh, picture });
   const { indices } = mesh;
@@ -156,7 +158,7 @@ function lookAt({ sizePx, triangles }: Seen, { mesh, picture, screen, normals }:
   };
 }
 
-/** Gives a surface its colour, at these shares between the vertices `a`, `b` and `c`. */
+/** Sets the colour of a surface at a place in a triangle. The place is given by shares of the vertices `a`, `b` and `c`. */
 type Painter = (surface: Surface, place: Place) => void;
 type Place = { a: number; b: number; c: number; shareA: number; shareB: number; shareC: number };
 

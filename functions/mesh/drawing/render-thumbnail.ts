@@ -4,14 +4,14 @@ import { dentalCamera } from './camera.ts';
 import { type TexturedMesh, rasterise } from './rasterise.ts';
 import { shade } from './shade.ts';
 
-/** Images are drawn at this multiple of their size and scaled down, so that edges are smooth. */
+/** Factor by which images are drawn larger and then scaled down, so that edges are smooth. */
 const OVERSAMPLING = 1.5;
 
 const rawSquare = (side: number) => ({ raw: { width: side, height: side, channels: 4 } }) as const;
-/** An edge's clearness in all its steps would cost as much as the rest. */
+/** Quality of the WebP images. The alpha quality is below 100, because exact transparency at edges would cost as many bytes as the rest. */
 const WEBP = { quality: 82, effort: 2, alphaQuality: 80 } as const;
 
-/** Draws a mesh as a dentist looks at it: one square WebP with transparent ground for each size in pixels. */
+/** Draws a mesh from a dentist's view. Returns one square WebP with transparent background for each size in pixels. */
 export async function renderMesh(
   dressed: TexturedMesh,
   sizesPx: readonly number[],

@@ -2,19 +2,19 @@ import type { Raster, Surface } from './rasterise.ts';
 
 type Lamp = { readonly x: number; readonly y: number; readonly z: number; readonly strength: number };
 
-/** A bright light over the left shoulder, a weak one from the right; directions in the image's frame. */
+/** A bright light over the left shoulder, and a weak one from the right. The directions are in the image's coordinates. */
 const LIGHTS: readonly Lamp[] = [
   { x: -0.42, y: 0.38, z: 0.82, strength: 0.84 },
   { x: 0.75, y: -0.1, z: 0.65, strength: 0.28 },
 ];
 const AMBIENT = 0.2;
-/** Wet enamel and gum shine a little. */
+/** Strength of highlights, since wet enamel and gum shine a little. */
 const GLOSS = 0.2;
-/** The power of a highlight's strength, by squaring so often: 32. */
+/** Number of squarings that make the exponent of a highlight: 5 for the exponent 32. */
 const GLOSS_SQUARINGS = 5;
-/** Below this the power of it is less than a step of a byte. */
+/** Limit below which the power of a highlight is less than one step of a byte. */
 const GLOSS_SEEN_ABOVE = 0.85;
-/** The darkness of crevices, and the share of the image's width over which their surroundings count. */
+/** Darkening of crevices. `reachShare` and `fullDepthShare` are shares of the image's width. */
 const CREVICE = { strength: 0.55, reachShare: 0.022, fullDepthShare: 0.03 } as const;
 
 const GAMMA = 2.2;
@@ -25,7 +25,9 @@ const TO_BYTE = Uint8Array.from({ length: LINEAR_STEPS + 1 }, (_, step) =>
 );
 const toByte = (linear: number): number => TO_BYTE[((linear < 1 ? linear : 1) * LINEAR_STEPS) | 0] ?? 255;
 
-/** Colours the raster under two lights, crevices darkened: RGBA bytes, clear where there is no mesh. */
+/**
+ * Returns the colours of the raster under two lights, with darkened crevices, as RGBA bytes. Pixels outside of the mesh are transparent.
+ */
 export function shade(raster: Raster): Uint8Array {
   const pixels = new Uint8Array(raster.sizePx * raster.sizePx * 4);
   const { sizePx, depth, readSurface } = raster;
@@ -58,7 +60,7 @@ const lit = (color: number, { diffuse, gloss }: Light, open: number): number =>
 
 function lightOn(surface: Surface, light: Light): void {
   let { x: nx, y: ny, z: nz } = surface;
-  // A scan is one sheet: its back is lit like its front, from the camera's side.
+  // A scan is a single sheet, so its back is lit like its front, from the camera's side.
   const length = (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1) * (nz < 0 ? -1 : 1);
   nx /= length;
   ny /= length;
@@ -77,10 +79,10 @@ function lightOn(surface: Surface, light: Light): void {
   }
 }
 
-/** An image of half the size: one value for two by two pixels. */
+/** A depth image of half the size, with one value for each 2 × 2 pixels. */
 type Sparse = { readonly side: number; readonly depth: Float32Array };
 
-/** Mean depth around each pixel (a box blur of every second pixel), only what is there counting: a crevice lies under its mean. */
+/** Returns the mean depth around each second pixel (a box blur), of pixels inside the mesh only. A crevice is deeper than this mean. */
 function surroundingsOf({ depth, sizePx }: Raster): Sparse {
   const side = Math.ceil(sizePx / 2);
   const sparse = new Float32Array(side * side);
@@ -90,7 +92,7 @@ function surroundingsOf({ depth, sizePx }: Raster): Sparse {
   return { side, depth: blurDown(blurAcross({ side, depth: sparse }, reach), reach) };
 }
 
-/** Means of up to `reach` values to either side, row by row, by a sum that moves along. */
+/** Returns means of up to `reach` values to either side, row by row. A moving sum computes them. */
 function blurAcross({ side, depth }: Sparse, reach: number): Sparse {
   const blurred = new Float32Array(depth.length).fill(-Infinity);
   for (let start = 0; start < depth.length; start += side) {
@@ -113,7 +115,7 @@ function blurAcross({ side, depth }: Sparse, reach: number): Sparse {
   return { side, depth: blurred };
 }
 
-/** The same from above to below: all columns at once, since memory lies in rows. */
+/** Returns means of up to `reach` values above and below. It handles all columns at once, because memory is in rows. */
 function blurDown({ side, depth }: Sparse, reach: number): Float32Array {
   const blurred = new Float32Array(depth.length).fill(-Infinity);
   const sums = new Float64Array(side);

@@ -1,6 +1,8 @@
 import type { Mesh } from '#shared/file/mesh.ts';
 
-/** Smooth unit normals, three floats a vertex: the sum of the triangles around it, each weighing its area. */
+/**
+ * Returns smooth unit normals, three floats for each vertex. A normal is the sum of the surrounding triangles' normals, weighted by area.
+ */
 export function vertexNormals({ positions, indices }: Mesh): Float32Array {
   const normals = new Float32Array(positions.length);
   for (let at = 0; at < indices.length; at += 3) {

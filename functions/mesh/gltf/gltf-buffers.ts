@@ -6,7 +6,7 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 const COMPONENT_BYTES = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
 const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 const DATA_URI = /^data:[\w.+/-]*;base64,/u;
-/** meshopt's codec takes at least two bits for a column of 256 bytes. */
+/** Largest ratio of unpacked to packed bytes: meshopt's codec needs at least two bits for a column of 256 bytes. */
 const PACKING_MAX = 1024;
 
 /** The position of an accessor's values. */
@@ -17,12 +17,12 @@ type Values = {
   readonly stride: number;
 };
 
-/** The arrays of a glTF file, every one checked against what the file holds. Call `MeshoptDecoder.ready` before. */
+/** Reads the arrays of a glTF file. Every array is checked against the file's length. Await `MeshoptDecoder.ready` before. */
 export class GltfBuffers {
   readonly #gltf: Gltf;
   readonly #bin: Uint8Array;
   readonly #unpacked = new Map<number, Uint8Array>();
-  /** Bytes that may still be unpacked or repeated. */
+  /** Number of bytes that may still be unpacked or repeated. */
   #growth: number;
 
   constructor(gltf: Gltf, bin: Uint8Array) {
@@ -31,7 +31,7 @@ export class GltfBuffers {
     this.#growth = Math.max(MESH_LIMITS.gltfGrowth.bytes, MESH_LIMITS.gltfGrowth.times * bin.length);
   }
 
-  /** Charges what a part of the file grows to in memory: a few bytes may name the same part a thousand times. */
+  /** Subtracts the memory that a part of the file needs. A few bytes of a file may name the same part a thousand times. */
   charge(bytes: number): void {
     this.#growth -= bytes;
     if (!(this.#growth >= 0)) throw new RejectedFileError('meshTooLarge', 'its parts are repeated too often');
@@ -44,7 +44,7 @@ export class GltfBuffers {
     return accessor;
   }
 
-  /** All values of an accessor as numbers, `components` each, whole numbers brought to shares of 1 where it says so. */
+  /** Returns all values of an accessor as numbers, `components` for each item. Normalized whole numbers become shares of 1. */
   numbers(accessor: GltfAccessor, components: number): Float32Array {
     const values = this.#valuesOf(accessor);
     if (values.components < components) throw damaged(`${accessor.type} instead of ${components} values`);
@@ -59,7 +59,7 @@ export class GltfBuffers {
     return numbers;
   }
 
-  /** All values of an accessor of whole numbers. */
+  /** Returns all values of an accessor of whole numbers. */
   indices(accessor: GltfAccessor): Uint32Array {
     const { view, stride } = this.#valuesOf(accessor);
     const read = READERS[accessor.componentType];
@@ -68,14 +68,14 @@ export class GltfBuffers {
     return indices;
   }
 
-  /** The bytes of a buffer view, unpacked. */
+  /** Returns the bytes of a buffer view, unpacked. */
   bytesOf(index: number): Uint8Array {
     const view = this.#gltf.bufferViews[index];
     if (!view) throw damaged(`buffer view ${index} is missing`);
     return this.#packingOf(index) ? this.#unpack(index) : this.#slice(view);
   }
 
-  /** Returns the bytes of a data URI; undefined for any other address. */
+  /** Returns the bytes of a data URI; undefined for any other URI. */
   static decodeUri(uri: string): Uint8Array | undefined {
     const [start] = DATA_URI.exec(uri) ?? [];
     return start === undefined ? undefined : Buffer.from(uri.slice(start.length), 'base64');

@@ -6,7 +6,7 @@ const Index = z.int().min(0);
 const Vector = z.tuple([z.number(), z.number(), z.number()]);
 const Quaternion = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** glTF 2.0, Khronos' specification, 5; what is of no use here is left out. */
+/** The schema of glTF 2.0 (Khronos' specification, 5). Parts that we do not use are left out. */
 const Node = z.object({
   mesh: Index.optional(),
   children: z.array(Index).optional(),
@@ -96,7 +96,7 @@ export type GltfTexturePlace = NonNullable<
   NonNullable<z.infer<typeof Material>['pbrMetallicRoughness']>['baseColorTexture']
 >;
 
-/** Extensions that a file may demand: those that are read, and those that change nothing of what is read. */
+/** Extensions that a file may require: those that we read, and those that change nothing in the parts that we read. */
 const EXTENSIONS: ReadonlySet<string> = new Set([
   'EXT_meshopt_compression',
   'KHR_meshopt_compression',
@@ -114,7 +114,10 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
   'KHR_materials_volume',
 ]);
 
-/** The JSON of a glTF file, checked; refused when it is damaged, larger or deeper than any of a scan, or demands what is not read. */
+/**
+ * Returns the checked JSON of a glTF file. Throws RejectedFileError if it is damaged, or larger or deeper than that of any scan. It also
+ * throws for a required extension that we do not support.
+ */
 export function readGltf(json: Uint8Array): Gltf {
   if (json.length > MESH_LIMITS.gltfJsonBytes) throw damaged(`JSON of ${json.length} bytes`);
   refuseTooComplex(json);
@@ -142,7 +145,7 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const COMMA = 0x2c;
 
-/** Bounds what reading the JSON costs before it is read. */
+/** Throws RejectedFileError for JSON that is too deep or has too many values. It runs before `JSON.parse`, to limit its cost. */
 function refuseTooComplex(json: Uint8Array): void {
   let [depth, values] = [0, 0];
   for (let at = 0; at < json.length; at++) {

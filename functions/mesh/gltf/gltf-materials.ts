@@ -5,7 +5,7 @@ import { toSrgbByte } from '#functions/mesh/linear-light.ts';
 import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import type { Material } from '#functions/mesh/scanned-mesh.ts';
 
-/** Returns the materials of a glTF file, and at the end one for primitives without material. */
+/** Returns the materials of a glTF file. The last one is for primitives without a material. */
 export function materialsOf(gltf: Gltf, buffers: GltfBuffers): Material[] {
   if (gltf.materials.length > MESH_LIMITS.materials)
     throw new RejectedFileError('meshDamaged', `${gltf.materials.length} materials`);
@@ -26,7 +26,7 @@ export function materialsOf(gltf: Gltf, buffers: GltfBuffers): Material[] {
   return materials.length === 0 ? [] : [...materials, {}];
 }
 
-/** An image beside the file, as its name is written there. */
+/** Returns the name of an image file from its URI, with escapes decoded. */
 function decodeAddress(uri: string): string {
   try {
     return decodeURIComponent(uri);

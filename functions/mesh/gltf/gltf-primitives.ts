@@ -13,14 +13,16 @@ type Part = PlacedPrimitive & {
   readonly triangles: number;
 };
 
-/** How the corners of each mode of primitives that has a surface follow one another; points and lines are left out. */
+/** The order of corners in each mode of primitives with a surface. Points and lines are left out. */
 const TRIANGLE_MODES: Readonly<Record<number, 'list' | 'strip' | 'fan'>> = { 4: 'list', 5: 'strip', 6: 'fan' };
 const WHITE = 255;
-/** Memory of a point and a triangle: coordinates and colour; three corners and their texture coordinates. */
+/**
+ * Memory of a point in bytes: coordinates and colour. `TRIANGLE_BYTES` is that of a triangle: three corners and their texture coordinates.
+ */
 const POINT_BYTES = 15;
 const TRIANGLE_BYTES = 36;
 
-/** All triangles as one mesh. What it grows to is counted before any of it is read. */
+/** Joins all triangles to one mesh. The memory that it needs is checked before any triangle is read. */
 export function joinPrimitives(placed: readonly PlacedPrimitive[], file: File): ScannedMesh {
   const parts = placed.flatMap((one) => partOf(one, file) ?? []);
   const triangles = parts.reduce((sum, part) => sum + part.triangles, 0);
@@ -95,7 +97,10 @@ function addPart(part: Part, joined: Joined): void {
   if (texture) addWedges(texture, part, { local, joined });
 }
 
-/** Numbers of the part's points, three a triangle, seen from outside counter-clockwise also where it is mirrored. */
+/**
+ * Returns the points of the part's corners, three for each triangle. They are counter-clockwise seen from outside, even if the part is
+ * mirrored.
+ */
 function cornersOf({ primitive, indices, points, matrix, triangles }: Part, buffers: GltfBuffers): Uint32Array {
   const order = TRIANGLE_MODES[primitive.mode];
   const listed = indices && buffers.indices(indices);
@@ -104,7 +109,7 @@ function cornersOf({ primitive, indices, points, matrix, triangles }: Part, buff
   for (let triangle = 0; triangle < triangles; triangle++) {
     const first = order === 'list' ? triangle * 3 : order === 'fan' ? 0 : triangle;
     const second = order === 'list' ? first + 1 : triangle + 1;
-    // Every second triangle of a strip runs the other way round.
+    // In a strip, every second triangle has the opposite direction.
     const isTurned = (order === 'strip' ? turn + triangle : turn) % 2 === 1;
     const three = isTurned ? [first, second + 1, second] : [first, second, second + 1];
     for (const [corner, at] of three.entries())

@@ -1,14 +1,17 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { Gltf, GltfNode, GltfPrimitive } from './gltf-document.ts';
 
-/** Four columns of four numbers, as glTF writes them. */
+/** A matrix as glTF writes it: four columns of four numbers. */
 export type Matrix = readonly number[];
-/** A part of a mesh where a node puts it. */
+/** A part of a mesh with the position that its node gives it. */
 export type PlacedPrimitive = { readonly primitive: GltfPrimitive; readonly matrix: Matrix };
 
 const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-/** Everything that the scene shows, in the scene's coordinates. Refused where its nodes are no tree: they might never end. */
+/**
+ * Returns all parts that the scene shows, with matrices to the scene's coordinates. Throws RejectedFileError if the nodes are no tree,
+ * because the walk might not end.
+ */
 export function placedPrimitives(gltf: Gltf): PlacedPrimitive[] {
   const placed: PlacedPrimitive[] = [];
   const seen = new Set<number>();
@@ -52,14 +55,14 @@ const multiply = (a: Matrix, b: Matrix): Matrix =>
     return [0, 1, 2, 3].reduce((sum, k) => sum + (a[k * 4 + row] ?? 0) * (b[column * 4 + k] ?? 0), 0);
   });
 
-/** Whether a placement turns the surface inside out, as a mirror does. */
+/** Whether a matrix mirrors the surface, which turns it inside out. */
 export const isMirrored = (m: Matrix): boolean => {
   const at = (column: number, row: number): number => m[column * 4 + row] ?? 0;
   const minor = (a: number, b: number): number => at(1, a) * at(2, b) - at(2, a) * at(1, b);
   return at(0, 0) * minor(1, 2) - at(0, 1) * minor(0, 2) + at(0, 2) * minor(0, 1) < 0;
 };
 
-/** Moves points in place to where the matrix puts them. */
+/** Applies the matrix to points, in place. */
 export function placePoints(points: Float32Array, matrix: Matrix): void {
   for (let at = 0; at < points.length; at += 3) {
     const x = points[at] ?? 0;

@@ -15,8 +15,8 @@ const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
 
 /**
- * Reads a GLB file: all triangles of its scene as one mesh, in the positions of its nodes; colours of points, materials and textures. It
- * may be compressed by meshopt, not by Draco. Data in other files are ignored.
+ * Reads a GLB file: all triangles of its scene as one mesh, in the positions of their nodes. It reads colours of points, materials and
+ * textures. The file may be compressed by meshopt, but not by Draco. Data in other files are not read.
  */
 export async function readGlb(bytes: Uint8Array): Promise<ScannedMesh> {
   const { json, bin } = chunksOf(bytes);

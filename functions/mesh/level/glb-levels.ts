@@ -12,7 +12,7 @@ const PICTURE_EDGES_PX = [2048, 1024, 512] as const;
 
 const gzipAsync = promisify(gzip);
 
-/** A mesh in levels of detail, and each as GLB. One level is zipped in another thread while the next is made. */
+/** Makes levels of detail of a mesh, and the GLB of each. One level is compressed in another thread while the next one is made. */
 export async function glbLevels({
   mesh,
   picture,

@@ -3,33 +3,36 @@ import type { Mesh } from '#shared/file/mesh.ts';
 import { LINEAR_BYTES } from '#functions/mesh/linear-light.ts';
 import { type BoundingBox, boundingBoxOf, longestSideOf } from '#functions/mesh/measure.ts';
 
-/** Steps of the grid to which points are rounded, along the mesh's longest side. */
+/** Number of steps of the grid to which points are rounded, along the longest side of the mesh. */
 const GRID_STEPS = 65_535;
 const SHARE_STEPS = 65_535;
 const UNUSED = 0xffffffff;
-/** glTF keeps the largest 16-bit index back (primitive restart). */
+/** Number of points up to which indices have 16 bits. glTF reserves the largest 16-bit index (primitive restart). */
 const SHORT_INDEX_POINTS = 65_535;
 
 /**
- * A mesh in the numbers of a GLB, points in order of use. A point has four 16-bit values, of which the last is padding. A colour has four
- * bytes, a texture coordinate two 16-bit values.
+ * A mesh in the numbers of a GLB, with points in the order of their use. A point has four 16-bit values; the last one is padding. A colour
+ * has four bytes, and a texture coordinate two 16-bit values.
  */
 export type QuantizedMesh = {
   readonly points: Uint16Array;
   readonly colors: Uint8Array | undefined;
   readonly texcoords: Uint16Array | undefined;
   readonly indices: Uint16Array | Uint32Array;
-  /** The position of step 0, and the length of a step, in mm. */
+  /** Position of step 0 in mm. `stepMm` is the length of a step. */
   readonly origin: BoundingBox['min'];
   readonly stepMm: number;
 };
 
-/** The largest distance in mm by which rounding moves a point of a mesh: half a step along each axis, and the float's own coarseness. */
+/**
+ * Returns the largest distance in mm by which rounding moves a point of a mesh. It is half a step along each axis, plus the precision of a
+ * float.
+ */
 export const roundingMm = (box: BoundingBox): number =>
   Math.sqrt(3) *
   (longestSideOf(box) / GRID_STEPS / 2 + 2 ** -23 * Math.max(...box.min.map(Math.abs), ...box.max.map(Math.abs)));
 
-/** Rounds a mesh to a grid and sorts its triangles and points so that they pack well. Points that no triangle uses are left out. */
+/** Rounds a mesh to a grid and sorts its triangles and points so that they compress well. Points without a triangle are left out. */
 export async function quantize(mesh: Mesh): Promise<QuantizedMesh> {
   await MeshoptEncoder.ready;
   const box = boundingBoxOf(mesh);

@@ -3,29 +3,32 @@ import { type Mesh, triangleCountOf } from '#shared/file/mesh.ts';
 
 export type Level = {
   readonly mesh: Mesh;
-  /** About how far this surface lies from the finest, mm: the simplifier's own estimate. */
+  /** Approximate distance of this surface from the finest level in mm, as the simplifier estimates it. */
   readonly deviationMm: number;
 };
 
-/** Share of the triangles that each coarser level keeps; the last is on the screen first. */
+/** Share of the triangles that each coarser level keeps. The last level is shown first. */
 const COARSER_SHARES = [0.25, 0.05] as const;
-/** A level is not worth a request below this. */
+/** Least number of triangles in a level. A smaller level is not worth a request. */
 const LEVEL_TRIANGLES_MIN = 2_000;
-/** Deviation, as a share of the mesh's size, beyond which the simplifier keeps more triangles than asked for: about 1 mm on an arch. */
+/**
+ * Largest deviation, as a share of the mesh's size: about 1 mm on an arch. To stay below it, the simplifier keeps more triangles than
+ * asked.
+ */
 const DEVIATION_SHARE_MAX = 0.015;
 
 /**
- * The weight of an attribute's deviation against one of the surface, as a share of the mesh's size. A full step of colour, or one from edge
- * to edge of the texture, counts as this share. This improves colour error by a quarter, at a tenth more geometric error.
+ * Weight of an attribute's deviation against a deviation of the surface, as a share of the mesh's size. A full step of colour counts as
+ * this share, and so does a step across the whole texture. This reduces the colour error by a quarter and adds a tenth of geometric error.
  */
 const ATTRIBUTE_WEIGHTS = { colors: 0.2, texcoords: 0.5 } as const;
 /**
- * Random in each process. Points are multiplied by it before simplification: meshoptimizer's hash of their bits is public, so a file could
- * be made whose points all collide.
+ * A random factor for each process. Points are multiplied by it before simplification. Otherwise a file could contain points that all
+ * collide, because meshoptimizer's hash of their bits is public.
  */
 const SECRET_SCALE = 1 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** The mesh in up to three levels of detail, the finest first; each is made from the one before, so their deviations add up. */
+/** Yields the mesh in up to three levels of detail, finest first. Each is made from the one before, so their deviations add up. */
 export async function* levelsOf(mesh: Mesh): AsyncGenerator<Level> {
   await MeshoptSimplifier.ready;
   let finer: Level = { mesh, deviationMm: 0 };
@@ -36,7 +39,7 @@ export async function* levelsOf(mesh: Mesh): AsyncGenerator<Level> {
   const positions = mesh.positions.map((coordinate) => coordinate * SECRET_SCALE);
   const attributes = attributesOf(mesh);
   for (const share of COARSER_SHARES) {
-    // A level made of another uses few of the points.
+    // A level that was made from another level uses few of the points.
     const flags: SimplifierFlags[] = finer.mesh === mesh ? [] : ['Sparse'];
     const triangles = Math.round(all * share);
     if (triangles < LEVEL_TRIANGLES_MIN) return;
@@ -55,12 +58,12 @@ export async function* levelsOf(mesh: Mesh): AsyncGenerator<Level> {
 type Attributes = { readonly values: Float32Array; readonly weights: number[] };
 type Wanted = Pick<Mesh, 'positions' | 'indices'> & {
   readonly attributes: Attributes | undefined;
-  /** The number of corners to keep. */
+  /** Number of corners to keep. */
   readonly corners: number;
   readonly flags: SimplifierFlags[];
 };
 
-/** The corners that are left, and how far the surface moved as a share of the mesh's size. */
+/** Returns the remaining corners, and how far the surface moved, as a share of the mesh's size. */
 function simplify({ positions, indices, attributes, corners, flags }: Wanted): [Uint32Array, number] {
   const { simplify: byPlace, simplifyWithAttributes: byAll } = MeshoptSimplifier;
   if (!attributes) return byPlace(indices, positions, 3, corners, DEVIATION_SHARE_MAX, flags);
@@ -68,7 +71,7 @@ function simplify({ positions, indices, attributes, corners, flags }: Wanted): [
   return byAll(indices, positions, 3, values, weights.length, weights, null, corners, DEVIATION_SHARE_MAX, flags);
 }
 
-/** Returns what vertices have in addition to their position, in numbers from 0 to 1. */
+/** Returns the values of vertices other than positions, as numbers from 0 to 1. */
 function attributesOf({ colors, texcoords }: Mesh): Attributes | undefined {
   if (texcoords) return { values: texcoords, weights: Array<number>(2).fill(ATTRIBUTE_WEIGHTS.texcoords) };
   if (!colors) return undefined;

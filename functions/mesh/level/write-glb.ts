@@ -8,10 +8,10 @@ const SPACE = 0x20;
 const COMPONENT_TYPES = { 1: 5121, 2: 5123, 4: 5125 } as const;
 const VERTEX_TARGET = 34962;
 const INDEX_TARGET = 34963;
-/** Colour, in linear light, of a mesh that brings none: dental stone. */
+/** Colour of a mesh without colours, in linear light: that of dental stone. */
 const STONE = [0.66, 0.56, 0.41, 1];
 
-/** One array of a mesh: a buffer view and the accessor that reads it. */
+/** One array of a mesh, with the fields of its buffer view and its accessor. */
 type Part = {
   readonly bytes: Uint8Array;
   readonly packed: Uint8Array;
@@ -21,8 +21,9 @@ type Part = {
 };
 
 /**
- * A mesh as GLB, packed by meshopt (KHR_meshopt_compression) over 16-bit points (KHR_mesh_quantization) that the node's transform brings
- * back to mm; `picture` is a JPEG that lies on it. No normals: a viewer computes them sooner than it loads them. Compresses well again with gzip.
+ * Writes a mesh as GLB, packed by meshopt (KHR_meshopt_compression), with 16-bit points (KHR_mesh_quantization). The node's transform
+ * brings the points back to mm. `picture` is the JPEG of the texture. Normals are left out, because a viewer computes them faster than it
+ * loads them. The result still compresses well with gzip.
  */
 export async function writeGlb(mesh: QuantizedMesh, picture?: Uint8Array): Promise<Uint8Array> {
   await MeshoptEncoder.ready;
@@ -33,7 +34,7 @@ export async function writeGlb(mesh: QuantizedMesh, picture?: Uint8Array): Promi
   return glb(padded(json, SPACE), bin);
 }
 
-/** Returns the attributes of each point, by glTF's names. */
+/** Returns the attributes of the points, by glTF's names. */
 function attributesOf({ points, colors, texcoords }: QuantizedMesh): ReadonlyMap<string, Part> {
   const attributes = new Map<string, Part>();
   const position = { componentType: COMPONENT_TYPES[2], type: 'VEC3', ...extentOf(points) };
@@ -59,7 +60,7 @@ function triangles(indices: QuantizedMesh['indices']): Part {
   return { bytes, packed, mode: 'TRIANGLES', stride, accessor };
 }
 
-/** Smallest and largest steps, which glTF demands of positions. */
+/** Returns the smallest and the largest step of each axis, which glTF requires for positions. */
 function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: number[] } {
   const min = [0xffff, 0xffff, 0xffff];
   const max = [0, 0, 0];
@@ -76,9 +77,11 @@ function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: 
   return { min, max };
 }
 
-/** Does not repeat a texture beyond its border; filters it smoothly, near and far. */
+/** A sampler that does not repeat the texture beyond its border, and filters it smoothly in both directions. */
 const CLAMPED = { wrapS: 33071, wrapT: 33071, magFilter: 9729, minFilter: 9987 };
-/** Version of meshopt's codec for attributes: a tenth smaller than version 0, the only one of the older EXT_meshopt_compression. */
+/**
+ * Version of meshopt's codec for attributes. It is a tenth smaller than version 0, the only version of the older EXT_meshopt_compression.
+ */
 const CODEC_VERSION = 1;
 const EXTENSIONS = ['KHR_meshopt_compression', 'KHR_mesh_quantization'];
 
@@ -121,7 +124,7 @@ function documentOf({ mesh, parts, picture, binBytes }: Contents): unknown {
     ],
     buffers: [
       { byteLength: binBytes },
-      // The buffer for unpacked views; no file holds it.
+      // This buffer is for the unpacked views. It exists in no file.
       {
         byteLength: startsOf(parts.map(({ bytes }) => bytes.length)).at(-1),
         extensions: { KHR_meshopt_compression: { fallback: true } },
@@ -152,7 +155,10 @@ function viewsOf(parts: readonly Part[]): unknown[] {
   }));
 }
 
-/** Returns the starts of consecutive parts of these lengths, each a multiple of four, and the end of the last. */
+/**
+ * Returns the start of each part if parts of these lengths follow each other. Each start is a multiple of four. The end of the last part is
+ * added.
+ */
 function startsOf(lengths: readonly number[]): number[] {
   const starts = [0];
   for (const length of lengths) starts.push((starts.at(-1) ?? 0) + roundUp(length));

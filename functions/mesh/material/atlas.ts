@@ -2,13 +2,15 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import { type Picture, squarePicture } from './picture.ts';
 import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 
-/** The cover of a part of the mesh: an image, or one colour (sRGB bytes). */
+/** The appearance of a part of the mesh: an image, or one colour in sRGB bytes. */
 export type Cover = { readonly picture: Picture } | { readonly color: readonly [number, number, number] };
 
-/** A JPEG codes blocks of this many pixels together: colours of neighbours do not run into one another. */
+/** Width of a cell with one colour: the block that a JPEG codes together. So colours of neighbouring cells do not mix. */
 const COLOR_CELL_PX = 16;
 
-/** Arranges several covers of a mesh in one texture, side by side in square cells. Moves each corner's coordinate there. */
+/**
+ * Arranges several covers of a mesh in one texture, in square cells side by side. Returns the texture, and the corners' coordinates in it.
+ */
 export async function arrangeCovers(
   mesh: ScannedMesh,
   covers: readonly Cover[],
@@ -30,7 +32,10 @@ export async function arrangeCovers(
   return { picture: { width: edgePx, height: edgePx, rgb }, wedges: wedgesOnCells(mesh, covers, { side, cellPx }) };
 }
 
-/** Places within a cell stay half a pixel off its border, so that no neighbour shines through. */
+/**
+ * Returns the coordinates of corners in the cells of their covers. They stay half a pixel away from the border, so that neighbouring cells
+ * are not visible.
+ */
 function wedgesOnCells(
   { indices, wedges, materialOf }: ScannedMesh,
   covers: readonly Cover[],

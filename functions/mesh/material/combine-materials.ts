@@ -7,17 +7,17 @@ import { readMtl, type MtlMaterial } from '#functions/mesh/obj/read-mtl.ts';
 import type { Material, ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 
 type CombinedMesh = {
-  /** Without materials; `wedges` are on `picture`, and absent without one. */
+  /** The mesh without materials. `wedges` are coordinates on `picture`, and absent without a `picture`. */
   readonly mesh: ScannedMesh;
   readonly picture?: Picture;
 };
 
-/** Colour of what names none, when others of the same mesh have one: dental stone. */
+/** Colour of a material without a colour, if other materials of the mesh have one: that of dental stone. */
 const STONE = [214, 200, 172] as const;
 
 /**
- * Combines a mesh's materials into one texture or none. It looks up named files among `companions`, and arranges several textures and
- * colours in one. A single colour for all is ignored: design programs always write one.
+ * Combines a mesh's materials into one texture, or none. It finds named files among `companions`, and arranges several textures and colours
+ * in one texture. A single colour for the whole mesh is ignored, because design programs always write one.
  */
 export async function combineMaterials(scanned: ScannedMesh, companions: Companions): Promise<CombinedMesh> {
   const { positions, indices, colors } = scanned;
@@ -49,7 +49,7 @@ function usedMaterials({ materials, materialOf }: ScannedMesh): (number: number)
   return (number) => used[number] === 1;
 }
 
-/** The materials with what the MTL file says of them. */
+/** Returns the materials with the details of the MTL file. */
 function detailed({ materials = [], libraries = [] }: ScannedMesh, companions: Companions): readonly Detailed[] {
   if (libraries.length === 0) return materials;
   const file = companions.find(libraries);
@@ -70,7 +70,7 @@ function detailed({ materials = [], libraries = [] }: ScannedMesh, companions: C
 type Surroundings = { readonly hasPlaces: boolean; readonly companions: Companions };
 type Source = { readonly bytes: Uint8Array; readonly file?: NamedFile };
 
-/** Returns each material's cover. An image is opened once, and no larger than its share of the mesh's one image. */
+/** Returns the cover of each material. Each image is opened once, and no larger than its share of the common texture. */
 async function coversOf(materials: readonly Detailed[], { hasPlaces, companions }: Surroundings): Promise<Cover[]> {
   const sources = materials.map((material) => (hasPlaces ? sourceOf(material, companions) : undefined));
   const distinct = new Set(sources.flatMap((source) => (source ? [source.bytes] : [])));
@@ -112,13 +112,15 @@ async function open(
   }
 }
 
-/** Moves each triangle with coordinates beyond the texture back by whole repeats. A part that still sticks out is clamped to the border. */
+/**
+ * Moves triangles with coordinates outside of the texture back by whole repeats. Coordinates that are still outside are set to the border.
+ */
 function withinPicture(wedges: Float32Array): Float32Array {
   const moved = new Float32Array(wedges.length);
   for (let at = 0; at < wedges.length; at += 6) {
     for (let axis = at; axis < at + 2; axis++) {
       const least = Math.min(wedges[axis] ?? 0, wedges[axis + 2] ?? 0, wedges[axis + 4] ?? 0);
-      // Rounding of exporters is no repetition.
+      // A coordinate slightly below a whole number comes from an exporter's rounding, and is no repeat.
       const shift = Number.isFinite(least) ? Math.floor(least + MESH_LIMITS.pictureRounding) : 0;
       for (let corner = axis; corner < axis + 6; corner += 2) {
         const place = (wedges[corner] ?? 0) - shift;

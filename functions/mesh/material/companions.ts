@@ -5,7 +5,7 @@ import { baseNameOf } from '#functions/mesh/companion-names.ts';
 /** A file of the same upload that a mesh may name: its material file or a texture. */
 export type NamedFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** The files beside a mesh, and what there is to say of those that it names. */
+/** The files of the upload that a mesh may name, with the notes and refusals about them. */
 export class Companions {
   readonly #files: readonly NamedFile[];
   readonly #notes = new Set<ConversionNote>();
@@ -23,7 +23,7 @@ export class Companions {
     return [...this.#refused].map(([name, error]) => ({ name, error }));
   }
 
-  /** Finds the first file with one of the names, without their folders, drives or addresses. */
+  /** Returns the first file with one of the names. Folders, drives and URLs in the names are ignored. */
   find(names: readonly string[]): NamedFile | undefined {
     for (const name of names) {
       const wanted = baseNameOf(name);

@@ -5,16 +5,16 @@ import { plyPictureNames } from '#functions/mesh/ply/ply-header.ts';
 import { readMtl } from '#functions/mesh/obj/read-mtl.ts';
 import { TextScanner } from '#functions/mesh/text-scanner.ts';
 
-/** Exporters name the material file before the first point, and a material file is small. */
+/** Number of bytes read of an OBJ file. Exporters name the material file before the first point. */
 const OBJ_HEAD_BYTES = 64 * 1024;
 const PLY_HEAD_BYTES = 64 * 1024;
 const MTL_BYTES_MAX = 4 * 1024 * 1024;
 const NAMES_MAX = 256;
 
-/** Names that one file may have, the likeliest first. */
+/** Possible names of one file, the likeliest first. */
 export type NamesOfFile = readonly string[];
 
-/** The readers of the names in each kind of file: an OBJ names its material file, which names images; a PLY names images. */
+/** The functions that read the names in each kind of file. An OBJ names its material file, which names images; a PLY names images. */
 const NAMES_IN: Partial<Record<FileKind, (head: Uint8Array) => NamesOfFile[]>> = {
   obj: (head) => materialFiles(head.subarray(0, OBJ_HEAD_BYTES)),
   ply: (head) =>
@@ -25,7 +25,7 @@ const NAMES_IN: Partial<Record<FileKind, (head: Uint8Array) => NamesOfFile[]>> =
     ),
 };
 
-/** The files that a mesh or material file names, by its start: only names, wherever they point to. */
+/** Returns the files that the start of a mesh or material file names. These are only names, and no file is opened. */
 export function namedFiles(kind: FileKind, head: Uint8Array): NamesOfFile[] {
   try {
     return NAMES_IN[kind]?.(head).slice(0, NAMES_MAX) ?? [];

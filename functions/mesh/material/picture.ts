@@ -4,17 +4,17 @@ import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kin
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 
-/** Pixels row by row from the top, three sRGB bytes each. */
+/** The pixels of a texture, row by row from the top, three sRGB bytes each. */
 export type Picture = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
-/** Formats that sharp may read, known by the bytes, so that no reader runs that follows references. */
+/** Formats that sharp may read, recognised by the bytes. Readers of other formats may follow references, so they must not run. */
 const READABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'tiff', 'webp']);
 const SECONDS_MAX = 20;
 const QUALITY = 85;
 
 /**
- * Opens a texture, no side longer than `edgePx`. Its orientation tag is ignored, as in all of the formats. `budget` is the number of pixels
- * that may still be decoded, and is charged.
+ * Opens a texture, with no side longer than `edgePx`. An orientation tag is ignored, as in all mesh formats. `budget` is the number of
+ * pixels that may still be decoded, and is reduced.
  */
 export async function openPicture(bytes: Uint8Array, edgePx: number, budget: { pixels: number }): Promise<Picture> {
   const kind = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
@@ -33,7 +33,7 @@ export async function openPicture(bytes: Uint8Array, edgePx: number, budget: { p
     return { width: info.width, height: info.height, rgb: data };
   } catch (cause) {
     if (cause instanceof RejectedFileError) throw cause;
-    // libvips gives its reasons in words only.
+    // libvips gives the reason only in the text of its error.
     const isTooLarge = cause instanceof Error && /pixel limit/iu.test(cause.message);
     throw new RejectedFileError(isTooLarge ? 'imageTooLarge' : 'imageDamaged', kind, { cause });
   }
@@ -51,14 +51,14 @@ function open(bytes: Uint8Array, isBmp: boolean): Sharp {
 const squareOf = (edge: number): { width: number; height: number } => ({ width: edge, height: edge });
 const rawOf = ({ width, height }: Picture): { raw: Raw } => ({ raw: { width, height, channels: 3 } });
 
-/** Encodes the texture as JPEG, no side longer than `edgePx`, without metadata. */
+/** Encodes the texture as JPEG, with no side longer than `edgePx` and without metadata. */
 export const encodePicture = (picture: Picture, edgePx: number): Promise<Uint8Array> =>
   sharp(picture.rgb, rawOf(picture))
     .resize({ ...squareOf(edgePx), fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: QUALITY })
     .toBuffer();
 
-/** Scales the texture to a square of this many pixels, whatever its shape. */
+/** Scales the texture to a square with sides of `edgePx`, whatever its proportions. */
 export async function squarePicture(picture: Picture, edgePx: number): Promise<Picture> {
   const rgb = await sharp(picture.rgb, rawOf(picture))
     .resize({ ...squareOf(edgePx), fit: 'fill' })

@@ -7,20 +7,20 @@ import type { TextScanner } from '#functions/mesh/text-scanner.ts';
 
 const SLASH = 0x2f;
 const VERTEX_NUMBER_MAX = 2 ** 32 - 2;
-/** Marks a corner without texture coordinate. */
+/** The index of a corner without texture coordinate. */
 const NO_PLACE = 0xffffffff;
 
 /** The faces of an OBJ file as fans of triangles, with the material of each. */
 export class ObjFaces {
   readonly #points: ObjPoints;
   readonly #corners = new GrowingTriples((buffer) => new Uint32Array(buffer));
-  /** Numbers of the corners' texture coordinates; empty up to the first that has one. */
+  /** Indexes of the corners' texture coordinates. Empty until the first corner has one. */
   readonly #places = new GrowingTriples((buffer) => new Uint32Array(buffer));
   readonly #face = new Uint32Array(MESH_LIMITS.cornersPerFace);
   readonly #facePlaces = new Uint32Array(MESH_LIMITS.cornersPerFace);
   readonly #materials = new Map<string, number>();
   #facesLeftOut = 0;
-  /** The first triangle of each run of one material. */
+  /** The first triangle of each sequence of triangles with the same material. */
   readonly #runs: { from: number; material: number }[] = [];
 
   constructor(points: ObjPoints) {
@@ -37,7 +37,10 @@ export class ObjFaces {
     else this.#runs.push({ from, material });
   }
 
-  /** Reads `f a/t/n b/t/n …`: the numbers of a point and of a texture coordinate, from 1, or backwards from the newest if negative. */
+  /**
+   * Reads `f a/t/n b/t/n …`. `a` is the number of a point and `t` that of a texture coordinate, from 1. Negative numbers count back from
+   * the newest.
+   */
   read(scanner: TextScanner): void {
     scanner.at++;
     const face = this.#face;
@@ -105,7 +108,7 @@ export class ObjFaces {
   }
 }
 
-/** Returns the index of a reference, from 0. Whether it exists is known only at the end of the file: points may follow their faces. */
+/** Returns the index of a reference, from 0. Only the end of the file shows whether it exists, because points may follow their faces. */
 function numberOf(reference: number, count: number, scanner: TextScanner): number {
   const number = reference < 0 ? count + reference : reference - 1;
   if (!(number >= 0 && number <= VERTEX_NUMBER_MAX)) throw damaged(`a corner of nothing before byte ${scanner.at}`);

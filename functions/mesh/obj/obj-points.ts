@@ -18,7 +18,7 @@ export class ObjPoints {
     return this.#places.count;
   }
 
-  /** `v x y z [r g b]`; a lone fourth number is a weight and means nothing for a surface of triangles. */
+  /** Reads `v x y z [r g b]`. A single fourth number is a weight, which has no meaning for a surface of triangles. */
   read(scanner: TextScanner): void {
     scanner.at++;
     const x = scanner.nextNumber();
@@ -36,7 +36,7 @@ export class ObjPoints {
     this.#colors.push(byteOf(red), byteOf(green), byteOf(scanner.number()));
   }
 
-  /** `vt u v`, upwards. */
+  /** Reads `vt u v`, with `v` upwards. */
   readPicturePlace(scanner: TextScanner): void {
     scanner.skipWord();
     const u = scanner.nextNumber();
@@ -52,12 +52,12 @@ export class ObjPoints {
     return { positions, colors: this.#colors.take() };
   }
 
-  /** Returns texture coordinates, three floats each: to the right, up, unused. */
+  /** Returns the texture coordinates, three floats each: to the right, up, and one unused. */
   takePlaces(): Float32Array {
     return this.#places.take();
   }
 
-  /** Points before the first coloured one, and those without a colour in between, are white. */
+  /** Sets points without a colour to white, up to the given number of points. */
   #whitenUpTo(points: number): void {
     while (this.#colors.count < points) this.#colors.push(WHITE, WHITE, WHITE);
   }

@@ -3,15 +3,15 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { TextScanner } from '#functions/mesh/text-scanner.ts';
 
-/** A material of an MTL file: its colour as sRGB bytes, and the possible names of its image. */
+/** A material of an MTL file: its colour in sRGB bytes, and the possible names of its image. */
 export type MtlMaterial = { color?: readonly [number, number, number]; pictureNames?: readonly string[] };
 
-/** Options before a texture's name, each with its numbers or its switch. */
+/** Matches the options before a texture's name, each with its numbers or its `on` or `off`. */
 const OPTIONS = /^(?:-[a-z]+(?:[ \t]+(?:[-+.\de]+|on|off))*[ \t]+)+/iu;
 
 /**
- * Reads the materials of an MTL file by their names: the colour (`Kd`, shares of 1 that exporters mean as sRGB) and the texture (`map_Kd`).
- * Everything else is skipped.
+ * Reads the materials of an MTL file, by name: the colour (`Kd`, shares of 1 that exporters mean as sRGB) and the texture (`map_Kd`). All
+ * other lines are skipped.
  */
 export function readMtl(bytes: Uint8Array): ReadonlyMap<string, MtlMaterial> {
   const scanner = new TextScanner(bytes);

@@ -15,8 +15,8 @@ const LETTER_U = 0x75;
 const LETTER_V = 0x76;
 
 /**
- * Reads an OBJ file: points, faces as fans of triangles, materials, and the names of material files. Reads colours that a scanner wrote
- * after the coordinates (shares of 1). Opens no other file.
+ * Reads an OBJ file: points, faces as fans of triangles, materials, and the names of material files. It also reads colours that a scanner
+ * wrote after the coordinates (shares of 1). It opens no other file.
  */
 export function readObj(bytes: Uint8Array): ScannedMesh {
   const scanner = new TextScanner(bytes);

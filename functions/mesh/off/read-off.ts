@@ -5,13 +5,16 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 import { TextScanner } from '#functions/mesh/text-scanner.ts';
 
-/** The first word of an OFF file. Letters before `OFF` name the values after each point's coordinates; `4` and `n` are other dimensions. */
+/**
+ * Matches the first word of an OFF file. Letters before `OFF` name the values after each point's coordinates; `4` and `n` mean other
+ * dimensions.
+ */
 const FIRST_WORD = /^(st)?(c)?(n)?(4)?(n)?off$/u;
 const NORMAL_VALUES = 3;
 
 /**
- * Reads a text OFF file of Geomview: points, their colours (COFF) or those of the faces, faces as fans of triangles. Normals (NOFF) and
- * texture coordinates (STOFF) are skipped: the format names no texture. `#` starts a comment.
+ * Reads a text OFF file of Geomview: points, their colours (COFF) or those of faces, and faces as fans of triangles. It skips normals
+ * (NOFF), and texture coordinates (STOFF) because the format names no texture. `#` begins a comment.
  */
 export function readOff(bytes: Uint8Array): ScannedMesh {
   const scanner = new TextScanner(bytes);
@@ -25,7 +28,7 @@ export function readOff(bytes: Uint8Array): ScannedMesh {
     throw new RejectedFileError('meshUnsupported', 'binary OFF');
   const [points, faces] = [countOf(scanner), countOf(scanner)];
   countOf(scanner);
-  // Each point takes three digits and blanks, each face a digit and a blank.
+  // The text of a point needs at least three digits and three blanks. A face needs a digit and a blank.
   if (points * 6 + faces * 2 > bytes.length + 2)
     throw damaged(`${points} points and ${faces} faces in ${bytes.length} bytes`);
   const before = hasNormals === undefined ? 0 : NORMAL_VALUES;
@@ -61,7 +64,7 @@ function readPoints(
   return { positions, ...(colors && { colors: bytesOf(colors) }) };
 }
 
-/** Colours are shares of 1, or bytes where one is above 1. */
+/** Converts colours to bytes. Colours are shares of 1, or already bytes if any value is above 1. */
 function bytesOf(colors: Float32Array): Uint8Array {
   const factor = colors.some((value) => value > 1) ? 1 : 255;
   return Uint8Array.from(Uint8ClampedArray.from(colors, (value) => value * factor));
@@ -104,7 +107,10 @@ function readFaces(scanner: TextScanner, faces: number, points: number): Surface
   };
 }
 
-/** Reads red, green and blue after a face's corners. A lone number is an index into a table that does not exist. */
+/**
+ * Reads red, green and blue after a face's corners; undefined if there are fewer values. A single number would be an index into a table
+ * that does not exist.
+ */
 function readColor(scanner: TextScanner): readonly [number, number, number] | undefined {
   const values: number[] = [];
   for (scanner.skipBlanks(); !scanner.isAtLineEnd && !scanner.isAtComment && values.length < 3; scanner.skipBlanks())

@@ -5,31 +5,33 @@ import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyProperty } from './ply-he
 import { BYTE_FACTORS, channelOf } from './ply-points.ts';
 import { BinaryValues, type PlyValues, skipList } from './ply-values.ts';
 
-/** Properties of a face that are read, by their names. MeshLab's give the texture and the coordinates of its corners. */
+/** Properties of a face that are read, by name. Those of MeshLab give the texture and the texture coordinates of the corners. */
 const ROLES: Readonly<Record<string, 'corners' | 'picturePlaces' | 'picture'>> = {
   vertex_indices: 'corners',
   vertex_index: 'corners',
   texcoord: 'picturePlaces',
   texnumber: 'picture',
 };
-/** Stands for a corner that is no whole number from 0: no file has that many points. */
+/** The index of a corner that is no whole number from 0. No file has so many points. */
 const NO_POINT = 0xffffffff;
 const PICTURES_MAX = 0xffff;
 
 /** The faces of a PLY file as fans of triangles. */
 export class PlyFaces {
   readonly corners = new GrowingTriples((buffer) => new Uint32Array(buffer));
-  /** Texture coordinates of the corners (to the right and up): one row of six a triangle, as two of three. */
+  /** Texture coordinates of the corners (to the right and up). A triangle has six values, stored as two triples. */
   readonly wedges = new GrowingTriples((buffer) => new Float32Array(buffer));
-  /** Number of the texture of each triangle, from 0, and two unused values. */
+  /** Index of the texture of each triangle, from 0. */
   readonly pictures: number[] = [];
-  /** Faces of fewer than three corners. */
+  /** Number of faces with fewer than three corners. */
   leftOut = 0;
 
-  /** Colour of each triangle, where its face has one. */
+  /** Colour of each triangle; empty if faces have no colours. */
   readonly colors = new GrowingTriples((buffer) => new Uint8Array(buffer));
 
-  /** Reads rows of an element; `wantsColors` asks for those of the faces, of which points that have their own have no need. */
+  /**
+   * Reads the rows of a face element. `wantsColors` says whether to read colours of faces, which are not needed if the points have colours.
+   */
   read({ rows, properties }: PlyElement, values: PlyValues, { wantsColors }: { wantsColors: boolean }): void {
     const channels = properties.map((property) => (wantsColors ? channelOf(property) : -1));
     const isColored = [0, 1, 2].every((channel) => channels.includes(channel));
@@ -103,7 +105,10 @@ function readList(length: number, valuesPerCorner: number, next: () => number): 
   return Array.from({ length: Math.floor(length) }, next);
 }
 
-/** Returns the bytes after the corners of a row, in the layout that scanners write, with triangles only; `undefined` for another layout. */
+/**
+ * Returns the number of bytes after the corners of a row, if rows have the layout of scanners: a list of corners first. `undefined` for any
+ * other layout.
+ */
 function restOfPlainTriangles([corners, ...rest]: readonly PlyProperty[]): number | undefined {
   if (corners === undefined || ROLES[corners.name] !== 'corners') return undefined;
   if (corners.count !== PLY.uint8 && corners.count !== PLY.int8) return undefined;

@@ -3,14 +3,14 @@ import { decodeName } from '#functions/mesh/companion-names.ts';
 import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import { textStart } from '#functions/mesh/text-scanner.ts';
 
-/** Scalar types of PLY as small numbers, which the loop over millions of values tells apart faster than names. */
+/** Scalar types of PLY as small numbers. The loop over millions of values distinguishes numbers faster than names. */
 export const PLY = { int8: 0, uint8: 1, int16: 2, uint16: 3, int32: 4, uint32: 5, float32: 6, float64: 7 } as const;
 export type PlyType = (typeof PLY)[keyof typeof PLY];
 
-/** Size of a value of each type, by its number. */
+/** Size in bytes of a value of each type, indexed by the type's number. */
 export const PLY_TYPE_BYTES = [1, 1, 2, 2, 4, 4, 4, 8] as const satisfies Record<PlyType, number>;
 
-/** Both names of each type: those of Turk's PLY 1.0 and the later ones with sizes. */
+/** Names of each type: the names of Turk's PLY 1.0, and the later names with sizes. */
 const TYPE_NAMES: ReadonlyMap<string, PlyType> = new Map([
   ...Object.entries(PLY),
   ...Object.entries({
@@ -25,21 +25,21 @@ const TYPE_NAMES: ReadonlyMap<string, PlyType> = new Map([
   }),
 ]);
 
-/** `count` is the type of a list's length, absent for a single value. */
+/** A property of an element. `count` is the type of a list's length; absent for a single value. */
 export type PlyProperty = { readonly name: string; readonly type: PlyType; readonly count?: PlyType };
 export type PlyElement = { readonly name: string; readonly rows: number; readonly properties: readonly PlyProperty[] };
 export type PlyHeader = {
   readonly encoding: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
   readonly elements: readonly PlyElement[];
   readonly bodyStart: number;
-  /** Textures that comments name. */
+  /** Names of the textures that comments name. */
   readonly pictureNames: readonly string[];
 };
 
 const ENCODINGS = ['ascii', 'binary_little_endian', 'binary_big_endian'] as const;
 const END = /[\r\n]end_header[ \t]*(\r\n|\r|\n|$)/;
 
-/** The header of a PLY file; refused when the body cannot hold what it declares. */
+/** Reads the header of a PLY file. Throws RejectedFileError if the file is too short for the declared body. */
 export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   const start = textStart(bytes);
   const text = new TextDecoder('latin1').decode(bytes.subarray(start, start + MESH_LIMITS.plyHeaderBytes));
@@ -51,7 +51,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     .map((line) => line.trim().split(/[ \t]+/));
   const encoding = ENCODINGS.find((name) => lines.some(([keyword, format]) => keyword === 'format' && format === name));
   if (!encoding) throw damaged('unknown PLY format');
-  // If lines end in CR alone, an LF after the header is the first byte of the body.
+  // If lines end in CR alone, an LF after the header already belongs to the body.
   const isBodyByte = end[1] === '\r\n' && /^ply[ \t]*\r(?!\n)/.test(text);
   const header = {
     encoding,
@@ -63,7 +63,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   return header;
 }
 
-/** Returns the textures that comments of a PLY header name, in order. */
+/** Returns the names of the textures in the comments of a PLY header, in order. */
 export const plyPictureNames = (header: string): string[] =>
   [...header.matchAll(/^comment[ \t]+texturefile[ \t]+(\S[^\r\n]*)/gimu)].map(([, name = '']) =>
     decodeName(Uint8Array.from(name.trim(), (letter) => letter.charCodeAt(0))),
@@ -96,7 +96,9 @@ function readProperty(words: readonly string[]): PlyProperty {
   return countType === undefined ? { name, type: valueType } : { name, type: valueType, count: countType };
 }
 
-/** Every row takes some bytes, so the length of the file bounds the counts that its header may claim. */
+/**
+ * Throws RejectedFileError if the file is too short for the declared rows. Every row needs some bytes, so this limits the declared counts.
+ */
 function refuseTooShort({ encoding, elements, bodyStart }: PlyHeader, fileBytes: number): void {
   let least = 0;
   for (const { rows, properties } of elements) {
@@ -104,7 +106,7 @@ function refuseTooShort({ encoding, elements, bodyStart }: PlyHeader, fileBytes:
     const row = properties.map(({ type, count }) => (encoding === 'ascii' ? 2 : PLY_TYPE_BYTES[count ?? type]));
     least += rows * row.reduce((sum, size) => sum + size, 0);
   }
-  // The last value of a text file needs no blank after it.
+  // The last value of a text file may have no blank after it.
   if (least - 1 > fileBytes - bodyStart)
     throw damaged(`its header declares at least ${least} bytes, ${fileBytes - bodyStart} follow`);
 }

@@ -2,7 +2,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyProperty, type PlyType } from './ply-header.ts';
 import { BinaryValues, type PlyValues, skipList } from './ply-values.ts';
 
-/** Names that exporters give to what a point has, in the order of its values. */
+/** Names that exporters give to a point's coordinates, in the order of the values. */
 const AXES = [['x'], ['y'], ['z']];
 const CHANNELS = [
   ['red', 'r', 'diffuse_red'],
@@ -14,11 +14,11 @@ const PICTURE_AXES = [
   ['t', 'v', 'texture_v', 'texture_t'],
 ];
 
-/** Which channel of a colour a property holds: 0 is red; -1 where it holds none. */
+/** Returns the index of the colour channel in a property: 0 for red; -1 if it is no colour channel. */
 export const channelOf = ({ name, count }: PlyProperty): number =>
   count === undefined ? CHANNELS.findIndex((names) => names.includes(name)) : -1;
 
-/** Factor that makes a colour channel of each type a byte: whole numbers use their full range, fractions are shares of 1. */
+/** Factors that convert a colour channel to a byte, by type. Whole numbers use their full range, fractions are shares of 1. */
 export const BYTE_FACTORS: Partial<Record<PlyType, number>> = {
   [PLY.uint8]: 1,
   [PLY.uint16]: 1 / 257,
@@ -26,14 +26,14 @@ export const BYTE_FACTORS: Partial<Record<PlyType, number>> = {
   [PLY.float64]: 255,
 };
 
-/** The target of some properties' values: `target` holds `names.length` of them per point, each times the factor of its type. */
+/** Properties whose values belong together. `target` gets `names.length` values for each point, multiplied by the factor of their type. */
 type Group = {
   readonly names: readonly (readonly string[])[];
   readonly target: Float32Array | Uint8ClampedArray;
   readonly factorOf: (type: PlyType) => number | undefined;
 };
 
-/** Positions of the points of a PLY file; colours and texture coordinates (to the right and up) if it has them. */
+/** Positions of the points in a PLY file. Colours and texture coordinates (to the right and up) are present if the file has them. */
 export type PlyPoints = {
   readonly positions: Float32Array;
   readonly colors?: Uint8Array;
@@ -61,7 +61,7 @@ export function readPoints(element: PlyElement, values: PlyValues): PlyPoints {
   };
 }
 
-/** Number of the property that holds each value of a group. */
+/** Returns the index of the property for each value of a group. */
 const propertiesOf = ({ names }: Group, { properties }: PlyElement): number[] =>
   names.map((alternatives) => properties.findIndex(({ name }) => alternatives.includes(name)));
 

@@ -3,21 +3,21 @@ import type { GrowingTriples } from '#functions/mesh/growing-array.ts';
 import { PLY, PLY_TYPE_BYTES, type PlyHeader, type PlyType } from './ply-header.ts';
 import { TextScanner } from '#functions/mesh/text-scanner.ts';
 
-/** The values of a PLY body one after the other, however they are written. */
+/** Reads the values of a PLY body one after the other, in text or binary form. */
 export type PlyValues = {
-  /** The next value, which has the given type; refused at the end of the file. */
+  /** Returns the next value, which has the given type. Throws RejectedFileError at the end of the file. */
   readonly next: (type: PlyType) => number;
-  /** Passes over some values of a type. */
+  /** Skips some values of a type. */
   readonly skip: (type: PlyType, values: number) => void;
-  /** Ends a row: a text file has a row on a line, and some programs write more on it than the header says. */
+  /** Ends a row. A text file has one row on each line, and some programs write more values there than the header declares. */
   readonly endRow: () => void;
-  /** Bytes after the last row that was read; blanks at the end of a text do not count. */
+  /** Returns the number of bytes after the last row. In a text file, blanks before the end do not count. */
   readonly bytesLeft: () => number;
 };
 
-/** The place of a value in rows of the same size. */
+/** The position of a value in rows of the same size. */
 type RowPlace = { readonly offset: number; readonly rowBytes: number; readonly rows: number };
-/** Values at that place; they go to every `step`th place of `target` from `first` on, times `factor`. */
+/** A column of values, and its target: every `step`th element of `target` from `first` on. Values are multiplied by `factor`. */
 type Column = RowPlace & {
   readonly type: PlyType;
   readonly target: Float32Array | Uint8ClampedArray;
@@ -29,7 +29,7 @@ type TriangleRows = { readonly rows: number; readonly restBytes: number };
 
 const TRIANGLE_ROW_BYTES = 13;
 
-/** A binary body. It reads value by value, and the two layouts that scanners write in bulk, several times faster. */
+/** Reads a binary body value by value. The two layouts that scanners write are read in bulk, several times faster. */
 export class BinaryValues implements PlyValues {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -64,7 +64,7 @@ export class BinaryValues implements PlyValues {
     if (this.#at > this.#view.byteLength) throw this.#tooShort();
   }
 
-  /** Reads a column of the rows that come next, and stays before them. */
+  /** Reads one column of the next rows. The position stays before these rows. */
   readColumn({ type, offset, rowBytes, rows, target, first, step, factor }: Column): void {
     this.#refuseShorterThan(rows * rowBytes);
     let at = this.#at + offset;
@@ -72,7 +72,7 @@ export class BinaryValues implements PlyValues {
     for (let place = first; place < end; place += step, at += rowBytes) target[place] = this.#read(type, at) * factor;
   }
 
-  /** Reads three neighbouring columns of 32-bit floats at once, and stays before them. */
+  /** Reads three neighbouring columns of 32-bit floats at once. The position stays before the rows. */
   readFloatTriples({ offset, rowBytes, rows }: RowPlace, target: Float32Array): void {
     this.#refuseShorterThan(rows * rowBytes);
     const view = this.#view;
@@ -84,7 +84,7 @@ export class BinaryValues implements PlyValues {
     }
   }
 
-  /** Reads three neighbouring columns of bytes at once, and stays before them. */
+  /** Reads three neighbouring columns of bytes at once. The position stays before the rows. */
   readByteTriples({ offset, rowBytes, rows }: RowPlace, target: Uint8Array): void {
     this.#refuseShorterThan(rows * rowBytes);
     const bytes = this.#bytes;
@@ -96,8 +96,8 @@ export class BinaryValues implements PlyValues {
   }
 
   /**
-   * Reads rows of a one-byte count of 3, three 32-bit numbers and `restBytes` that mean nothing here into `triangles`: up to `rows` of
-   * them, or until one is something else. Answers how many.
+   * Reads rows of plain triangles: a one-byte count of 3, three 32-bit numbers, and `restBytes` bytes that are skipped. It reads up to
+   * `rows` rows and stops at a row of another kind. Returns the number of rows read.
    */
   readTriangles({ rows, restBytes }: TriangleRows, triangles: GrowingTriples<Uint32Array<ArrayBuffer>>): number {
     const view = this.#view;
@@ -149,7 +149,7 @@ export class BinaryValues implements PlyValues {
   }
 }
 
-/** A body of decimal numbers between blanks. */
+/** Reads a body of decimal numbers that are separated by blanks. */
 export class TextValues implements PlyValues {
   readonly #scanner: TextScanner;
 
@@ -176,7 +176,7 @@ export class TextValues implements PlyValues {
   }
 }
 
-/** Passes over a list whose length has the type `count`. */
+/** Skips a list. `count` is the type of its length. */
 export function skipList(type: PlyType, count: PlyType, values: PlyValues): void {
   const length = values.next(count);
   if (!(length >= 0)) throw new RejectedFileError('meshDamaged', `a list of ${length} values`);

@@ -7,8 +7,8 @@ import { BinaryValues, type PlyValues, skipList, TextValues } from './ply-values
 import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 
 /**
- * Reads a PLY file, text or binary of either byte order: points with their colours or those of the faces, and faces as fans of triangles.
- * Textures that comments name (`comment TextureFile`) come with each corner's coordinate. The rest is skipped.
+ * Reads a PLY file, as text or binary in either byte order: points, and faces as fans of triangles. Colours are those of the points, or
+ * else of the faces. If comments name textures (`comment TextureFile`), the texture coordinates are read too. All other data are skipped.
  */
 export function readPly(bytes: Uint8Array): ScannedMesh {
   const header = readPlyHeader(bytes);
@@ -47,7 +47,9 @@ function colorsOfFaces({ colors }: PlyFaces, indices: Uint32Array, points: numbe
   return averageColors(indices, points, (triangle, color) => color.set(shown.subarray(triangle * 3, triangle * 3 + 3)));
 }
 
-/** Returns each corner's texture coordinate, from the faces or else from the points; PLY counts upwards. */
+/**
+ * Returns the texture coordinates of the corners, from the faces or else from the points. PLY counts upwards, so they are turned downwards.
+ */
 function wedgesOf({ picturePlaces }: PlyPoints, faces: PlyFaces, indices: Uint32Array): Float32Array | undefined {
   let wedges: Float32Array | undefined;
   if (faces.wedges.count === (indices.length / 3) * 2) wedges = faces.wedges.take();

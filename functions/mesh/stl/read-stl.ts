@@ -10,11 +10,11 @@ import { STL_TRIANGLE_BYTES, StlTriangles } from './stl-triangles.ts';
 import { TextScanner } from '#functions/mesh/text-scanner.ts';
 import { weldCorners } from '#functions/mesh/weld.ts';
 
-/** Triangles that are read before they are welded: what stays in the processor's cache. */
+/** Number of triangles that are read before they are welded. They fit into the processor's cache. */
 const BLOCK_TRIANGLES = 8192;
 const TAIL_BYTES_MAX = 64 * 1024;
 
-/** Reads an STL file, binary or text, as a welded mesh. Triangles have colours if the file's program wrote any. */
+/** Reads an STL file, binary or text, as a welded mesh. It has colours if the program that wrote the file added any. */
 export function readStl(bytes: Uint8Array): Mesh & Pick<ScannedMesh, 'bytesLeftOut'> {
   const triangles = new StlTriangles(bytes);
   if (triangles.isWhole) return weldTriangles(triangles, bytes);
@@ -23,15 +23,18 @@ export function readStl(bytes: Uint8Array): Mesh & Pick<ScannedMesh, 'bytesLeftO
   throw new RejectedFileError('meshDamaged', `${triangles.count} triangles do not make ${bytes.length} bytes`);
 }
 
-/** Judges whether a program wrote its own remarks after the triangles. Whole triangles there are no remark: the count is wrong. */
+/**
+ * Whether a program wrote its own remarks after the triangles. If the rest could be whole triangles, it is no remark and the count is
+ * wrong.
+ */
 const hasTail = ({ count, bytesBehind }: StlTriangles): boolean =>
   count > 0 && bytesBehind > 0 && bytesBehind <= TAIL_BYTES_MAX && bytesBehind % STL_TRIANGLE_BYTES !== 0;
 
-/** The loose triangles (36 bytes each, 20M of them) never exist at once. */
+/** Reads and welds the triangles in blocks. So the unwelded triangles (36 bytes each, up to 20M) never exist at the same time. */
 function weldTriangles(triangles: StlTriangles, bytes: Uint8Array): Mesh {
   const { count } = triangles;
   if (count > MESH_LIMITS.triangles) throw new RejectedFileError('meshTooLarge', `${count} triangles`);
-  // Where a surface is smooth, six triangles meet in a point.
+  // On a smooth surface, six triangles meet at each point.
   const points = new PointIndex(count / 2);
   const corners = new Uint32Array(count * 3);
   const block = new Int32Array(Math.min(count, BLOCK_TRIANGLES) * 9);

@@ -7,7 +7,7 @@ import { weld } from '#functions/mesh/weld.ts';
 
 type Part = 'file' | 'solid' | 'facet';
 
-/** The words of a text STL: the part that may hold each, and the part that it opens. Any other word is refused. */
+/** The words of a text STL: the part in which each is allowed, and the part that it begins. Any other word is refused. */
 const TEXT_WORDS: ReadonlyMap<string, { readonly within: Part; readonly opens: Part }> = new Map([
   ['solid', { within: 'file', opens: 'solid' }],
   ['facet', { within: 'solid', opens: 'facet' }],
@@ -20,7 +20,7 @@ const TEXT_WORDS: ReadonlyMap<string, { readonly within: Part; readonly opens: P
   ['endsolid', { within: 'solid', opens: 'file' }],
 ]);
 
-/** A text STL as a welded mesh. */
+/** Reads a text STL as a welded mesh. */
 export function readTextStl(bytes: Uint8Array): Mesh {
   const scanner = new TextScanner(bytes);
   const points = new GrowingTriples((buffer) => new Float32Array(buffer));
@@ -31,7 +31,7 @@ export function readTextStl(bytes: Uint8Array): Mesh {
     const rule = TEXT_WORDS.get(word);
     if (rule?.within !== part) throw damaged(`a word out of place before byte ${scanner.at}`);
     part = rule.opens;
-    // The rest of the line is a name, of whatever words.
+    // The rest of the line is a name and may contain any words.
     if (word === 'solid' || word === 'endsolid') scanner.skipLine();
     if (word === 'normal') readPoint(scanner);
     if (word === 'vertex') points.push(...readPoint(scanner));

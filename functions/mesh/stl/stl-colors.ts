@@ -1,17 +1,17 @@
 const HEADER_BYTES = 80;
 const OWN_COLOR_BIT = 0x8000;
 const CHANNEL_MAX = 31;
-/** Materialise Magics puts the colour of triangles without colour after this, in the header. */
+/** Text in the header of Materialise Magics. After it is the colour of triangles that have no colour of their own. */
 const MAGICS_MARK = 'COLOR=';
 
-/** Reads the word after a triangle as its colour: sRGB red, green and blue. */
+/** A function that converts the word after a triangle to its colour: sRGB red, green and blue. */
 export type StlPalette = (word: number, color: Uint8Array) => void;
 
 /**
- * Finds how a binary STL writes colours into the words after its triangles, if it does. Most programs follow one of two. Magics names
- * itself in the header and sets bit 15 where the header's colour holds, red lowest. VisCAM and SolidView set bit 15 where the word is a
- * colour, blue lowest. Without that header, words are colours only if all have that bit and not all are equal: many programs leave other
- * numbers there. `words` are all words joined by AND and by OR.
+ * Finds how a binary STL writes colours into the words after its triangles; undefined if it writes none. Most programs use one of two ways.
+ * Magics names itself in the header. It sets bit 15 if the header's colour applies, and red is in the lowest bits. VisCAM and SolidView set
+ * bit 15 if the word is a colour, and blue is in the lowest bits. Without the header of Magics, words are colours only if all have bit 15
+ * and not all are equal. Many programs leave other numbers there. `words` are all words joined by AND and by OR.
  */
 export function stlPalette(
   bytes: Uint8Array,

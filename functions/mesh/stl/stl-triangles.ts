@@ -4,7 +4,7 @@ const NORMAL_BYTES = 12;
 export const STL_TRIANGLE_BYTES = 50;
 const COLOR_BYTE = 48;
 
-/** The triangles of a binary STL. Their normals are not used: every program writes something else there. */
+/** Reads the triangles of a binary STL. It skips their normals, because programs write different values there. */
 export class StlTriangles {
   readonly #view: DataView;
   readonly count: number;
@@ -14,17 +14,19 @@ export class StlTriangles {
     this.count = bytes.length >= TRIANGLES_START ? this.#view.getUint32(HEADER_BYTES, true) : 0;
   }
 
-  /** Whether the file is as long as its count says. Many binary files begin with `solid` as text does; this distinguishes them. */
+  /**
+   * Whether the file is as long as its count says. Many binary files begin with `solid` like text files, and only this distinguishes them.
+   */
   get isWhole(): boolean {
     return this.bytesBehind === 0;
   }
 
-  /** Bytes after the last triangle; negative if triangles are missing. */
+  /** Number of bytes after the last triangle; negative if triangles are missing. */
   get bytesBehind(): number {
     return this.#view.byteLength - TRIANGLES_START - this.count * STL_TRIANGLE_BYTES;
   }
 
-  /** Copies the coordinates of triangles from `first` on, nine 32-bit words each, until `words` is full. */
+  /** Copies the coordinates of triangles, from `first` on, until `words` is full. Each triangle has nine 32-bit words. */
   copyCorners(first: number, words: Int32Array): void {
     const view = this.#view;
     let at = TRIANGLES_START + first * STL_TRIANGLE_BYTES + NORMAL_BYTES;
@@ -41,12 +43,12 @@ export class StlTriangles {
     }
   }
 
-  /** Returns the word after a triangle. */
+  /** Returns the 16-bit word after a triangle. */
   wordOf(triangle: number): number {
     return this.#view.getUint16(TRIANGLES_START + triangle * STL_TRIANGLE_BYTES + COLOR_BYTE, true);
   }
 
-  /** Joins all words after the triangles by AND and by OR. */
+  /** Returns all words after the triangles, joined by AND and by OR. */
   joinWords(): { readonly all: number; readonly any: number } {
     let all = 0xffff;
     let any = 0;

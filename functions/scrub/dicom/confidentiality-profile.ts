@@ -1,13 +1,16 @@
 /**
- * The Basic Application Level Confidentiality Profile: DICOM PS3.15 2024b, table E.1-1, column "Basic Prof.". Elements are listed by group, each
- * with its action: D dummy value, Z empty, X remove, U replace the UID. Where the standard leaves a choice (`X/Z/D`: the weaker code only if
- * the kind of object requires it), `CHOSEN` says which one is taken. C (clean) and K (keep) are codes of the options, of which
- * `default-action.ts` is the strict form: what this table does not name is judged by its value representation.
+ * A code of the Basic Application Level Confidentiality Profile: DICOM PS3.15 2024b, table E.1-1, column "Basic Prof.". D: dummy value, Z:
+ * empty, X: remove, U: replace the UID. In codes such as `X/Z/D` the standard leaves a choice: a weaker action only if the kind of object
+ * requires it. `CHOSEN` holds the action that is taken. The codes C (clean) and K (keep) belong to the options. `default-action.ts` is
+ * their strict form: it judges elements that this table does not name by their value representation.
  */
 type Code = 'D' | 'Z' | 'X' | 'U' | 'Z/D' | 'X/Z' | 'X/D' | 'X/Z/D' | 'X/Z/U*';
 export type ProfileAction = 'D' | 'Z' | 'X' | 'U';
 
-/** Dental images (CT, PX, IO, DX, secondary capture) need none of these with a value, so the stronger action holds. */
+/**
+ * The action that is taken for each code. Dental images (CT, PX, IO, DX, secondary capture) need none of these elements with a value. So no
+ * choice takes a dummy value.
+ */
 const CHOSEN: Readonly<Record<Code, ProfileAction>> = {
   D: 'D',
   Z: 'Z',
@@ -139,13 +142,16 @@ const PROFILE: Readonly<Record<Code, Readonly<Record<string, string>>>> = {
   'X/Z/U*': { '0008': '1140 2112' },
 };
 
-/** Repeating groups (PS3.5 7.6) that the profile removes whole: curves, and overlays with their data and comments. */
+/**
+ * Whether a tag is in a repeating group (PS3.5 7.6) that the profile removes whole. They are curves, and overlays with their data and
+ * comments.
+ */
 export const isCurveOrOverlay = (tag: number): boolean => {
   const family = tag >>> 24;
   return family === 0x50 || family === 0x60;
 };
 
-/** The profile's action by tag, as 0xGGGGEEEE. */
+/** The profile's actions by tag, as 0xGGGGEEEE. */
 export const PROFILE_ACTIONS: ReadonlyMap<number, ProfileAction> = new Map(
   Object.entries(PROFILE).flatMap(([code, groups]) =>
     Object.entries(groups).flatMap(([group, elements]) =>

@@ -1,9 +1,12 @@
 import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
 
-/** The treatment of an element that the profile does not name. `clean`: its items, or its value if it has the form of one. */
+/**
+ * The treatment of an element that the profile does not name. `clean` treats the items of a sequence one by one. For any other element,
+ * `clean` keeps a value that has the form of its representation. It empties all others.
+ */
 export type DefaultAction = 'keep' | 'clean' | 'empty' | 'remap' | 'remove';
 
-/** Texts that describe a device or a code, and no person. */
+/** Text elements that describe a device or a code, never a person. */
 const KEPT_TEXTS: ReadonlySet<number> = new Set([
   DICOM_ELEMENTS.Manufacturer[0],
   DICOM_ELEMENTS.ManufacturerModelName[0],
@@ -16,7 +19,7 @@ const KEPT_TEXTS: ReadonlySet<number> = new Set([
   0x00283004,
 ]);
 
-/** Binary values that images are made of; others may hold anything. */
+/** Binary elements that an image consists of. All other binary elements may hold anything. */
 const KEPT_BYTES: ReadonlySet<number> = new Set([
   DICOM_ELEMENTS.RedPaletteColorLookupTableData[0],
   DICOM_ELEMENTS.GreenPaletteColorLookupTableData[0],
@@ -54,13 +57,18 @@ const BY_REPRESENTATION: Readonly<Record<string, DefaultAction>> = {
   UV: 'keep',
 };
 
-/** Judges an element that the profile does not name. People write whatever they like into texts, so these go (PS3.15 E.3.5 and E.3.6). */
+/**
+ * Returns the treatment of an element that the profile does not name. People can write anything into texts, so texts are removed (PS3.15
+ * E.3.5 and E.3.6).
+ */
 export function defaultAction(tag: number, vr: string | undefined): DefaultAction {
   if (KEPT_TEXTS.has(tag) || KEPT_BYTES.has(tag)) return 'keep';
   return BY_REPRESENTATION[vr ?? 'UN'] ?? 'remove';
 }
 
-/** The form of values of these representations (PS3.5 6.2). A device that writes a name there breaks the form. */
+/**
+ * The form of values of these representations (PS3.5 6.2). If a device has written a name into such an element, the value breaks the form.
+ */
 const FORMS: Readonly<Record<string, RegExp>> = {
   CS: /^[A-Z0-9_ \\\0]*$/u,
   DS: /^[\d+\-eE. \\\0]*$/u,

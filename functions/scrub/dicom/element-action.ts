@@ -6,8 +6,8 @@ import { isStandardUid } from './remap-uid.ts';
 const SOP_CLASS = DICOM_ELEMENTS.SOPClassUID[0];
 
 /**
- * Returns the treatment of an element in a de-identified copy: by the profile, else by its representation. Private ones, curves, overlays and
- * group lengths go.
+ * Returns the treatment of an element in a de-identified copy: that of the profile, otherwise that of its representation. Private elements,
+ * curves, overlays and group lengths are removed.
  */
 export function elementAction(tag: number, vr: string | undefined): ProfileAction | DefaultAction {
   const group = tag >>> 16;
@@ -22,10 +22,10 @@ const areStandardUids = (value: Uint8Array): boolean =>
     .split('\\')
     .every((uid) => isStandardUid(uid.replaceAll(/[\0 ]/gu, '')));
 
-/** The file meta information, of which a copy has its own. */
+/** Group of the file meta information. A copy gets its own. */
 const META_GROUP = 2;
 
-/** Whether a de-identified copy has an element's value as it is. Of a sequence: whether it has its items. */
+/** Whether a de-identified copy keeps the value of an element unchanged. For a sequence: whether it keeps the items. */
 export function keepsValue(tag: number, vr: string, value: Uint8Array): boolean {
   const action = elementAction(tag, vr);
   if (action === 'keep') return true;

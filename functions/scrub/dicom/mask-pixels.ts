@@ -5,7 +5,9 @@ import type { Dicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { ScrubError } from '#functions/scrub/scrub-options.ts';
 import type { MaskBox } from '#shared/share/scrub.ts';
 
-/** Uncompressed pixels with the masks painted over, and what the file says of them if that has changed. */
+/**
+ * Uncompressed pixels with the boxes painted over. `isRgb` says whether the copy's colours are RGB instead of those that the file states.
+ */
 export interface MaskedPixels {
   readonly value: Buffer;
   readonly isRgb: boolean;
@@ -18,7 +20,7 @@ interface Region {
   readonly bottom: number;
 }
 
-/** Returns the pixels that a box covers, in part or in whole. */
+/** Returns the range of pixels that a box covers, including pixels that it covers in part. */
 function regionOf(box: MaskBox, { rows, columns }: { readonly rows: number; readonly columns: number }): Region {
   return {
     left: Math.floor(box.left * columns),
@@ -33,7 +35,7 @@ type Shape = Pick<PixelLayout, 'rows' | 'columns' | 'samplesPerPixel'> & {
   readonly sampleBytes: number;
 };
 
-/** Returns the darkest sample of a frame of signed samples: zero is a grey in most of them. */
+/** Returns the darkest sample in a frame of signed samples. Zero cannot be used, as it is a grey value in most of them. */
 function darkestOf(frame: Buffer, { bitsStored, highBit, isInverse, sampleBytes }: Samples): number {
   let [darkest, found] = [0, isInverse ? -Infinity : Infinity];
   for (let at = 0; at + sampleBytes <= frame.length; at += sampleBytes) {
@@ -50,7 +52,7 @@ type Samples = Pick<PixelLayout, 'bitsStored' | 'highBit'> & {
   readonly sampleBytes: number;
 };
 
-/** Returns the samples of a black pixel of this frame, one after the other. */
+/** Returns the samples of one black pixel in this frame. */
 function blackOf(frame: Buffer, layout: PixelLayout, isNative: boolean): readonly number[] {
   const { photometric, samplesPerPixel, bitsStored, highBit, isSigned, bitsAllocated } = layout;
   if (samplesPerPixel === 3) return isNative && photometric.startsWith('YBR') ? [0, 128, 128] : [0, 0, 0];
@@ -68,7 +70,7 @@ const bytesOfSamples = (samples: readonly number[], sampleBytes: number): Buffer
     }),
   );
 
-/** Paints the boxes black in one frame, in place. `black` holds the samples of a black pixel. */
+/** Paints the boxes black in one frame, in place. `black` holds the samples of one black pixel. */
 function blacken(
   frame: Buffer,
   shape: Shape,
@@ -93,7 +95,7 @@ function blacken(
 /**
  * Paints the boxes over every frame. Compressed frames are decoded and stay uncompressed: encoding them again would lose more of the image.
  *
- * @throws {ScrubError} `maskImpossible` where samples do not fill bytes, share their colours or cannot be decoded
+ * @throws {ScrubError} `maskImpossible` if samples do not fill whole bytes, share their colours or cannot be decoded
  */
 export async function maskPixels(dicom: Dicom, layout: PixelLayout, boxes: readonly MaskBox[]): Promise<MaskedPixels> {
   const { coding, frames } = frameBytesOf(dicom, layout);

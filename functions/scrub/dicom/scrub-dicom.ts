@@ -65,7 +65,7 @@ function cleanElement(tag: number, element: DicomElement, context: Context): Wri
       return [remapped(tag, element, context)];
     case 'clean':
       if (items !== undefined) return [{ tag, vr: 'SQ', items: items.map((item) => cleanAll(item, context)) }];
-      // The reader opens the sequences that it knows; what is in others is not known.
+      // The reader opens only sequences that it knows. The content of any other sequence is unknown, so the sequence is removed.
       if (vr === 'SQ') return [];
       return hasItsForm(vr ?? '', valueOf(element, context)) ? kept(tag, element, context) : [emptied(tag, element)];
     case 'keep':
@@ -82,7 +82,7 @@ const code = (value: string, meaning: string): WrittenElement[] => [
   text(0x00080104, 'LO', meaning),
 ];
 
-/** Returns the statements of every copy (PS3.15 E.1.1): that it is one, and how it was made. */
+/** Returns the elements that state in every copy that it is de-identified, and by which methods (PS3.15 E.1.1). */
 function statements(isMasked: boolean): WrittenElement[] {
   const methods = [code('113100', 'Basic Application Confidentiality Profile')];
   if (isMasked) methods.push(code('113101', 'Clean Pixel Data Option'));
@@ -101,7 +101,7 @@ const word = (tag: number, value: number): WrittenElement => {
   return { tag, vr: 'US', value: bytes };
 };
 
-/** Returns the file's pixels with the masks painted over, as elements that replace the file's own. */
+/** Returns the elements that replace those of the file: the pixels with the boxes painted over, and their description. */
 async function maskedElements(dicom: DicomElements, boxes: readonly MaskBox[]): Promise<WrittenElement[]> {
   const layout = readPixelLayout(dicom.dataset);
   if (layout.element !== 'PixelData') throw new ScrubError('maskImpossible');
@@ -115,13 +115,13 @@ async function maskedElements(dicom: DicomElements, boxes: readonly MaskBox[]): 
 const OVERLAY_BITS = 0x0100;
 const OVERLAY_DATA = 0x3000;
 
-/** Whether an overlay lies in the unused bits of the samples, where retired devices put it (PS3.3 C.9.2). */
+/** Whether an overlay is stored in the unused bits of the samples, as retired devices do (PS3.3 C.9.2). */
 const hasEmbeddedOverlay = (elements: DicomElementMap): boolean =>
   [...elements.keys()].some(
     (tag) => tag >>> 24 === 0x60 && (tag & 0xffff) === OVERLAY_BITS && !elements.has(tag - OVERLAY_BITS + OVERLAY_DATA),
   );
 
-/** Clears the bits of 16-bit samples that are no part of the image. */
+/** Clears the bits of 16-bit samples that do not belong to the image. */
 function withoutUnusedBits(
   element: WrittenElement,
   { bitsStored, highBit, bitsAllocated }: PixelLayout,
@@ -133,15 +133,17 @@ function withoutUnusedBits(
   return { ...element, value };
 }
 
-/** Slices of a CT have no text in them unless they say so; a mask of every image would cut through the jaw. */
+/**
+ * Whether the masks of the share apply to the image. CT slices contain no text unless they state it, and a mask would cut through the jaw.
+ */
 const isMaskedAt = ({ dataset }: DicomElements, isBurnedIn: boolean): boolean =>
   isBurnedIn || dataset.string('Modality') !== 'CT';
 
 /**
- * Makes the de-identified copy of a DICOM image, in explicit little endian. Compressed pixels stay as they are unless masks are to be painted.
+ * Returns the de-identified copy of a DICOM image, in explicit little endian. Compressed pixels are kept unless boxes have to be painted.
  *
- * @throws {ScrubError} `notImage` for reports, presentation states and wrapped documents; `burnedIn` for an image that says that text is
- * burnt into it while no mask is chosen
+ * @throws {ScrubError} `notImage` for reports, presentation states and wrapped documents; `burnedIn` for an image that states that it
+ * contains text, if no mask is chosen
  */
 export async function scrubDicom(bytes: Uint8Array, { key, masks, drawn = [] }: ScrubOptions): Promise<Uint8Array> {
   const dicom = readDicomElements(bytes);

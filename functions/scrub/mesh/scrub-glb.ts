@@ -6,9 +6,9 @@ const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** Properties that people write into, or that programs write about themselves (glTF 2.0 section 5). */
+/** Properties that people fill in, or that programs fill in about themselves (glTF 2.0 section 5). */
 const TEXTS: ReadonlySet<string> = new Set(['name', 'extras', 'copyright', 'generator', 'uri']);
-/** Extensions of the Khronos group and those that several vendors agreed on. Others may hold anything. */
+/** Matches extensions of the Khronos group and of several vendors together. All others may hold anything, so they are removed. */
 const KNOWN_EXTENSION = /^(?:KHR|EXT)_\w+$/u;
 
 const BufferView = z.looseObject({
@@ -42,7 +42,7 @@ function chunksOf(bytes: Uint8Array): { readonly json: Uint8Array; readonly bin:
   return { json, bin: chunks.get(BIN_CHUNK) ?? new Uint8Array() };
 }
 
-/** Returns a value without texts and unknown extensions, at any depth. */
+/** Returns a value without texts and unknown extensions at any depth. */
 function withoutTexts(value: unknown, isExtensions = false): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutTexts(each));
   if (typeof value !== 'object' || value === null) return value;
@@ -62,7 +62,7 @@ function chunk(type: number, bytes: Uint8Array, padding: number): Buffer {
 }
 
 /**
- * Returns a GLB with its meshes, and its images without their metadata. `scrubImage` gets each embedded image.
+ * Returns a GLB with its meshes, and with its images cleaned. `scrubImage` cleans each embedded image.
  *
  * @throws {ScrubError} `damaged`
  */
@@ -81,7 +81,7 @@ export async function scrubGlb(
     const start = view.byteOffset;
     const clean = await scrubImage(Buffer.from(body.subarray(start, start + view.byteLength)));
     body.fill(0, start, start + view.byteLength);
-    // The copy is written after the other data: it may be longer than the image that it replaces.
+    // The clean image is written after the other data, because it may be longer than the image that it replaces.
     const padded = Buffer.concat([clean, Buffer.alloc((4 - (clean.length % 4)) % 4)]);
     Object.assign(view, { byteOffset: end, byteLength: clean.length });
     end += padded.length;
@@ -98,7 +98,7 @@ export async function scrubGlb(
   return Buffer.concat([header, ...chunks]);
 }
 
-/** Buffers after the first one belong to compressions, which fill them. */
+/** Whether there is exactly one buffer. Further buffers belong to compression extensions, which fill them. */
 const isOneBuffer = (gltf: z.infer<typeof Gltf>): boolean => {
   const buffers = gltf['buffers'];
   return Array.isArray(buffers) && buffers.length === 1;

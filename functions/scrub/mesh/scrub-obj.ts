@@ -3,9 +3,9 @@ import { decodeName } from '#functions/mesh/companion-names.ts';
 type Rename = (name: string) => string;
 
 const NUMBERS = /^[\s\d+\-.eE/]*$/u;
-/** Statements that draw the mesh, with numbers after them. */
+/** Matches statements that define the mesh, followed by numbers. */
 const OBJ_SHAPE = /^(?:v|vt|vn|vp|f|l|p|s|deg|step|cstype|curv|surf|parm|end)$/u;
-/** Statements that name a file or a material. Others (groups, objects, comments) are for people. */
+/** Matches statements that name a file or a material. All others, such as groups, objects and comments, are for people and are removed. */
 const OBJ_NAMES = /^(?:mtllib|usemtl|map_\w+|newmtl|bump|disp|decal|refl|norm)$/iu;
 const MTL_NUMBERS = /^(?:K[adse]|T[rf]|N[is]|d|illum|sharpness|P[rmcs]|aniso|anisor|Pcr)$/u;
 
@@ -23,10 +23,10 @@ function scrubLines(bytes: Uint8Array, shape: RegExp, rename: Rename): Uint8Arra
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
-/** Returns an OBJ with its shape, and the names by which it finds its material file. */
+/** Returns an OBJ with its shape and the names of its material file and materials. */
 export const scrubObj = (bytes: Uint8Array, rename: Rename): Uint8Array => scrubLines(bytes, OBJ_SHAPE, rename);
 
-/** Returns a material file with its numbers, and the names of its materials and images. */
+/** Returns a material file with its numbers and the names of its materials and images. */
 export const scrubMtl = (bytes: Uint8Array, rename: Rename): Uint8Array => scrubLines(bytes, MTL_NUMBERS, rename);
 
 /** Returns an OFF without comments. */

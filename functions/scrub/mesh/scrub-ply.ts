@@ -3,7 +3,7 @@ import { readPlyHeader } from '#functions/mesh/ply/ply-header.ts';
 const NAME = /^[A-Za-z][\w.]{0,31}$/u;
 const NUMERIC_LINE = /^[\s\d+\-.einfaEINFA]*$/u;
 
-/** Returns a PLY without comments. A comment that names its texture stays, under the name that the texture's copy has. */
+/** Returns a PLY without comments. Comments that name a texture are kept, with the name of the texture's copy. */
 export function scrubPly(bytes: Uint8Array, withoutPatient: (name: string) => string): Uint8Array {
   const { bodyStart, encoding, pictureNames } = readPlyHeader(bytes);
   const lines = Buffer.from(bytes.subarray(0, bodyStart))
@@ -19,7 +19,10 @@ export function scrubPly(bytes: Uint8Array, withoutPatient: (name: string) => st
   return Buffer.concat([Buffer.from(head), encoding === 'ascii' ? numericLines(body) : body]);
 }
 
-/** Names of elements and properties are words of the format; a sentence among them is replaced. */
+/**
+ * Replaces a header word that is no name of the format or number. Elements and properties have short names, so other words may be a
+ * person's.
+ */
 const safeWord = (word: string): string => (NAME.test(word) || /^[\d.]+$/u.test(word) ? word : 'unnamed');
 
 const numericLines = (body: Uint8Array): Buffer =>

@@ -3,13 +3,13 @@ import { ScrubError } from '#functions/scrub/scrub-options.ts';
 const HEADER_BYTES = 80;
 const COUNT_BYTES = 4;
 const TRIANGLE_BYTES = 50;
-/** Materialise Magics writes the mesh's colour after this mark: four bytes that a viewer needs. */
+/** Mark after which Materialise Magics writes the mesh's colour: four bytes that a viewer needs. */
 const COLOR_MARK = 'COLOR=';
 const COLOR_BYTES = 4;
 
 const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
 const NUMBERS = String.raw`(?:\s+(?:${NUMBER}|nan|[+-]?inf))`;
-/** The only lines of a text STL that say anything of its shape. */
+/** Matches the lines of a text STL that define its shape. */
 const SHAPE_LINE = new RegExp(
   String.raw`^\s*(?:facet\s+normal${NUMBERS}{3}|outer\s+loop|vertex${NUMBERS}{3}|endloop|endfacet)\s*$`,
   'iu',
@@ -23,7 +23,7 @@ const isBinary = (bytes: Uint8Array): boolean => {
 const isText = (bytes: Uint8Array): boolean =>
   /^\s*solid[\s\S]*?\bfacet\b/iu.test(Buffer.from(bytes.subarray(0, 2048)).toString('latin1'));
 
-/** Returns an STL without its header's text, or its names; bytes after the last triangle go. @throws {ScrubError} `damaged` */
+/** Returns an STL without the text of its header or its names. Bytes after the last triangle are removed. @throws {ScrubError} `damaged` */
 export function scrubStl(bytes: Uint8Array): Uint8Array {
   if (!isBinary(bytes)) return scrubTextStl(bytes);
   const triangles = new DataView(bytes.buffer, bytes.byteOffset).getUint32(HEADER_BYTES, true);

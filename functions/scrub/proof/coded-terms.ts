@@ -9,8 +9,8 @@ const IMAGE_TYPES =
 const termsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /**
- * The words that the standard itself writes into an element, by tag. Any patient's file may hold them, so they lead to no one: a patient
- * may be called Breast, and `PANCREAS_0001` is the name of a study's patient.
+ * The standard's own words for an element, by tag. Any patient's file may contain them, so they identify no one. A patient may be called
+ * Breast, and `PANCREAS_0001` may be a patient's name in a study.
  */
 const CODED_TERMS: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [0x0018_0015, termsOf(BODY_PARTS)],
@@ -18,7 +18,7 @@ const CODED_TERMS: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [0x0008_9007, termsOf(IMAGE_TYPES)],
 ]);
 
-/** Whether an element holds nothing but the standard's own terms. One other word makes it a text like any other. */
+/** Whether an element holds only terms of the standard. With any other word, it counts as an ordinary text. */
 export function isCodedTerm(tag: number, value: string): boolean {
   const terms = CODED_TERMS.get(tag);
   return terms !== undefined && value.split('\\').every((each) => terms.has(each.replaceAll(/[\0 ]+/gu, '')));

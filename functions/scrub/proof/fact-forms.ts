@@ -1,19 +1,21 @@
 import type { PatientFact } from '#shared/share/scrub.ts';
 
-/** One fact of the patient, as the records have it. */
+/** One fact about the patient, from the records. */
 export interface KnownFact {
   readonly fact: PatientFact;
   readonly value: string;
 }
 
-/** The facts that are names. */
+/** The kinds of facts that are names. */
 export const NAMES: readonly PatientFact[] = ['name', 'formerName', 'alias'];
-/** Shorter parts of a name are searched in the whole name only. */
+/** Fewest letters of a part of a name that is searched alone. Shorter parts are only searched in the whole name. */
 const PART_LENGTH_MIN = 3;
-/** Shorter numbers are teeth, shades and sizes. */
+/** Fewest characters of a number that is searched. Shorter numbers are usually teeth, shades and sizes. */
 const NUMBER_LENGTH_MIN = 4;
 const PHONE_DIGITS_MIN = 6;
-/** Particles of names, which are words of their own in some language, and what devices write where no name is. */
+/**
+ * Words that are not searched: particles of names, which are ordinary words in some language, and words that devices write without a name.
+ */
 const PARTICLES: ReadonlySet<string> = new Set(
   'von van der den del des dos das bin ibn abu bint the and unknown anonymous anonymized patient none test'.split(' '),
 );
@@ -43,14 +45,14 @@ function nameForms(name: string): string[] {
   const orders = [parts, parts.toReversed()];
   const joints = own.length > 0 ? [''] : ['', ' ', '^', '_', '-', ', ', '.'];
   const whole = parts.length < 2 ? [] : orders.flatMap((order) => joints.map((joint) => order.join(joint)));
-  // People write Chinese, Japanese and Korean names with and without a mark between family and given name.
+  // Chinese, Japanese and Korean names are written with or without a mark between family name and given name.
   const marked = WIDE_SCRIPT.test(name)
     ? ['^', ' ', '=', '_'].map((mark) => name.slice(0, 1) + mark + name.slice(1))
     : [];
   return [...own, ...whole, ...marked].flatMap((form) => [form, plain(form), transcribed(form), form.normalize('NFD')]);
 }
 
-/** Returns the ways in which people, devices and standards write a day. */
+/** Returns a day in the forms that people, devices and standards use. */
 function dayForms(day: string): string[] {
   const [year = '', month = '', date = ''] = day.split('-');
   if (date === '') return [];
@@ -78,7 +80,7 @@ function dayForms(day: string): string[] {
   return [year + month + date, date + month + year, month + date + year, ...joined, ...worded, ...chinese];
 }
 
-/** Returns a phone's number as written, its digits, and its digits without the country's or the trunk's. */
+/** Returns a phone number in several forms: as written, digits only, and digits without the country code or trunk prefix. */
 function phoneForms(phone: string): string[] {
   const digits = phone.replaceAll(/\D/gu, '');
   if (digits.length < PHONE_DIGITS_MIN) return [];
@@ -95,7 +97,7 @@ function phoneForms(phone: string): string[] {
   ];
 }
 
-/** Returns the texts to search for a fact; none for a value that is too short to lead to anyone. */
+/** Returns the texts to search for a fact; none if the value is too short to identify a person. */
 export function factForms({ fact, value }: KnownFact): string[] {
   const text = value.normalize('NFC').trim();
   const forms = NAMES.includes(fact)

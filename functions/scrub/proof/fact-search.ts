@@ -3,8 +3,8 @@ import { factForms, type KnownFact, NAMES } from './fact-forms.ts';
 import { encodedForms } from './text-encoder.ts';
 
 /**
- * A part of a file in which bytes are no text: `samples` of images and meshes, where a short word occurs by chance; `numbers`, where a short
- * number does; `codes`, words of the standard that may equal a part of a name.
+ * A part of a file where hits may be chance. In `samples` of images and meshes a short word occurs by chance. In `numbers` a short number
+ * does. In `codes`, words of the standard may equal a part of a name.
  */
 export interface Quiet {
   readonly start: number;
@@ -14,18 +14,18 @@ export interface Quiet {
 
 interface Needle {
   readonly fact: PatientFact;
-  /** In lower case, as far as ASCII goes. */
+  /** The bytes to search, with ASCII letters in lower case. */
   readonly bytes: Buffer;
   readonly unitBytes: 1 | 2;
   readonly isOfDigits: boolean;
   readonly hasBounds: boolean;
 }
 
-/** Shorter words are found by chance in some hundred megabytes of samples. */
+/** Fewest bytes of a hit in samples. A shorter word occurs by chance in a few hundred megabytes of samples. */
 const SAMPLES_LENGTH_MIN = 6;
 const NUMBERS_DIGITS_MIN = 8;
 const WINDOW_BYTES = 4 * 1024 * 1024;
-/** Bytes before and after a hit, which show whether it is a word of its own. */
+/** Number of bytes before and after a hit that are needed to decide whether it is a separate word. */
 const MARGIN_BYTES = 8;
 
 const isUpper = (byte: number): boolean => byte >= 0x41 && byte <= 0x5a;
@@ -34,7 +34,7 @@ const isLetter = (byte: number): boolean => isUpper(byte) || isLower(byte);
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const POINT = 0x2e;
 
-/** Returns the bytes with ASCII's capitals in lower case. */
+/** Returns the bytes with ASCII capitals in lower case. */
 function lowered(bytes: Uint8Array): Buffer {
   const copy = Buffer.from(bytes);
   for (let at = 0; at < copy.length; at += 1) if (isUpper(copy[at] ?? 0)) copy[at] = (copy[at] ?? 0) | 0x20;
@@ -61,11 +61,11 @@ function needlesOf(known: KnownFact): Needle[] {
   return [...needles.values()];
 }
 
-/** Searches bytes for everything that leads to one patient, in every encoding and way of writing. */
+/** Searches bytes for all facts that identify one patient, in every encoding and way of writing. */
 export class FactSearch {
   readonly #needles: readonly Needle[];
   readonly #overlap: number;
-  /** The kinds of facts that are searched. */
+  /** The kinds of facts that are searched for. */
   readonly facts: readonly PatientFact[];
 
   constructor(known: readonly KnownFact[]) {
@@ -74,7 +74,7 @@ export class FactSearch {
     this.#overlap = Math.max(0, ...this.#needles.map(({ bytes }) => bytes.length)) + 2 * MARGIN_BYTES;
   }
 
-  /** Returns the kind of the first fact that the bytes hold. */
+  /** Returns the kind of the first fact found in the bytes; `undefined` if there is none. */
   find(bytes: Uint8Array, quiet: readonly Quiet[] = []): PatientFact | undefined {
     const step = WINDOW_BYTES;
     for (let start = 0; start < bytes.length; start += step) {
@@ -86,11 +86,11 @@ export class FactSearch {
     return undefined;
   }
 
-  /** Returns the kind of the first fact that a text holds. */
+  /** Returns the kind of the first fact found in a text; `undefined` if there is none. */
   readonly inText = (text: string): PatientFact | undefined => {
     const found = this.find(Buffer.from(text.normalize('NFC')));
     if (found !== undefined) return found;
-    // Signs between digits are a matter of taste: +49 (30) 123-4567.
+    // People write different signs between digits, as in +49 (30) 123-4567.
     const digits = text.replaceAll(/(?<=\d)[\s()./_-]{1,3}(?=\d)/gu, '');
     return digits === text ? undefined : this.find(Buffer.from(digits));
   };
@@ -104,7 +104,7 @@ export class FactSearch {
   }
 }
 
-/** Whether a hit may be a coincidence there. */
+/** Whether a hit in such a part of the file may be chance. */
 function isChance({ fact, bytes, isOfDigits, unitBytes }: Needle, at: number, quiet: readonly Quiet[]): boolean {
   const part = quiet.find(({ start, end }) => at >= start && at < end);
   if (part === undefined) return false;
@@ -113,11 +113,11 @@ function isChance({ fact, bytes, isOfDigits, unitBytes }: Needle, at: number, qu
   return isOfDigits && bytes.length / unitBytes < NUMBERS_DIGITS_MIN;
 }
 
-/** Whether a hit is a word or number of its own, not a part of a longer one. `AnnaBerg` counts as two words. */
+/** Whether a hit is a separate word or number, not a part of a longer one. `AnnaBerg` counts as two words. */
 function isWord(bytes: Uint8Array, at: number, { bytes: needle, unitBytes, hasBounds }: Needle): boolean {
   if (!hasBounds) return true;
   const unit = (index: number): number => {
-    // One byte of each UTF-16 unit is zero; the other one counts.
+    // In UTF-16 one byte of each unit is zero here, so the other byte is taken.
     const position = at + index * unitBytes;
     const [first = 0, second = 0] = [bytes[position], unitBytes === 2 ? bytes[position + 1] : 0];
     return first === 0 ? second : first;

@@ -13,7 +13,7 @@ const all =
   (of: Quiet['of'], start = 0): PartsOf =>
   (bytes) => [{ start, end: bytes.length, of }];
 
-/** Representations whose values are numbers, or texts of digits that no one writes by hand. */
+/** Representations with values that are numbers, or texts of digits that no one writes by hand. */
 const NUMERIC: ReadonlySet<string> = new Set('DS IS UI US SS UL SL FL FD AT SV UV OV'.split(' '));
 const SAMPLES: ReadonlySet<string> = new Set('OB OW OF OD OL'.split(' '));
 
@@ -28,7 +28,7 @@ function ofElements(elements: DicomElementMap, bytes: Uint8Array): Quiet[] {
   });
 }
 
-/** Everything after the first start of scan is entropy-coded, or a marker between such parts (ITU T.81 B.2.1). */
+/** After the first start of scan, everything is entropy-coded data, or a marker between such data (ITU T.81 B.2.1). */
 const jpeg: PartsOf = (bytes) => {
   const scan = Buffer.from(bytes).indexOf(Uint8Array.of(0xff, 0xda));
   return scan < 0 ? [] : [{ start: scan, end: bytes.length, of: 'samples' }];
@@ -52,7 +52,7 @@ const glb: PartsOf = (bytes) => {
   ];
 };
 
-/** A PDF that `writePicturePdf` made: numbers of its own, and images. */
+/** For PDFs that `writeImagePdf` made. They consist of numbers that the writer itself makes, and of images. */
 const pdf: PartsOf = (bytes) => {
   const text = Buffer.from(bytes).toString('latin1');
   const streams = [...text.matchAll(/stream\n[\s\S]*?\nendstream/gu)].map(({ index, 0: { length } }): Quiet => ({
@@ -89,5 +89,5 @@ const PARTS: Partial<Record<FileKind, PartsOf>> = {
   pdf,
 };
 
-/** Returns the parts of a scrubbed file in which short words and numbers occur by chance. */
+/** Returns the parts of a scrubbed file where short words and numbers occur by chance. */
 export const quietParts = (bytes: Uint8Array, kind: FileKind): Quiet[] => PARTS[kind]?.(bytes) ?? [];

@@ -1,4 +1,4 @@
-/** Encodings in which files name people: the repertoires of DICOM (PS3.3 C.12.1.1.2), and those of old programs. */
+/** Encodings in which files store names of people: those of DICOM (PS3.3 C.12.1.1.2), and those of old programs. */
 const SINGLE_BYTE = [
   'iso-8859-2',
   'iso-8859-3',
@@ -26,7 +26,7 @@ type Bytes = ReadonlyMap<string, readonly number[]>;
 
 const PRINTABLE_FIRST = 0x20;
 
-/** Turns a decoder of the platform round: it has none that writes these encodings. */
+/** Builds an encoder by inverting a decoder. The platform can decode these encodings but has no encoder for them. */
 function singleBytes(label: string): Bytes {
   const decoder = new TextDecoder(label);
   const bytes = Array.from({ length: 256 - PRINTABLE_FIRST }, (_, index) => index + PRINTABLE_FIRST);
@@ -69,7 +69,7 @@ const encoderOf =
 
 const utf16be: Encode = (text) => Buffer.from(text, 'utf16le').swap16();
 
-/** ISO 2022 writes the sets of several bytes without their upper bit, after an escape (`$B`). */
+/** Encodes text as ISO 2022 does: characters of several bytes lose their upper bit, after an escape (`$B`). */
 const iso2022Jp: Encode = (text) => {
   const euc = encoderOf('euc-jp')(text);
   return euc?.every((byte) => byte >= 0x80) === true ? Buffer.from(euc.map((byte) => byte & 0x7f)) : undefined;
@@ -78,7 +78,7 @@ const iso2022Jp: Encode = (text) => {
 // eslint-disable-next-line no-control-regex -- ASCII has control characters
 const ASCII = /^[\u0000-\u007f]*$/u;
 
-/** Returns every form of bytes that a text may have in a file, without repetitions. Characters that an encoding lacks leave it out. */
+/** Returns all byte forms that a text may have in a file, without repeats. An encoding that lacks one of the characters is left out. */
 export function encodedForms(text: string): Buffer[] {
   const forms = [Buffer.from(text), Buffer.from(text, 'utf16le'), utf16be(text)];
   if (!ASCII.test(text))

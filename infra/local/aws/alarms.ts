@@ -18,18 +18,18 @@ const Input = z.object({
 
 const Asked = z.object({ AlarmNamePrefix: z.string().default('') });
 
-/** The period of the alarms, in milliseconds. */
+/** Period of each alarm, in milliseconds: only failures in it count. */
 const PERIOD_MS = 300_000;
 
-/** The state of an alarm, and the moment of its last change in milliseconds. */
+/** State of an alarm, and the time of its last change in unix milliseconds. */
 interface AlarmState {
   readonly state: z.output<typeof Input>['StateValue'];
   readonly at: number;
 }
 
 /**
- * CloudWatch's alarms with their notifications. Only failures of functions are measured here, and only `set-alarm-state` notifies. A
- * state that was set by hand stays until another one is set.
+ * Emulates the alarms of CloudWatch. Only failures of functions are measured, and only `SetAlarmState` sends notifications. A state that
+ * was set by hand stays until another state is set.
  */
 export class Alarms {
   readonly #startedAt = Date.now();
@@ -56,7 +56,8 @@ export class Alarms {
   }
 
   /**
-   * Handles CloudWatch's `SetAlarmState`. AWS shows a refused action in the alarm's history only; here the answer has AWS's message.
+   * Handles CloudWatch's `SetAlarmState`. AWS notes a refused notification only in the history of the alarm. Here the call fails with the
+   * message of AWS.
    * @throws AwsError if no one is notified
    */
   readonly setAlarmState: QueryOperation = (input) => {
@@ -70,7 +71,7 @@ export class Alarms {
     return [];
   };
 
-  /** Handles CloudWatch's `DescribeAlarms` by the start of a name; all fit into one answer. */
+  /** Handles CloudWatch's `DescribeAlarms`: finds alarms by the prefix of their name. One answer holds them all. */
   readonly describeAlarms = (input: unknown): object => {
     const { AlarmNamePrefix } = Asked.parse(input);
     const found = [...this.#alarms.values()].filter(({ name }) => name.startsWith(AlarmNamePrefix));

@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers';
 import { toXml, type XmlNode } from '../s3/xml.ts';
 import { AwsError } from './aws-error.ts';
 
-/** An operation of the JSON protocols, by its `X-Amz-Target`. */
+/** An operation of the JSON protocol. The header `X-Amz-Target` names it. */
 export type JsonOperation = (input: unknown) => unknown;
-/** An operation of the query protocol, by its `Action`; returns the result's elements. */
+/** An operation of the query protocol. The parameter `Action` names it. Returns the elements of the XML result. */
 export type QueryOperation = (
   input: URLSearchParams,
   headers: IncomingHttpHeaders,
 ) => readonly XmlNode[] | Promise<readonly XmlNode[]>;
 
-/** An operation with its own address. It returns `undefined` if the address belongs to another service. */
+/** An operation with an address of its own. Returns `undefined` if the address belongs to another service. */
 export type RestOperation = (request: {
   readonly method: string;
   readonly path: string;
@@ -26,11 +26,11 @@ export interface AwsOperations {
   readonly rest?: RestOperation;
   readonly json: Readonly<Record<string, JsonOperation>>;
   readonly query: Readonly<Record<string, QueryOperation>>;
-  /** The REST API at its own address, without CloudFront. */
+  /** The REST API at its own address, as a client reaches it without CloudFront. */
   readonly gateway?: { readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> };
 }
 
-/** Prefix of a call's path at the gateway's own address; LocalStack uses the same form. */
+/** Prefix of all paths of the REST API at its own address. LocalStack uses the same form. */
 const EXECUTE_API = '/_aws/execute-api/local/live';
 
 interface Answer {
@@ -43,7 +43,7 @@ interface Answer {
 const unknownOperation = (name: string): AwsError =>
   new AwsError('UnknownOperationException', `The local cloud does not do ${name}.`);
 
-/** Prints faults of the emulator itself, which the caller would otherwise not see. */
+/** Returns the error for the caller. Prints any error that is not an `AwsError`: a fault of the emulator, which the caller does not see. */
 function asAwsError(error: unknown): AwsError {
   if (error instanceof AwsError) return error;
   console.error('The local AWS endpoint failed.', error);
@@ -119,8 +119,8 @@ async function answer(operations: AwsOperations, request: IncomingMessage): Prom
 }
 
 /**
- * Serves the small AWS services of the app at one endpoint, by the SDK's JSON and query protocols. Refuses unsupported operations by name.
- * Signatures are not checked: only this machine reaches the endpoint.
+ * Serves the small AWS services of the app at one endpoint, in the SDK's JSON, query and REST protocols. Refuses an unsupported operation
+ * and names it. Signatures are not checked, because only this machine reaches the endpoint.
  */
 export function awsListener(operations: AwsOperations): RequestListener {
   return (request, response) => {

@@ -1,4 +1,4 @@
-/** A refusal by an emulated AWS service. `name` is the service's error code. */
+/** A refusal by an emulated AWS service. `name` is the error code of AWS. */
 export class AwsError extends Error {
   override readonly name: string;
 

@@ -14,7 +14,7 @@ export const Mail = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Unix milliseconds. */
+  /** Time of sending, in unix milliseconds. */
   sentAtMs: z.int(),
 });
 export type Mail = z.infer<typeof Mail>;
@@ -44,7 +44,10 @@ function tagsOf(input: URLSearchParams): Record<string, string> {
   return tags;
 }
 
-/** Forwards a request to another SES. @throws AwsError if that SES refuses it */
+/**
+ * Forwards a request to another SES.
+ * @throws AwsError if that SES refuses it
+ */
 export type Forward = (input: URLSearchParams, headers: IncomingHttpHeaders) => Promise<void>;
 
 /** All mails and text messages that the platform sent. They survive a restart. */
@@ -52,7 +55,7 @@ export class Inbox {
   readonly #db: DatabaseSync;
   readonly #forward: Forward | undefined;
   #report: (mail: SentMail) => void = () => undefined;
-  /** Domains and addresses that may send: SES refuses all others. */
+  /** Domains and addresses that may send mails. SES refuses all other senders. */
   readonly #verified = new Set<string>();
 
   constructor(db: DatabaseSync, forward?: Forward) {
@@ -63,24 +66,24 @@ export class Inbox {
     );
   }
 
-  /** Newest first. */
+  /** Returns all mails, newest first. */
   mails(): Mail[] {
     return this.#read('mail').map((message) => Mail.parse(message));
   }
 
-  /** Newest first. */
+  /** Returns all text messages, newest first. */
   sms(): Sms[] {
     return this.#read('sms').map((message) => Sms.parse(message));
   }
 
-  /** SES v1 `VerifyDomainIdentity` and `VerifyEmailIdentity`; here they take effect at once. */
+  /** Handles `VerifyDomainIdentity` and `VerifyEmailIdentity` of SES v1. Here an identity is verified at once. */
   readonly verifyIdentity: QueryOperation = async (input, headers) => {
     await this.#forward?.(input, headers);
     this.#verified.add(input.get('Domain') ?? input.get('EmailAddress') ?? '');
     return input.has('Domain') ? [['VerificationToken', randomUUID()]] : [];
   };
 
-  /** SES v1 `SendEmail`. */
+  /** Handles `SendEmail` of SES v1. */
   readonly sendEmail: QueryOperation = async (input, headers) => {
     const to = ['To', 'Cc', 'Bcc'].flatMap((kind) => members(input, `Destination.${kind}Addresses`));
     const from = input.get('Source') ?? '';
@@ -95,7 +98,7 @@ export class Inbox {
     return [['MessageId', id]];
   };
 
-  /** SNS `Publish` to a phone number. */
+  /** Handles `Publish` of SNS to a phone number. */
   readonly publish: QueryOperation = (input) => {
     const to = input.get('PhoneNumber');
     if (to === null)
@@ -106,7 +109,7 @@ export class Inbox {
     return [['MessageId', id]];
   };
 
-  /** Hands on each mail that was taken, for the reports of what became of it. */
+  /** Sets the function that gets each accepted mail, so that it can report the delivery. */
   reportTo(report: (mail: SentMail) => void): void {
     this.#report = report;
   }
@@ -115,7 +118,7 @@ export class Inbox {
     return this.#verified.has(sender) || this.#verified.has(sender.split('@').at(-1) ?? '');
   }
 
-  /** Adds a mail that a service sends on its own. */
+  /** Adds a mail that comes from an AWS service, not from the platform. */
   receive(mail: Omit<Mail, 'id' | 'sentAtMs'>): void {
     this.#keep('mail', mail);
   }

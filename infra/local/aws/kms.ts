@@ -6,7 +6,7 @@ import type { SigningKeyModel } from '../template/read-signing-keys.ts';
 import { AwsError } from './aws-error.ts';
 
 const KeyRef = z.object({ KeyId: z.string() });
-/** KMS signs messages of up to 4,096 bytes as they are. */
+/** Input of KMS's `Sign`. KMS signs messages of up to 4,096 bytes without hashing them first; in base64 these are 5,464 characters. */
 const SignInput = KeyRef.extend({
   Message: z.base64().max(5464),
   MessageType: z.literal('RAW'),
@@ -15,7 +15,9 @@ const SignInput = KeyRef.extend({
 const SPKI = { format: 'der', type: 'spki' } as const;
 const PKCS8 = { format: 'der', type: 'pkcs8' } as const;
 
-/** The algorithm of each curve, and the digest that its signature takes: Ed25519 digests the message itself. */
+/**
+ * Name of the signature algorithm of each curve, and the digest for Node's `sign`. It is null for Ed25519, which hashes the message itself.
+ */
 const ALGORITHMS = {
   ECC_NIST_P256: { name: 'ECDSA_SHA_256', digest: 'sha256' },
   ECC_NIST_EDWARDS25519: { name: 'ED25519_SHA_512', digest: null },
@@ -26,12 +28,12 @@ const newKey = (spec: SigningKeyModel['spec']): KeyObject =>
     ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     : generateKeyPairSync('ed25519').privateKey;
 
-/** KMS: the keys of the template that sign. They are made at their first use and survive a restart. */
+/** Emulates KMS: the signing keys of the template. Each is generated at its first use and survives a restart. */
 class Kms {
   readonly #db: DatabaseSync;
   readonly #models: readonly SigningKeyModel[];
 
-  /** @param models the keys that exist */
+  /** @param models the keys that exist, from the template */
   constructor(db: DatabaseSync, models: readonly SigningKeyModel[]) {
     this.#db = db;
     this.#models = models;

@@ -14,8 +14,8 @@ const asConfiguration = ({ name, arn, environment, deadLetterArn }: FunctionMode
 });
 
 /**
- * Returns Lambda's `ListFunctions` and `Invoke`, for operators. @param accept queues an event for a function, as invocations of type
- * `Event` do
+ * Returns Lambda's `ListFunctions` and `Invoke`, which operators use.
+ * @param accept queues an event for a function. It gets invocations of type `Event`.
  */
 export const lambdaOperations =
   (

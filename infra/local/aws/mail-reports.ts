@@ -1,4 +1,4 @@
-/** A mail that was taken for sending. */
+/** A mail that the platform has sent: the local SES accepted it. */
 export interface SentMail {
   readonly id: string;
   readonly from: string;
@@ -15,7 +15,7 @@ export interface MailReport {
 /** The domain of SES's mailbox simulator (https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html). */
 const SIMULATOR = 'simulator.amazonses.com';
 
-/** Returns the simulator's mailbox that the address names, without a label; `undefined` for any other address. */
+/** Returns the mailbox of the simulator that the address names, without a `+label`. Returns `undefined` for any other address. */
 function simulatedBox(address: string): string | undefined {
   const [box = '', domain] = address.toLowerCase().split('@');
   return domain === SIMULATOR ? box.split('+')[0] : undefined;
@@ -23,7 +23,7 @@ function simulatedBox(address: string): string | undefined {
 
 const timestampOf = (): string => new Date().toISOString();
 
-/** The report for each mailbox of the simulator. All other mails arrive. */
+/** Reports for the mailboxes of the simulator. Mails to all other addresses count as delivered. */
 const REPORTS: Readonly<Record<string, (emailAddress: string) => MailReport>> = {
   bounce: (emailAddress) => ({
     detailType: 'Email Bounced',
@@ -76,7 +76,7 @@ const delivered = (recipient: string): MailReport => ({
   },
 });
 
-/** Returns what SES reports of a mail, one event for each recipient. */
+/** Returns the events that SES sends about a mail: one for each recipient. */
 export const reportsOf = ({ id, from, to, tags }: SentMail): MailReport[] =>
   to.map((address) => {
     const { detailType, detail } = (REPORTS[simulatedBox(address) ?? ''] ?? delivered)(address);

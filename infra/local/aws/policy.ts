@@ -3,7 +3,7 @@ import * as z from 'zod';
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 const Conditions = z.record(z.string(), z.record(z.string(), oneOrMore));
 
-/** One statement of a resource's policy; each element becomes a list. */
+/** One statement of a resource's policy. `Principal`, `Action` and `Resource` are parsed to lists. */
 export const Statement = z.object({
   Effect: z.enum(['Allow', 'Deny']),
   Principal: z.union([z.literal('*').transform(() => ({ AWS: ['*'] })), z.record(z.string(), oneOrMore)]),
@@ -13,16 +13,16 @@ export const Statement = z.object({
 });
 export type Statement = z.output<typeof Statement>;
 
-/** A service's request to a resource, on behalf of something in an account. */
+/** A request of an AWS service to a resource. */
 export interface ServiceRequest {
   readonly service: string;
   readonly action: string;
   readonly resource: string;
-  /** Global condition keys, such as `aws:SourceAccount`. */
+  /** Global condition keys of IAM and their values, such as `aws:SourceAccount`. */
   readonly context: Readonly<Record<string, string>>;
 }
 
-/** Whether the text matches a pattern with `*`. */
+/** Whether the text matches a pattern, in which `*` means any text. Upper and lower case are equal. */
 function fits(text: string, pattern: string): boolean {
   const source = pattern.split('*').map((piece) => piece.replaceAll(/[.+?^${}()|[\]\\]/gu, String.raw`\$&`));
   return new RegExp(`^${source.join('.*')}$`, 'iu').test(text);
@@ -35,7 +35,8 @@ const OPERATORS: Readonly<Record<string, (value: string, wanted: string) => bool
 };
 
 /**
- * Whether the conditions hold. A key that the request lacks matches nothing, as in IAM. @throws Error for an unsupported operator
+ * Whether all conditions are met. A condition on a key that the request lacks is not met, as in IAM.
+ * @throws Error for an unsupported operator
  */
 const holds = (conditions: Statement['Condition'], context: ServiceRequest['context']): boolean =>
   Object.entries(conditions).every(([operator, keys]) => {
@@ -56,7 +57,7 @@ const applies = ({ Principal, Action, Resource, Condition }: Statement, request:
   Resource.some((resource) => fits(request.resource, resource)) &&
   holds(Condition, request.context);
 
-/** Whether a resource's policy permits the request: some statement allows it, and none denies it. */
+/** Whether a resource's policy permits the request: at least one statement allows it, and none denies it. */
 export function allows(statements: readonly Statement[], request: ServiceRequest): boolean {
   const effects = statements.filter((statement) => applies(statement, request)).map(({ Effect }) => Effect);
   return effects.includes('Allow') && !effects.includes('Deny');

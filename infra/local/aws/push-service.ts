@@ -7,10 +7,10 @@ const PATH = '/push-service';
 const SALT_BYTES = 16;
 const POINT_BYTES = 65;
 const TAG_BYTES = 16;
-/** Salt, record size, length of the key's id, and the key of RFC 8188. */
+/** Length of the header of RFC 8188 in bytes: salt, record size, length of the key's id, and the key. */
 const HEADER_BYTES = SALT_BYTES + 4 + 1 + POINT_BYTES;
 const BODY_BYTES_MAX = 4096;
-/** Marks the end of the last record's text (RFC 8188, 2). */
+/** Byte after the text of the last record (RFC 8188, 2). */
 const LAST_RECORD = 2;
 
 interface Browser {
@@ -22,7 +22,7 @@ interface Browser {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Decrypts a push as its browser does (RFC 8291, 3.4). Throws if it is not for this browser. */
+/** Returns the text of a push, decrypted as its browser does it (RFC 8291, 3.4). Throws if the push is for another browser. */
 function decrypt({ keys, auth }: Browser, body: Buffer): string {
   const salt = body.subarray(0, SALT_BYTES);
   const sender = body.subarray(HEADER_BYTES - POINT_BYTES, HEADER_BYTES);
@@ -40,7 +40,10 @@ function decrypt({ keys, auth }: Browser, body: Buffer): string {
 
 const VAPID = /^vapid t=(?<token>[\w-]+\.[\w-]+\.[\w-]+), ?k=(?<key>[\w-]+)$/u;
 
-/** Verifies the sender's signature (RFC 8292). Returns its public key. Throws if it is not for this service. */
+/**
+ * Verifies the sender's signature (RFC 8292). Returns the sender's public key. Throws if the signature is wrong or made for another push
+ * service.
+ */
 async function verifySender(authorization: string | undefined, origin: string): Promise<string> {
   const { token = '', key = '' } = VAPID.exec(authorization ?? '')?.groups ?? {};
   const point = Buffer.from(key, 'base64url');
@@ -58,16 +61,16 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Stands for the browsers' push services and for browsers that subscribe with one. It verifies each sender, decrypts each push as the
- * browser does, and keeps what the person would read.
+ * Imitates the push services of browsers, and browsers that have subscribed there. It verifies each sender and decrypts each push as a
+ * browser does. It keeps the texts that the person would read.
  */
 export class PushService {
   readonly #browsers = new Map<string, Browser>();
   readonly #messages: { browser: string; text: string; sender: string }[] = [];
-  /** The status that every push gets instead of being taken. */
+  /** Status with which every push is refused; `undefined` if pushes are accepted. */
   failsWith: number | undefined;
 
-  /** Adds a browser; returns its subscription. */
+  /** Adds a browser and returns its subscription. */
   subscribe(origin: string): PushSubscription {
     const id = randomUUID();
     const keys = createECDH('prime256v1');
@@ -77,23 +80,25 @@ export class PushService {
     return { endpoint: `${origin}${PATH}/${id}`, keys: { p256dh, auth: auth.toString('base64url') } };
   }
 
-  /** Withdraws a browser: its pushes answer 410 from now on. */
+  /** Ends the subscription of a browser: each later push gets 410. */
   withdraw({ endpoint }: Pick<PushSubscription, 'endpoint'>): void {
     const browser = this.#browsers.get(endpoint.split('/').at(-1) ?? '');
     if (browser !== undefined) browser.isWithdrawn = true;
   }
 
-  /** Returns what a browser was sent, the oldest first, with the public key of the sender. */
+  /** Returns the pushes that a browser has received, oldest first: the text and the public key of the sender. */
   messagesOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): { readonly text: string; readonly sender: string }[] {
     return this.#messages.filter(({ browser }) => endpoint.endsWith(browser));
   }
 
-  /** Whether the path is one of the service's. */
+  /** Whether the path belongs to the push service. */
   owns(pathname: string): boolean {
     return pathname === PATH || pathname.startsWith(`${PATH}/`);
   }
 
-  /** `POST /push-service` adds a browser, `GET` lists what was sent, `POST /push-service/<browser>` is a push. */
+  /**
+   * Handles a request. `POST /push-service` adds a browser, `GET` lists all received pushes, `POST /push-service/<browser>` sends a push.
+   */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -105,7 +110,7 @@ export class PushService {
     response.writeHead(await this.#take(request, pathname.slice(PATH.length + 1), origin)).end();
   }
 
-  /** Returns the status of a push, as push services answer (RFC 8030). */
+  /** Takes a push and returns its HTTP status, as push services do (RFC 8030). */
   async #take(request: IncomingMessage, id: string, origin: string): Promise<number> {
     const browser = this.#browsers.get(id);
     const body = await readBody(request);

@@ -4,7 +4,10 @@ import type { SecretModel } from '../template/model.ts';
 
 const STEPS = ['createSecret', 'setSecret', 'testSecret', 'finishSecret'] as const;
 
-/** Rotates a secret by its function, step by step as Secrets Manager does. @throws Error if a step fails */
+/**
+ * Rotates a secret with its function, in the four steps of Secrets Manager.
+ * @throws Error if a step fails
+ */
 export async function rotateSecret({ arn, rotatedBy }: SecretModel, functions: FunctionHost): Promise<void> {
   if (rotatedBy === undefined) return;
   const ClientRequestToken = randomUUID();

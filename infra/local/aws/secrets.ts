@@ -28,7 +28,7 @@ interface Version {
 
 const nameOf = (arn: string): string => arn.replace(/^.*:secret:/u, '');
 
-/** Secrets Manager: secrets with their versions and stages. They survive a restart. */
+/** Emulates Secrets Manager: secrets with their versions and stages. They survive a restart. */
 export class Secrets {
   readonly #db: DatabaseSync;
 
@@ -82,7 +82,7 @@ export class Secrets {
     }));
   }
 
-  /** Moves a stage to a version. The version that was current becomes the previous one. */
+  /** Moves a stage to the version `to`. If the stage is `AWSCURRENT`, the version that had it becomes `AWSPREVIOUS`. */
   #move(arn: string, stage: string, to: string): void {
     const versions = this.#versions(arn);
     const from = versions.find(({ stages }) => stages.includes(stage));

@@ -4,11 +4,11 @@ import { judgeQueueBatch, judgeReceive } from '../gate/judge-queue.ts';
 import { localArn } from '../template/identity.ts';
 import type { JsonOperation } from './aws-endpoint.ts';
 
-/** A queue's URL ends with its name. */
+/** Parses the URL of a queue to its ARN. The URL ends with the queue's name. */
 const QueueUrl = z.string().transform((url) => localArn('sqs', url.split('/').at(-1) ?? ''));
 const OfQueue = z.object({ QueueUrl });
 
-/** SQS operations that operators use on dead letters. */
+/** Returns the operations of SQS, by their `X-Amz-Target`. Operators use them on dead letters. */
 export const sqsOperations = (queues: Queues): Record<string, JsonOperation> => ({
   'AmazonSQS.ListQueues': () => ({ QueueUrls: queues.names() }),
   'AmazonSQS.SendMessage': (input) => {

@@ -7,21 +7,24 @@ type Invocation = z.infer<typeof Invocation>;
 /** Runs a function once; throws if the function failed. */
 type RunFunction = (arn: string, event: unknown) => Promise<unknown>;
 
-/** Pauses before the second and third try: Lambda tries a failed asynchronous event twice more, after one minute and after two. */
+/**
+ * Pauses before the second and the third try, in milliseconds. Lambda repeats a failed asynchronous event twice: after one minute and after
+ * two.
+ */
 const PAUSES_MS = [60_000, 120_000];
 
 export interface AsyncInvocationsOptions {
   readonly db: DatabaseSync;
   readonly run: RunFunction;
-  /** Takes an event that failed every time, and puts it in the function's queue if there is one. */
+  /** Takes an event that failed in all tries. Puts it in the dead-letter queue of the function, if there is one. */
   readonly bury: (functionArn: string, event: string, error: unknown) => void;
-  /** Factor for AWS's pauses; 1 = full length. */
+  /** Factor for the pauses of AWS; 1 for the full length. */
   readonly pauseScale: number;
 }
 
 /**
- * Events from rules to functions. EventBridge counts an event as delivered once Lambda accepted it; then Lambda's retries apply. Events
- * that are unfinished at a stop run again after the next start: at least once, as on AWS.
+ * Delivers events from rules to functions, with the retries of Lambda. EventBridge counts an event as delivered once Lambda accepts it.
+ * Events that are unfinished at a stop run again after the next start. So each runs at least once, as on AWS.
  */
 export class AsyncInvocations {
   readonly #options: AsyncInvocationsOptions;
@@ -35,7 +38,7 @@ export class AsyncInvocations {
         attempts INTEGER NOT NULL)`);
   }
 
-  /** Continues the unfinished work of the last run. */
+  /** Continues the events that were unfinished at the last stop. */
   resume(): void {
     for (const row of this.#options.db.prepare('SELECT * FROM invocations ORDER BY id').all())
       this.#attempt(Invocation.parse(row));

@@ -13,18 +13,18 @@ export interface DeliveriesOptions {
   readonly model: CloudModel;
   readonly functions: FunctionHost;
   readonly machines: StateMachines;
-  /** Factor for AWS's pauses between retries; 1 = full length. */
+  /** Factor for the pauses of AWS between retries; 1 for the full length. */
   readonly pauseScale: number;
 }
 
-/** All waiting work: events for functions, queues, and events that were given up. */
+/** Delivers events to functions, queues and state machines, and keeps those that failed in all tries. */
 export class Deliveries {
   readonly queues: Queues;
   readonly #model: CloudModel;
   readonly #machines: StateMachines;
   readonly #invocations: AsyncInvocations;
   readonly #feeds: readonly QueueFeed[];
-  /** Number of events that failed every time and had no queue. */
+  /** Number of events that failed in all tries and had no dead-letter queue. */
   #lostCount = 0;
 
   constructor({ db, model, functions, machines, pauseScale }: DeliveriesOptions) {
@@ -53,7 +53,7 @@ export class Deliveries {
     else this.#invocations.accept(arn, input);
   };
 
-  /** Buries a stream record that failed. Reports its position only, as Lambda does, which has dropped the record itself. */
+  /** Gives up a stream record that failed. Puts only its position in the dead-letter queue, without its content, as Lambda does. */
   readonly buryRecord = (mapping: StreamMapping, { eventSourceARN, dynamodb }: StreamRecord): void => {
     const sequence = dynamodb.SequenceNumber;
     const DDBStreamBatchInfo = {
@@ -64,7 +64,7 @@ export class Deliveries {
     this.#bury(mapping.deadLetterArn, JSON.stringify({ DDBStreamBatchInfo }), 'the stream mapping gave up');
   };
 
-  /** Continues the unfinished work of the last run. */
+  /** Starts the deliveries and continues those that were unfinished at the last stop. */
   start(): void {
     this.queues.resume();
     for (const feed of this.#feeds) feed.start();
@@ -76,7 +76,7 @@ export class Deliveries {
     await Promise.all(this.#feeds.map((feed) => feed.close()));
   }
 
-  /** Returns the number of events that were given up, in queues without a consumer or without any queue. */
+  /** Returns the number of events that were given up. They are in queues that feed no function, or lost without any queue. */
   deadLetterCount(): number {
     const fed = new Set(this.#model.queueMappings.map(({ queueArn }) => queueArn));
     const kept = this.#model.queues.filter(({ arn }) => !fed.has(arn)).map(({ arn }) => this.queues.count(arn));

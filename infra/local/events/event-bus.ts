@@ -11,7 +11,7 @@ import type { EventRule } from '../template/read-events.ts';
 import { matchesPattern } from './event-pattern.ts';
 import { targetInput } from './target-input.ts';
 
-/** The bus of events from AWS services. */
+/** Name of the event bus that gets the events of AWS services. */
 const DEFAULT_BUS = 'default';
 
 const PutEventsInput = z.object({
@@ -34,10 +34,10 @@ interface NewEvent {
   readonly resources: readonly string[];
 }
 
-/** Sends an event to a rule's target. */
+/** Sends an input to the target of a rule. */
 export type Deliver = (targetArn: string, input: unknown) => void;
 
-/** The buses of EventBridge and their rules. */
+/** Emulates EventBridge: its buses and their rules. */
 export class EventBus {
   readonly #rules: readonly EventRule[];
   readonly #buses: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export class EventBus {
     this.#deliver = options.deliver;
   }
 
-  /** EventBridge's `PutEvents`. Drops an event that matches no rule, as AWS does. */
+  /** Handles EventBridge's `PutEvents`. Drops an event that matches no rule, as AWS does. */
   readonly putEvents: JsonOperation = (input) => {
     const { Entries } = PutEventsInput.parse(input);
     judgeEvents(Entries);
@@ -88,12 +88,12 @@ export class EventBus {
     });
   }
 
-  /** Publishes what SES reports of a mail. */
+  /** Publishes the event that SES sends about a mail. */
   mailReported({ detailType, detail }: MailReport): void {
     this.#put({ bus: DEFAULT_BUS, source: 'aws.ses', detailType, detail, resources: [] });
   }
 
-  /** Runs a scheduled rule's targets now. */
+  /** Sends an event to all targets of a scheduled rule now. */
   runSchedule(rule: EventRule): void {
     const event = this.#envelope({
       bus: DEFAULT_BUS,

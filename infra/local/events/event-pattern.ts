@@ -1,6 +1,6 @@
 import { UnsupportedTemplateError } from '../template/intrinsics.ts';
 
-/** EventBridge's pattern language, as rules and stream filters write it. */
+/** A pattern of EventBridge, as rules and stream filters contain it. */
 export type EventPattern = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -42,7 +42,7 @@ function matchesWildcard(value: string, pattern: string): boolean {
   return value.length - tail.length >= at && value.endsWith(tail);
 }
 
-/** Tests of one value, by their name in the pattern. `exists` is not among them: it tests the field. */
+/** Tests of one value, by their name in the pattern. `exists` is missing here because it tests the field, not a value. */
 const TESTS: Readonly<Record<string, (value: unknown, test: unknown) => boolean>> = {
   prefix: (value, test) => isText(value) && isText(test) && value.startsWith(test),
   suffix: (value, test) => isText(value) && isText(test) && value.endsWith(test),
@@ -69,14 +69,17 @@ function matchesField(value: unknown, candidates: readonly unknown[]): boolean {
   return values.some((item) => candidates.some((candidate) => matchesOne(item, candidate)));
 }
 
-/** Whether every field of the pattern matches. @throws UnsupportedTemplateError for an unsupported test */
+/**
+ * Whether every field of the pattern matches the event.
+ * @throws UnsupportedTemplateError for an unsupported test
+ */
 export function matchesPattern(event: unknown, pattern: EventPattern): boolean {
   return Object.entries(pattern).every(([name, wanted]) => {
     if (name === '$or')
       return Array.isArray(wanted) && wanted.some((either) => isObject(either) && matchesPattern(event, either));
     const value = isObject(event) ? event[name] : undefined;
     if (Array.isArray(wanted)) return matchesField(value, wanted);
-    // One object of a list must match.
+    // The field is a list of objects: at least one of them must match.
     if (isObject(wanted) && Array.isArray(value)) return value.some((each) => matchesPattern(each, wanted));
     return isObject(wanted) ? matchesPattern(value, wanted) : unsupported(pattern);
   });

@@ -7,14 +7,14 @@ import type { QueueMessage, Queues } from './queues.ts';
 
 const POLL_MS = 150;
 
-/** The answer of a function with `ReportBatchItemFailures`; an empty one means complete success. */
+/** Answer of a function with `ReportBatchItemFailures`. An empty answer means that all messages succeeded. */
 const BatchAnswer = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish() })
   .nullish();
 
 /**
- * Feeds a queue to a function as Lambda's event source mapping does. If the function fails, all messages of the batch stay. If it reports
- * failed messages, only those stay. Remaining messages come again after their visibility timeout.
+ * Sends the messages of a queue to a function, as Lambda's event source mapping does. All messages of a batch stay if the function fails.
+ * If the function reports failed messages, only those stay. They come again after their visibility timeout.
  */
 export class QueueFeed {
   readonly #mapping: QueueMapping;
@@ -58,7 +58,7 @@ export class QueueFeed {
       return;
     }
     const answer = reportsItems ? BatchAnswer.safeParse(invocation.payload) : undefined;
-    // An answer of any other form counts as a failure of all, as on AWS.
+    // An answer of any other form counts as a failure of all messages, as on AWS.
     if (answer?.success === false) return;
     const failed = new Set(answer?.data?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
     for (const { messageId, receiptHandle } of messages) if (!failed.has(messageId)) this.#queues.delete(receiptHandle);

@@ -14,7 +14,7 @@ const Row = z.object({
   sentAtMs: z.int(),
 });
 
-/** A message as SQS's consumers receive it. */
+/** A message in the form that a consumer of SQS receives. */
 export interface QueueMessage {
   readonly messageId: string;
   readonly receiptHandle: string;
@@ -32,8 +32,8 @@ const asMessage = ({ id, messageId, body, receives, sentAtMs }: z.infer<typeof R
 });
 
 /**
- * The queues of SQS. A received message is invisible for the queue's timeout, and comes again unless it is deleted. After the number of
- * receives in the redrive policy it moves to the dead-letter queue.
+ * Emulates the queues of SQS. A received message is invisible for the visibility timeout of the queue, and then comes again unless it is
+ * deleted. It moves to the dead-letter queue after the number of receives in the redrive policy.
  */
 export class Queues {
   readonly #db: DatabaseSync;
@@ -51,7 +51,7 @@ export class Queues {
       CREATE INDEX IF NOT EXISTS queueMessagesByQueue ON queueMessages (queue, visibleAtMs);`);
   }
 
-  /** Makes messages visible that were received before the last stop: their process has ended. */
+  /** Makes all messages visible. Those received before the last stop are not handled any more, since that process has ended. */
   resume(): void {
     this.#db.exec('UPDATE queueMessages SET visibleAtMs = 0');
   }
@@ -60,14 +60,20 @@ export class Queues {
     return [...this.#models.values()].map(({ name }) => name);
   }
 
-  /** @throws AwsError for an unknown queue */
+  /**
+   * Returns the model of a queue.
+   * @throws AwsError for an unknown queue
+   */
   model(arn: string): QueueModel {
     const found = this.#models.get(arn);
     if (found === undefined) throw new AwsError('QueueDoesNotExist', `The specified queue does not exist: ${arn}`);
     return found;
   }
 
-  /** @throws AwsError */
+  /**
+   * Adds a message to a queue and returns its id.
+   * @throws AwsError for an unknown queue, or a message that SQS refuses
+   */
   send(arn: string, body: string): string {
     judgeQueueMessage(body);
     const messageId = randomUUID();
@@ -77,7 +83,7 @@ export class Queues {
     return messageId;
   }
 
-  /** Receives up to `count` visible messages. */
+  /** Receives up to `count` visible messages, and makes them invisible for the visibility timeout. */
   take(arn: string, count: number): QueueMessage[] {
     const { visibilityMs, deadLetters } = this.model(arn);
     const now = Date.now();
@@ -101,17 +107,20 @@ export class Queues {
     this.#db.prepare('DELETE FROM queueMessages WHERE id = ?').run(Number(receiptHandle));
   }
 
-  /** Returns the number of messages in a queue, visible or not. */
+  /** Returns the number of messages in a queue, visible or invisible. */
   count(arn: string): number {
     return Number(this.#db.prepare('SELECT COUNT(*) AS count FROM queueMessages WHERE queue = ?').get(arn)?.['count']);
   }
 
-  /** Returns the queues whose dead letters go to this one. */
+  /** Returns the queues that have this one as their dead-letter queue. */
   sourcesOf(arn: string): QueueModel[] {
     return [...this.#models.values()].filter(({ deadLetters }) => deadLetters?.arn === arn);
   }
 
-  /** Moves all messages of a dead-letter queue back to their source. @throws AwsError for any other queue */
+  /**
+   * Moves all messages of a dead-letter queue to its source queue, the first one if there are several. Returns their number.
+   * @throws AwsError if the queue is no dead-letter queue
+   */
   moveBack(arn: string): number {
     const [source] = this.sourcesOf(this.model(arn).arn);
     if (source === undefined)

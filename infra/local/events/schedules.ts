@@ -1,7 +1,7 @@
 import type { EventRule } from '../template/read-events.ts';
 import type { EventBus } from './event-bus.ts';
 
-/** Runs scheduled rules, the first time one interval after the start. */
+/** Runs the scheduled rules at their intervals. The first run is one interval after the start. */
 export class Schedules {
   readonly #rules: readonly (EventRule & { readonly everyMs: number })[];
   readonly #bus: EventBus;
@@ -13,7 +13,11 @@ export class Schedules {
     this.#timers = this.#rules.map((rule) => setInterval(() => this.#bus.runSchedule(rule), rule.everyMs).unref());
   }
 
-  /** Runs a rule now. @param part of its name in the template, in any case. @throws Error unless one rule matches */
+  /**
+   * Runs a rule now.
+   * @param part a part of the rule's name in the template; upper and lower case are equal
+   * @throws Error unless exactly one rule matches
+   */
   run(part: string): void {
     const found = this.#rules.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()));
     const [rule] = found;

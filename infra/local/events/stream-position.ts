@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Position of each stream mapping, kept over a restart. */
+/** Keeps the position of each stream mapping, also over a restart. */
 export class StreamPositions {
   readonly #db: DatabaseSync;
 
@@ -9,7 +9,7 @@ export class StreamPositions {
     db.exec('CREATE TABLE IF NOT EXISTS streamPositions (mapping TEXT PRIMARY KEY, sequenceNumber TEXT NOT NULL)');
   }
 
-  /** Returns the sequence number of the last handled record. */
+  /** Returns the sequence number of the last handled record; `undefined` if the mapping has handled none. */
   read(mapping: string): string | undefined {
     const row = this.#db.prepare('SELECT sequenceNumber FROM streamPositions WHERE mapping = ?').get(mapping);
     return row === undefined ? undefined : String(row['sequenceNumber']);

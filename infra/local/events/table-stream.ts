@@ -21,17 +21,17 @@ const BatchAnswer = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
   .nullable();
 
-/** A record as Lambda passes it: JSON, times in seconds, bytes in base64. */
+/** A stream record in the JSON form that Lambda passes to a function: times in seconds, bytes in base64. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: string;
   readonly eventSourceARN: string;
-  /** DynamoDB itself, for an item that it removed after its `ttl`. */
+  /** The service DynamoDB, if it removed the item after its `ttl`; absent for all other changes. */
   readonly userIdentity?: { readonly type: string | undefined; readonly principalId: string | undefined };
   readonly dynamodb: { readonly SequenceNumber: string; readonly [field: string]: unknown };
 }
 
-/** Encodes bytes as base64, as Lambda's JSON holds them. */
+/** Returns the value with all bytes in base64, as Lambda's JSON has them. */
 const encodeBytes = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(encodeBytes);
@@ -77,13 +77,13 @@ export interface TableStreamOptions {
   readonly client: DynamoDBStreamsClient;
   readonly functions: FunctionHost;
   readonly positions: StreamPositions;
-  /** Takes records that were given up. */
+  /** Takes a record that failed in all tries. */
   readonly bury: (mapping: StreamMapping, record: StreamRecord) => void;
 }
 
 /**
- * Feeds a table's stream to a function as Lambda's event source mapping does: filtered, in order, from the last
- * position.
+ * Sends the records of a table's stream to a function, as Lambda's event source mapping does. They are filtered and in order. After a
+ * restart it continues from the last position.
  */
 export class TableStream {
   readonly #options: TableStreamOptions;
@@ -142,7 +142,7 @@ export class TableStream {
     return ShardIterator;
   }
 
-  /** Invokes the function until the records are handled, or given up after the mapping's retries. */
+  /** Invokes the function until all records are handled, or given up after the retries of the mapping. */
   async #deliver(records: readonly StreamRecord[]): Promise<void> {
     const { mapping, positions } = this.#options;
     const { filters } = mapping;
@@ -150,7 +150,8 @@ export class TableStream {
       (record) => filters.length === 0 || filters.some((filter) => matchesPattern(record, filter)),
     );
     for (let attempt = 0; left.length > 0 && !this.#stop.signal.aborted;) {
-      // After a failure one record at a time, so that the failing one neither blocks nor repeats those before it.
+      // After a failure the first record is tried alone. So a failing record does not block the records before it, and does not repeat them
+      // at each try.
       const dealtWith = await this.#invoke(attempt > 0 && mapping.bisects ? left.slice(0, 1) : left);
       left = left.slice(dealtWith);
       attempt = dealtWith > 0 ? 0 : attempt + 1;
@@ -166,7 +167,10 @@ export class TableStream {
     if (last !== undefined && !this.#stop.signal.aborted) positions.write(mapping.id, last.dynamodb.SequenceNumber);
   }
 
-  /** @returns the index of the first record that failed; the number of records if none did */
+  /**
+   * Invokes the function with the records.
+   * @returns the index of the first record that failed; the number of records if none did
+   */
   async #invoke(records: readonly StreamRecord[]): Promise<number> {
     const { functions, mapping } = this.#options;
     const invocation = await functions.invoke(mapping.functionName, { Records: records });

@@ -1,7 +1,7 @@
 import type { RuleTarget } from '../template/read-events.ts';
 import { UnsupportedTemplateError } from '../template/intrinsics.ts';
 
-/** Reads `$.detail.object.key`; supports the plain paths that rules use. */
+/** Reads the value at a path such as `$.detail.object.key`. Supports only plain paths of names, which the rules use. */
 function readPath(event: unknown, path: string): unknown {
   if (!/^\$(?:\.[\w-]+)*$/u.test(path))
     throw new UnsupportedTemplateError(`The local cloud does not read the path ${path}.`);
@@ -14,7 +14,7 @@ function readPath(event: unknown, path: string): unknown {
     );
 }
 
-/** Fills a transformer's template: inside quotes a value becomes text, elsewhere JSON. */
+/** Fills the template of an input transformer. A variable inside quotes becomes text; any other becomes JSON. */
 function transform(
   event: unknown,
   { InputPathsMap, InputTemplate }: NonNullable<RuleTarget['InputTransformer']>,
@@ -31,7 +31,7 @@ function transform(
   return JSON.parse(filled);
 }
 
-/** Builds a target's input: the event itself, a part of it, or the rule's transformation. */
+/** Returns the input of a target: a constant, the event itself, a part of it, or the result of the rule's transformer. */
 export function targetInput(event: unknown, { Input, InputPath, InputTransformer }: RuleTarget): unknown {
   if (Input !== undefined) return JSON.parse(Input);
   if (InputPath !== undefined) return readPath(event, InputPath);

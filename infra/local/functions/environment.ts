@@ -1,11 +1,14 @@
 import type { FunctionModel } from '../template/model.ts';
 
-/** Thrown if two functions need different values of one variable: one process has one environment. */
+/** Thrown if two functions need different values of the same variable: here all functions share one environment. */
 export class EnvironmentConflictError extends Error {
   override readonly name = 'EnvironmentConflictError';
 }
 
-/** Merges the variables of all functions. @throws EnvironmentConflictError where two values differ */
+/**
+ * Merges the environment variables of all functions.
+ * @throws EnvironmentConflictError if a variable has two values
+ */
 export function mergeEnvironments(
   models: readonly Pick<FunctionModel, 'name' | 'environment'>[],
 ): Record<string, string> {

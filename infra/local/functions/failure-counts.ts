@@ -1,7 +1,7 @@
-/** Failures of a function that are remembered; no alarm counts more. */
+/** Most failures kept for each function. No alarm needs to count more. */
 const KEPT_MAX = 100;
 
-/** The moments at which functions failed or answered a fault, since the start of the cloud. */
+/** Keeps the times at which functions failed or answered with a fault, since the start of the cloud. */
 export class FailureCounts {
   readonly #moments = new Map<string, readonly number[]>();
 
@@ -10,7 +10,7 @@ export class FailureCounts {
     this.#moments.set(functionName, [...before, Date.now()].slice(-KEPT_MAX));
   }
 
-  /** Returns the moments of a function's failures from `sinceMs` on, the first one first. */
+  /** Returns the times of a function's failures since `sinceMs`, oldest first. All times are in unix milliseconds. */
   since(functionName: string, sinceMs: number): number[] {
     return (this.#moments.get(functionName) ?? []).filter((at) => at >= sinceMs);
   }

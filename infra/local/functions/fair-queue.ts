@@ -3,9 +3,9 @@ interface Lane<Each> {
   readonly waiting: Each[];
 }
 
-/** A queue that serves its clients in turns: one that sends much delays itself and none of the others. */
+/** A queue that serves its clients in turns. A client with much work delays only itself. */
 export class FairQueue<Each> {
-  /** Clients with waiting work, the next one first. */
+  /** Clients with waiting work. The first one is served next. */
   readonly #lanes: Lane<Each>[] = [];
 
   get isEmpty(): boolean {

@@ -8,18 +8,18 @@ import type { Invocation, Outcome } from './run-handler.ts';
 import { heapFor, WorkerPool } from './worker-pool.ts';
 import type { WorkerJob } from './worker.ts';
 
-/** Threads of each kind of work, for a laptop's cores. */
+/** Number of threads for each kind of work (calls, tasks), chosen for the processors of a laptop. */
 const POOL_SIZE = 2;
-/** Calls that a thread runs at the same time: while one waits for the table, it computes for another. */
+/** Number of calls that a thread runs at the same time. While one call waits for the table, another can compute. */
 const CALLS_PER_THREAD = 4;
-/** A thread that converted files holds their memory; it is given back after this time without work. */
+/** Time without work after which a task thread ends, in milliseconds. It frees the memory that converted files have taken. */
 const TASK_IDLE_MS = 15_000;
 /**
- * Folder of compiled sources, below the repository's folder. Lambda starts from a bundle; these threads start from sources and keep them
- * compiled here.
+ * Folder of the compile cache, relative to the folder of the repository. On Lambda functions start from bundles. Here they start from
+ * sources, and the cache keeps them compiled.
  */
 const COMPILE_CACHE = 'node_modules/.cache/arcata-functions';
-/** Lambda's limit of a synchronous invocation's payload. */
+/** Limit of Lambda for the payload of a synchronous invocation: 6 MB. */
 const PAYLOAD_BYTES_MAX = 6 * 1024 * 1024;
 const TOO_LARGE = {
   error: { errorType: 'Lambda.RequestTooLargeException', errorMessage: 'Request must be smaller than 6 MB', trace: [] },
@@ -29,31 +29,37 @@ export interface FunctionHostOptions {
   readonly model: CloudModel;
   /** Folder of the repository. */
   readonly root: string;
-  /** Variables of every function in addition to its own: endpoints, region, credentials. */
+  /** Variables that every function gets in addition to its own: endpoints, region, credentials. */
   readonly awsEnvironment: Readonly<Record<string, string>>;
 }
 
 export interface InvocationOptions {
   /** The time on the function's clock, in unix seconds; absent = now. */
   readonly moment?: number | undefined;
-  /** The client whose turn this takes among waiting calls; absent = the cloud's own. */
+  /** Client that makes the call: waiting calls of different clients run in turns. Absent for calls of the cloud itself. */
   readonly client?: string;
-  /** Whether a function waits for the answer. It runs at once: a queue that its caller fills would never end. */
+  /**
+   * Whether another function waits for the answer. Such a call runs at once, since waiting callers could otherwise fill all threads for
+   * ever.
+   */
   readonly isAwaited?: boolean;
 }
 
-/** Returns the functions of state machines: they compute for long and get threads of their own. */
+/** Returns the functions that state machines run as tasks. They compute for long, so they get threads of their own. */
 const tasksOf = ({ functions, stateMachines }: CloudModel): FunctionModel[] => {
   const definitions = stateMachines.map(({ definition }) => JSON.stringify(definition)).join('\n');
   return functions.filter(({ arn }) => definitions.includes(`"${arn}"`));
 };
 
-/** The answer of a call that ended in a fault (WIRE-1), which Lambda does not count. */
+/** The answer of a call that ended in a fault (WIRE-1). Lambda does not count it as a failure; here it counts. */
 const Fault = z.object({ statusCode: z.literal(500) });
 const isFailure = (invocation: Invocation): boolean =>
   'error' in invocation || Fault.safeParse(invocation.payload).success;
 
-/** Runs the functions of a template from their sources, in threads: calls and events in some, the tasks of state machines in others. */
+/**
+ * Runs the functions of a template from their sources, in threads. Calls and events have one set of threads, the tasks of state machines
+ * another.
+ */
 export class FunctionHost {
   readonly failures = new FailureCounts();
   readonly #root: string;
@@ -62,7 +68,10 @@ export class FunctionHost {
   readonly #callThreads: WorkerPool;
   readonly #taskThreads: WorkerPool;
 
-  /** Adds the functions' environment to this process's own. @throws EnvironmentConflictError */
+  /**
+   * Creates the threads. Adds the environment of the functions to that of this process.
+   * @throws EnvironmentConflictError
+   */
   constructor({ model, root, awsEnvironment }: FunctionHostOptions) {
     const { functions } = model;
     const tasks = new Set(tasksOf(model));
@@ -94,12 +103,12 @@ export class FunctionHost {
     });
   }
 
-  /** Loads functions again from now on. */
+  /** Makes every later invocation load the functions' sources again. */
   reload(): void {
     reloadFrom(currentGeneration() + 1);
   }
 
-  /** Invokes a function by its name, ARN or source file, like Lambda's synchronous `Invoke`. */
+  /** Invokes a function like Lambda's synchronous `Invoke`. The function is named by name, ARN or source file. */
   async invoke(nameOrArn: string, payload: unknown, options: InvocationOptions = {}): Promise<Invocation> {
     const model = this.#functions.get(nameOrArn);
     if (model === undefined) throw new Error(`There is no function ${nameOrArn}.`);
@@ -124,7 +133,7 @@ export class FunctionHost {
     return options.isAwaited === true ? this.#callThreads.runNow(job) : this.#callThreads.run(job, options.client);
   }
 
-  /** Ends the threads and the work in them. */
+  /** Ends all threads, with the invocations that run in them. */
   async close(): Promise<void> {
     await Promise.all([this.#callThreads.close(), this.#taskThreads.close()]);
   }

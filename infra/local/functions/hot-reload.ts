@@ -1,15 +1,15 @@
 import { registerHooks } from 'node:module';
 
-/** Modules in these folders are loaded again after a change; all others once. */
+/** Matches modules that are loaded again after a change. All other modules are loaded once. */
 const RELOADED = /\/(?:functions|shared)\/[^?]*\.tsx?$/u;
 
 let generation = 0;
 let isHooked = false;
 
-/** Returns the generation of modules that is loaded now. */
+/** Returns the number of the present generation of modules. It grows with each reload. */
 export const currentGeneration = (): number => generation;
 
-/** Makes the next `import()` load functions and their imports again; running invocations keep their modules. */
+/** Makes the next `import()` load the functions and their imports again. Running invocations keep the old modules. */
 export function reloadFrom(next: number): void {
   generation = next;
   if (isHooked) return;

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import { currentGeneration } from './hot-reload.ts';
 
-/** Header with the time (unix seconds) at which a call happens, because the demo world has a past. Nothing on AWS reads it. */
+/** Header with the time (unix seconds) at which a call seems to happen. The demo world needs it for its past. AWS ignores the header. */
 export const MOMENT_HEADER = 'x-arcata-moment';
 
-/** The only clock of the functions. */
+/** Source file of the clock, from which the functions take every time. */
 const CLOCK = 'functions/runtime/clock.ts';
 
 const moments = new AsyncLocalStorage<number>();
 const installed = new Set<number>();
 
-/** Makes the clock of this thread return the moment of the running call. */
+/** Makes the clock of this thread return the time of the running call, which `atMoment` has set. */
 async function install(root: string): Promise<void> {
   const generation = currentGeneration();
   if (installed.has(generation)) return;
@@ -23,7 +23,7 @@ async function install(root: string): Promise<void> {
   clock.setClock(() => moments.getStore() ?? Date.now());
 }
 
-/** Runs the work at that moment, or now without one. */
+/** Runs the work as if it were that time; `undefined` means the present time. */
 export async function atMoment<Done>(
   unixSeconds: number | undefined,
   root: string,
@@ -34,7 +34,7 @@ export async function atMoment<Done>(
   return moments.run(unixSeconds * 1000, work);
 }
 
-/** Returns the moment in a request's header; never a future one. */
+/** Returns the time in the header of a request, in unix seconds; `undefined` if it is absent, malformed or in the future. */
 export function momentOf(header: string | string[] | undefined): number | undefined {
   const named = Number(header);
   return Number.isInteger(named) && named > 0 && named * 1000 <= Date.now() ? named : undefined;

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import type { FunctionModel } from '../template/model.ts';
 import { currentGeneration } from './hot-reload.ts';
 
-/** Lambda's answer if a function threw: `errorType` is the error's name, which a state machine matches. */
+/** Answer of Lambda if a function throws. `errorType` is the name of the error, and state machines match it. */
 export interface FunctionError {
   readonly errorType: string;
   readonly errorMessage: string;
@@ -17,10 +17,10 @@ interface Failure {
 
 export type Invocation = { readonly payload: unknown } | Failure;
 
-/** A function's answer as JSON text, as it leaves the function. */
+/** Answer of a function as JSON text, or its failure. */
 export type Outcome = { readonly json: string } | Failure;
 
-/** Lambda's limit of a synchronous invocation's answer: 6 MB and 100 bytes. */
+/** Limit of Lambda for the answer of a synchronous invocation: 6 MB and 100 bytes. */
 const RESPONSE_BYTES_MAX = 6 * 1024 * 1024 + 100;
 const TOO_LARGE: Failure = {
   error: {
@@ -30,13 +30,13 @@ const TOO_LARGE: Failure = {
   },
 };
 
-/** The parts of a function that its run needs. */
+/** Properties of a function that are needed to run it. */
 export type RunnableModel = Pick<FunctionModel, 'name' | 'arn' | 'entry' | 'timeoutMs' | 'memoryMiB'>;
 
 export type Handler = (event: unknown, context: Context) => unknown;
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
-/** Builds Lambda's answer for a function that threw. */
+/** Returns the answer of Lambda for a function that has thrown. */
 export function failed(thrown: unknown): Failure {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { error: { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] } };
@@ -63,7 +63,10 @@ function contextOf(model: RunnableModel): Context {
   };
 }
 
-/** Loads the function's module: its init phase, which does not count towards the timeout. @throws the module's error */
+/**
+ * Loads the module of a function and returns its handler. This is the init phase, which does not count towards the timeout.
+ * @throws the module's error
+ */
 export async function loadHandler(root: string, { entry }: RunnableModel): Promise<Handler> {
   const { href } = pathToFileURL(`${root}/${entry}`);
   const generation = currentGeneration();
@@ -74,7 +77,7 @@ export async function loadHandler(root: string, { entry }: RunnableModel): Promi
   throw new Error(`${entry} exports no handler.`);
 }
 
-/** Runs a handler in this thread as Lambda does: JSON in, a context, JSON out. Never throws. */
+/** Runs a handler in this thread as Lambda does: it parses the event, passes a context and serialises the answer. Never throws. */
 export async function runHandler(handler: Handler, model: RunnableModel, event: string): Promise<Outcome> {
   try {
     const json = JSON.stringify((await handler(JSON.parse(event), contextOf(model))) ?? null);
@@ -84,7 +87,7 @@ export async function runHandler(handler: Handler, model: RunnableModel, event: 
   }
 }
 
-/** Builds Lambda's answer for a function that timed out. */
+/** Returns the answer of Lambda for a function that has exceeded its timeout. */
 export const timedOut = (model: RunnableModel): Failure => ({
   error: {
     errorType: 'Sandbox.Timedout',

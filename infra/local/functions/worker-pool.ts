@@ -5,17 +5,20 @@ import { FairQueue } from './fair-queue.ts';
 import { timedOut, type FunctionError, type Outcome } from './run-handler.ts';
 import type { NumberedJob, WorkerJob, WorkerMessage } from './worker.ts';
 
-/** Room for short-lived request buffers, so that they cause no full garbage collections. */
+/**
+ * Size of the young generation of each thread's heap, in MB. Short-lived buffers of requests fit in it, so they cause no full garbage
+ * collection.
+ */
 const YOUNG_GENERATION_MB = 16;
 
 interface PoolOptions {
-  /** Number of threads; each is started when the others are at work. */
+  /** Most threads of the pool. A thread is started only if all others have work. */
   readonly size: number;
-  /** Invocations that a thread runs at the same time. */
+  /** Most invocations that a thread runs at the same time. */
   readonly perThread: number;
   readonly env: Readonly<Record<string, string>>;
   readonly heapMiB: number;
-  /** How long a thread without work is kept, with its memory; absent = for ever. */
+  /** Time after which a thread without work ends and frees its memory, in milliseconds; absent for never. */
   readonly idleMs?: number;
 }
 
@@ -39,14 +42,15 @@ const died = (errorType: string, errorMessage: string): Outcome => ({
 });
 
 /**
- * Worker threads for functions, so that portal and emulators stay fast. They have their own environment, heap and share of the processors.
- * Work waits in turns of its clients. A timeout ends the thread, as Lambda ends a sandbox: at once, or when its other invocations have ended.
+ * Runs functions in worker threads, so that portal and emulators stay fast. The threads have an environment, a heap and a share of the
+ * processors of their own. Waiting work of different clients runs in turns. An invocation that exceeds its timeout ends its thread, as
+ * Lambda ends a sandbox. The thread ends once its other invocations have ended.
  */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #env: Readonly<Record<string, string>>;
   readonly #threads = new Set<Thread>();
-  /** Threads that get no more work. */
+  /** Threads that get no more work and end soon. */
   readonly #retired = new Set<Thread>();
   readonly #waiting = new FairQueue<Waiting>();
   #jobs = 0;
@@ -57,7 +61,7 @@ export class WorkerPool {
     this.#env = { ...options.env, ARCATA_PROCESSORS: String(processors) };
   }
 
-  /** Runs an invocation in its client's turn. */
+  /** Runs an invocation when it is its client's turn. */
   run(job: WorkerJob, client = ''): Promise<Outcome> {
     return new Promise((answer) => {
       this.#waiting.add(client, { job, answer });
@@ -65,7 +69,7 @@ export class WorkerPool {
     });
   }
 
-  /** Runs an invocation at once, however much is under way: one that another function waits for. */
+  /** Runs an invocation at once, however many are running. For invocations for which another function waits. */
   runNow(job: WorkerJob): Promise<Outcome> {
     return new Promise((answer) => this.#hand(this.#calmest() ?? this.#start(), { job, answer }));
   }
@@ -77,7 +81,7 @@ export class WorkerPool {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** Returns the thread with the least work. */
+  /** Returns the thread with the fewest running invocations; `undefined` if there is none. */
   #calmest(): Thread | undefined {
     return [...this.#threads].toSorted((one, other) => one.running.size - other.running.size)[0];
   }
@@ -105,7 +109,7 @@ export class WorkerPool {
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      // Unfinished work of a function may break its thread after the answer: no caller would see it.
+      // A function may leave work unfinished after its answer. If this work breaks the thread, no caller sees the error, so it is printed.
       if (thread.running.size === 0) console.error('A thread of the functions broke off.', error);
       this.#lose(thread, died(isMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError', error.message));
     });
@@ -129,7 +133,7 @@ export class WorkerPool {
     const { model } = running.job;
     running.timer ??= setTimeout(() => {
       this.#retire(thread);
-      // A thread that computes without end never says that its other functions are loaded.
+      // If this function computes without end, the thread cannot report that its other functions are loaded. So their timeouts start here.
       for (const other of thread.running.keys()) this.#startClock(thread, other);
       this.#end(thread, id, timedOut(model));
     }, model.timeoutMs);
@@ -145,7 +149,7 @@ export class WorkerPool {
     this.#next();
   }
 
-  /** A retired thread ends when its last invocation has ended; another one after its time without work. */
+  /** Ends a retired thread that has no invocation left. Any other thread ends after `idleMs` without work. */
   #rest(thread: Thread): void {
     const { idleMs } = this.#options;
     if (this.#retired.has(thread)) void thread.worker.terminate();
@@ -162,7 +166,7 @@ export class WorkerPool {
     if (this.#threads.delete(thread)) this.#retired.add(thread);
   }
 
-  /** Answers what ran in a thread that is gone. */
+  /** Answers all invocations of a thread that has ended. */
   #lose(thread: Thread, outcome: Outcome): void {
     clearTimeout(thread.idle);
     this.#threads.delete(thread);
@@ -176,6 +180,6 @@ export class WorkerPool {
   }
 }
 
-/** Returns the heap of a worker that may run any of these functions. */
+/** Returns the heap size in MiB of a thread that may run any of these functions. */
 export const heapFor = (models: readonly FunctionModel[]): number =>
   Math.max(512, ...models.map(({ memoryMiB }) => memoryMiB));

@@ -4,7 +4,7 @@ import { reloadFrom } from './hot-reload.ts';
 import { atMoment } from './moment.ts';
 import { failed, loadHandler, runHandler, type Outcome, type RunnableModel } from './run-handler.ts';
 
-/** One invocation for a worker thread. */
+/** An invocation in the form that a worker thread gets. */
 export interface WorkerJob {
   readonly root: string;
   readonly model: RunnableModel;
@@ -36,7 +36,7 @@ const Job: z.ZodType<NumberedJob> = z.object({
   }),
 });
 
-/** Messages of the thread about a job: its function is loaded, which starts its timeout; then its result. */
+/** Message of a thread about a job. `loaded` starts the timeout of the function; `ended` carries the result. */
 export type WorkerMessage =
   | { readonly id: number; readonly kind: 'loaded' }
   | { readonly id: number; readonly kind: 'ended'; readonly outcome: Outcome };

@@ -6,8 +6,8 @@ const LAMBDA = 'https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limi
 const INVOKE = 'https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html';
 
 /**
- * Refusals of API Gateway and Lambda; each is an HTTP status. AWS documents the limit of headers without its status: HTTP's own is 431. If
- * a function's request or answer is refused, the gateway answers 502.
+ * Rules by which API Gateway and Lambda refuse; `refusal` is an HTTP status. AWS documents no status for headers that are too long, so 431
+ * is HTTP's own. If the request or the answer of a function is refused, the gateway answers 502.
  */
 export const API_RULES = [
   { rule: 'requestBytes', judge: 'gate', refusal: '413', source: GATEWAY },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An attribute's value in DynamoDB's JSON: `{ "S": "…" }`. */
+/** Value of an attribute in DynamoDB's JSON, such as `{ "S": "…" }`. */
 export const AttributeValue = z.record(z.string(), z.unknown());
 export const Item = z.record(z.string(), AttributeValue);
 export type Item = z.infer<typeof Item>;
@@ -8,7 +8,7 @@ export type Item = z.infer<typeof Item>;
 const utf8 = (text: string): number => Buffer.byteLength(text);
 
 /**
- * Returns a number's size: one byte for two digits, and one more byte.
+ * Returns the size of a number in bytes: one byte for every two digits, and one more byte.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
  */
 const numberBytes = (digits: string): number => Math.ceil(digits.replaceAll(/\D/gu, '').length / 2) + 1;
@@ -35,10 +35,10 @@ const valueBytes = (value: unknown): number => {
   return BYTES[type ?? '']?.(content) ?? 0;
 };
 
-/** Returns the size of an item by DynamoDB's rules: names and values, as its developer guide adds them up. */
+/** Returns the size of an item in bytes by DynamoDB's rules: the sum of names and values, as its developer guide says. */
 export const itemBytes = (item: Item): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + utf8(name) + valueBytes(value), 0);
 
-/** Returns the text of a key attribute; undefined for numbers and bytes, which none of our keys are. */
+/** Returns the text of a key attribute; `undefined` for numbers and bytes, which the platform does not use as keys. */
 export const keyText = (value: z.infer<typeof AttributeValue> | undefined): string | undefined =>
   typeof value?.['S'] === 'string' ? value['S'] : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Item } from './attribute-value.ts';
 
-/** Expressions and items of a request, or of a part of a transaction. */
+/** A request, or one write or read of a transaction: its items and expressions. */
 const Part = z.looseObject({
   TableName: z.string().optional(),
   Item: Item.optional(),
@@ -22,16 +22,16 @@ const BatchWrite = z.object({
 });
 const BatchGet = z.object({ RequestItems: z.record(z.string(), z.looseObject({ Keys: z.array(Item) })) });
 
-/** A request to DynamoDB, parsed for the judges. */
+/** A request to DynamoDB, parsed so that the rules can be checked. */
 export interface DynamoDbCall {
   readonly operation: string;
-  /** The body, unparsed. */
+  /** Body of the request as JSON text, unparsed. */
   readonly body: string;
-  /** The request itself, or the parts of a transaction. */
+  /** The request itself, or all parts of a transaction; empty for a batch. */
   readonly parts: readonly Part[];
-  /** Written items, with their table. */
+  /** Whole items that the request writes, each with its table. */
   readonly items: readonly { readonly table: string; readonly item: Item }[];
-  /** Number of reads or writes in a batch. */
+  /** Number of reads or writes in a batch; 0 for all other operations. */
   readonly batchSize: number;
 }
 
@@ -47,7 +47,10 @@ function takeBatchApart(operation: string, input: unknown): Pick<DynamoDbCall, '
   return { parts: [], items, batchSize: requests.reduce((sum, [, writes]) => sum + writes.length, 0) };
 }
 
-/** Parses a call for the judges. @param operation name of the operation, without the service's name */
+/**
+ * Parses a request, so that the rules can be checked.
+ * @param operation name of the operation, without the service's name
+ */
 export function takeApart(operation: string, body: string): DynamoDbCall {
   const input: unknown = JSON.parse(body);
   if (operation.startsWith('Batch')) return { operation, body, ...takeBatchApart(operation, input) };

@@ -15,7 +15,7 @@ const Described = z.object({
   }),
 });
 
-/** Operations that carry items or expressions; all others pass unread. */
+/** Matches operations with items or expressions. All other operations are forwarded unread. */
 const JUDGED = /^(?:(?:Put|Get|Update|Delete)Item|Query|Scan|Batch(?:Get|Write)Item|Transact(?:Get|Write)Items)$/u;
 const JSON_TYPE = { 'content-type': 'application/x-amz-json-1.0' } as const;
 const Tokened = z.object({ ClientRequestToken: z.string().optional() });
@@ -35,7 +35,7 @@ function refuse(response: ServerResponse, { name, message }: { name: string; mes
   response.writeHead(400, { ...JSON_TYPE, 'x-amzn-requestid': randomUUID() }).end(JSON.stringify(answer));
 }
 
-/** A proxy in front of a DynamoDB emulator that refuses what DynamoDB would. */
+/** A proxy for a DynamoDB emulator. It refuses the requests that DynamoDB would refuse. */
 class DynamoDbGate {
   readonly #upstream: string;
   readonly #agent = new Agent({ keepAlive: true });
@@ -77,7 +77,7 @@ class DynamoDbGate {
     return judgeDynamoDb(call, (table) => this.#keys.get(table) ?? NO_KEYS);
   }
 
-  /** Learns the key attributes of the table's indexes from the emulator, once per table. */
+  /** Reads the key attributes of the table's indexes from the emulator, once for each table. */
   async #learnKeys(table: string, { headers }: Forwarded): Promise<void> {
     if (this.#keys.has(table)) return;
     const { 'content-length': _, ...rest } = headers;
@@ -92,7 +92,7 @@ class DynamoDbGate {
     this.#keys.set(table, { partition: namesOf('HASH'), sort: namesOf('RANGE') });
   }
 
-  /** Forwards a request. Opens a new connection if the emulator has closed a kept one. */
+  /** Forwards a request. Repeats it on a new connection if the emulator has closed the kept one. */
   #forward(forwarded: Forwarded): Promise<IncomingMessage> {
     const { headers, body } = forwarded;
     return new Promise((resolve, reject) => {
@@ -110,7 +110,10 @@ class DynamoDbGate {
   }
 }
 
-/** @param upstream address of the emulator */
+/**
+ * Returns the request listener of a proxy that refuses what DynamoDB would refuse.
+ * @param upstream address of the emulator
+ */
 export function dynamoDbGate(upstream: string): RequestListener {
   const gate = new DynamoDbGate(upstream);
   return (request, response) => void gate.handle(request, response).catch(() => response.destroy());

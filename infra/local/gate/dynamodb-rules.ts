@@ -8,7 +8,9 @@ const RESERVED = 'https://docs.aws.amazon.com/amazondynamodb/latest/developergui
 const UPDATE = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html';
 const API = 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/';
 
-/** Refusals of DynamoDB. The gate judges a rule itself if some emulator ignores it and the request alone shows it. */
+/**
+ * Rules by which DynamoDB refuses. The gate checks a rule itself if some emulator ignores it and the request alone is enough to check it.
+ */
 export const DYNAMODB_RULES = [
   { rule: 'emptyKeyInCondition', judge: 'gate', refusal: 'ValidationException', source: NAMING },
   { rule: 'emptyKey', judge: 'emulator', refusal: 'ValidationException', source: NAMING },
@@ -50,5 +52,5 @@ export const DYNAMODB_RULES = [
 ] as const satisfies readonly GateRule[];
 
 export type DynamoDbRule = (typeof DYNAMODB_RULES)[number]['rule'];
-/** The rules that the gate judges itself. */
+/** A rule that the gate checks itself. */
 export type JudgedDynamoDbRule = Extract<(typeof DYNAMODB_RULES)[number], { judge: 'gate' }>['rule'];

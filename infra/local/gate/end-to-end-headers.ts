@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers of one connection, not of the message: a proxy has its own. */
+/** Headers that belong to one connection and not to the message. A proxy does not forward them. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Returns the headers that a proxy forwards. */
+/** Returns the headers without those of the connection, as a proxy forwards them. */
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));

@@ -1,11 +1,12 @@
 /**
- * One documented refusal of AWS, and its judge on this machine. `gate`: this folder, in front of any emulator. `emulator`: the emulator
- * itself. `test/infra/local/gate` has two requests for every row: one that is refused, and one just inside the limit.
+ * One documented rule by which AWS refuses requests, and its `judge`, which checks it on this machine. `gate` is the code of this folder,
+ * which sits before any emulator; `emulator` is the emulator itself. `test/infra/local/gate` has two requests for every row: one that is
+ * refused, and one just inside the limit.
  */
 export interface GateRule {
   readonly rule: string;
   readonly judge: 'gate' | 'emulator';
-  /** The error's name, or the HTTP status of the answer. */
+  /** Name of the error in the answer, or its HTTP status. */
   readonly refusal: string;
   readonly source: string;
 }

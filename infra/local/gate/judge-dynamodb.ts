@@ -2,7 +2,7 @@ import { itemBytes, keyText } from './attribute-value.ts';
 import type { DynamoDbCall, Part } from './dynamodb-call.ts';
 import { DYNAMODB_RULES, type JudgedDynamoDbRule } from './dynamodb-rules.ts';
 
-/** Names of a table's index keys. */
+/** Names of the key attributes of a table's indexes. */
 export interface IndexKeys {
   readonly partition: readonly string[];
   readonly sort: readonly string[];
@@ -32,7 +32,7 @@ const expressionsOf = (part: Part): string[] =>
 const placeholdersIn = (part: Part): Set<string> =>
   new Set(expressionsOf(part).flatMap((text) => text.match(/[#:]\w+/gu) ?? []));
 
-/** Operators and functions of an expression. `=` counts in a comparison; `BETWEEN … AND …` counts once. */
+/** Matches operators and functions of an expression. `=` counts only in comparisons; `BETWEEN … AND …` counts once. */
 const OPERATORS = /\b(?:AND|OR|NOT|BETWEEN|IN)\b|\b[a-z_]+(?=\s*\()|<=|>=|<>|[<>=+-]/giu;
 
 function countOperators(text: string, isUpdate: boolean): number {
@@ -41,7 +41,7 @@ function countOperators(text: string, isUpdate: boolean): number {
   return found.length - spare.length;
 }
 
-/** Returns the first answer that `find` gives for one of the elements. */
+/** Returns the first defined result of `find`; `undefined` if no element has one. */
 function first<Each>(all: Iterable<Each>, find: (each: Each) => string | undefined): string | undefined {
   for (const each of all) {
     const found = find(each);
@@ -148,7 +148,7 @@ function isWellFormedWithin(value: unknown): boolean {
 
 const JUDGED = DYNAMODB_RULES.filter((row) => row.judge === 'gate');
 
-/** Returns why DynamoDB would refuse the call, as far as the request alone shows it. */
+/** Returns the error with which DynamoDB would refuse the call, so far as the request alone shows it; else `undefined`. */
 export function judgeDynamoDb(
   call: DynamoDbCall,
   keysOf: (table: string) => IndexKeys,

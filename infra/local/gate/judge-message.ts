@@ -5,24 +5,30 @@ const RECIPIENTS_MAX = 50;
 const MAIL_BYTES_MAX = 10 * 1024 * 1024;
 const TEXT_CHARACTERS_MAX = 1600;
 const EVENT_ENTRIES_MAX = 10;
-/** Limit of a whole PutEvents request. */
+/** Most bytes of a whole PutEvents request. */
 const EVENT_BYTES_MAX = 256 * 1024;
-/** Limit of the input and output of a state. */
+/** Most bytes of the input or output of a state. */
 export const STATE_BYTES_MAX = 256 * 1024;
 
 const REFUSALS = new Map<MessageRule, string>(MESSAGE_RULES.map(({ rule, refusal }) => [rule, refusal]));
 
-/** @throws AwsError with the rule's name for it, where `holds` is false */
+/**
+ * Checks a rule that the caller has evaluated.
+ * @throws AwsError with the error name of the rule, if `holds` is false
+ */
 export function messageRule(name: MessageRule, holds: boolean, message: string): void {
   if (!holds) throw new AwsError(REFUSALS.get(name) ?? 'ValidationException', message);
 }
 
-/** Returns the address of `Name <address>`. Names beyond ASCII must be encoded, as in any mail's header. */
+/** Returns the address of `Name <address>`, or the text itself. A name beyond ASCII must be encoded, as in the header of any mail. */
 const bareAddress = (text: string): string => /<([^<>]+)>$/u.exec(text)?.[1] ?? text;
 const isAddress = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+$/u.test(bareAddress(text)) && !/[^\u0020-\u007E]/u.test(text);
 
-/** @throws AwsError */
+/**
+ * Checks a mail by the rules of SES.
+ * @throws AwsError
+ */
 export function judgeMail(
   mail: { from: string; to: readonly string[]; subject: string; bytes: number },
   isVerified: (sender: string) => boolean,
@@ -43,14 +49,20 @@ export function judgeMail(
   );
 }
 
-/** @throws AwsError */
+/**
+ * Checks a text message by the rules of SNS.
+ * @throws AwsError
+ */
 export function judgeText({ to, text }: { to: string; text: string }): void {
   messageRule('textNumber', /^\+[1-9]\d{1,14}$/u.test(to), 'Invalid parameter: PhoneNumber is not in E.164 format');
   const isSent = text.length > 0 && text.length <= TEXT_CHARACTERS_MAX;
   messageRule('textCharacters', isSent, 'Invalid parameter: Message is not 1 to 1600 characters long');
 }
 
-/** @throws AwsError */
+/**
+ * Checks the events of a PutEvents request by the rules of EventBridge.
+ * @throws AwsError
+ */
 export function judgeEvents(
   entries: readonly { Source: string; DetailType: string; Detail: string; Resources: readonly string[] }[],
 ): void {
@@ -68,7 +80,10 @@ export function judgeEvents(
   messageRule('eventBytes', bytes <= EVENT_BYTES_MAX, 'Total size of the entries in the request is over the limit.');
 }
 
-/** @throws AwsError */
+/**
+ * Checks the name and the input of an execution by the rules of Step Functions.
+ * @throws AwsError
+ */
 export function judgeExecution({ name, input }: { name: string; input: string }): void {
   messageRule('executionName', /^[\w.-]{1,80}$/u.test(name), `Invalid Name: '${name}'`);
   const fits = Buffer.byteLength(input) <= STATE_BYTES_MAX;

@@ -1,15 +1,18 @@
 import { messageRule } from './judge-message.ts';
 
 const MESSAGE_BYTES_MAX = 1024 * 1024;
-/** Limit of all messages of a batch together. */
+/** Most bytes of all messages of a batch together. */
 const BATCH_BYTES_MAX = 1024 * 1024;
 const BATCH_ENTRIES_MAX = 10;
 const RECEIVE_MAX = 10;
 
-/** Matches characters that XML 1.0 forbids: controls, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Matches characters that XML 1.0 forbids: control characters, unpaired surrogates, U+FFFE and U+FFFF. */
 const NO_XML_CHARACTER = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** @throws AwsError */
+/**
+ * Checks the length and the characters of a message by the rules of SQS.
+ * @throws AwsError
+ */
 export function judgeQueueMessage(body: string): void {
   const bytes = Buffer.byteLength(body);
   const fits = bytes > 0 && bytes <= MESSAGE_BYTES_MAX;
@@ -25,7 +28,10 @@ export function judgeQueueMessage(body: string): void {
   );
 }
 
-/** @throws AwsError */
+/**
+ * Checks the number, the ids and the total length of a batch of messages by the rules of SQS.
+ * @throws AwsError
+ */
 export function judgeQueueBatch(entries: readonly { readonly Id: string; readonly MessageBody: string }[]): void {
   const isFew = entries.length > 0 && entries.length <= BATCH_ENTRIES_MAX;
   messageRule(
@@ -44,7 +50,10 @@ export function judgeQueueBatch(entries: readonly { readonly Id: string; readonl
   messageRule('queueBatchIds', isDistinct, 'Two or more batch entries in the request have the same Id.');
 }
 
-/** @throws AwsError */
+/**
+ * Checks how many messages a consumer wants to receive, by the rules of SQS.
+ * @throws AwsError
+ */
 export function judgeReceive(count: number): void {
   const isFew = Number.isInteger(count) && count >= 1 && count <= RECEIVE_MAX;
   messageRule(

@@ -1,6 +1,6 @@
 import { type JudgedS3Rule, S3_RULES } from './s3-rules.ts';
 
-/** The line and headers of a request to S3; names of headers in lower case. */
+/** Key, query and headers of a request to S3. Names of headers are in lower case. */
 export interface S3Head {
   readonly key: string;
   readonly query: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ const JUDGES: Record<JudgedS3Rule, (head: S3Head) => string | undefined> = {
 
 const JUDGED = S3_RULES.filter((row) => row.judge === 'gate');
 
-/** Returns why S3 would refuse the request before it reads the body. */
+/** Returns the error with which S3 would refuse the request before it reads the body; else `undefined`. */
 export function judgeS3(head: S3Head) {
   for (const { rule, refusal } of JUDGED) {
     const message = JUDGES[rule](head);

@@ -11,15 +11,15 @@ import { endToEndHeaders } from './end-to-end-headers.ts';
 import { judgeS3, type S3Head } from './judge-s3.ts';
 
 export interface S3GateOptions {
-  /** Address of the S3 emulator to which the gate forwards. */
+  /** Address of the S3 emulator that gets the forwarded requests. */
   readonly upstream: string;
   readonly credentials: Credentials;
   readonly region: string;
-  /** Sends the event to EventBridge; the other S3 does not know our rules. */
+  /** Sends the event of a new object to EventBridge. The S3 emulator cannot do it, because it does not know the rules of this cloud. */
   readonly onCreated: (bucket: string, object: StoredObject, reason: CreationReason) => void;
 }
 
-/** Returns the event that the request causes once it has succeeded. */
+/** Returns the reason in the event that the request causes if it succeeds; `undefined` if it creates no object. */
 function creationOf(method: string, { key, query, headers }: S3Head): CreationReason | undefined {
   if (key === '') return undefined;
   if (method === 'POST' && query.has('uploadId')) return 'CompleteMultipartUpload';
@@ -55,7 +55,7 @@ class S3Gate {
     if (reason !== undefined) await this.#tell(bucket, head.key, reason);
   }
 
-  /** Forwards a request with the signed `Host`. */
+  /** Forwards a request with its `Host` unchanged, because the client has signed it. */
   async #forward(request: IncomingMessage): Promise<IncomingMessage> {
     const { method, headers, url } = request;
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -79,7 +79,7 @@ class S3Gate {
   }
 }
 
-/** Makes a proxy in front of another S3: refuses what S3 would, and reports new objects. */
+/** Returns the request listener of a proxy for another S3. It refuses what S3 would refuse, and reports new objects. */
 export function s3Gate(options: S3GateOptions): RequestListener {
   const gate = new S3Gate(options);
   return (request, response) =>

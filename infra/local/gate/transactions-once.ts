@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** An emulator's answer. */
+/** Answer of the emulator to a transaction. */
 export interface GateAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -15,22 +15,25 @@ interface Transaction {
 }
 
 /**
- * "A client request token is valid for 10 minutes after the first request that uses it is completed" (API reference,
- * TransactWriteItems).
+ * Time for which a token is valid, in milliseconds, counted here from the start of the first request. "A client request token is valid for
+ * 10 minutes after the first request that uses it is completed" (API reference, TransactWriteItems).
  */
 const VALID_MS = 10 * 60_000;
 
 /**
- * Executes a transaction once per token, as DynamoDB does and moto does not. A client that waited too long sends the transaction again: it
- * gets the first answer, even if that is still under way. A failed transaction may be tried again.
+ * Executes a transaction once for each token, as DynamoDB does and moto does not. A client that waited too long sends the transaction
+ * again. It then gets the answer of the first request, also if that is still running. A failed transaction may be tried again.
  */
 export class TransactionsOnce {
   readonly #known = new Map<string, Transaction>();
 
-  /** @returns undefined if the token was used for another transaction: `IdempotentParameterMismatchException` */
+  /**
+   * Executes the transaction, or returns the answer of the first request with the token.
+   * @returns undefined if the token was used for another transaction: `IdempotentParameterMismatchException`
+   */
   async run(token: string, body: Buffer, carryOut: () => Promise<GateAnswer>): Promise<GateAnswer | undefined> {
     const now = Date.now();
-    // The oldest come first, and most are still valid.
+    // Deletes expired tokens. The map holds the oldest first, so the loop ends at the first valid one.
     for (const [known, { endsAtMs }] of this.#known) {
       if (endsAtMs >= now) break;
       this.#known.delete(known);

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { addressOf } from './proxy-event.ts';
 
-/** Parts of an access token's claims, unverified. */
+/** Claims of an access token that identify the organisation (`iid`) and the session (`sid`). They are not verified. */
 const Claims = z
   .string()
   .transform((text) => JSON.parse(Buffer.from(text, 'base64url').toString()))
   .pipe(z.object({ iid: z.string().optional(), sid: z.string().optional() }));
 
 /**
- * Returns whose turn a call takes among those that wait: that of the organisation or session in its token, or of its address. The token is
- * not verified, since only the order of the waiting calls depends on it.
+ * Returns the client of a call: the organisation or session in its token, or its address. Waiting calls of different clients run in turns.
+ * The token is not verified, since only the order of the waiting calls depends on it.
  */
 export function clientOfCall(request: IncomingMessage): string {
   const token = String(request.headers[HEADERS.token] ?? request.headers[HEADERS.authorization] ?? '');

@@ -9,7 +9,7 @@ import type { FunctionHost } from '../functions/function-host.ts';
 import type { ChannelModel } from '../template/read-channel.ts';
 import { addressOf } from './proxy-event.ts';
 
-/** Limits of a WebSocket API: a message, silence, and the life of a connection. */
+/** Limits of a WebSocket API: size of a message in bytes; time without a message and lifetime of a connection in milliseconds. */
 const MESSAGE_BYTES_MAX = 128 * 1024;
 const IDLE_MS = 10 * 60_000;
 const LIFETIME_MS = 2 * 3_600_000;
@@ -25,7 +25,10 @@ const GONE = { status: 410, headers: { 'x-amzn-errortype': 'GoneException' }, bo
 const headersOf = (raw: readonly string[]): Record<string, string> =>
   Object.fromEntries(raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : [])));
 
-/** The WebSocket API of the template: connections, their functions, and `@connections` for who sends to them. */
+/**
+ * Emulates the WebSocket API of the template: its connections, the functions of its routes, and `@connections`, with which functions send
+ * messages.
+ */
 export class Channel {
   readonly #model: ChannelModel | undefined;
   readonly #functions: FunctionHost;
@@ -37,12 +40,15 @@ export class Channel {
     this.#functions = functions;
   }
 
-  /** Whether an upgrade to WebSocket is for this API: its stage is the whole path. */
+  /** Whether an upgrade to WebSocket is for this API. The path of the API is only its stage. */
   owns(path: string): boolean {
     return path === this.#model?.path;
   }
 
-  /** Asks the function of `$connect`, and opens the connection if it agrees. @param rawHeaders headers as they reach the gateway */
+  /**
+   * Calls the function of `$connect`, and opens the connection if the function accepts it.
+   * @param rawHeaders headers as they reach the gateway
+   */
   async connect(request: IncomingMessage, socket: Duplex, head: Buffer, rawHeaders: readonly string[]): Promise<void> {
     const connectionId = randomUUID();
     const headers = headersOf(rawHeaders);
@@ -52,7 +58,7 @@ export class Channel {
       socket.end(`HTTP/1.1 ${answer?.statusCode ?? 502} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    // The answer's own header says which subprotocol was chosen.
+    // The function names the chosen subprotocol in a header of its answer.
     const chosen = Object.entries(answer.headers ?? {}).find(
       ([name]) => name.toLowerCase() === 'sec-websocket-protocol',
     );
@@ -60,7 +66,7 @@ export class Channel {
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#keep(connectionId, opened));
   }
 
-  /** API Gateway's `PostToConnection` and `DeleteConnection`. */
+  /** Handles API Gateway's `PostToConnection` and `DeleteConnection`. */
   readonly manage: RestOperation = ({ method, path, body }) => {
     const id = CONNECTIONS_PATH.exec(decodeURIComponent(path))?.[1];
     if (id === undefined) return Promise.resolve(undefined);
@@ -109,7 +115,7 @@ export class Channel {
       if (!('error' in invocation)) return Result.parse(invocation.payload);
       console.error(`${routeKey} of the live channel failed.`, invocation.error);
     } catch (error) {
-      // The cloud stops while a page leaves.
+      // If the cloud stops while a page closes its connection, this call fails without harm.
       if (routeKey !== '$disconnect') console.error(`${routeKey} of the live channel failed.`, error);
     }
     return undefined;

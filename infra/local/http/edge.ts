@@ -16,13 +16,15 @@ const SecretValue = z.object({
     .pipe(z.object({ sent: z.string() })),
 });
 
-/** Imitates CloudFront before the gateway: runs the edge function, adds the client's address and CloudFront's secret key. */
+/**
+ * Imitates CloudFront before the gateway. It runs the edge function, and adds the address of the client and the secret key of CloudFront.
+ */
 export class Edge {
   readonly #gateway: Gateway;
   readonly #channel: Channel;
   readonly #secrets: Secrets;
   readonly #function: ReturnType<typeof loadEdgeFunction>;
-  /** ARN of the secret with CloudFront's key; absent in a template without one. */
+  /** ARN of the secret that holds CloudFront's key; `undefined` if the template has none. */
   readonly #keysArn: string | undefined;
 
   constructor(
@@ -38,7 +40,7 @@ export class Edge {
       .find((arn) => arn !== undefined);
   }
 
-  /** Whether CloudFront sends the path to the API. */
+  /** Whether CloudFront sends requests of this path to the API. */
   owns(path: string): boolean {
     return this.#gateway.owns(path);
   }
@@ -50,12 +52,12 @@ export class Edge {
     await this.#gateway.handle(request, response, [...withoutKey(forwarded), ...this.#key()]);
   }
 
-  /** Whether CloudFront sends the upgrade to the WebSocket API. */
+  /** Whether CloudFront sends upgrades of this path to the WebSocket API. */
   ownsChannel(path: string): boolean {
     return this.#channel.owns(path);
   }
 
-  /** Opens a WebSocket, with the same headers as a call. */
+  /** Opens a WebSocket. Adds the same headers as to a call of the API. */
   async connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const forwarded = forwardedBy(request.rawHeaders, addressOf(request));
     await this.#channel.connect(request, socket, head, [...withoutKey(forwarded), ...this.#key()]);
@@ -68,7 +70,7 @@ export class Edge {
   }
 }
 
-/** Reads the request to its end before it answers, so that the client can read the answer. */
+/** Sends the answer of the edge function. First reads the request to its end, since the client can read the answer only then. */
 function answerEarly(request: IncomingMessage, response: ServerResponse, answer: EdgeAnswer): void {
   const headers = Object.entries(answer.headers).map(([name, { value }]) => [name, value]);
   request
@@ -76,6 +78,6 @@ function answerEarly(request: IncomingMessage, response: ServerResponse, answer:
     .once('end', () => response.writeHead(answer.statusCode, Object.fromEntries(headers)).end(answer.body));
 }
 
-/** Removes the key's header if the viewer sent one; CloudFront adds its own. */
+/** Returns the headers without the one for CloudFront's key, which a client may have sent. CloudFront adds its own. */
 const withoutKey = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)]?.toLowerCase() !== EDGE_KEY_HEADER);

@@ -7,16 +7,16 @@ import { serveInbox, serveInboxPage } from './inbox-page.ts';
 import type { Site } from './site.ts';
 
 export interface FrontDoor {
-  /** Resolves once the routes are known. */
+  /** Resolves when the routes of the API are known. */
   readonly backend: Promise<{ readonly edge: Edge }>;
-  /** Resolves once calls can be answered. */
+  /** Resolves when the backend can answer calls. */
   readonly ready: Promise<unknown>;
   readonly site: Promise<Site>;
   readonly inbox: Inbox;
   readonly pushService: PushService;
 }
 
-/** Redirects a page of `localhost` to 127.0.0.1, because S3 allows that origin only. Returns whether it did. */
+/** Redirects a page of `localhost` to 127.0.0.1, because S3 allows only this origin. Returns whether it has redirected. */
 function isElsewhere(request: IncomingMessage, response: ServerResponse): boolean {
   const [host, port] = request.headers.host?.split(':') ?? [];
   if (host !== 'localhost' || request.method !== 'GET') return false;
@@ -24,7 +24,7 @@ function isElsewhere(request: IncomingMessage, response: ServerResponse): boolea
   return true;
 }
 
-/** Whether the path is a source module from Vite: `web/api/` begins like the API's paths, but no call's path ends in `.ts`. */
+/** Whether the path is a source module from Vite. `web/api/` begins like the paths of the API, but no path of the API ends in `.ts`. */
 const isSourceModule = (pathname: string): boolean => /\.tsx?$/u.test(pathname);
 
 async function lead(door: FrontDoor, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -43,7 +43,8 @@ async function lead(door: FrontDoor, request: IncomingMessage, response: ServerR
 }
 
 /**
- * Serves everything from one origin: inbox, API document, API, and the site for all other paths. Requests wait until the cloud has started.
+ * Serves everything from one origin: inbox, push service, API, and the site for all other paths. All except inbox and push service wait
+ * until the routes are known. Calls of the API also wait until the backend is ready.
  */
 export const frontDoor =
   (door: FrontDoor): RequestListener =>
@@ -55,7 +56,7 @@ export const frontDoor =
     });
   };
 
-/** Opens WebSockets of the live channel. Vite's own, of another path, are left to Vite. */
+/** Opens WebSockets of the live channel. Upgrades of any other path are left to Vite, which has a WebSocket of its own. */
 export const upgrades =
   ({ backend, ready }: Pick<FrontDoor, 'backend' | 'ready'>) =>
   (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

@@ -9,12 +9,14 @@ import { clientOfCall } from './call-client.ts';
 import { proxyEvent } from './proxy-event.ts';
 import { Router } from './router.ts';
 
-/** Limits of a REST API: a request's body, its line and header values together, and an integration's time. */
+/**
+ * Limits of a REST API: bytes of a request's body, bytes of its request line and header values together, milliseconds of an integration.
+ */
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
 const HEADER_BYTES_MAX = 10_240;
 const INTEGRATION_TIMEOUT_MS = 29_000;
 
-/** The gateway's own answers, with status and message; the template's gateway responses define their form. */
+/** Errors that the gateway answers itself, with status and message. The gateway responses of the template define their form. */
 const REFUSALS = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: 'Missing Authentication Token' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Request Header Fields Too Large' },
@@ -41,13 +43,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    // Reads to the end, so that the client can read the refusal.
+    // Reads a body that is too large to its end. The client can read the refusal only then.
     if (size <= BODY_BYTES_MAX) chunks.push(chunk);
   }
   return size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks);
 }
 
-/** The REST API of the template. */
+/** Emulates the REST API of the template. */
 export class Gateway {
   readonly #model: CloudModel;
   readonly #functions: FunctionHost;
@@ -61,12 +63,15 @@ export class Gateway {
     this.#roots = new Set(model.routes.map(({ path }) => path.split('/')[1] ?? ''));
   }
 
-  /** Whether a path belongs to the API, by its first segment: CloudFront sends all others to the site. */
+  /** Whether a path belongs to the API. The first segment decides; CloudFront sends all other paths to the site. */
   owns(path: string): boolean {
     return this.#roots.has(path.split('/')[1] ?? '');
   }
 
-  /** @param rawHeaders headers as they reach the gateway; absent = as the client sent them */
+  /**
+   * Handles a call of the API.
+   * @param rawHeaders headers as they reach the gateway; absent = as the client sent them
+   */
   async handle(
     request: IncomingMessage,
     response: ServerResponse,
@@ -92,7 +97,7 @@ export class Gateway {
     const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event, options), timeout]);
     if (invocation === undefined) return refuse('INTEGRATION_TIMEOUT');
     if ('error' in invocation) {
-      // At a stop the connections end before the threads.
+      // When the cloud stops, connections end before the threads. Then the failure of the function is no fault.
       if (!response.destroyed) console.error(`${request.method} ${pathname}: the function failed.`, invocation.error);
       return refuse('DEFAULT_5XX');
     }

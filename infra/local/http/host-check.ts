@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Host names of this machine: names below `localhost` lead to it in every browser (RFC 6761), and no other site has one. */
+/**
+ * Matches hosts of this machine. Every browser resolves names below `localhost` to it (RFC 6761), so no other site can have such a name.
+ */
 const OWN_HOST = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost|\[::1\])(?::\d+)?$/u;
 
 /**
- * Answers only requests that name this machine. Another web page may resolve its own name to 127.0.0.1 (DNS rebinding).
- * It could then read the codes in the inbox, or call the unsigned AWS endpoint; the `Host` reveals it.
+ * Returns a listener that answers only requests with the name of this machine as `Host`. Others get 421. Another web page may resolve its
+ * own name to 127.0.0.1 (DNS rebinding). It could then read the codes in the inbox, or call the unsigned AWS endpoint.
  */
 export const ownHostOnly =
   (listener: RequestListener): RequestListener =>
@@ -18,7 +20,7 @@ export const ownHostOnly =
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** The same for upgrades to WebSocket. */
+/** Returns a listener that accepts only upgrades to WebSocket with the name of this machine as `Host`. Others are disconnected. */
 export const ownHostUpgrades =
   (listener: Upgrade): Upgrade =>
   (request, socket, head) => {

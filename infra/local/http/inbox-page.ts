@@ -42,7 +42,7 @@ const SCRIPT = `
     byId('about').replaceChildren(element('span', [message.to].flat().join(', ')), element('span', time(message.sentAtMs)));
     const isHtml = Boolean(message.html);
     byId('html').hidden = !isHtml; byId('text').hidden = isHtml;
-    // A link of a mail opens a window of its own, free of this frame.
+    // The links of a mail open a new window, because the frame around the mail restricts pages.
     if (isHtml) byId('html').srcdoc = message.html.replace(/<head[^>]*>/, '$&<base target="_blank">'); else byId('text').textContent = message.text;
   }
   async function refresh() {
@@ -67,12 +67,12 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** Serves the page of sent mails and text messages. */
+/** Serves the page that lists all sent mails and text messages. */
 export function serveInboxPage(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(PAGE);
 }
 
-/** Serves the mails and text messages as JSON, newest first. */
+/** Serves all sent mails and text messages as JSON, newest first. */
 export function serveInbox(response: ServerResponse, inbox: Inbox): void {
   const body = JSON.stringify({ mails: inbox.mails(), sms: inbox.sms() });
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);

@@ -6,9 +6,12 @@ import type { RouteMatch } from './router.ts';
 
 const STAGE = 'live';
 
-/** Maps names to values as API Gateway does: the last of each, and all of each. */
+/**
+ * Returns two objects by name, as API Gateway's events have them: the last value of each name, and all its values. Both are null without
+ * any pair.
+ */
 function lastAndAll(pairs: Iterable<readonly [string, string]>) {
-  // A map: a client may name a parameter or header `constructor`.
+  // A map and no object, because a client may send a parameter or header with the name `constructor`.
   const all = new Map<string, string[]>();
   for (const [name, value] of pairs) all.set(name, [...(all.get(name) ?? []), value]);
   const last = Object.fromEntries([...all].map(([name, values]) => [name, values.at(-1) ?? '']));
@@ -31,8 +34,8 @@ const FORWARDED_FOR = 'x-forwarded-for';
 export const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '127.0.0.1';
 
 /**
- * Returns the headers after a proxy that appends its caller's address to `X-Forwarded-For`, as CloudFront and API
- * Gateway both do.
+ * Returns the headers as a proxy forwards them: it appends the address of its caller to `X-Forwarded-For`. CloudFront and API Gateway both
+ * do so.
  */
 export function forwardedBy(rawHeaders: readonly string[], address: string): string[] {
   const pairs = [...headerPairs(rawHeaders)];
@@ -44,7 +47,7 @@ export function forwardedBy(rawHeaders: readonly string[], address: string): str
 
 export interface ProxyRequest {
   readonly request: IncomingMessage;
-  /** Headers as they reach the gateway, in the form of `rawHeaders`. */
+  /** Headers as they reach the gateway: names and values in turn, like Node's `rawHeaders`. */
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
   readonly match: RouteMatch;
@@ -52,7 +55,7 @@ export interface ProxyRequest {
   readonly binaryMediaTypes: readonly string[];
 }
 
-/** Builds the event of a REST API's Lambda proxy integration (payload version 1.0). */
+/** Returns the event of a REST API's Lambda proxy integration (payload version 1.0). */
 export function proxyEvent({
   request,
   rawHeaders,

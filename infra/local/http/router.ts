@@ -1,6 +1,8 @@
 import type { Route } from '../template/read-api.ts';
 
-/** A request's route, as in API Gateway's event. */
+/**
+ * Route of a request and the values of its path parameters, as API Gateway's event has them. `pathParameters` is null if there are none.
+ */
 export interface RouteMatch {
   readonly route: Route;
   readonly pathParameters: Readonly<Record<string, string>> | null;
@@ -20,8 +22,8 @@ const pick = (routes: readonly Route[], method: string): Route | undefined =>
   routes.find((route) => route.method === method) ?? routes.find((route) => route.method === 'ANY');
 
 /**
- * Chooses a method as API Gateway does: literal segments before `{name}` before `{name+}`, with backtracking.
- * The root's trailing slash is its own path. Any other path with a trailing slash is the resource without it.
+ * Finds the route of a request as API Gateway does, with backtracking. Literal segments go before `{name}`, and `{name}` before `{name+}`.
+ * A slash at the end of a path is ignored, except for the root.
  */
 export class Router {
   readonly #root = newNode();

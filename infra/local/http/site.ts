@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { serveStatic } from './static-site.ts';
 
-/** Source of the pages: Vite, with reload on change; the built files with their real headers; or none. */
+/** Source of the pages. `dev` is Vite, with reload on change; `built` are the built files with their real headers; `none` is no site. */
 export type SiteKind = 'dev' | 'built' | 'none';
 
 type SiteHeaders = Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ const BUNDLE_PACKAGES = `
 `;
 
 /**
- * Bundles the packages of the pages before the first start, in a process of its own: it takes 700 MB, which a process keeps until its end. Vite
- * does it itself if this fails, or when the packages change.
+ * Bundles the packages of the pages before the first start. It runs in a child process, since it takes 700 MB, which a process keeps until
+ * its end. Vite bundles them itself if this fails, or when the packages change.
  */
 async function bundlePackages(root: string): Promise<void> {
   if (existsSync(join(root, PACKAGES))) return;
@@ -65,7 +65,10 @@ const noSite: Site = {
   close: CLOSED,
 };
 
-/** @param options.server the server that Vite's own socket joins; the built site's headers are the template's */
+/**
+ * Opens the site.
+ * @param options.server server for Vite's own WebSocket; `headers` are the template's, for the built site
+ */
 export async function openSite(
   kind: SiteKind,
   options: { root: string; server: Server; headers: () => Promise<SiteHeaders> },

@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CONTENT_TYPES } from '#infra/release/content-types.ts';
 
-/** Finds the file of a path within the folder; `undefined` if there is none, or if it is outside. */
+/** Finds the file of a path in the folder. Returns `undefined` if there is none, or if the path leaves the folder. */
 async function findFile(root: string, path: string): Promise<{ path: string; sizeBytes: number } | undefined> {
   const file = normalize(join(root, path));
   if (!file.startsWith(root + sep) || file.includes('\0')) return undefined;
@@ -25,14 +25,15 @@ export interface StaticSiteOptions {
   /** Absolute path of the folder. */
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether a path without a file and without a file type gets the first page, as a single-page app needs. */
+  /** Whether `/index.html` answers a path that has no file and no file extension, as a single-page app needs. */
   readonly hasFallback: boolean;
 }
 
 const takesBrotli = ({ headers }: IncomingMessage): boolean => /\bbr\b/u.test(String(headers['accept-encoding'] ?? ''));
 
 /**
- * Serves a folder, compressed if the build made a compressed copy. Files under `assets/` have their hash in their name and never change.
+ * Serves the files of a folder. Sends a compressed copy if the build has made one and the client accepts it. Files under `assets/` are
+ * cached for ever: their names contain their hash, so they never change.
  */
 export async function serveStatic(
   { root, headers, hasFallback }: StaticSiteOptions,

@@ -3,15 +3,18 @@ import { S3Error } from './s3-error.ts';
 const CRLF = Buffer.from('\r\n');
 const HEADER_BYTES_MAX = 8192;
 
-/** Decodes `Content-Encoding: aws-chunked`, the SDK's form of a streamed body whose checksum follows in a trailer. */
+/** Decodes `Content-Encoding: aws-chunked`. The SDK uses this form to stream a body with its checksum in a trailer. */
 export class AwsChunkedDecoder {
   #buffer: Buffer = Buffer.alloc(0);
   #left = 0;
   #state: 'size' | 'data' | 'dataEnd' | 'trailer' | 'done' = 'size';
-  /** Trailing headers, names in lower case. Complete once the body has ended. */
+  /** Trailing headers, with names in lower case. They are complete when the body has ended. */
   readonly trailers = new Map<string, string>();
 
-  /** Yields the bytes of the object within the encoded stream. */
+  /**
+   * Yields the bytes of the object without the framing of the chunks.
+   * @throws S3Error for a malformed or incomplete body
+   */
   async *decode(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk]);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { receiveBody, type BodyClaims, type ReceivedBody } from './receive-body.ts';
 import type { BlobPiece } from './object-store.ts';
 
-/** Number of bytes per read from the disk. */
+/** Most bytes of each read from the disk. */
 const BLOCK_BYTES = 512 * 1024;
 
-/** The folder of the objects' bytes: files that are written once and never changed. */
+/** Folder with the bytes of all objects. Its files are written once and never changed. */
 export class BlobFolder {
   readonly #path: string;
 
@@ -17,14 +17,16 @@ export class BlobFolder {
     this.#path = path;
   }
 
-  /** Streams a request's body to a new file. @throws S3Error where it does not match the sender's claims */
+  /**
+   * Streams the body of a request to a new file.
+   * @throws S3Error if the body does not match its claimed length, hash or checksum
+   */
   receive(body: AsyncIterable<Buffer>, claims: BodyClaims): Promise<ReceivedBody> {
     return receiveBody(body, claims, this.#path);
   }
 
   /**
-   * Yields the bytes `from` to `to` (inclusive) of the joined pieces, block by block; a block is valid until the next
-   * is requested.
+   * Yields the bytes `from` to `to` (inclusive) of the joined pieces, in blocks. A block is valid until the caller requests the next one.
    */
   async *read(pieces: readonly BlobPiece[], from: number, to: number): AsyncGenerator<Buffer> {
     const block = Buffer.allocUnsafe(Math.min(BLOCK_BYTES, Math.max(to + 1 - from, 0)));
@@ -37,7 +39,7 @@ export class BlobFolder {
     }
   }
 
-  /** Duplicates the pieces under new names, without copying the bytes. */
+  /** Makes a hard link to each piece under a new name, without copying the bytes. Returns the new pieces. */
   async duplicate(pieces: readonly BlobPiece[]): Promise<BlobPiece[]> {
     return Promise.all(
       pieces.map(async ({ blob, sizeBytes }) => {
@@ -53,7 +55,7 @@ export class BlobFolder {
   }
 }
 
-/** Reads a file from `first` to before `end`, through one block of memory. */
+/** Yields the bytes from `first` up to, but without, `end` of a file. All blocks share the memory of `block`. */
 async function* blocksOf(
   path: string,
   { first, end, block }: { first: number; end: number; block: Buffer },

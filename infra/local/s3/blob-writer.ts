@@ -1,9 +1,9 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 
-/** Number of bytes per write: a request brings 64 KiB at a time, and each write costs a turn of another thread. */
+/** Bytes of each write to the disk. A request brings 64 KiB at a time, and each write has the cost of another thread's turn. */
 const BLOCK_BYTES = 512 * 1024;
 
-/** Writes a new file from pieces, which may be reused after each call. */
+/** Writes a new file piece by piece. The memory of a piece may be reused after each call. */
 export class BlobWriter {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -16,7 +16,10 @@ export class BlobWriter {
     this.#block = block;
   }
 
-  /** Opens a new file. @throws Error if the file exists already */
+  /**
+   * Opens a new file.
+   * @throws Error if the file already exists
+   */
   static async open(path: string, sizeBytes: number): Promise<BlobWriter> {
     const block = Buffer.allocUnsafe(Math.min(sizeBytes, BLOCK_BYTES));
     return new BlobWriter(path, await open(path, 'wx'), block);
@@ -37,7 +40,7 @@ export class BlobWriter {
     await this.#file.close();
   }
 
-  /** Removes the file, whether it was closed or not. */
+  /** Removes the file. Closes it first if it is open. */
   async abort(): Promise<void> {
     await this.#file.close();
     await rm(this.#path, { force: true });

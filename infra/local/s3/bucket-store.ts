@@ -14,7 +14,7 @@ export type CorsRule = z.infer<typeof CorsRule>;
 const BucketSettings = z.object({ isVersioned: z.boolean(), cors: z.array(CorsRule) });
 export type BucketSettings = z.infer<typeof BucketSettings>;
 
-/** The buckets and their settings. */
+/** Keeps the buckets and their settings. */
 export class BucketStore {
   readonly #db: DatabaseSync;
 
@@ -29,14 +29,20 @@ export class BucketStore {
     this.#db.prepare('INSERT OR IGNORE INTO buckets VALUES (?, ?)').run(name, JSON.stringify(settings));
   }
 
-  /** @throws S3Error NoSuchBucket */
+  /**
+   * Returns the settings of a bucket.
+   * @throws S3Error NoSuchBucket
+   */
   read(name: string): BucketSettings {
     const row = this.#db.prepare('SELECT settings FROM buckets WHERE name = ?').get(name);
     if (row === undefined) throw new S3Error('NoSuchBucket', `The bucket ${name} does not exist.`);
     return BucketSettings.parse(JSON.parse(String(row['settings'])));
   }
 
-  /** @throws S3Error NoSuchBucket */
+  /**
+   * Changes some settings of a bucket.
+   * @throws S3Error NoSuchBucket
+   */
   change(name: string, settings: Partial<BucketSettings>): void {
     const changed = { ...this.read(name), ...settings };
     this.#db.prepare('UPDATE buckets SET settings = ? WHERE name = ?').run(JSON.stringify(changed), name);

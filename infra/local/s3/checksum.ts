@@ -2,11 +2,14 @@ import { createHash, type Hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './s3-error.ts';
 
-/** Algorithms of `x-amz-checksum-*` that are checked here; the SDK's default is CRC32. Others are refused by name. */
+/**
+ * Algorithms of `x-amz-checksum-*` that this S3 checks. The default of the SDK is CRC32. A request with another algorithm is refused with
+ * its name.
+ */
 export const CHECKSUM_ALGORITHMS = ['CRC32', 'SHA1', 'SHA256'] as const;
 export type ChecksumAlgorithm = (typeof CHECKSUM_ALGORITHMS)[number];
 
-/** A checksum in S3's form: base64, for a multipart object followed by `-<number of parts>`. */
+/** A checksum as S3 writes it: base64, and `-<number of parts>` after it for an object of a multipart upload. */
 export interface Checksum {
   readonly algorithm: ChecksumAlgorithm;
   readonly value: string;
@@ -14,7 +17,10 @@ export interface Checksum {
 
 export const checksumHeader = (algorithm: ChecksumAlgorithm): string => `x-amz-checksum-${algorithm.toLowerCase()}`;
 
-/** @throws S3Error NotImplemented for an algorithm that is not checked here */
+/**
+ * Returns the algorithm with this name, in upper or lower case.
+ * @throws S3Error NotImplemented for an algorithm that this S3 does not check
+ */
 export function parseAlgorithm(name: string): ChecksumAlgorithm {
   const found = CHECKSUM_ALGORITHMS.find((algorithm) => algorithm === name.toUpperCase());
   if (found === undefined) throw new S3Error('NotImplemented', `The local S3 does not check the checksum ${name}.`);
@@ -23,7 +29,7 @@ export function parseAlgorithm(name: string): ChecksumAlgorithm {
 
 const NOT_ALGORITHMS = new Set(['algorithm', 'mode', 'type']);
 
-/** Finds the checksum among headers, trailers or query parameters; S3 accepts at most one. */
+/** Finds the checksum among headers, trailers or query parameters; `undefined` if there is none. Throws for a second one, as S3 does. */
 export function findChecksum(pairs: Iterable<readonly [string, string]>): Checksum | undefined {
   const found: Checksum[] = [];
   for (const [name, value] of pairs) {
@@ -36,14 +42,14 @@ export function findChecksum(pairs: Iterable<readonly [string, string]>): Checks
   return found[0];
 }
 
-/** Digests a stream chunk by chunk. */
+/** A checksum that is computed chunk by chunk. */
 export interface RunningChecksum {
   update(chunk: Buffer): void;
-  /** Base64. */
+  /** Returns the checksum of all chunks in base64. */
   digest(): string;
 }
 
-/** Makes one from a hash of Node's. */
+/** Returns a running checksum that uses a hash of Node. */
 export const hashing = (hash: Hash): RunningChecksum => ({
   update: (chunk) => void hash.update(chunk),
   digest: () => hash.digest('base64'),
@@ -66,7 +72,7 @@ function runningCrc32(): RunningChecksum {
 export const startChecksum = (algorithm: ChecksumAlgorithm): RunningChecksum =>
   algorithm === 'CRC32' ? runningCrc32() : hashing(createHash(algorithm.toLowerCase()));
 
-/** Computes S3's checksum of an object made of parts: the digest over the parts' raw digests, and their number. */
+/** Returns S3's checksum of an object of several parts: the digest of the parts' raw digests, followed by their number. */
 export function compositeChecksum(algorithm: ChecksumAlgorithm, parts: readonly string[]): string {
   const running = startChecksum(algorithm);
   for (const part of parts) running.update(Buffer.from(part, 'base64'));

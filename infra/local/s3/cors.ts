@@ -4,11 +4,11 @@ import type { S3Answer } from './operation.ts';
 interface CorsAsk {
   readonly origin: string | undefined;
   readonly method: string;
-  /** Names of the headers that the client wants to send, in lower case. */
+  /** Names of the headers that the client wants to send, in lower case; empty for an actual request. */
   readonly headers: readonly string[];
 }
 
-/** S3's patterns hold one `*` at most. */
+/** Whether a value matches a pattern of S3, which has at most one `*`. Upper and lower case are equal. */
 function matches(pattern: string, value: string): boolean {
   const [head = '', tail] = pattern.toLowerCase().split('*');
   const text = value.toLowerCase();
@@ -25,7 +25,7 @@ const findRule = (rules: readonly CorsRule[], { origin, method, headers }: CorsA
       headers.every((name) => rule.allowedHeaders.some((pattern) => matches(pattern, name))),
   );
 
-/** Returns the headers of an answer to another origin: those of the first matching rule, or none. */
+/** Returns the CORS headers of an answer, from the first rule that allows the request. They are empty if no rule does. */
 export function corsHeaders(rules: readonly CorsRule[], ask: CorsAsk): Record<string, string> {
   const rule = findRule(rules, ask);
   if (rule === undefined || ask.origin === undefined) return {};
@@ -39,7 +39,7 @@ export function corsHeaders(rules: readonly CorsRule[], ask: CorsAsk): Record<st
   };
 }
 
-/** Answers `OPTIONS`, which carries no signature. */
+/** Answers a request with `OPTIONS`, which has no signature. */
 export function preflight(rules: readonly CorsRule[], ask: CorsAsk): S3Answer {
   const rule = findRule(rules, ask);
   if (rule === undefined) return { status: 403, headers: {}, body: 'CORSResponse: This CORS request is not allowed.' };

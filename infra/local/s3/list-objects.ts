@@ -17,10 +17,10 @@ const contentsOf = (encode: (key: string) => string, { key, content }: StoredObj
   ],
 ];
 
-/** One object or one common prefix of a page. */
+/** An object or a common prefix, as one entry of a page. */
 type Listed = { readonly object: StoredObject } | { readonly prefix: string };
 
-/** Joins keys with the same text before the next delimiter into one common prefix, page by page. */
+/** Yields the objects after a key in their order. Keys with the same text up to the next delimiter become one common prefix. */
 function* walk(list: (after: string) => StoredObject[], window: { prefix: string; delimiter: string; after: string }) {
   let after = window.after;
   for (;;) {
@@ -78,7 +78,7 @@ export const listObjects: Operation = (call, world) => {
   );
 };
 
-/** Lists the first page of versions below a prefix: a caller that erases them calls again. */
+/** Lists the first page of versions with a prefix. A caller that erases them calls again for the next ones. */
 export const listObjectVersions: Operation = (call, world) => {
   world.buckets.read(call.bucket);
   const prefix = call.query.get('prefix') ?? '';

@@ -65,7 +65,7 @@ export const uploadPart: Operation = async (call, world) => {
   return { status: 200, headers: { etag: `"${body.etag}"`, ...checksum } };
 };
 
-/** Receives the bytes of `x-amz-copy-source-range`, or the whole source, as if the client had sent them. */
+/** Receives a range of the source object (`x-amz-copy-source-range`), or all of it, like bytes from the client. */
 function copyRange(call: S3Call, world: S3World, source: ObjectRef): Promise<ReceivedBody> {
   world.buckets.read(source.bucket);
   const { content } = world.objects.read(source);
@@ -81,7 +81,10 @@ function storePart(world: S3World, upload: Upload, part: Part): { blob: string }
   return before === undefined ? [] : [{ blob: before }];
 }
 
-/** Returns the parts that the client names, each checked against the received one. @throws S3Error */
+/**
+ * Returns the parts that the client lists, in its order. Each must match the received part with the same number.
+ * @throws S3Error
+ */
 function namedParts(request: string, arrived: readonly Part[], upload: Upload): Part[] {
   const named = elements(request, 'Part').map((xml) => {
     const partNumber = Number(textOf(xml, 'PartNumber'));

@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { CHECKSUM_ALGORITHMS } from './checksum.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A file with a part of an object's bytes. A PUT makes one, a multipart upload one per part; joined, they are the object. */
+/**
+ * A file with some of the bytes of an object. A PUT makes one piece; a multipart upload makes one for each part. The joined pieces are the
+ * object.
+ */
 export const BlobPiece = z.object({ blob: z.string(), sizeBytes: z.int() });
 export type BlobPiece = z.infer<typeof BlobPiece>;
 
@@ -12,10 +15,10 @@ export const StoredChecksum = z.object({ algorithm: z.enum(CHECKSUM_ALGORITHMS),
 const ObjectContent = z.object({
   pieces: z.array(BlobPiece),
   sizeBytes: z.int(),
-  /** The ETag without quotes. */
+  /** ETag of the content, without quotes. */
   etag: z.string(),
   checksum: StoredChecksum.optional(),
-  /** Headers of the answer: `content-type`, `x-amz-meta-…` and similar ones. */
+  /** Headers to send with the object: `content-type`, `x-amz-meta-…` and similar ones. */
   headers: z.record(z.string(), z.string()),
   lastModifiedMs: z.int(),
 });
@@ -28,27 +31,27 @@ const VersionRow = z.object({
   content: z.string().nullable(),
 });
 
-/** One version of an object; without content it is a delete marker. */
+/** One version of an object. A version without content is a delete marker. */
 export interface ObjectVersion {
   readonly key: string;
   readonly versionId: string;
   readonly content: ObjectContent | undefined;
 }
 
-/** A version that has bytes. */
+/** A version with content, so no delete marker. */
 export type StoredObject = ObjectVersion & { readonly content: ObjectContent };
 
 export interface ObjectRef {
   readonly bucket: string;
   readonly key: string;
-  /** Absent = the current version. */
+  /** Id of the version; absent for the current one. */
   readonly versionId?: string | undefined;
 }
 
-/** Text that, after a prefix, sorts after every key with that prefix. */
+/** Character that sorts after all others. A prefix followed by it sorts after every key with that prefix. */
 export const AFTER_ALL = '\u{10FFFF}';
 
-/** S3's id of the only version of an object in a bucket without versioning. */
+/** Version id that S3 gives to the only version of an object in a bucket without versioning. */
 export const NULL_VERSION = 'null';
 
 function toVersion(row: unknown): ObjectVersion {
@@ -56,7 +59,7 @@ function toVersion(row: unknown): ObjectVersion {
   return { key, versionId, content: content === null ? undefined : ObjectContent.parse(JSON.parse(content)) };
 }
 
-/** The index of every version of every object; the blob folder holds the bytes. */
+/** Index of all versions of all objects. Their bytes are in the blob folder. */
 export class ObjectStore {
   readonly #db: DatabaseSync;
 
@@ -69,7 +72,7 @@ export class ObjectStore {
       CREATE INDEX IF NOT EXISTS objectOrder ON objects (bucket, key, seq);`);
   }
 
-  /** Finds the requested version, which may be a delete marker; `undefined` if there is none. */
+  /** Finds a version, by default the current one. It may be a delete marker; `undefined` if there is none. */
   find({ bucket, key, versionId }: ObjectRef): ObjectVersion | undefined {
     const row =
       versionId === undefined
@@ -82,7 +85,10 @@ export class ObjectStore {
     return row && toVersion(row);
   }
 
-  /** @throws S3Error NoSuchKey, NoSuchVersion or MethodNotAllowed, as S3 answers for a version without bytes */
+  /**
+   * Returns a version that has content.
+   * @throws S3Error NoSuchKey or NoSuchVersion; MethodNotAllowed for a named delete marker, as S3 does
+   */
   read(ref: ObjectRef): StoredObject {
     const found = this.find(ref);
     if (found?.content !== undefined) return { ...found, content: found.content };
@@ -97,8 +103,8 @@ export class ObjectStore {
   }
 
   /**
-   * Adds a version that becomes the current one. A null version replaces the null version before it.
-   * @returns the pieces without any reference left
+   * Adds a version, which becomes the current one. A version with the id `null` replaces the former version with this id.
+   * @returns the pieces of the replaced version, which no version uses any more
    */
   add(ref: ObjectRef & { versionId: string }, content: ObjectContent | undefined): BlobPiece[] {
     const freed = ref.versionId === NULL_VERSION ? this.remove({ ...ref, versionId: NULL_VERSION }) : [];
@@ -108,16 +114,17 @@ export class ObjectStore {
     return freed;
   }
 
-  /** Removes one version for good. @returns the pieces without any reference left */
+  /**
+   * Removes one version for good.
+   * @returns the pieces of the version, which no version uses any more
+   */
   remove({ bucket, key, versionId }: ObjectRef & { versionId: string }): BlobPiece[] {
     const gone = this.find({ bucket, key, versionId });
     this.#db.prepare('DELETE FROM objects WHERE bucket = ? AND key = ? AND versionId = ?').run(bucket, key, versionId);
     return gone?.content?.pieces ?? [];
   }
 
-  /**
-   * Lists current objects whose key begins with `prefix` and comes after `after`, in the order of their UTF-8 bytes.
-   */
+  /** Lists the current objects with keys that begin with `prefix` and come after `after`. They are sorted by the UTF-8 bytes of the key. */
   list(bucket: string, window: { prefix: string; after: string; limit: number }): StoredObject[] {
     const { prefix, after, limit } = window;
     const rows = this.#db
@@ -130,7 +137,7 @@ export class ObjectStore {
     return rows.map(toVersion).flatMap((row) => (row.content === undefined ? [] : [{ ...row, content: row.content }]));
   }
 
-  /** Lists every version and delete marker below `prefix`, newest first within a key. */
+  /** Lists all versions and delete markers with a prefix, by key; the newest of each key is first. */
   listVersions(bucket: string, prefix: string): ObjectVersion[] {
     return this.#db
       .prepare('SELECT * FROM objects WHERE bucket = ? AND substr(key, 1, length(?)) = ? ORDER BY key, seq DESC')

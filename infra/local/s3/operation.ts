@@ -4,14 +4,14 @@ import type { ObjectStore, StoredObject } from './object-store.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { BlobFolder } from './blob-folder.ts';
 
-/** A request with a valid signature. */
+/** A request to S3; its signature is valid. */
 export interface S3Call {
   readonly method: string;
   readonly bucket: string;
-  /** Empty for a call on the bucket. */
+  /** Key of the object; empty for a request about the bucket. */
   readonly key: string;
   readonly query: ReadonlyMap<string, string>;
-  /** Names in lower case; includes `x-amz-…` parameters that a presigner moved into the query. */
+  /** Headers, with names in lower case. They include `x-amz-…` parameters that a presigner has moved into the query. */
   readonly headers: Readonly<Record<string, string>>;
   readonly payloadHash: string;
   readonly body: Readable;
@@ -20,14 +20,14 @@ export interface S3Call {
 export interface S3Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A block is valid until the next is requested. */
+  /** Body of the answer. A block is valid until the caller requests the next one. */
   readonly body?: string | AsyncIterable<Buffer>;
 }
 
-/** Reason for an object's creation, in the words of S3's events. */
+/** Reason for the creation of an object, as S3's events name it. */
 export type CreationReason = 'PutObject' | 'CopyObject' | 'CompleteMultipartUpload';
 
-/** The state that an operation works on. */
+/** State that the operations of S3 read and change. */
 export interface S3World {
   readonly buckets: BucketStore;
   readonly objects: ObjectStore;
@@ -39,7 +39,7 @@ export interface S3World {
 
 export type Operation = (call: S3Call, world: S3World) => S3Answer | Promise<S3Answer>;
 
-/** Makes an answer with an XML body. */
+/** Returns an answer with an XML body and status 200. */
 export const xmlAnswer = (body: string, headers: Readonly<Record<string, string>> = {}): S3Answer => ({
   status: 200,
   headers: { 'content-type': 'application/xml', ...headers },

@@ -12,12 +12,9 @@ interface OperationRow {
   readonly name: string;
   readonly method: string;
   readonly on: 'bucket' | 'object';
-  /** A required parameter or header; rows are read in order and the first match runs. */
+  /** Query parameter or header that the request must have. Rows are tried in order, and the first match runs. */
   readonly with?: string;
-  /**
-   * Further parameters that it reads. A parameter that no row reads is refused, since ignoring it would do something
-   * else.
-   */
+  /** Further query parameters that the operation reads. A request with any other is refused, since to ignore it could do something else. */
   readonly reads?: readonly string[];
   readonly run: Operation;
 }
@@ -78,10 +75,13 @@ const OPERATIONS: readonly OperationRow[] = [
   { name: 'ListObjectsV2', method: 'GET', on: 'bucket', reads: LIST, run: listObjects },
 ];
 
-/** Whether the parameter belongs to every call: the signature's, and the SDK's name of the operation. */
+/** Whether a parameter may be in every call: it belongs to the signature, or is the SDK's name of the operation. */
 const isCommon = (name: string): boolean => name === 'x-id' || /^x-amz-/iu.test(name);
 
-/** Finds the operation of the request. @throws S3Error NotImplemented for an unsupported one */
+/**
+ * Finds the operation of a request.
+ * @throws S3Error NotImplemented for an unsupported operation or parameter
+ */
 export function findOperation(call: S3Call): OperationRow {
   const on = call.key === '' ? 'bucket' : 'object';
   const holds = (name: string): boolean => call.query.has(name) || call.headers[name] !== undefined;

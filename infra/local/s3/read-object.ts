@@ -3,7 +3,7 @@ import { NULL_VERSION, type StoredObject } from './object-store.ts';
 import type { Operation, S3Answer, S3Call, S3World } from './operation.ts';
 import { S3Error } from './s3-error.ts';
 
-/** Parameters by which a presigned URL sets a header of the answer. */
+/** Headers of the answer that a presigned URL can set with a parameter `response-…`. */
 const OVERRIDES = [
   'content-type',
   'content-language',
@@ -19,7 +19,10 @@ interface ByteRange {
   readonly isPartial: boolean;
 }
 
-/** Parses `Range`; ignores anything but a single byte range, as S3 does. @throws S3Error InvalidRange past the end */
+/**
+ * Parses the header `Range`. Returns the whole object for anything but a single byte range, as S3 does.
+ * @throws S3Error InvalidRange if the range begins after the end
+ */
 export function rangeOf(header: string | undefined, sizeBytes: number): ByteRange {
   const whole = { from: 0, to: sizeBytes - 1, isPartial: false };
   const match = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '');
@@ -36,7 +39,7 @@ export function rangeOf(header: string | undefined, sizeBytes: number): ByteRang
   return { from, to, isPartial: true };
 }
 
-/** Returns the answer's status where a condition of the reader decides it. */
+/** Returns the status of the answer if a condition of the reader decides it; else `undefined`. */
 function conditionStatus(call: S3Call, { content }: StoredObject): 304 | 412 | undefined {
   const lists = (name: string): boolean | undefined =>
     call.headers[name]?.split(',').some((tag) => ['*', `"${content.etag}"`].includes(tag.trim()));

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers';
 import type { S3Call } from './operation.ts';
 import { S3Error } from './s3-error.ts';
 
-/** Reads the call's XML body and checks it against the signed payload hash. @throws S3Error */
+/**
+ * Reads the XML body of a call. Checks it against the payload hash, if the client has signed one.
+ * @throws S3Error
+ */
 export async function readXml(call: S3Call): Promise<string> {
   const xml = await text(call.body);
   const isSigned = /^[0-9a-f]{64}$/u.test(call.payloadHash);

@@ -13,13 +13,14 @@ import {
 } from './checksum.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A body on disk that matches the sender's claims. */
+/** A body that is stored on the disk and matches the sender's claims. */
 export interface ReceivedBody {
   /** Name of the file in the blob folder. */
   readonly blob: string;
   readonly sizeBytes: number;
   /**
-   * 32 hexadecimal digits, without quotes. The buckets encrypt by KMS, so it is a name of the body, no digest of it.
+   * ETag of the body: 32 hexadecimal digits, without quotes. It is a random name of the body and no digest, since the buckets encrypt with
+   * KMS.
    */
   readonly etag: string;
   readonly checksum?: Checksum;
@@ -28,7 +29,7 @@ export interface ReceivedBody {
 export interface BodyClaims {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: ReadonlyMap<string, string>;
-  /** The payload hash that `verifySignature` returned. */
+  /** Payload hash that `verifySignature` has returned. */
   readonly payloadHash: string;
 }
 
@@ -41,7 +42,7 @@ function declaredSize({ headers, payloadHash }: BodyClaims): number {
   return Number(size);
 }
 
-/** Returns the algorithm of the checksum, in a header or in the trailer. */
+/** Returns the algorithm of the checksum that is in a header, or announced for the trailer; `undefined` if there is none. */
 function expectedAlgorithm(claims: BodyClaims, ahead: Checksum | undefined): ChecksumAlgorithm | undefined {
   const trailer = claims.headers['x-amz-trailer']?.toLowerCase();
   if (ahead !== undefined || trailer === undefined) return ahead?.algorithm;
@@ -65,8 +66,8 @@ function checkDigests(claims: BodyClaims, md5: RunningChecksum | undefined, sha2
 }
 
 /**
- * Streams a body to a new file of the blob folder. Checks length, Content-MD5, the signed payload hash and the
- * `x-amz-checksum-*` of header, query or trailer. A mismatch leaves no file.
+ * Streams a body to a new file of the blob folder. Checks its length, Content-MD5 and signed payload hash. Also checks the
+ * `x-amz-checksum-*` of header, query or trailer. After a mismatch no file is left.
  * @throws S3Error
  */
 export async function receiveBody(

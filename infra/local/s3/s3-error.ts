@@ -1,4 +1,4 @@
-/** S3's error codes that this emulator answers, with their HTTP status (S3 API reference, "Error responses"). */
+/** Error codes of S3 that this emulator answers, with their HTTP status (S3 API reference, "Error responses"). */
 const STATUS = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
@@ -35,7 +35,7 @@ const STATUS = {
 
 export type S3ErrorCode = keyof typeof STATUS;
 
-/** A refusal by S3. */
+/** A refusal by the local S3, with an error code of S3. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly code: S3ErrorCode;

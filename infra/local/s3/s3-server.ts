@@ -16,7 +16,7 @@ import { S3Error } from './s3-error.ts';
 import { decodeStrictly, parseQuery, verifySignature, type Credentials } from './signature.ts';
 import { UploadStore } from './upload-store.ts';
 
-/** Called before and after each operation, for tests that make S3 fail: what it throws becomes the answer. */
+/** Function that is called before and after each operation, so that tests can make S3 fail. The error that it throws becomes the answer. */
 export type S3Fault = (operation: { name: string; key: string; phase: 'before' | 'after' }) => void | Promise<void>;
 
 export interface S3ServerOptions {
@@ -25,12 +25,12 @@ export interface S3ServerOptions {
   readonly credentials: Credentials;
   readonly region: string;
   readonly onCreated: S3World['onCreated'];
-  /** Unix milliseconds, for the signatures' expiry. */
+  /** Returns the present time in unix milliseconds; absent for the real time. The expiry of signatures depends on it. */
   readonly now?: () => number;
   readonly fault?: S3Fault | undefined;
 }
 
-/** Returns `x-amz-…` parameters that a presigner moved from the headers into the query. */
+/** Returns the `x-amz-…` parameters of the query. A presigner has moved them there from the headers. */
 function hoistedHeaders(query: ReadonlyMap<string, string>, headers: Readonly<Record<string, string>>) {
   const hoisted = [...query].filter(([name]) => name.startsWith('x-amz-'));
   const twice = hoisted.find(([name, value]) => headers[name] !== undefined && headers[name] !== value);
@@ -46,8 +46,7 @@ async function send(response: ServerResponse, answer: S3Answer, isHead: boolean)
 }
 
 /**
- * Sends block after block, each after the one before has left: its memory is used again. Ends when the client
- * disconnects.
+ * Sends blocks one after the other. Waits until each has left, because all blocks use the same memory. Ends when the client disconnects.
  */
 async function sendBlocks(response: ServerResponse, blocks: AsyncIterable<Buffer>): Promise<void> {
   const gone = once(response, 'close');
@@ -89,7 +88,7 @@ class S3Handler {
         error instanceof S3Error ? error : new S3Error('InternalError', 'We encountered an internal error.');
       return errorAnswer(known, rawPath);
     });
-    // Reads the rest of the request, so that the client can read the answer.
+    // Reads the rest of the request, since the client can read the answer only then.
     request.resume();
     if (answer === undefined) return;
     const cors = corsHeaders(this.#corsOf(bucket), {
@@ -142,10 +141,9 @@ class S3Handler {
 }
 
 /**
- * Makes a local S3 with path-style addresses that checks what S3 checks: SigV4 of header and query, expiry, signed
- * headers,
- * length, checksums, `If-None-Match: *`, versions, CORS. Refuses what it does not support by name (NotImplemented).
- * Streams bodies.
+ * Returns the request listener of a local S3 with path-style addresses. It makes the checks of S3. These are SigV4 of header and query,
+ * expiry, signed headers, length, checksums, `If-None-Match: *`, versions and CORS. It refuses anything unsupported and names it
+ * (NotImplemented). It streams bodies.
  */
 export function s3Listener(options: S3ServerOptions): RequestListener {
   const handler = new S3Handler(options);

@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { S3Error } from './s3-error.ts';
 
-/** A client's request, unverified. */
+/** A request of a client, with a signature that is not yet verified. */
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query exactly as in the request line. */
+  /** Path exactly as in the request line; `rawQuery` is the query, also unchanged. */
   readonly rawPath: string;
   readonly rawQuery: string;
-  /** Names in lower case. */
+  /** Headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -31,11 +31,11 @@ interface Claims {
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Encodes by RFC 3986 everything but the unreserved characters, as SigV4 requires. */
+/** Percent-encodes all but the unreserved characters of RFC 3986, as SigV4 requires. */
 const encodeStrictly = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/gu, (c) => `%${c.codePointAt(0)?.toString(16).toUpperCase() ?? ''}`);
 
-/** Decodes a part of a URL; a broken escape is the client's error. */
+/** Decodes the percent-encoding of a part of a URL. Throws `S3Error` InvalidArgument if it is malformed. */
 export function decodeStrictly(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -54,7 +54,7 @@ const queryPairs = (rawQuery: string): [string, string][] =>
       return [decodeStrictly(name.replaceAll('+', ' ')), decodeStrictly(value.replaceAll('+', ' '))];
     });
 
-/** Parses the query. Refuses a repeated parameter: another reader might use a value that was not checked. */
+/** Parses the query. Refuses a repeated parameter: other code might use the value that was not checked. */
 export function parseQuery(rawQuery: string): Map<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of queryPairs(rawQuery)) {
@@ -112,7 +112,7 @@ function queryClaims(request: SignedRequest, query: ReadonlyMap<string, string>)
   };
 }
 
-/** Converts `20261121T101500Z` to unix milliseconds. */
+/** Converts a timestamp such as `20261121T101500Z` to unix milliseconds. */
 function parseTimestamp(timestamp: string): number {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u.exec(timestamp);
   if (match === null) throw new S3Error('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date.');
@@ -153,7 +153,8 @@ function checkSignedHeaders(request: SignedRequest, claims: Claims): void {
 }
 
 /**
- * Checks SigV4 of a header-signed or presigned request as S3 does: key, scope, time, expiry, signed headers, signature.
+ * Checks SigV4 of a request that is signed in a header or presigned, as S3 does. It checks key, scope, time, expiry, signed headers and
+ * signature.
  * @returns the payload hash that was signed: hexadecimal SHA-256, `UNSIGNED-PAYLOAD` or a `STREAMING-…` form
  * @throws S3Error
  */

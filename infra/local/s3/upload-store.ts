@@ -12,7 +12,7 @@ const Upload = z.object({
   algorithm: z.enum(CHECKSUM_ALGORITHMS).optional(),
   initiatedMs: z.int(),
 });
-/** A multipart upload that has begun. */
+/** A multipart upload that has begun and has not ended. */
 export type Upload = z.infer<typeof Upload>;
 
 const Part = z.object({
@@ -23,10 +23,10 @@ const Part = z.object({
   checksum: StoredChecksum.optional(),
   lastModifiedMs: z.int(),
 });
-/** A part that has arrived. */
+/** A received part of a multipart upload. */
 export type Part = z.infer<typeof Part>;
 
-/** Multipart uploads under way and their parts. */
+/** Keeps the multipart uploads that have begun, and their parts. */
 export class UploadStore {
   readonly #db: DatabaseSync;
 
@@ -44,7 +44,10 @@ export class UploadStore {
       .run(upload.uploadId, upload.bucket, upload.key, JSON.stringify(upload));
   }
 
-  /** @throws S3Error NoSuchUpload, also where the upload belongs to another key */
+  /**
+   * Returns an upload.
+   * @throws S3Error NoSuchUpload, also if the upload belongs to another key
+   */
   read({ uploadId, bucket, key }: { uploadId: string; bucket: string; key: string }): Upload {
     const row = this.#db
       .prepare('SELECT upload FROM uploads WHERE uploadId = ? AND bucket = ? AND key = ?')
@@ -60,7 +63,10 @@ export class UploadStore {
       .map((row) => Upload.parse(JSON.parse(String(row['upload']))));
   }
 
-  /** Adds a part or replaces it. @returns the replaced blob */
+  /**
+   * Adds a part, or replaces the part with the same number.
+   * @returns the blob of the replaced part; undefined if there was none
+   */
   putPart(uploadId: string, part: Part): string | undefined {
     const before = this.parts(uploadId).find(({ partNumber }) => partNumber === part.partNumber);
     this.#db
@@ -69,7 +75,7 @@ export class UploadStore {
     return before?.blob;
   }
 
-  /** Returns the parts in the order of their numbers. */
+  /** Returns the parts of an upload, sorted by their numbers. */
   parts(uploadId: string): Part[] {
     return this.#db
       .prepare('SELECT part FROM parts WHERE uploadId = ? ORDER BY partNumber')
@@ -77,7 +83,7 @@ export class UploadStore {
       .map((row) => Part.parse(JSON.parse(String(row['part']))));
   }
 
-  /** Forgets the upload and its parts; the caller takes over their blobs. */
+  /** Deletes the upload and its parts from the store. The caller keeps or discards their blobs. */
   end(uploadId: string): void {
     this.#db.prepare('DELETE FROM parts WHERE uploadId = ?').run(uploadId);
     this.#db.prepare('DELETE FROM uploads WHERE uploadId = ?').run(uploadId);

@@ -7,19 +7,19 @@ import { S3Error } from './s3-error.ts';
 import { decodeStrictly, parseQuery } from './signature.ts';
 import { toXml } from './xml.ts';
 
-/** Headers of a PUT that S3 stores and returns. */
+/** Matches headers of a PUT that S3 stores and sends with the object. */
 const KEPT =
   /^(?:content-(?:type|disposition|language|encoding)|cache-control|expires|x-amz-meta-.+|x-amz-server-side-encryption.*)$/u;
 
-/** `x-amz-…` headers that are checked elsewhere or change nothing here. Any other is refused, not ignored. */
+/** Matches `x-amz-…` headers that other code checks, or that change nothing here. A request with any other such header is refused. */
 const UNDERSTOOD =
   /^x-amz-(?:content-sha256|date|security-token|user-agent|checksum-.+|sdk-checksum-algorithm|decoded-content-length|trailer|copy-source|metadata-directive|copy-source-range|meta-.+|server-side-encryption.*)$/u;
 
 const newVersionId = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Returns the headers to store. @throws S3Error NotImplemented for a header that would change the stored object in an
- * unsupported way
+ * Returns the headers that are stored with an object.
+ * @throws S3Error NotImplemented for an unsupported `x-amz-…` header, since it could change the stored object
  */
 export function keptHeaders({ headers }: S3Call): Record<string, string> {
   const foreign = Object.keys(headers).find((name) => name.startsWith('x-amz-') && !UNDERSTOOD.test(name));
@@ -34,7 +34,10 @@ export function keptHeaders({ headers }: S3Call): Record<string, string> {
   return { 'content-type': 'binary/octet-stream', ...rest, ...(encoding ? { 'content-encoding': encoding } : {}) };
 }
 
-/** Checks `If-None-Match: *`: the object must not exist. @throws S3Error */
+/**
+ * Checks the condition `If-None-Match: *`: the object must not exist.
+ * @throws S3Error PreconditionFailed if it exists, NotImplemented for any other condition
+ */
 export function checkIfNoneMatch(call: S3Call, world: S3World): void {
   const condition = call.headers['if-none-match'];
   if (call.headers['if-match'] !== undefined || (condition ?? '*') !== '*') {
@@ -45,7 +48,10 @@ export function checkIfNoneMatch(call: S3Call, world: S3World): void {
   }
 }
 
-/** Stores a new version, reports it, and deletes the replaced bytes. Checks the condition in the same step. */
+/**
+ * Stores a new version, reports it, and deletes the bytes of the version that it replaces. No other request can write between the check of
+ * the condition and the storing.
+ */
 export async function storeObject(
   call: S3Call,
   world: S3World,
@@ -61,7 +67,7 @@ export async function storeObject(
   return stored;
 }
 
-/** Returns the headers that describe the stored object. */
+/** Returns the headers of the answer that describe a stored object: ETag, version and checksum. */
 export const storedHeaders = ({ versionId, content }: StoredObject): Record<string, string> => ({
   etag: `"${content.etag}"`,
   ...(versionId === NULL_VERSION ? {} : { 'x-amz-version-id': versionId }),
@@ -82,7 +88,10 @@ export const putObject: Operation = async (call, world) => {
   }
 };
 
-/** Parses `/bucket/key?versionId=…` of `x-amz-copy-source`. @throws S3Error */
+/**
+ * Parses `x-amz-copy-source`, which has the form `/bucket/key?versionId=…`.
+ * @throws S3Error
+ */
 export function parseCopySource(source: string): { bucket: string; key: string; versionId: string | undefined } {
   const [path = '', query = ''] = source.replace(/^\//u, '').split('?');
   const slash = path.indexOf('/');

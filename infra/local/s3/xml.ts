@@ -1,4 +1,4 @@
-/** An element: its name and its text or its children. */
+/** An XML element: its name, and its text or its child elements. */
 export type XmlNode = readonly [name: string, content: string | number | boolean | readonly XmlNode[]];
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -11,7 +11,7 @@ function render([name, content]: XmlNode): string {
   return `<${name}>${inner}</${name}>`;
 }
 
-/** Writes the document with its declaration, in S3's namespace unless `namespace` is empty. */
+/** Returns an XML document with its declaration. Its namespace is S3's, or none if `namespace` is empty. */
 export function toXml(root: XmlNode, namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'): string {
   const attribute = namespace === '' ? '' : ` xmlns="${namespace}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${render(root).replace(`<${root[0]}>`, `<${root[0]}${attribute}>`)}`;
@@ -27,18 +27,18 @@ const unescapeXml = (text: string): string =>
   );
 
 /**
- * Returns the inner XML of every element `name`, in order. Enough for the SDK's flat documents: an element inside one
- * of its own name is not read.
+ * Returns the inner XML of every element with this name, in order. An element inside another one of the same name is not read. That is
+ * enough for the flat documents of the SDK.
  */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gsu'))].map((match) => match[1] ?? '');
 }
 
-/** Returns the text of the first element `name`; `undefined` if there is none. */
+/** Returns the text of the first element with this name; `undefined` if there is none. */
 export function textOf(xml: string, name: string): string | undefined {
   const [inner] = elements(xml, name);
   return inner === undefined ? undefined : unescapeXml(inner);
 }
 
-/** Returns the texts of every element `name`. */
+/** Returns the texts of all elements with this name. */
 export const textsOf = (xml: string, name: string): string[] => elements(xml, name).map(unescapeXml);

@@ -16,7 +16,7 @@ export const Template = z.object({
 });
 export type Template = z.infer<typeof Template>;
 
-/** Thrown if the local cloud cannot run a part of the template as AWS would. */
+/** Thrown if the local cloud cannot run a part of the template as AWS does. */
 export class UnsupportedTemplateError extends Error {
   override readonly name = 'UnsupportedTemplateError';
 }
@@ -36,20 +36,20 @@ const asText = (value: unknown): string => {
 };
 const asList = (value: unknown): readonly unknown[] => z.array(z.unknown()).parse(value);
 
-/** Computes the values of a template; refuses everything that it does not know. */
+/** Computes values in a template. Refuses every intrinsic function that it does not know. */
 export class Intrinsics {
   readonly #template: Template;
   readonly #parameters: Readonly<Record<string, string>>;
 
-  /** @param parameters values that replace the parameters' defaults */
+  /** @param parameters values that replace the defaults of the template's parameters */
   constructor(template: Template, parameters: Readonly<Record<string, string>>) {
     this.#template = template;
     this.#parameters = parameters;
   }
 
   /**
-   * Computes every intrinsic function in the value. @throws UnsupportedTemplateError for an unknown function, parameter
-   * or resource
+   * Returns the value with all its intrinsic functions computed.
+   * @throws UnsupportedTemplateError for an unknown function, parameter or resource
    */
   resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));
@@ -59,7 +59,7 @@ export class Intrinsics {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.resolve(item)]));
   }
 
-  /** Returns the physical name of a resource. */
+  /** Returns the physical name of a resource: the one in the template, or one made of its logical id. */
   nameOf(logicalId: string): string {
     const resource = this.#resource(logicalId);
     const property = RUN_TYPES[resource.Type]?.nameProperty;

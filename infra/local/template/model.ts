@@ -6,16 +6,16 @@ import type { EventRule, StreamMapping } from './read-events.ts';
 import type { QueueMapping, QueueModel } from './read-queues.ts';
 import type { SigningKeyModel } from './read-signing-keys.ts';
 
-/** A Lambda function as the local cloud runs it: from its source. */
+/** A Lambda function of the template, in the form that the local cloud runs: from its source. */
 export interface FunctionModel {
   readonly name: string;
   readonly arn: string;
-  /** Source file that exports `handler`, from the repository's root. */
+  /** Path of the source file that exports `handler`, relative to the root of the repository. */
   readonly entry: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly memoryMiB: number;
-  /** Queue for events that failed in all their tries; absent = they are lost. */
+  /** ARN of the queue for events that failed in all tries; absent if such events are lost. */
   readonly deadLetterArn?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface TableModel {
 export interface BucketModel {
   readonly name: string;
   readonly isVersioned: boolean;
-  /** Whether it notifies EventBridge of new objects. */
+  /** Whether the bucket notifies EventBridge of new objects. */
   readonly sendsEvents: boolean;
   readonly cors: readonly {
     readonly AllowedOrigins: string[];
@@ -42,18 +42,18 @@ export interface BucketModel {
 export interface StateMachineModel {
   readonly name: string;
   readonly arn: string;
-  /** Amazon States Language, parsed. */
+  /** Parsed definition in the Amazon States Language. */
   readonly definition: Readonly<Record<string, unknown>>;
 }
 
 export interface SecretModel {
   readonly arn: string;
   readonly firstValue: string;
-  /** Function that rotates it, the first time right after its creation. */
+  /** Function that rotates the secret, for the first time directly after its creation; `undefined` for no rotation. */
   readonly rotatedBy: string | undefined;
 }
 
-/** The template in the terms of the local cloud. */
+/** Content of the CloudFormation template that the local cloud runs, with all values resolved. */
 export interface CloudModel {
   readonly functions: readonly FunctionModel[];
   readonly routes: readonly Route[];
@@ -70,16 +70,16 @@ export interface CloudModel {
   readonly queueMappings: readonly QueueMapping[];
   readonly stateMachines: readonly StateMachineModel[];
   readonly secrets: readonly SecretModel[];
-  /** ARNs of the keys that sign. */
+  /** KMS keys that sign, each with its curve. */
   readonly signingKeys: readonly SigningKeyModel[];
   /** Domains and addresses that may send mail. */
   readonly mailIdentities: readonly string[];
-  /** Source of CloudFront's function in front of the API. */
+  /** Source code of the CloudFront function that runs in front of the API; `undefined` in a template without one. */
   readonly edgeFunction: string | undefined;
   readonly alarms: readonly AlarmModel[];
   readonly topics: readonly TopicModel[];
-  /** Headers of the site's answers, names in lower case. */
+  /** Headers that CloudFront adds to the answers of the site, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
-  /** The same of the pages that other programs frame; a function's own header replaces one of these. */
+  /** Headers for pages that other programs frame, names in lower case. A header that the function itself sends replaces the one here. */
   readonly frameHeaders: Readonly<Record<string, string>>;
 }

@@ -24,23 +24,26 @@ const Key = z.object({ KeyPolicy: Policy });
 export interface AlarmModel {
   readonly name: string;
   readonly description: string;
-  /** ARNs of the alarm's targets. */
+  /** ARNs of the topics that the alarm notifies. */
   readonly actions: readonly string[];
-  /** The function whose failures it counts, the one thing that is measured here; `undefined` for any other alarm. */
+  /**
+   * Name of the function whose failures the alarm counts. `undefined` for other alarms, because the local cloud measures only failures of
+   * functions.
+   */
   readonly failuresOf: string | undefined;
   readonly threshold: number;
 }
 
 export interface TopicModel {
   readonly arn: string;
-  /** `undefined`: SNS's own policy, which lets the account's owner publish and no one else. */
+  /** The topic's policy. `undefined` = SNS's default policy, which lets only the account's owner publish. */
   readonly policy: readonly Statement[] | undefined;
-  /** The key that encrypts its messages; its policy is empty where the template does not hold it. */
+  /** The key that encrypts the topic's messages. Its policy is empty if the key is not in the template. */
   readonly key: { readonly arn: string; readonly policy: readonly Statement[] } | undefined;
   readonly mailboxes: readonly string[];
 }
 
-/** Returns the function whose errors an alarm counts, alone or with the faults that it answers. */
+/** Returns the name of the function whose Lambda errors an alarm counts. The alarm may add the faults that the function answers. */
 function failingFunction({ Metrics, ...own }: z.output<typeof Alarm>): string | undefined {
   const metrics = [own, ...Metrics.map(({ MetricStat }) => MetricStat?.Metric)];
   const errors = metrics.find((metric) => metric?.Namespace === 'AWS/Lambda' && metric.MetricName === 'Errors');

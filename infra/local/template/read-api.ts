@@ -4,7 +4,7 @@ import type { ResolvedTemplate } from './resolved-template.ts';
 
 /** One method of the REST API. */
 export interface Route {
-  /** `ANY` for all. */
+  /** HTTP method; `ANY` = all methods. */
   readonly method: string;
   /** Path pattern with `{name}` and `{name+}` segments. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface GatewayResponse {
   readonly template: string | undefined;
 }
 
-/** Lambda proxy methods without an authorizer of the gateway's own; others are not supported here. */
+/** A method that invokes a Lambda function as a proxy, without an API Gateway authorizer. The local cloud supports no other kind. */
 const Operation = z.strictObject({
   responses: z.object({}),
   parameters: z.array(z.unknown()).optional(),

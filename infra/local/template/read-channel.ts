@@ -25,7 +25,7 @@ const Integration = z.strictObject({
   IntegrationType: z.literal('AWS_PROXY'),
   IntegrationUri: z.string(),
 });
-/** The local cloud has no authorizer and picks no route by a message. */
+/** A route of the WebSocket API. The local cloud supports no authorizer, and no routes that are chosen by a message's content. */
 const ChannelRoute = z.strictObject({
   ApiId: z.string(),
   RouteKey: z.enum(['$connect', '$disconnect', '$default']),

@@ -7,7 +7,7 @@ const EventPattern = z.record(z.string(), z.unknown());
 export const RuleTarget = z.strictObject({
   Id: z.string(),
   Arn: z.string(),
-  /** The role by which EventBridge starts a state machine. */
+  /** ARN of the role that EventBridge uses to start a state machine. */
   RoleArn: z.string().optional(),
   Input: z.string().optional(),
   InputPath: z.string().optional(),
@@ -31,19 +31,19 @@ const Rule = z.strictObject({
   Targets: z.array(RuleTarget),
 });
 
-/** A rule of EventBridge: by pattern on a bus, or by schedule. */
+/** A rule of EventBridge. It starts its targets for events of a bus that match a pattern, or on a schedule. */
 export interface EventRule {
   readonly name: string;
   readonly bus: string;
   readonly pattern: Readonly<Record<string, unknown>> | undefined;
-  /** Milliseconds between two runs. */
+  /** Milliseconds between two runs; `undefined` for a rule without a schedule. */
   readonly everyMs: number | undefined;
   readonly targets: readonly RuleTarget[];
 }
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Returns the milliseconds of `rate(15 minutes)`; `undefined` for another form. */
+/** Converts an expression such as `rate(15 minutes)` to milliseconds. Returns `undefined` for any other form. */
 function rateMs(expression: string): number | undefined {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/u.exec(expression);
   return match === null ? undefined : Number(match[1]) * (UNIT_MS[match[2] ?? ''] ?? Number.NaN);
@@ -98,12 +98,12 @@ export interface StreamMapping {
   readonly streamArn: string;
   readonly functionName: string;
   readonly batchSize: number;
-  /** -1 = without end. */
+  /** Number of retries of a failed batch; -1 = no limit. */
   readonly retries: number;
   readonly bisects: boolean;
   readonly reportsItems: boolean;
   readonly filters: readonly Readonly<Record<string, unknown>>[];
-  /** Queue that is notified of the records that were given up. */
+  /** ARN of the queue that is notified of records that were given up; `undefined` if there is none. */
   readonly deadLetterArn: string | undefined;
 }
 

@@ -119,7 +119,7 @@ const readStateMachines = (template: ResolvedTemplate): StateMachineModel[] =>
 
 /**
  * Reads a synthesised template into the model of the local cloud.
- * @param parameters values of the template's parameters, in place of their defaults
+ * @param parameters values for the template's parameters; they replace the defaults
  * @throws UnsupportedTemplateError for everything that would not run here as it does on AWS
  */
 export function readModel(json: unknown, parameters: Readonly<Record<string, string>> = {}): CloudModel {

@@ -13,7 +13,7 @@ export interface QueueModel {
   readonly name: string;
   readonly arn: string;
   readonly visibilityMs: number;
-  /** Dead-letter queue for messages that were received `afterReceives` times and never deleted. */
+  /** Dead-letter queue. A message moves there after `afterReceives` receives without a deletion. */
   readonly deadLetters: { readonly arn: string; readonly afterReceives: number } | undefined;
 }
 
@@ -28,7 +28,7 @@ export const readQueues = (template: ResolvedTemplate): QueueModel[] =>
     },
   }));
 
-/** A mapping from a queue; `maximumConcurrency` is not modelled: batches run one after the other here. */
+/** A mapping from a queue to a function. `maximumConcurrency` has no effect here: the local cloud runs batches one after the other. */
 export const QueueSource = z.strictObject({
   EventSourceArn: z.string().includes(':sqs:'),
   FunctionName: z.string(),

@@ -17,7 +17,10 @@ const Secret = z.union([
   }),
 ]);
 
-/** Returns the first value: the template's, or a random one in the template's JSON, as Secrets Manager makes it. */
+/**
+ * Returns the secret's first value. This is the template's text, or a random password inside the template's JSON, as Secrets Manager makes
+ * it.
+ */
 function firstValueOf({ SecretString, GenerateSecretString }: z.infer<typeof Secret>): string {
   if (GenerateSecretString === undefined) return SecretString;
   const { SecretStringTemplate, GenerateStringKey, PasswordLength } = GenerateSecretString;

@@ -4,7 +4,7 @@ import type { ResolvedTemplate } from './resolved-template.ts';
 
 const SigningSpec = z.enum(['ECC_NIST_P256', 'ECC_NIST_EDWARDS25519']);
 
-/** A key that encrypts has no usage in the template, and does nothing here. */
+/** A KMS key of the template. A key without `KeyUsage` encrypts, and the local cloud ignores it. */
 const Key = z.object({
   KeyUsage: z.enum(['ENCRYPT_DECRYPT', 'SIGN_VERIFY']).default('ENCRYPT_DECRYPT'),
   KeySpec: z.enum(['SYMMETRIC_DEFAULT', ...SigningSpec.options]).default('SYMMETRIC_DEFAULT'),

@@ -18,8 +18,8 @@ const Policy = z.object({
 });
 
 /**
- * Reads the headers that CloudFront adds: to the site's answers, or to pages whose function says which sites may frame them.
- * HSTS is left out: there is no TLS on a loopback address.
+ * Reads the headers that CloudFront adds. `framedBy` is `none` for the site's answers. It is `function` for pages that other sites may
+ * frame: their function names these sites. HSTS is left out, because a loopback address has no TLS.
  * @see ResolvedTemplate
  */
 export function readSiteHeaders(template: ResolvedTemplate, framedBy: 'none' | 'function'): Record<string, string> {

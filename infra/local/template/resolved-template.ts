@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { Intrinsics, Template, UnsupportedTemplateError } from './intrinsics.ts';
 import { IGNORED_TYPES, RUN_TYPES } from './resource-types.ts';
 
-/** A resource whose properties are plain values. */
+/** A resource of the template, with all references in its properties replaced by values. */
 export interface ResolvedResource<Properties> {
   readonly logicalId: string;
   readonly name: string;
@@ -10,12 +10,15 @@ export interface ResolvedResource<Properties> {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** A template whose types are all known; values are computed on request. */
+/** A template that has only known resource types. It resolves the properties of a resource when `all` asks for them. */
 export class ResolvedTemplate {
   readonly #template: Template;
   readonly #intrinsics: Intrinsics;
 
-  /** @throws UnsupportedTemplateError naming each type that is neither run nor ignored here */
+  /**
+   * Checks the types of all resources.
+   * @throws UnsupportedTemplateError naming each type that is neither run nor ignored here
+   */
   constructor(json: unknown, parameters: Readonly<Record<string, string>>) {
     this.#template = Template.parse(json);
     this.#intrinsics = new Intrinsics(this.#template, parameters);
@@ -29,8 +32,8 @@ export class ResolvedTemplate {
   }
 
   /**
-   * Returns every resource of the type, its properties parsed by the schema. @throws UnsupportedTemplateError where
-   * they do not fit
+   * Returns every resource of the type, with its properties parsed by the schema.
+   * @throws UnsupportedTemplateError if the properties do not fit the schema
    */
   all<Schema extends z.ZodType>(type: string, schema: Schema): ResolvedResource<z.output<Schema>>[] {
     const ids = Object.keys(this.#template.Resources).filter((id) => this.#template.Resources[id]?.Type === type);

@@ -1,8 +1,8 @@
 import { localArn } from './identity.ts';
 
-/** The name of a resource that runs here, and its answers to `Ref` and `Fn::GetAtt`. */
+/** A resource type that the local cloud runs: how it gets its name, and its values for `Ref` and `Fn::GetAtt`. */
 export interface RunType {
-  /** Property that holds the name if the template gives one. */
+  /** Property that holds the resource's name, if the template sets one. */
   readonly nameProperty?: string;
   readonly ref: (name: string) => string;
   readonly attributes: Readonly<Record<string, (name: string) => string>>;
@@ -11,7 +11,7 @@ export interface RunType {
 const named = (name: string): string => name;
 const arnOf = (service: string, prefix: string) => (name: string) => localArn(service, `${prefix}${name}`);
 
-/** Types that the local cloud runs, with the attributes for `Fn::GetAtt`; any other attribute is an error. */
+/** Resource types that the local cloud runs, each with its attributes for `Fn::GetAtt`. Any other attribute is an error. */
 export const RUN_TYPES: Readonly<Record<string, RunType>> = {
   'AWS::ApiGateway::RestApi': { ref: named, attributes: {} },
   'AWS::ApiGatewayV2::Api': { ref: named, attributes: {} },
@@ -74,7 +74,7 @@ const OPERATIONS = 'tells operators of AWS something';
 const NETWORK = 'everything here is on one machine';
 const EDGE = 'one origin serves site and API here; only its headers and the function before the API are taken over';
 
-/** Types that are left out here, each with the reason. A type in neither table stops the start. */
+/** Resource types that the local cloud ignores, each with the reason. A type that neither table lists stops the start. */
 export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::ApiGateway::Account': OPERATIONS,
   'AWS::ApiGateway::Deployment': 'every method is live at once',

@@ -9,7 +9,7 @@ const ProcessorConfig = z.strictObject({ Mode: z.literal('INLINE').optional() })
 const FLOW = ['Type', 'Comment', 'InputPath', 'OutputPath', 'Next', 'End'];
 const RESULT = ['ResultSelector', 'ResultPath', 'Retry', 'Catch'];
 
-/** Supported fields of each kind of state. The interpreter silently ignores all others, so they are refused here. */
+/** Supported fields of each type of state. The interpreter silently ignores other fields, so this guard refuses them. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Task: [...FLOW, ...RESULT, 'Resource', 'Parameters', 'TimeoutSeconds'],
   Map: [...FLOW, ...RESULT, 'ItemProcessor', 'Iterator', 'ItemsPath', 'ItemSelector', 'Parameters', 'MaxConcurrency'],
@@ -39,7 +39,7 @@ const RETRY_FIELDS = [
 ];
 const CATCH_FIELDS = ['ErrorEquals', 'Next', 'ResultPath'];
 
-/** The one integration that tasks may use. */
+/** ARN of the only service integration that tasks may use. */
 export const LAMBDA_INVOKE = 'arn:aws:states:::lambda:invoke';
 
 const refuse = (where: string, what: string): never => {
@@ -51,7 +51,7 @@ function checkFields(value: Json, allowed: readonly string[], where: string): vo
   if (foreign !== undefined) refuse(where, foreign);
 }
 
-/** Parts of the context object that the interpreter lacks, or has wrongly within a map. */
+/** Parts of the context object that the interpreter does not have. Inside a map it has further parts, but with wrong values. */
 const ABSENT_CONTEXT = /\$\$\.(?:State|Task)\b/u;
 const ABSENT_CONTEXT_WITHIN = /\$\$\.(?:State|Task|Map|Execution\.(?:Input|StartTime))\b/u;
 
@@ -61,7 +61,7 @@ function checkState(name: string, state: Json): Json[] {
   for (const caught of z.array(Json).parse(state['Catch'] ?? [])) checkFields(caught, CATCH_FIELDS, `${name}, Catch`);
   if (state['Type'] === 'Task' && state['Resource'] !== LAMBDA_INVOKE)
     refuse(name, `the task ${String(state['Resource'])}`);
-  // The interpreter treats an empty Result as an absent one.
+  // The interpreter treats an empty `Result` as a missing one.
   if ('Result' in state && !state['Result']) refuse(name, `the Result ${JSON.stringify(state['Result'])}`);
   return [state['ItemProcessor'], state['Iterator'], ...z.array(Json).parse(state['Branches'] ?? [])]
     .filter((machine) => machine !== undefined)
@@ -69,8 +69,7 @@ function checkState(name: string, state: Json): Json[] {
 }
 
 /**
- * Checks that a state machine holds only what the local interpreter runs as AWS does: JSONPath, `lambda:invoke`, inline
- * maps.
+ * Checks that a state machine has only parts that the local interpreter runs as AWS does: JSONPath, `lambda:invoke` and inline maps.
  * @returns the names of its tasks, including those of inner machines
  * @throws UnsupportedTemplateError naming the state and the unsupported part
  */

@@ -18,7 +18,7 @@ export type Execution = z.infer<typeof ExecutionRow>;
 
 export type ExecutionEnd = Pick<Execution, 'status' | 'output' | 'error' | 'cause'>;
 
-/** Executions, kept over a restart so that a name is used once. */
+/** Stores executions in the local database. They survive a restart, so that a name cannot be used twice. */
 export class ExecutionStore {
   readonly #db: DatabaseSync;
 
@@ -33,7 +33,7 @@ export class ExecutionStore {
     return row && ExecutionRow.parse(row);
   }
 
-  /** Returns executions that had not ended when the process did. */
+  /** Returns executions that were still running when the local cloud last stopped. */
   running(): Execution[] {
     return this.#db
       .prepare("SELECT * FROM executions WHERE status = 'RUNNING' ORDER BY startedAtMs")

@@ -24,7 +24,7 @@ const InvokeParameters = z.object({
   InvocationType: z.enum(['RequestResponse', 'Event']).default('RequestResponse'),
 });
 
-/** A task's failure. The interpreter matches its name; its cause is the same JSON as on AWS. */
+/** A task's failure. The interpreter matches `name` against `ErrorEquals`; the message is the same JSON as the cause on AWS. */
 class TaskError extends Error {
   override readonly name: string;
 
@@ -37,22 +37,22 @@ class TaskError extends Error {
 interface Machine {
   readonly definition: StateMachineModel['definition'];
   readonly tasks: readonly string[];
-  /** Made for the first execution. */
+  /** The interpreter of the definition, made when the first execution starts. */
   interpreter?: Promise<StateMachine>;
 }
 
-/** Loaded for the first execution: it brings several languages with it. */
+/** Imports the interpreter when the first execution starts. The import is slow: the package contains several query languages. */
 const loadInterpreter = () => import('aws-local-stepfunctions');
 
 interface StateMachinesOptions {
   readonly models: readonly StateMachineModel[];
   readonly functions: FunctionHost;
   readonly store: ExecutionStore;
-  /** Takes an event for a function whose end no state waits for. */
+  /** Accepts an event for a function that a task invokes without waiting for its end. */
   readonly accept: (functionArn: string, event: unknown) => void;
 }
 
-/** Runs the template's state machines; after a restart continues executions that had not ended. */
+/** Runs the template's state machines. `resume` runs interrupted executions again after a restart. */
 export class StateMachines {
   readonly #machines: ReadonlyMap<string, Machine>;
   readonly #functions: FunctionHost;
@@ -61,7 +61,10 @@ export class StateMachines {
   readonly #aborts = new Map<string, () => void>();
   #isClosed = false;
 
-  /** @throws UnsupportedTemplateError for a machine that would not run here as on AWS */
+  /**
+   * Checks all machines.
+   * @throws UnsupportedTemplateError for a machine that would not run here as on AWS
+   */
   constructor(options: StateMachinesOptions) {
     this.#functions = options.functions;
     this.#store = options.store;
@@ -72,8 +75,7 @@ export class StateMachines {
   }
 
   /**
-   * Runs executions that the last stop interrupted again from their start; their tasks are idempotent, as retries
-   * require.
+   * Runs executions again that the last stop interrupted, each from its beginning. This is safe: tasks are idempotent, as retries require.
    */
   resume(): void {
     for (const execution of this.#store.running()) this.#run(execution);
@@ -84,15 +86,14 @@ export class StateMachines {
     for (const abort of this.#aborts.values()) abort();
   }
 
-  /** Starts an execution for a rule. */
+  /** Starts an execution for a rule of EventBridge. */
   start(stateMachineArn: string, input: unknown): void {
     this.startExecution({ stateMachineArn, input: JSON.stringify(input) });
   }
 
   /**
-   * Step Functions' `StartExecution` of a standard workflow. A name that is running with the same input returns that
-   * execution.
-   * Any other use of the name is refused.
+   * Answers Step Functions' `StartExecution` for a standard workflow. If the name is running with the same input, it answers that
+   * execution. Any other repeated use of a name is refused.
    */
   readonly startExecution: JsonOperation = (request) => {
     const { stateMachineArn, name = randomUUID(), input } = StartInput.parse(request);
@@ -114,7 +115,7 @@ export class StateMachines {
     return { executionArn: arn, startDate: startedAtMs / 1000 };
   };
 
-  /** Step Functions' `DescribeExecution`. */
+  /** Answers Step Functions' `DescribeExecution`. */
   readonly describeExecution: JsonOperation = (request) => {
     const { executionArn } = DescribeInput.parse(request);
     const found = this.#store.read(executionArn);
@@ -186,7 +187,7 @@ function contextOf({ arn, machineArn, name, input, startedAtMs }: Started) {
   };
 }
 
-/** The interpreter ends a task after a minute unless it has a timeout; AWS does not. */
+/** Timeout for tasks that set none. Without it the interpreter ends a task after a minute; AWS does not. */
 const NO_TIMEOUT_SECONDS = 1_000_000;
 
 async function interpreterOf(definition: StateMachineModel['definition']): Promise<StateMachine> {
@@ -196,11 +197,12 @@ async function interpreterOf(definition: StateMachineModel['definition']): Promi
       ? { TimeoutSeconds: NO_TIMEOUT_SECONDS, ...value }
       : value,
   );
-  // The guard has read the definition, and tests validate the app's own; the interpreter would compile the language's schema for a second.
+  // Validation is off: the interpreter would take a second to compile its schema. `guardStateMachine` and tests have checked the
+  // definition.
   return new Interpreter(JSON.parse(text), { validationOptions: { noValidate: true } });
 }
 
-/** Returns AWS's end of an execution that the interpreter broke off. */
+/** Converts the error that ended an execution to the end that AWS reports. */
 async function failureOf(thrown: unknown): Promise<ExecutionEnd> {
   const { ExecutionError, ExecutionTimeoutError } = await loadInterpreter();
   if (thrown instanceof ExecutionTimeoutError) {

@@ -3,16 +3,16 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type AlarmRow, ownMetric, PERIOD } from './alarm-row.ts';
 
-/** Number of simultaneous executions that the account must allow; `npm run deploy` checks it before it starts. */
+/** Smallest quota of simultaneous executions with which `npm run deploy` starts a deployment. */
 export const CONCURRENCY_MIN = 300;
-/** Number of mails a day that SES must allow; `npm run deploy` checks it before it starts. New accounts in production have 50,000. */
+/** Smallest quota of mails a day with which `npm run deploy` starts a protected deployment. New accounts in production have 50,000. */
 export const MAILS_PER_DAY_MIN = 50_000;
 
 /** Quotas of the account, as `npm run deploy` reads them. */
 export interface AccountQuotas {
-  /** Simultaneous executions of functions. */
+  /** Quota of simultaneous executions of all functions. */
   readonly concurrency: number;
-  /** Mails in 24 hours. */
+  /** Quota of mails in 24 hours. */
   readonly mailsPerDay: number;
 }
 
@@ -20,13 +20,13 @@ export interface AccountQuotas {
 export const quotaOptions = ({ concurrency, mailsPerDay }: AccountQuotas): string[] =>
   Object.entries({ concurrency, mailsPerDay }).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
 
-/** Share of a quota at which the alarm fires: there is still time to have the quota raised. */
+/** Share of a quota at which the alarm fires, so that there is still time to have the quota raised. */
 const NEAR = 0.8;
 
 const reputation = (rate: string): cloudwatch.Metric =>
   new cloudwatch.Metric({ namespace: 'AWS/SES', metricName: `Reputation.${rate}`, period: Duration.hours(1) });
 
-/** Alarms of the sender's reputation and of the mail quota. AWS reviews an account at 5 % bounces and at 0.1 % complaints. */
+/** Alarms of bounces, complaints and the mail quota. AWS reviews an account at 5 % bounces and at 0.1 % complaints. */
 export const alarmsOfMail = ({ mailsPerDay }: AccountQuotas): AlarmRow[] => [
   {
     id: 'MailBounces',
@@ -59,7 +59,7 @@ export const alarmsOfMail = ({ mailsPerDay }: AccountQuotas): AlarmRow[] => [
   },
 ];
 
-/** Alarms of text messages: each code costs some cents, and fraudsters earn money by having codes sent. */
+/** Alarms of text messages. Each code costs some cents, and fraudsters earn money when codes are sent. */
 export const alarmsOfTextMessages = (scope: Construct): AlarmRow[] => [
   {
     id: 'TextMessagesPaused',
@@ -90,14 +90,17 @@ export const alarmsOfConcurrency = ({ concurrency }: AccountQuotas): AlarmRow[] 
       notice: 'Nothing yet; at the quota calls fail at random.',
       look: 'Lambda metrics ClaimedAccountConcurrency, then ConcurrentExecutions by function: traffic, or one that hangs?',
       act: 'raise the account’s concurrency quota (Service Quotas) and deploy again; a function that hangs: see its log.',
-      // Reserved executions count against the quota whether they run or not.
+      // Reserved executions count against the quota even when they do not run.
       metric: metric('ClaimedAccountConcurrency', 'Maximum'),
       threshold: Math.floor(NEAR * concurrency),
     },
   ];
 };
 
-/** @param vault name of the vault in which the table's daily backups are */
+/**
+ * Returns the alarms of failed and expired backups.
+ * @param vault name of the vault with the table's daily backups
+ */
 export const alarmsOfBackup = (vault: string): AlarmRow[] =>
   ['Failed', 'Expired'].map((end) => ({
     id: `Backup${end}`,

@@ -2,34 +2,34 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 
-/** One row per alarm. Its text is the only help for the person on call at three in the morning. */
+/** An alarm. Its texts are the only help for the person on call at three in the morning. */
 export interface AlarmRow {
   readonly id: string;
-  /** The words in which people report the problem while the alarm is on. */
+  /** The problem in the words of people who report it. */
   readonly notice: string;
-  /** The first place to look at. */
+  /** Where the person on call looks first. */
   readonly look: string;
-  /** The repair. */
+  /** The steps that repair the problem. */
   readonly act: string;
   readonly metric: cloudwatch.IMetric;
-  /** The alarm fires when one period's value reaches this number. */
+  /** Smallest value of a period at which the alarm fires. */
   readonly threshold: number;
   /** Number of periods in a row that must reach `threshold`; absent = 1. */
   readonly periods?: number;
 }
 
-/** The period of most alarms. */
+/** Period over which most alarms measure. */
 export const PERIOD = Duration.minutes(5);
 
 /** Returns the name of an alarm in AWS: `Arcata-prod-AccountFails`. */
 export const alarmName = (deployment: string, id: string): string => `${deployment}-${id}`;
 
-/** Returns the text of the alarm's mail. */
+/** Returns the text that the alarm's mail shows. */
 export const alarmText = ({ notice, look, act }: AlarmRow): string => `“${notice}” Look: ${look} Do: ${act}`;
 
 /**
- * Returns a metric that the functions publish themselves (`functions/gate/call-metrics.ts`, `functions/pipeline/sweep.ts`). Its dimension
- * `service` is the deployment, which keeps two deployments in one account apart.
+ * Returns a metric that our functions publish (`functions/gate/call-metrics.ts`, `functions/pipeline/sweep.ts`). Its dimension `service` is
+ * the deployment's name, so that two deployments in one account have separate metrics.
  */
 export const ownMetric = (
   scope: Construct,

@@ -8,11 +8,11 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { alarmName, type AlarmRow, alarmText } from './alarm-row.ts';
 
-/** The topic that sends every alarm of its stack to the operator's mailbox. The key must let CloudWatch use it (`data-key.ts`). */
+/** Topic that sends every alarm of its stack to the operator's mailbox. `key` must allow CloudWatch to use it (`data-key.ts`). */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { key, mailbox }: { key: IKey; mailbox: string }) {
     super(scope, id, { masterKey: key, enforceSSL: true });
-    // An explicit policy replaces the default one, which would let other services of the same account publish.
+    // This policy replaces the default one, which lets other services of the same account publish.
     this.addToResourcePolicy(
       new iam.PolicyStatement({
         sid: 'AlarmsOfThisAccount',
@@ -29,8 +29,8 @@ export class AlarmTopic extends Topic {
   }
 
   /**
-   * Creates the alarm of a row; a mail is sent when it turns on and when it turns off. Its name starts with the deployment's, by which the
-   * status page finds it.
+   * Creates the alarm of a row. A mail is sent when it turns on and when it turns off. The status page finds the alarm by its name, which
+   * begins with the deployment's name.
    */
   watch(scope: Construct, row: AlarmRow, deployment: string): cloudwatch.Alarm {
     const alarm = new cloudwatch.Alarm(scope, row.id, {

@@ -11,14 +11,14 @@ const logOf = (made: AppFunction): string =>
   `the log of ${made.entry} (Logs Insights, group …${made.node.id}…, newest “fault” or error).`;
 const LAST_RELEASE = 'if it began with a release, deploy the last good one; else repair what the log names.';
 
-/** Returns the sum of Lambda's errors and the faults of calls: a fault is answered, so Lambda does not count it. */
+/** Returns Lambda's errors plus the faults of calls. A function answers a fault, so Lambda does not count it as an error. */
 function failuresOf({ fn, entry }: AppFunction): cloudwatch.IMetric {
   const errors = fn.metricErrors({ period });
   if (!entry.endsWith('/handler.ts')) return errors;
   return sumOf('Errors and faults', { errors, faults: ownMetric(fn, 'fault', { function: fn.functionName }) });
 }
 
-/** Alarms of a function that fails, and of events that it gave up. */
+/** Returns the alarms of a function: it fails, it gave up events, and its queue is late. */
 export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
   const { node, failureImpact, deadLetters, queue, alarmFrom } = made;
   const errors = {
@@ -39,7 +39,8 @@ export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
     threshold: 1,
   };
   if (queue === undefined) return [errors, givenUp];
-  // If one event of several fails, the function reports it to the queue; Lambda counts no error.
+  // If one event of a batch fails, the function reports it to the queue, and Lambda counts no error. So the alarm measures the oldest
+  // event.
   const behind = {
     id: `${node.id}IsBehind`,
     notice: `${failureImpact} It comes late, or not yet.`,
@@ -51,7 +52,7 @@ export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
   return [errors, givenUp, behind];
 }
 
-/** Alarms of the relay. While it returns events, they wait in the table's stream and Lambda counts no error. */
+/** Alarm of the relay's delay. Events that the relay cannot send wait in the table's stream, and Lambda counts no error. */
 export const alarmsOfRelay = ({ fn }: AppFunction): AlarmRow[] => [
   {
     id: 'OutboxIsBehind',
@@ -112,7 +113,9 @@ export const alarmsOfApi = ({ rest }: Api): AlarmRow[] => [
 
 const THROTTLES = ['ReadThrottleEvents', 'WriteThrottleEvents'] as const;
 
-/** Alarms of throttled reads and writes, per table and index. We do not use `ThrottledRequests`: AWS reports it per operation only. */
+/**
+ * Alarm of throttled reads and writes, of the table and its indexes. AWS reports `ThrottledRequests` only per operation, so it is not used.
+ */
 export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
   const throttlesOf = (prefix: string, index: object) =>
     THROTTLES.map((metricName): [string, cloudwatch.IMetric] => [
@@ -141,7 +144,7 @@ export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
   ];
 };
 
-/** The act that waits for each machine, in its owner's words. */
+/** The user's action that waits for each state machine, in the user's words. */
 const WAITS_FOR: Readonly<Record<string, string>> = {
   PackageCase: 'My download of the whole case',
   ExportPatient: 'My export of a patient’s record',
@@ -171,7 +174,7 @@ export const alarmsOfMachine = (machine: sfn.StateMachine): AlarmRow[] => {
   ];
 };
 
-/** Alarms of problems that the sweeper finds and counts. */
+/** Alarms of problems that the sweeper counts. */
 export const alarmsOfSweep = ({ fn }: AppFunction): AlarmRow[] => [
   {
     id: 'SweepCannotRepair',
@@ -191,7 +194,7 @@ export const alarmsOfSweep = ({ fn }: AppFunction): AlarmRow[] => [
   },
 ];
 
-/** Alarms of changes that the audit's copying function finds in the table's stream. */
+/** Alarm of changed or removed audit lines. The function that copies the audit finds them in the table's stream. */
 export const alarmsOfAudit = ({ fn }: AppFunction): AlarmRow[] => [
   {
     id: 'AuditIsChanged',

@@ -2,7 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stack/stages.ts';
 
-/** The budget: notifies the operator at 80 % of a month's limit, and when the forecast reaches the limit. */
+/** Budget that notifies the operator at 80 % of a month's limit, and when the forecast reaches the limit. */
 export class Budget extends CfnBudget {
   constructor(scope: Construct, id: string, { monthlyBudgetUsd, operatorMailbox }: Stage) {
     const tell = (

@@ -42,7 +42,10 @@ export interface ObservabilityProps {
   readonly audit: AuditCopy;
 }
 
-/** All alarms, the operator's mailbox and one dashboard of a platform. Must be created last, because it searches the platform for all functions. */
+/**
+ * All alarms of a platform, the topic to the operator's mailbox, and a dashboard. Create it last: it searches the platform for all
+ * functions.
+ */
 export class Observability extends Construct {
   constructor(
     scope: Construct,

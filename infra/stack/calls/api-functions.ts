@@ -30,7 +30,7 @@ import { addProgramFunctions } from './program-functions.ts';
 import { type FunctionRow, SIGNED_IN } from './function-row.ts';
 import { AppFunction, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
 
-/** Memory of a function that people wait for, by the table in `infra/README.md`. */
+/** Memory of a function for which people wait, from the table in `infra/README.md`. */
 const CALL_MEMORY_MIB = 1024;
 
 /** Adds one Lambda per group of calls, and the routes to it. */
@@ -71,7 +71,7 @@ export function addApiFunctions(
       env: OrganisationEnv,
       settings,
       failureImpact: 'I cannot enter my clinic or lab.',
-      // Entering an organisation begins a session, and a new session needs a signed token.
+      // Entering an organisation starts a new session, whose access token this function signs.
       grants: [
         ...SIGNED_IN,
         'tokenKeys:read',
@@ -113,7 +113,7 @@ export function addApiFunctions(
       failureImpact: 'I cannot open, send or accept orders.',
       grants: [...SIGNED_IN, 'sealKey:sign'],
     }),
-    // Shaping text and embedding fonts takes memory; no other function carries them.
+    // Shaping text and embedding fonts takes memory, so a separate function does it.
     paper: make('paper', {
       env: PaperEnv,
       settings,
@@ -155,7 +155,7 @@ export function addApiFunctions(
       env: StudyEnv,
       settings,
       failureImpact: 'I cannot see our patients’ images by kind and day.',
-      // It signs the addresses of thumbnails.
+      // The function signs the URLs of thumbnails.
       grants: [...SIGNED_IN, 'converted:read'],
     }),
     'scan-ticket': make('scan-ticket', {
@@ -174,10 +174,10 @@ export function addApiFunctions(
       env: PlanEnv,
       settings,
       failureImpact: 'I cannot open or save what we planned in a CT.',
-      // The list of a file's assets says which of them are volumes.
+      // The answer lists a file's assets and says which are volumes; this is read from the converted files.
       grants: [...SIGNED_IN, 'uploads:list', 'converted:read'],
     }),
-    // Visitors without an account call it: it reads files and changes none.
+    // Visitors without an account call this function. It reads files and changes none.
     share: make('share', {
       env: ShareEnv,
       settings,
@@ -213,7 +213,7 @@ export function addApiFunctions(
       failureImpact: 'I cannot report a broken device or see what our lab has to do.',
       grants: SIGNED_IN,
     }),
-    // Anyone with a label's code calls it. It signs its tokens, and judges the sign-up's puzzle.
+    // Anyone with the code of a label calls this function. It signs its own tokens, and checks the same puzzle as the sign-up.
     'outside-report': make('outside-report', {
       env: OutsideReportEnv,
       settings,

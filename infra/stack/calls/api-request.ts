@@ -17,7 +17,9 @@ const WORDS = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, (await codeWords(language))[CODE_NAME]] as const)),
 );
 
-/** CloudFront's function in front of the API. It refuses a body too large for Lambda, in the envelope and in the caller's language. */
+/**
+ * CloudFront function in front of the API. It refuses a body that is too large for Lambda, in the envelope and in the caller's language.
+ */
 export class ApiRequest extends cloudfront.Function {
   constructor(scope: Construct, id: string) {
     const values = {

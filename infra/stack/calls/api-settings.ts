@@ -11,7 +11,7 @@ import type { Env as PatientEnv } from '#functions/patient/env.ts';
 import type { Env as PlatformEnv } from '#functions/platform/env.ts';
 import type { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
 
-/** The variables of all functions of the API: the schemas of these groups name each of them. */
+/** Environment variables of all functions of the API. Each variable is in the schema of at least one group. */
 export type ApiSettings = z.input<typeof AccountEnv> &
   z.input<typeof NotificationEnv> &
   z.input<typeof AnalysisEnv> &

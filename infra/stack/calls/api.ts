@@ -11,20 +11,20 @@ import type { AppFunction } from '#infra/stack/functions/app-function.ts';
 import type { Stage, Target } from '#infra/stack/stages.ts';
 
 export const API_STAGE = 'live';
-/** The method `ANY` as API Gateway's OpenAPI extensions write it. */
+/** Key for all HTTP methods of a path in API Gateway's OpenAPI extensions. */
 export const ANY_METHOD = 'x-amazon-apigateway-any-method';
 /**
- * Requests of everyone together. 50,000 open pages send about 1,300 a second at most (`shared/live/README.md`, LIVE-6). It
- * keeps a fault or an attack from costing without end; a single client is limited by its address before.
+ * Limit of requests per second from all clients together. 50,000 open pages send at most about 1,300 (`shared/live/README.md`, LIVE-6). The
+ * limit caps the cost of a fault or an attack. The firewall limits a single client by its address before.
  */
 export const REQUESTS_PER_SECOND = 2_000;
-/** AWS allows an account 5,000 at once unless it is raised. */
+/** Largest burst of requests. AWS allows an account 5,000, unless the quota is raised. */
 export const BURST_REQUESTS = 4_000;
 
 /**
- * Codes of the gateway's own answers, which it sends in the envelope (WIRE-2) with its own HTTP status. A path without a call goes to
- * a function, which knows the caller's language. MISSING_AUTHENTICATION_TOKEN is therefore only a call with the wrong method.
- * DEFAULT_5XX also covers a function without a free execution, so its answer says when to try again.
+ * Code of each error that API Gateway answers itself, in the envelope (WIRE-2) and with its own HTTP status. Paths without a call go to a
+ * function, which knows the caller's language. So MISSING_AUTHENTICATION_TOKEN means only a wrong method. DEFAULT_5XX also covers a
+ * function without a free execution, so its answer says when to try again.
  */
 const GATEWAY_REFUSALS = {
   BAD_REQUEST_BODY: 'validationFailed',
@@ -60,7 +60,7 @@ function gatewayResponse(codeName: CodeName) {
 const gatewayResponses = () =>
   Object.fromEntries(Object.entries(GATEWAY_REFUSALS).map(([type, codeName]) => [type, gatewayResponse(codeName)]));
 
-/** The log's format. It has no address, path parameter or header, so no line identifies a person. */
+/** Format of the access log. It has no address, path parameter or header, so no line identifies a person. */
 const ACCESS_LOG_FORMAT = apigateway.AccessLogFormat.custom(
   JSON.stringify({
     requestId: apigateway.AccessLogField.contextRequestId(),
@@ -82,7 +82,7 @@ export interface ApiProps {
   readonly key: IKey;
 }
 
-/** One method of a path in the API's definition, in the terms of API Gateway's OpenAPI extensions. */
+/** One method of a path in the API's OpenAPI definition, with API Gateway's extension. */
 interface Operation {
   readonly responses: object;
   readonly parameters?: readonly object[];
@@ -93,7 +93,7 @@ interface Operation {
   };
 }
 
-/** The REST API: one route per call, each to the function of its group. */
+/** The REST API. Each call has a route to the function of its group. */
 export class Api extends Construct {
   readonly rest: apigateway.SpecRestApi;
   readonly #paths: Record<string, Record<string, Operation>> = {};
@@ -106,7 +106,7 @@ export class Api extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.rest = new apigateway.SpecRestApi(this, 'Rest', {
-      // The name is a dimension of the metrics: two deployments in one account must not share it.
+      // Metrics have this name as a dimension, so two deployments in one account need different names.
       restApiName: Stack.of(this).stackName,
       apiDefinition: apigateway.ApiDefinition.fromInline({
         openapi: '3.0.1',
@@ -117,7 +117,7 @@ export class Api extends Construct {
       }),
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
-      // The role is shared by the whole account; API Gateway writes no log without it.
+      // All APIs of the account share this role. Without it API Gateway writes no log.
       cloudWatchRole: target === 'aws',
       deployOptions: {
         stageName: API_STAGE,
@@ -133,8 +133,8 @@ export class Api extends Construct {
   }
 
   /**
-   * Routes the calls to the function: an explicit method per call, one permission to invoke for all. It uses the function's name instead of
-   * a reference. The function needs the site's address, and the site needs the API's; a reference back would make a cycle.
+   * Routes the calls to the function: one method per call, and one permission for all. It uses the function's name, because a reference
+   * makes a cycle: the function needs the site's address, and the site needs the API's.
    */
   route({ fn }: AppFunction, name: string, calls: readonly { path: string; method: string }[]): void {
     const arn = Stack.of(this).formatArn({

@@ -3,7 +3,7 @@ import type { CallLimitsEnv } from '#functions/http/env.ts';
 import { CALL_LIMITS, type CallLimits, CallShare } from '#shared/wire/call-limits.ts';
 import type { Target } from '#infra/stack/stages.ts';
 
-/** On one machine a script of its only user, such as the demo world's, sends as fast as it can. */
+/** Factor of the limits in the local cloud. There the scripts of a single user, such as the demo world's, send as fast as they can. */
 const TIMES_ON_ONE_MACHINE = 20;
 
 function timesMore(times: number): CallLimits {
@@ -15,7 +15,7 @@ function timesMore(times: number): CallLimits {
   return limits;
 }
 
-/** Returns the limits of clients and organisations as a variable of the functions (SEC-18). */
+/** Returns the call limits of clients and organisations as an environment variable of the functions (SEC-18). */
 export const callLimitSettings = (
   target: Target,
 ): { readonly CALL_LIMITS: z.input<typeof CallLimitsEnv>['CALL_LIMITS'] } => ({

@@ -14,11 +14,13 @@ import type { Stage } from '#infra/stack/stages.ts';
 
 const STAGE = LIVE_PATH.slice(1);
 const ROUTES = ['$connect', '$disconnect', '$default'] as const;
-/** Limits of the stage: a deployment's 50,000 pages come back within minutes, and none sends more than a hello in nine of them. */
+/**
+ * Limit of messages and connections per second. 50,000 pages reconnect within minutes, and each sends at most one hello in nine minutes.
+ */
 const REQUESTS_PER_SECOND = 500;
 const BURST_REQUESTS = 1_000;
 
-/** The access log's format. The query is empty and the token is in a header, so no line identifies a session. */
+/** Format of the access log. It leaves out the query, which is empty, and the header with the token. So no line identifies a session. */
 const ACCESS_LOG_FORMAT = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -27,13 +29,13 @@ const ACCESS_LOG_FORMAT = JSON.stringify({
   connectedAt: '$context.connectedAt',
 });
 
-/** The WebSocket API over which open pages hear that something of theirs changed; CloudFront puts it under the portal's own origin. */
+/** WebSocket API that notifies open pages of changes to their data. CloudFront serves it under the portal's origin. */
 export class LiveChannel extends Construct {
   readonly api: apigatewayv2.CfnApi;
   readonly apiId: string;
-  /** All connections, below the API in ARNs. */
+  /** Part of an ARN after the API's id that covers all connections. */
   readonly connections = `/${STAGE}/*/@connections/*`;
-  /** Where functions send messages to connections. */
+  /** URL to which functions send messages for connections. */
   readonly endpoint: string;
   readonly connectionsArn: string;
 
@@ -42,7 +44,7 @@ export class LiveChannel extends Construct {
     this.api = new apigatewayv2.CfnApi(this, 'Api', {
       name: `${Stack.of(this).stackName}-Live`,
       protocolType: 'WEBSOCKET',
-      // Every message is a hello and takes the default route.
+      // No route has the name of an action: every message is a hello and takes the default route.
       routeSelectionExpression: '$request.body.action',
     });
     const accessLog = new LogGroup(this, 'AccessLog', {
@@ -62,7 +64,7 @@ export class LiveChannel extends Construct {
     this.connectionsArn = this.#arn(this.connections.slice(1));
   }
 
-  /** Sends what happens on the channel to the function. */
+  /** Routes the channel's connections, disconnections and messages to the function. */
   route({ fn }: AppFunction): void {
     const uri = `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${fn.functionArn}/invocations`;
     const { ref } = new apigatewayv2.CfnIntegration(this, 'Integration', {
@@ -93,7 +95,10 @@ interface LiveFunctionsProps {
   readonly channel: LiveChannel;
 }
 
-/** Changed row → table stream → relay → bus → queue → open pages of its organisation. */
+/**
+ * The functions of the live channel. A change goes from the table's stream to the relay, the bus and a queue. From there it goes to the
+ * organisation's open pages.
+ */
 export class LiveFunctions extends Construct {
   constructor(scope: Construct, id: string, { house, settings, bus, channel }: LiveFunctionsProps) {
     super(scope, id);

@@ -11,7 +11,7 @@ import type { AppFunction } from '#infra/stack/functions/app-function.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { type MakeFunction, SIGNED_IN } from './function-row.ts';
 
-/** Adds the Lambdas of what the manufacturer and its after-sales team keep. */
+/** Adds the functions for the data of the manufacturer and its after-sales team. */
 export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
   return {
     equipment: make('equipment', {
@@ -31,7 +31,7 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       settings,
       failureImpact: 'I cannot publish or download an upgrade for our devices.',
       grants: [...SIGNED_IN, 'uploads:list', 'upgrade:read', 'upgrade:write', 'upgrade:delete', 'packageKey:sign'],
-      // It hashes a whole package within one call: S3 gives a function of this size about 100 MB/s.
+      // One call hashes a whole package. A function of this size reads about 100 MB/s from S3.
       memoryMiB: 1769,
       timeoutSeconds: 28,
     }),
@@ -58,16 +58,17 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       env: SupportAccessEnv,
       settings,
       failureImpact: 'I cannot let after-sales look at a case, or end its look.',
-      // It signs the addresses of what after-sales looks at, and writes no file.
+      // The function signs the URLs of the files that after-sales looks at. It writes no file.
       grants: [...SIGNED_IN, 'uploads:list', 'converted:read'],
     }),
   } satisfies Record<string, AppFunction>;
 }
 
-/** The Lambdas of the platform itself: its public status, and what its operator reads. */
+/** Makes the functions of the platform itself: its public status, and the pages of its operator. */
 function platformFunctions(make: MakeFunction, settings: ApiSettings) {
   return {
-    // Anybody asks it: it reads the states of alarms and what is announced, no row of an organisation, and writes nothing.
+    // Anyone can call this function. It reads the states of alarms and the announcements, reads no row of an organisation, and writes
+    // nothing.
     platform: make('platform', {
       env: PlatformEnv,
       settings,

@@ -3,15 +3,15 @@ import { Env as EmbedEnv } from '#functions/embed/env.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { type MakeFunction, SIGNED_IN } from './function-row.ts';
 
-/** Adds the Lambdas that other programs meet: the interfaces of standards, and the pages that they frame. */
+/** Adds the functions for other programs: the interfaces of standards, and the pages that these programs frame. */
 export function addProgramFunctions(make: MakeFunction, settings: ApiSettings) {
   return {
-    // Programs of the clinic call it, with a token of their own.
+    // Programs of the clinic call this function, each with its own token.
     dicomweb: make('dicomweb', {
       env: DicomwebEnv,
       settings,
       failureImpact: 'Another program cannot find or read our images and records.',
-      // It stores what programs send, as an upload.
+      // The function stores what programs send, as an upload.
       grants: [
         ...SIGNED_IN,
         'uploads:list',
@@ -24,7 +24,7 @@ export function addProgramFunctions(make: MakeFunction, settings: ApiSettings) {
       memoryMiB: 1024,
       timeoutSeconds: 28,
     }),
-    // Browsers without an account call it for the page of a frame: it reads the list and nothing else.
+    // Browsers without an account load the page for a frame from here. The function reads only the list of sites that may frame it.
     embed: make('embed', {
       env: EmbedEnv,
       settings,

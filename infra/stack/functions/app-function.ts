@@ -15,15 +15,15 @@ import { type Grant, keepAudit, type ResourceArns, statementsOf, writesTable } f
 import type { ParserNetwork } from './parser-network.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
-/** Source file that exports `handler`, from the repository's root. */
+/** Source file that exports `handler`; its path starts at the repository's root. */
 export type Entry = `functions/${string}.ts`;
-/** The schema of a function's environment: `functions/<group>/env.ts`. */
+/** Schema of a function's environment variables, as in `functions/<group>/env.ts`. */
 export type EnvSchema = z.ZodObject<Readonly<Record<string, z.ZodType<unknown, string | undefined>>>>;
 
 /** Properties that all functions of a deployment share. */
 export interface House {
   readonly stage: Stage;
-  /** Whether the code comes from `npm run build`. If not, the template only names the source files: for the local cloud and for checks. */
+  /** Whether the code comes from `npm run build`. If not, the template only names the source files, for the local cloud and for checks. */
   readonly isBundled: boolean;
   readonly key: IKey;
   readonly arns: ResourceArns;
@@ -34,14 +34,14 @@ export interface House {
 export interface AppFunctionProps<Env extends EnvSchema> {
   readonly house: House;
   readonly entry: Entry;
-  /** The function's name in AWS, needed if others refer to it before it exists; absent = CloudFormation chooses one. */
+  /** Name of the function in AWS; absent = CloudFormation chooses one. Needed if other resources refer to the function before it exists. */
   readonly name?: string;
   readonly env: Env;
-  /** Values for all variables that `env` names: a missing one does not compile, an extra one is left out. */
+  /** Values of all environment variables in `env`. A missing value is a compile error; extra values are left out. */
   readonly settings: z.input<Env>;
-  /** The words of its users while it fails, for the text of its alarm. */
+  /** Sentence of its users while the function fails, for the text of the alarm. */
   readonly failureImpact: string;
-  /** Number of failures in five minutes that turns the alarm on; absent = 3. 1 for functions that run seldom. */
+  /** Number of failures in five minutes that turns the alarm on; absent = 3. It is 1 for functions that run seldom. */
   readonly alarmFrom?: number;
   readonly grants: readonly Grant[];
   /** Permissions that only this function has, in addition to its grants. */
@@ -50,17 +50,17 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly timeoutSeconds?: number;
   /** Highest number of simultaneous executions; absent = the account's limit. */
   readonly reservedConcurrency?: number;
-  /** Whether the function reads foreign bytes. If so, it reaches only the bucket and the table. */
+  /** Whether the function parses foreign files. Then it can reach only the bucket and the table. */
   readonly isIsolated?: boolean;
-  /** Whether an event that fails three times is kept for 14 days in the function's own queue. For functions without a waiting caller. */
+  /** Whether an event that fails three times stays in the function's own queue for 14 days. For functions without a waiting caller. */
   readonly keepsDeadLetters?: boolean;
   /** Whether events reach the function through a queue (`function-queue.ts`), which redelivers them for a day. */
   readonly isFedByQueue?: boolean;
-  /** Events of the queue that one execution takes; absent = 10. 1 where each may take minutes. */
+  /** Number of events from the queue that one execution takes; absent = 10. It is 1 if each event may take minutes. */
   readonly eventsAtATime?: number;
 }
 
-/** Actions that Lambda itself needs and that allow no resource: to trace, and to join a network. */
+/** Actions that Lambda itself needs to trace. IAM allows no resource for them, and none for joining a network. */
 const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 const NETWORK_ACTIONS = [
   'ec2:CreateNetworkInterface',
@@ -81,14 +81,14 @@ const environmentOf = (env: EnvSchema, settings: Readonly<Record<string, unknown
     }),
   );
 
-/** Our Lambda function: Node 24 on arm64, a role with its grants only, an encrypted log. */
+/** Lambda function with our defaults: Node 24 on arm64, a role with only its grants, and an encrypted log. */
 export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   readonly entry: Entry;
   readonly fn: lambda.Function;
   readonly failureImpact: string;
   readonly alarmFrom: number;
   readonly deadLetters: IQueue | undefined;
-  /** The queue in front of the function, if it has one. */
+  /** Queue in front of the function; `undefined` if it has none. */
   readonly queue: FunctionQueue | undefined;
 
   constructor(scope: Construct, id: string, props: AppFunctionProps<Env>) {
@@ -116,7 +116,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
       timeout: Duration.seconds(timeoutOf(props)),
       environment: {
         ...ALLOCATOR,
-        // The dimension that keeps the metrics of two deployments in one account apart.
+        // Dimension of the function's metrics, so that two deployments in one account have separate metrics.
         POWERTOOLS_SERVICE_NAME: Stack.of(this).stackName,
         ...environmentOf(props.env, props.settings),
       },
@@ -136,8 +136,8 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   }
 
   /**
-   * Returns the function as a rule's target. The rule's own retries cover delivery only: Lambda or the queue retries a function that
-   * throws. Events that cannot be delivered go to the same queue as events that the function cannot handle.
+   * Returns the function as the target of a rule. The rule retries only the delivery: Lambda or the queue retries a function that throws.
+   * Undeliverable events go to the same queue as events that the function cannot handle.
    */
   asTarget(): IRuleTarget {
     if (this.queue !== undefined) return this.queue.asTarget();

@@ -5,15 +5,15 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
-/** Factor between a message's invisible time and the function's timeout; Lambda recommends 6. */
+/** Factor between a message's visibility timeout and the function's timeout; Lambda recommends 6. */
 const VISIBILITY_FACTOR = 6;
-/** Time after which an undelivered message is given up: longer than AWS's services usually fail. */
+/** Time after which an undelivered event is given up. It is longer than the usual outage of an AWS service. */
 const PATIENCE = Duration.hours(24);
 const EVENTS_AT_A_TIME = 10;
-/** Highest number of simultaneous executions per function, so that a wave of events stays within SES's rate. */
+/** Highest number of simultaneous executions per function. It keeps a wave of events within SES's sending rate. */
 const COPIES_MAX = 5;
 
-/** Creates an SQS queue for events that a function could not handle; it keeps them 14 days. */
+/** Creates a queue for events that a function could not handle. It keeps them for 14 days. */
 export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   new Queue(scope, id, {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -22,13 +22,13 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   });
 
 /**
- * The queue between the bus and a function. Lambda alone would retry an event twice, within three minutes; the queue redelivers each event
- * for a day. Its dead letters can be moved back: `StartMessageMoveTask` accepts only dead letters of a queue.
+ * Queue between the bus and a function. Lambda alone retries an event twice within three minutes; the queue redelivers it for a day. Its
+ * dead letters can be moved back, because `StartMessageMoveTask` accepts only dead letters of a queue.
  */
 export class FunctionQueue extends Construct {
   readonly deadLetters: Queue;
   readonly queue: Queue;
-  /** Permission that the function needs to receive from the queue. */
+  /** Permission to receive from the queue, for the function's role. */
   readonly statement: iam.PolicyStatement;
 
   constructor(scope: Construct, id: string, timeoutSeconds: number) {
@@ -51,7 +51,7 @@ export class FunctionQueue extends Construct {
     });
   }
 
-  /** Lets the function receive from the queue. If one event of a batch fails, only that event is redelivered. */
+  /** Connects the function to the queue. If one event of a batch fails, only this event is redelivered. */
   feed(fn: lambda.Function, eventsAtATime = EVENTS_AT_A_TIME): void {
     fn.addEventSourceMapping('FromQueue', {
       eventSourceArn: this.queue.queueArn,

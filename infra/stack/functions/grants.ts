@@ -10,7 +10,7 @@ const ROTATE = [
   'secretsmanager:UpdateSecretVersionStage',
 ] as const;
 
-/** Prefixes of the object keys: each prefix is a resource of its own. */
+/** Prefixes of the object keys. Each prefix is a separate resource in `GRANTS`. */
 export const OBJECT_PREFIXES = [
   'incoming',
   'original',
@@ -27,16 +27,16 @@ export const OBJECT_PREFIXES = [
 interface GrantRow {
   readonly on: string;
   readonly actions: readonly string[];
-  /** Partitions of the table that the grant covers, with `*` for the rest of a key. Absent: all of them. */
+  /** Partition keys that the grant covers, with `*` for the rest of a key; absent = all partitions. */
   readonly partitions?: readonly string[];
 }
 
 /**
- * All permissions that a function can get, as IAM actions. No action is a wildcard; IAM refuses actions that a function's grants do not
- * name.
+ * All permissions that a function can get, as IAM actions. No action has a wildcard. IAM refuses every action that no grant of the function
+ * names.
  */
 export const GRANTS = {
-  // DynamoDB authorises a transaction by the actions in it.
+  // For a transaction, DynamoDB checks the permission of each action in it.
   'table:use': {
     on: 'table',
     actions: [
@@ -49,10 +49,10 @@ export const GRANTS = {
       'dynamodb:ConditionCheckItem',
     ],
   },
-  // The published announcements, for a function that anybody calls.
+  // Reads the published announcements, for a function that anyone can call.
   'announced:query': { on: 'secondIndex', actions: ['dynamodb:Query'], partitions: ['ANNOUNCED'] },
   'partition:drop': { on: 'ownTable', actions: ['dynamodb:BatchWriteItem'] },
-  // Grants for tasks that parse foreign files, limited by partition: a parser that was taken over can read no other row.
+  // Grants of tasks that parse foreign files. They are limited by partition, so that a hijacked parser can read no other row.
   'caseFile:read': { on: 'ownTable', actions: ['dynamodb:GetItem'], partitions: ['ORG#*'] },
   'progress:begin': { on: 'ownTable', actions: ['dynamodb:PutItem'], partitions: ['PROGRESS#*'] },
   'progress:count': { on: 'ownTable', actions: ['dynamodb:UpdateItem'], partitions: ['PROGRESS#*'] },
@@ -129,12 +129,12 @@ export const GRANTS = {
 export type Grant = keyof typeof GRANTS;
 type Resource = (typeof GRANTS)[Grant]['on'];
 
-/** The ARNs of each resource. */
+/** ARNs of the resources that the grants name. */
 export type ResourceArns = Readonly<Record<Resource, readonly string[]>>;
 
 /**
- * Returns the statement that forbids to remove or change a line of the audit, whatever the other grants allow. A new line is a `PutItem`,
- * which stays allowed; the copy under Object Lock shows a line that was overwritten.
+ * Returns the statement that forbids removing or changing a line of the audit, whatever other grants allow. A new line is a `PutItem`,
+ * which stays allowed. If a `PutItem` overwrites a line, the copy under Object Lock shows it.
  */
 export const keepAudit = (table: readonly string[]): PolicyStatement =>
   new PolicyStatement({
@@ -150,7 +150,7 @@ export const writesTable = (grants: readonly Grant[]): boolean =>
     GRANTS[grant].actions.some((action) => /^dynamodb:(?:Put|Update|Delete|BatchWrite)/u.test(action)),
   );
 
-/** Returns one statement per grant; none for a resource that this deployment lacks. */
+/** Returns one statement per grant. A grant for a resource that this deployment lacks has none. */
 export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): PolicyStatement[] =>
   grants.flatMap((grant) => {
     const { on, actions, partitions }: GrantRow & (typeof GRANTS)[Grant] = GRANTS[grant];

@@ -6,7 +6,7 @@ import type { OBJECT_PREFIXES, ResourceArns } from './grants.ts';
 import type { Mail } from '#infra/stack/jobs/mail.ts';
 import type { MachineNames } from '#infra/stack/jobs/pipeline.ts';
 
-/** Returns the ARN of a state machine by our name for it; with `execution`, the ARN of one of its runs. */
+/** Returns the ARN of a state machine by the name that we give it. With `execution`, returns the ARN of an execution. */
 export const machineArn = (
   stack: Stack,
   resourceName: string,
@@ -20,21 +20,21 @@ export interface Resources {
   readonly mail: Mail;
   readonly tokenKeys: { readonly secretArn: string };
   readonly publicTokenKeys: { readonly secretArn: string };
-  /** Absent if there is no CloudFront in front of the API. */
+  /** Secret with the keys of CloudFront; absent if there is no CloudFront in front of the API. */
   readonly edgeKeys?: { readonly secretArn: string };
   readonly loginProviders: { readonly secretArn: string };
   readonly secondFactorKey: { readonly secretArn: string };
   readonly pushKey: { readonly secretArn: string };
   readonly sealKey: { readonly keyArn: string };
-  /** Absent if the deployment cannot sign upgrade packages. */
+  /** Key that signs upgrade packages; absent if the deployment cannot sign them. */
   readonly packageKey?: { readonly keyArn: string };
   readonly bus: EventBus;
-  /** Absent if the deployment has no live channel. */
+  /** The live channel; absent if the deployment has none. */
   readonly channel?: { readonly connectionsArn: string };
   readonly machineNames: MachineNames;
 }
 
-/** Returns the ARN of a function by our name for it. */
+/** Returns the ARN of a function by the name that we give it. */
 const functionArn = (stack: Stack, resourceName: string): string =>
   stack.formatArn({
     service: 'lambda',
@@ -43,7 +43,7 @@ const functionArn = (stack: Stack, resourceName: string): string =>
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-/** Returns the ARN of all alarms of the account in this region. */
+/** Returns the ARN pattern of all alarms of the account in this region. */
 const allAlarms = (stack: Stack): string =>
   stack.formatArn({
     service: 'cloudwatch',
@@ -52,16 +52,22 @@ const allAlarms = (stack: Stack): string =>
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-/** Returns the name of the function that renews access tokens. It is fixed, because others refer to it before it exists. */
+/** Returns the name of the function that renews access tokens. The name is fixed, because others refer to the function before it exists. */
 export const renewName = (stack: Stack): string => `${stack.stackName}-Renew`;
 
-/** Returns the name of the function that decodes foreign images and documents. It is fixed, because others refer to it before it exists. */
+/**
+ * Returns the name of the function that decodes foreign images and documents. The name is fixed, because others refer to the function
+ * before it exists.
+ */
 export const decoderName = (stack: Stack): string => `${stack.stackName}-Decoder`;
 
-/** Returns the name of the function that reads the archive's DICOM files. It is fixed, because others refer to it before it exists. */
+/**
+ * Returns the name of the function that reads the archive's DICOM files. The name is fixed, because others refer to the function before it
+ * exists.
+ */
 export const dicomReaderName = (stack: Stack): string => `${stack.stackName}-DicomReader`;
 
-/** Returns the ARNs of the objects under each prefix of the bucket. */
+/** Returns the ARN pattern of the objects under each prefix of the bucket. */
 function objectArns({ bucket }: Resources['files']) {
   const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [bucket.arnForObjects(`${prefix}/*`)];
   return {
@@ -78,7 +84,7 @@ function objectArns({ bucket }: Resources['files']) {
   };
 }
 
-/** Returns the ARNs that the resource names of `grants.ts` mean in this stack. */
+/** Returns the ARNs in this stack for the resource names of `grants.ts`. */
 export function resourceArns(
   stack: Stack,
   {
@@ -101,7 +107,7 @@ export function resourceArns(
 ): ResourceArns {
   return {
     table: data.arns,
-    // Indexes are not included.
+    // Only the table, without its indexes.
     ownTable: [data.table.tableArn],
     secondIndex: [`${data.table.tableArn}/index/gsi2`],
     tableStream: [data.streamArn],
@@ -121,7 +127,7 @@ export function resourceArns(
     dicomReader: [functionArn(stack, dicomReaderName(stack))],
     eventBus: [bus.eventBusArn],
     openPages: channel === undefined ? [] : [channel.connectionsArn],
-    // CloudWatch judges a list by the account's alarms, whatever the names in it.
+    // CloudWatch checks this permission against all alarms of the account, even if the request names some of them.
     alarms: [allAlarms(stack)],
     mail: mail.arns,
     // A phone number has no ARN.

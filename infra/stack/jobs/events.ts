@@ -37,7 +37,7 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
 });
 
 const ofLiveEntity = { entity: { S: FilterRule.or(...LIVE_ENTITIES) } };
-/** Items whose changes open pages hear of. */
+/** Filters for changes of items that open pages must hear of. */
 const LIVE_ROW_FILTERS = [
   FilterCriteria.filter({
     eventName: FilterRule.or('INSERT', 'MODIFY'),
@@ -50,8 +50,8 @@ const LIVE_ROW_FILTERS = [
 ];
 
 /**
- * Domain events: outbox row → table stream → relay → bus → queue → notify and the other consumers. Each consumer keeps events that it could
- * not handle.
+ * Domain events go from the outbox row to the table's stream, the relay, the bus, and each consumer's queue. One consumer is `notify`. Each
+ * consumer keeps events that it could not handle.
  */
 export class Events extends Construct {
   readonly relay: AppFunction;
@@ -72,7 +72,7 @@ export class Events extends Construct {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      // Nearly as long as the stream keeps a row. A row that can never be sent must not block all others.
+      // 24 hours are the time for which the stream keeps a row. A row that can never be sent must not block all others.
       retryAttempts: 100,
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,
@@ -126,7 +126,7 @@ export class Events extends Construct {
         source: ['aws.ses'],
         detail: {
           eventType,
-          // Another deployment of the account has its own.
+          // Another deployment in the account has its own configuration set; its reports are not ours.
           ...(configurationSet !== undefined && { mail: { tags: { 'ses:configuration-set': [configurationSet] } } }),
         },
       },
@@ -162,12 +162,12 @@ export class Events extends Construct {
     });
     const readiness: (OrderEventType | FileEventType)[] = [
       'OrderSendingPlanned',
-      // Orders that the terms with a lab accept by themselves
+      // The terms with the lab may accept these orders automatically.
       'OrderSent',
       'OrderForwarded',
-      // Orders whose lab wants its tasks made by themselves
+      // The lab may want its tasks for these orders made automatically.
       'OrderAccepted',
-      // Orders that end, and their tasks with them
+      // These orders end, and their tasks end with them.
       'OrderCancelled',
       'OrderCancelAgreed',
       'OrderEndedAlone',
@@ -202,7 +202,7 @@ export class Events extends Construct {
     });
   }
 
-  /** Adds what counts for the operator: cases that are done, and organisations with a changed row. */
+  /** Adds the function that counts for the operator: processed cases, and organisations with a changed row. */
   #countPlatform({ house, bus, settings }: Omit<EventsProps, 'data'>): void {
     const count = new AppFunction(this, 'CountPlatform', {
       house,

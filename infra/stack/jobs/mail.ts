@@ -12,13 +12,13 @@ export interface MailProps {
   readonly key: IKey;
 }
 
-/** The mail sender. On AWS: a signed domain whose bounces and complaints are reported; elsewhere only its address. */
+/** The mail sender. On AWS it is a signed domain, and SES reports bounces and complaints. Other targets have no reports. */
 export class Mail extends Construct {
   readonly from: string;
   readonly configurationSetName: string | undefined;
-  /** ARNs of the resources that a function must be allowed to use to send mail. */
+  /** ARNs of the SES resources that a function must be allowed to use to send mail. */
   readonly arns: readonly string[];
-  /** Topic of bounces, complaints and refusals, one message each. */
+  /** Topic with one message for each bounce, complaint and refusal; `undefined` if the target is not AWS. */
   readonly feedback: sns.Topic | undefined;
 
   constructor(scope: Construct, id: string, { stage, target, key }: MailProps) {
@@ -27,7 +27,7 @@ export class Mail extends Construct {
     const arnOf = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
     this.arns = [arnOf('identity', stage.mailDomain)];
-    // LocalStack does not support the SES identities of CloudFormation.
+    // LocalStack does not support SES identities in CloudFormation.
     if (target === 'local')
       new ses.EmailIdentity(this, 'Identity', { identity: ses.Identity.domain(stage.mailDomain) });
     if (target !== 'aws') return;
@@ -35,7 +35,7 @@ export class Mail extends Construct {
     const configurationSet = new ses.ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // Our own list takes its place: a person confirms an address again in the portal (README).
+      // We keep our own suppression list instead: a person confirms an address again in the portal (README).
       disableSuppressionList: true,
     });
     const identity = ses.Identity.domain(stage.mailDomain);
@@ -54,7 +54,7 @@ export class Mail extends Construct {
         ses.EmailSendingEvent.RENDERING_FAILURE,
       ],
     });
-    // The functions hear of these. SES sends events to the default bus only.
+    // Our functions handle these events. SES sends events only to the default bus.
     configurationSet.addEventDestination('ToBus', {
       destination: ses.EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
       events: [ses.EmailSendingEvent.DELIVERY, ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],

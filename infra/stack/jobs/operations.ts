@@ -12,7 +12,7 @@ const ERASER = [
   'uploads:list',
   'uploads:listVersions',
   'incoming:delete',
-  // Before a clinic's files are erased, those that a lab made and must keep are copied to the lab.
+  // Before a clinic's files are erased, files that a lab made and must keep are copied to the lab.
   'original:read',
   'original:write',
   'original:delete',
@@ -23,10 +23,13 @@ const ERASER = [
   'report:delete',
 ] as const;
 
-/** Minutes between two runs of what is due: an order's danger and a silent device are noticed within them (ORD-254, EQU-29). */
+/**
+ * Minutes between two runs of the function for due things. An order's danger and a silent device are noticed within this time (ORD-254,
+ * EQU-29).
+ */
 const DUE_MINUTES = 15;
 
-/** Functions that only operators or schedules run: no one else can call them. */
+/** Functions that only operators or schedules run; no API calls them. */
 export class Operations extends Construct {
   constructor(
     scope: Construct,
@@ -41,7 +44,7 @@ export class Operations extends Construct {
       env: FoundEnv,
       failureImpact: 'The after-sales team cannot be given its organisation.',
       grants: ['table:use'],
-      // Hashes the passwords of a whole team, each on one full core.
+      // The function hashes the passwords of a whole team. Each hash takes one full core.
       memoryMiB: 1769,
       timeoutSeconds: 30,
     });
@@ -76,7 +79,7 @@ export class Operations extends Construct {
     this.#tendWhatIsDue(house, settings);
   }
 
-  /** Schedules what begins and ends subscriptions, and what notifies of orders at risk and late and of silent devices. */
+  /** Schedules the function that starts and ends subscriptions. It also notifies of late orders, orders at risk and silent devices. */
   #tendWhatIsDue(house: House, settings: z.input<typeof Env>): void {
     const tend = new AppFunction(this, 'TendWhatIsDue', {
       house,
@@ -96,7 +99,7 @@ export class Operations extends Construct {
     });
   }
 
-  /** Schedules, every hour, a function that erases rows and bytes for good. */
+  /** Schedules a function that erases rows and bytes for good, every hour. */
   #runHourly(
     id: string,
     props: Pick<AppFunctionProps<typeof PurgeEnv>, 'house' | 'settings' | 'entry' | 'failureImpact'>,

@@ -1,4 +1,4 @@
-/** Returns a name of words with hyphens in Pascal case: the name of a construct. */
+/** Converts a name with hyphens to Pascal case, for the id of a construct. */
 export const pascalCase = (name: string): string =>
   name
     .split('-')

@@ -2,15 +2,15 @@ import type { Env as TaskEnv } from '#functions/pipeline/env.ts';
 import type { AppFunctionProps } from '#infra/stack/functions/app-function.ts';
 import type { ProcessCaseTask } from './process-case.ts';
 
-/** A task of the pipeline, as its function is made. */
+/** Properties of the function that runs a task of the pipeline. */
 export type TaskRow = Pick<
   AppFunctionProps<typeof TaskEnv>,
   'grants' | 'memoryMiB' | 'timeoutSeconds' | 'reservedConcurrency' | 'failureImpact'
 >;
 
 /**
- * Tasks of the pipeline. Memory follows the data that a task holds at once; 1769 MiB is one core. Tasks that parse foreign bytes have a
- * limit of simultaneous executions.
+ * The tasks of the pipeline. The memory depends on the data that a task holds at once; 1769 MiB is one full core. Tasks that parse foreign
+ * bytes have a limit of simultaneous executions.
  */
 export const TASKS = {
   showFirstImage: {

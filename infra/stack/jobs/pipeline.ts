@@ -16,14 +16,16 @@ import { pascalCase } from './pascal-case.ts';
 import { type TaskRow, TASKS } from './pipeline-tasks.ts';
 import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
-/** Hours that one run may take, waiting for capacity included. The sweeper restarts or fails a run that this limit ends. */
+/**
+ * Longest time of one execution in hours, including the wait for capacity. The sweeper restarts or fails an execution that this limit ends.
+ */
 const PROCESS_CASE_HOURS = 6;
 const SWEEP_MINUTES = 15;
 
-/** A share asks for its copies, and each of them is processed. */
+/** Events for the copies of a share: the share requests copies, and each copy is then processed. */
 const COPY_EVENTS: (ShareEventType | FileEventType)[] = ['ShareCopiesRequested', 'CaseFileReady', 'CaseFileFailed'];
 
-/** Names of the state machines, for the functions that start runs. */
+/** Names of the state machines. Functions that start executions need them. */
 export interface MachineNames {
   readonly processCase: string;
   readonly packageCase: string;
@@ -55,7 +57,7 @@ export class Pipeline extends Construct {
 
   constructor(scope: Construct, id: string, { house, settings, bucketName, bus, machineNames }: PipelineProps) {
     super(scope, id);
-    // Tasks need their own scope: the machines' states have the same names.
+    // A separate scope for the tasks, because the machines' states have the same names.
     const tasks = new Construct(this, 'Tasks');
     const make = <Env extends EnvSchema>(name: string, row: Omit<AppFunctionProps<Env>, 'house' | 'entry'>) =>
       new AppFunction(tasks, pascalCase(name), {
@@ -79,7 +81,7 @@ export class Pipeline extends Construct {
         grants: ['original:read', 'extracted:read', 'converted:read', 'package:read', 'package:write'],
         failureImpact: 'The download of a whole case never starts.',
       }),
-      // It parses no foreign bytes and reads rows of all kinds, so it is not isolated as the tasks above.
+      // This function parses no foreign bytes and reads rows of all kinds. So it is not isolated like the tasks above.
       packRecord: make('pack-record', {
         env: TaskEnv,
         settings,
@@ -87,7 +89,7 @@ export class Pipeline extends Construct {
         grants: ['table:use', 'uploads:list', 'original:read', 'report:read', 'package:write'],
         failureImpact: 'I cannot give a patient their record.',
       }),
-      // WebAssembly of the nets takes 280 MB; 1769 MiB is one core.
+      // The WebAssembly of the neural nets takes 280 MB; 1769 MiB is one full core.
       analyse: task('analyse', {
         memoryMiB: 1769,
         reservedConcurrency: 10,

@@ -5,10 +5,10 @@ import { LambdaInvocationType, LambdaInvoke } from 'aws-cdk-lib/aws-stepfunction
 import type { Construct } from 'constructs';
 import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 
-/** Tasks of the machine, named by the state that runs them; `functions/pipeline` has a file of the same name for each. */
+/** Tasks of the state machine. `functions/pipeline` has a file with the same name for each. */
 export type ProcessCaseTask = 'showFirstImage' | 'inspect' | 'extract' | 'group' | 'convert' | 'publish' | 'fail';
 
-/** Errors when AWS has no capacity for the task: nothing was done, and the case has no fault. */
+/** Errors when AWS has no capacity for a task. The task has done nothing, and the case has no fault. */
 const BUSY_ERRORS = [
   'Lambda.TooManyRequestsException',
   'Lambda.ServiceException',
@@ -16,14 +16,17 @@ const BUSY_ERRORS = [
   'Lambda.SdkClientException',
   'Lambda.ClientExecutionTimeoutException',
 ];
-/** Errors that a task throws for problems that pass by themselves. A refused file is never tried again. */
+/** Error that a task throws for a problem that goes away without a repair. A refused file is never tried again. */
 const TRANSIENT_ERRORS = ['TransientError'];
 
-/** Errors of a worker that ended: by chance, or because of the file that it processed. */
+/** Errors of a worker that died: by chance, or because of the file that it processed. */
 const WORKER_CRASHES = ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'];
 const WORKER_DEATHS = [...WORKER_CRASHES, 'Sandbox.Timedout', 'States.Timeout'];
 
-/** Retries for about an hour, at least 30 minutes: 40 times, each after a random time of up to three minutes. */
+/**
+ * Retries when AWS has no capacity: 40 times, each after a random time of up to three minutes. This takes about an hour, at least 30
+ * minutes.
+ */
 export const RETRY_BUSY: sfn.RetryProps = {
   errors: BUSY_ERRORS,
   interval: Duration.seconds(5),
@@ -33,7 +36,7 @@ export const RETRY_BUSY: sfn.RetryProps = {
   jitterStrategy: sfn.JitterType.FULL,
 };
 
-/** Retries up to four times within half a minute, each at a random moment of its interval. */
+/** Retries transient errors up to four times within half a minute. Each retry is at a random moment of its interval. */
 export const RETRY: sfn.RetryProps = {
   errors: TRANSIENT_ERRORS,
   interval: Duration.seconds(1),
@@ -43,14 +46,16 @@ export const RETRY: sfn.RetryProps = {
   jitterStrategy: sfn.JitterType.FULL,
 };
 
-/** Retries once after a worker ended, in case it was chance. */
+/** Retries once after a worker died, in case it died by chance. */
 export const RETRY_CRASHED: sfn.RetryProps = {
   errors: WORKER_CRASHES,
   interval: Duration.seconds(1),
   maxAttempts: 1,
 };
 
-/** Returns the state that sends an event to the function of the first image. The run goes on at once, whatever becomes of the image. */
+/**
+ * Returns the state that starts the function of the first image. The execution goes on at once, even if the start or the function fails.
+ */
 function beginFirstImage(scope: Construct, fn: lambda.IFunction, next: sfn.TaskStateBase): sfn.Chain {
   const begun = new LambdaInvoke(scope, 'ShowFirstImage', {
     lambdaFunction: fn,
@@ -64,9 +69,9 @@ function beginFirstImage(scope: Construct, fn: lambda.IFunction, next: sfn.TaskS
 }
 
 /**
- * Builds the machine: ShowFirstImage (begun, not awaited) → Inspect → Extract (Map) → Group → Convert (Map) → Publish. Fail handles an error of the case, NoCapacity a case that
- * only waits. Large lists are in S3; the state holds the run and lists of numbers. Uses only JSONPath that the local interpreter runs
- * correctly.
+ * Builds the state machine: ShowFirstImage (started, not awaited) → Inspect → Extract (Map) → Group → Convert (Map) → Publish. Fail handles
+ * a fault of the case; NoCapacity ends an execution whose case must wait. Large lists are in S3: the state has only the run and lists of
+ * numbers. It uses only JSONPath that the local interpreter runs correctly.
  */
 export function processCaseDefinition(
   scope: Construct,
@@ -98,7 +103,7 @@ export function processCaseDefinition(
   const extract = each('Extract', 'batches', task('ExtractBatch', 'extract', number));
   const group = task('Group', 'group', {}, 'lots');
   const convertLot = task('ConvertLot', 'convert', number);
-  // Publish finds no result of such a batch and keeps its files unconverted: one of them must not spoil the case.
+  // If a worker dies, Publish finds no result of its lot and keeps these files unconverted. One bad file must not fail the whole case.
   convertLot.addCatch(new sfn.Pass(scope, 'WorkerLost'), { errors: WORKER_DEATHS, resultPath: sfn.JsonPath.DISCARD });
   const convert = each('Convert', 'lots', convertLot);
   const publish = task('Publish', 'publish', {});

@@ -11,8 +11,8 @@ const ROTATION_DAYS = 30;
 const KEY_CHARACTERS = 43;
 
 /**
- * The key that proves to the API that a request came through CloudFront (`x-origin-key`). A call sent to the gateway's own address has no
- * such key and is refused. So no one can bypass the firewall or forge `X-Forwarded-For`.
+ * The keys that prove to the API that a request came through CloudFront (`x-origin-key`). A call to the gateway's own address has no such
+ * key and is refused. So no one can bypass the firewall or forge `X-Forwarded-For`.
  */
 export class EdgeKeys extends Secret {
   constructor(scope: Construct, id: string, encryptionKey: IKey) {
@@ -28,12 +28,12 @@ export class EdgeKeys extends Secret {
     });
   }
 
-  /** Returns the key for CloudFront as a reference that CloudFormation resolves: no template contains the key. */
+  /** Returns the key for CloudFront as a reference that CloudFormation resolves. The template itself does not contain the key. */
   get sent(): SecretValue {
     return this.secretValueFromJson('sent');
   }
 
-  /** Adds the function that rotates the keys and makes CloudFront send the new one. */
+  /** Adds the function that rotates the keys and makes CloudFront send the new key. */
   rotateBy(house: House, distribution: Distribution): void {
     const { fn } = new AppFunction(this, 'RotateEdgeKeys', {
       house,

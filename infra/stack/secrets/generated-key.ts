@@ -6,12 +6,12 @@ import type { Stage } from '#infra/stack/stages.ts';
 
 interface GeneratedKeyProps {
   readonly stage: Stage;
-  /** Encrypts the secret. */
+  /** KMS key that encrypts the secret. */
   readonly key: IKey;
   readonly description: string;
 }
 
-/** A key that the deployment creates and that is never rotated: what it made stays readable as long as the table. */
+/** Key that the deployment creates and never rotates. Data made with it must stay readable as long as the table exists. */
 export class GeneratedKey extends Secret {
   constructor(scope: Construct, id: string, { stage, key, description }: GeneratedKeyProps) {
     super(scope, id, {

@@ -3,7 +3,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 
-/** OpenID Connect providers whose sign-in we accept, with the client secrets that they gave us. Empty until an operator adds one. */
+/** OpenID Connect providers at which people can sign in, with the client secrets that they gave us. Empty until an operator adds one. */
 export class LoginProviders extends Secret {
   constructor(scope: Construct, id: string, encryptionKey: IKey) {
     super(scope, id, {

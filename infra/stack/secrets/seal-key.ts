@@ -4,8 +4,8 @@ import { outliving } from '#infra/stack/outliving.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
 /**
- * The key that signs what a lab was given with an order: ECDSA on P-256. Its private part never leaves KMS. It is kept as long as the table,
- * because KMS publishes the public part by which older records are verified.
+ * The key that signs the record of what a lab received with an order: ECDSA on P-256. Its private part never leaves KMS. It is kept as long
+ * as the table: KMS publishes the public part, which verifies older records.
  */
 export class SealKey extends Key {
   constructor(scope: Construct, id: string, stage: Stage) {

@@ -4,8 +4,8 @@ import type { Stage } from '#infra/stack/stages.ts';
 import { GeneratedKey } from './generated-key.ts';
 
 /**
- * The key that encrypts the secrets of people's authenticator apps in the table. It stays the same: with a new key, everyone who uses an app
- * could no longer sign in.
+ * The key that encrypts the secrets of people's authenticator apps in the table. It must never change. With a new key, no one with an app
+ * could sign in any more.
  */
 export class SecondFactorKey extends GeneratedKey {
   constructor(scope: Construct, id: string, props: { stage: Stage; key: IKey }) {

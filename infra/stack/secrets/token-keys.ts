@@ -10,9 +10,9 @@ import { renewName } from '#infra/stack/functions/resource-arns.ts';
 
 const ROTATION_DAYS = 30;
 
-/** The keys that sign access tokens. The template contains none: the first rotation, right after the deployment, makes them. */
+/** The keys that sign access tokens. The template contains no keys: the first rotation, right after the deployment, makes them. */
 export class TokenKeys extends Secret {
-  /** Public parts of the keys, for functions that only verify tokens. A secret, so that only the rotation can write it. */
+  /** Public parts of the keys, for functions that only verify tokens. They are in a secret, so that only the rotation can write them. */
   readonly publicParts: Secret;
 
   constructor(scope: Construct, id: string, encryptionKey: IKey) {
@@ -28,12 +28,12 @@ export class TokenKeys extends Secret {
     });
   }
 
-  /** Environment variables with which functions find the keys. */
+  /** Environment variables with the ARNs of the two secrets. */
   get settings() {
     return { TOKEN_KEYS_SECRET: this.secretArn, PUBLIC_TOKEN_KEYS_SECRET: this.publicParts.secretArn };
   }
 
-  /** Adds the function that signs a session's next token for callers with a valid one. */
+  /** Adds the function that signs the next token of a session. Callers must have a valid token. */
   renewBy(house: House): void {
     new AppFunction(this, 'Renew', {
       house,
@@ -46,7 +46,7 @@ export class TokenKeys extends Secret {
     });
   }
 
-  /** Adds the function that rotates the keys: every 30 days, and at once if there are none. */
+  /** Adds the function that rotates the keys every 30 days, and at once after the deployment. */
   rotateBy(house: House): IFunction {
     const { fn } = new AppFunction(this, 'Rotate', {
       house,

@@ -6,18 +6,18 @@ import { contentSecurityPolicy, CUSTOM_HEADERS, HSTS_SECONDS } from './security-
 export interface ResponseHeadersProps {
   /** Origin of presigned URLs. */
   readonly filesOrigin: string;
-  /** Source of the pages that may frame an answer: none may, or the function that answers names them. */
+  /** Which pages may frame an answer. `none` = no page; `function` = the pages that the answering function names. */
   readonly framedBy: 'none' | 'function';
 }
 
-/** `securityHeaders()` in the form that CloudFront needs. */
+/** The security headers (`securityHeaders()`) as a CloudFront policy. */
 export class ResponseHeaders extends cloudfront.ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, { filesOrigin, framedBy }: ResponseHeadersProps) {
     const override = true;
     const isFixed = framedBy === 'none';
     super(scope, id, {
       securityHeadersBehavior: {
-        // A function's own policy names the pages; its refusals have none, and get this one.
+        // With `function`, the function's own policy names the pages. Its refusals have no policy, so they get this one.
         contentSecurityPolicy: {
           contentSecurityPolicy: contentSecurityPolicy(filesOrigin),
           override: isFixed,
@@ -28,7 +28,7 @@ export class ResponseHeaders extends cloudfront.ResponseHeadersPolicy {
           override,
         },
         contentTypeOptions: { override },
-        // It knows no list of origins, and the policy says the same.
+        // `X-Frame-Options` cannot list origins, so with `function` it is left out. Otherwise it agrees with the policy.
         ...(isFixed && { frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override } }),
         referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.NO_REFERRER, override },
       },

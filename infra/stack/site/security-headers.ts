@@ -2,10 +2,10 @@ import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 
 export const HSTS_SECONDS = 63_072_000;
 
-/** Headers for which CloudFront has no setting of its own. */
+/** Headers for which CloudFront's policy has no own setting. */
 export const CUSTOM_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
-  /** Address that `report-to` of the policy names. */
+  /** Path of the endpoint that `report-to` in the policy names. */
   'Reporting-Endpoints': `policy="${POLICY_REPORT_CALL.path}"`,
   // Technicians scan the code on a tray (WO-70).
   'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
@@ -13,7 +13,7 @@ export const CUSTOM_HEADERS = {
 
 /**
  * Returns the content security policy.
- * @param filesOrigin origin of presigned URLs: scripts fetch and send files there, and pages show them as images
+ * @param filesOrigin origin of presigned URLs; scripts fetch and send files there, and pages show images from there
  */
 export function contentSecurityPolicy(filesOrigin: string): string {
   const directives = {
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(filesOrigin: string): string {
     'base-uri': "'none'",
     'form-action': "'self'",
     'object-src': "'none'",
-    // Text becomes a script or HTML by these policies only: `arcata` for workers, the others on the page of the API document.
+    // Only these policies may turn text into a script or HTML. `arcata` is for workers, the others are for the page of the API document.
     'require-trusted-types-for': "'script'",
     'trusted-types': 'arcata default dompurify',
     'report-to': 'policy',
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(filesOrigin: string): string {
     .join('; ');
 }
 
-/** Returns the security headers of every page and answer: CloudFront sends them on AWS, the local cloud on one machine. */
+/** Returns the security headers of every page and answer. CloudFront sends them on AWS, and the local cloud does elsewhere. */
 export const securityHeaders = (filesOrigin: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(filesOrigin),
   'Strict-Transport-Security': `max-age=${HSTS_SECONDS}; includeSubDomains`,

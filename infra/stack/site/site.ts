@@ -26,11 +26,11 @@ export interface SiteProps {
   /** Key that proves to the API that a request came through CloudFront. */
   readonly edgeKey: SecretValue;
   readonly accessLogs: PrivateBucket;
-  /** Origin of presigned URLs. */
+  /** Origin of the bucket for files, which presigned URLs use. */
   readonly filesOrigin: string;
 }
 
-/** Roots of the interfaces that standards describe. */
+/** Roots of the paths of interfaces that standards describe. */
 export const STANDARD_ROOTS = [DICOMWEB_ROOT, FHIR_ROOT] as const;
 
 /** Returns the first segments of the calls' paths: `/api/`, `/v1/`, …; all other paths belong to the portal. */
@@ -39,7 +39,7 @@ export function apiPrefixes(): string[] {
   return [...new Set(paths.map((path) => `/${path.split('/')[1]}/`))];
 }
 
-/** The portal and the API under one origin; `npm run deploy` fills the bucket. Files are elsewhere: presigned URLs lead to S3 itself. */
+/** The portal and the API under one origin. `npm run deploy` fills the bucket. Files are not here: presigned URLs go directly to S3. */
 export class Site extends Construct {
   readonly origin: string;
   readonly distribution: cloudfront.Distribution;
@@ -68,7 +68,7 @@ export class Site extends Construct {
     });
     const apiBehavior: cloudfront.BehaviorOptions = {
       ...shared,
-      // With a redirect, a client would first send its token in clear, and no one would notice.
+      // HTTPS only, without a redirect: a client would send its token in clear text first, and no one would notice.
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       origin: api,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
@@ -85,7 +85,7 @@ export class Site extends Construct {
         framedBy: 'function',
       }),
     };
-    // The path is the WebSocket API's stage: it knows no longer paths, so there is nothing to put before it.
+    // The path is also the stage of the WebSocket API, which has no longer paths. So the origin needs no path prefix.
     const channelBehavior: cloudfront.BehaviorOptions = {
       ...shared,
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,

@@ -10,7 +10,7 @@ export class AccessLogs extends PrivateBucket {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, {
       stage,
-      // S3 delivers its log only to buckets that are encrypted with S3's own keys.
+      // S3 delivers access logs only to buckets that are encrypted with S3's own keys.
       encryption: s3.BucketEncryption.S3_MANAGED,
       lifecycleRules: [
         { expiration: Duration.days(stage.logRetentionDays), noncurrentVersionExpiration: Duration.days(1) },
@@ -18,7 +18,7 @@ export class AccessLogs extends PrivateBucket {
     });
   }
 
-  /** Lets CloudWatch deliver what CloudFront logs (`edge-log.ts`), from us-east-1. */
+  /** Allows CloudWatch to deliver CloudFront's log from us-east-1 (`edge-log.ts`). */
   takeEdgeLog(): void {
     this.addToResourcePolicy(
       new PolicyStatement({

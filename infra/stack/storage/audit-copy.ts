@@ -18,8 +18,8 @@ export interface AuditBucketProps {
 }
 
 /**
- * The bucket for the audit's copy, under Object Lock for the six years that the law demands. In a protected deployment no one can end
- * the lock, not even the account's owner. In other deployments the lock lasts a day, so that a trial can be removed.
+ * The bucket for the copy of the audit, under Object Lock for the six years that the law demands. In a protected deployment no one can end
+ * the lock, not even the account's owner. Otherwise it lasts a day, so that a trial can be removed.
  */
 export class AuditBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { stage, key, accessLogs }: AuditBucketProps) {
@@ -48,7 +48,7 @@ const LINES_OF_AUDIT = [
   FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isAudit } }),
 ];
 
-/** The copy of the audit: audit row → table stream → copy under lock. */
+/** Copies the audit: each change of an audit row goes through the table's stream to the locked bucket. */
 export class AuditCopy extends Construct {
   readonly copy: AppFunction;
 

@@ -24,14 +24,14 @@ export interface DataProps {
   readonly key: IKey;
 }
 
-/** The one table, and its daily backup beside point-in-time recovery. */
+/** The platform's only table. It has point-in-time recovery, and on AWS a daily backup. */
 export class Data extends Construct {
   readonly table: ddb.Table;
   readonly streamArn: string;
-  /** The table's ARN and those of its indexes. */
+  /** ARNs of the table and its indexes. */
   readonly arns: readonly string[];
   readonly indexNames: readonly string[] = Object.keys(INDEXES);
-  /** Name of the vault of the daily backups; absent if the deployment makes none. */
+  /** Name of the vault with the daily backups; `undefined` if the deployment has no backups. */
   readonly vaultName: string | undefined;
 
   constructor(scope: Construct, id: string, props: DataProps) {
@@ -45,19 +45,19 @@ export class Data extends Construct {
       encryptionKey: props.key,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: props.stage.isProtected,
-      // CloudFormation chooses the name, so a table left by a failed first deployment blocks no later one.
+      // CloudFormation chooses the table's name. So a table that a failed first deployment left does not block the next one.
       removalPolicy: props.stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     for (const [indexName, keys] of Object.entries(INDEXES))
       this.table.addGlobalSecondaryIndex({ indexName, ...keys, projectionType: ddb.ProjectionType.ALL });
     const { tableArn } = this.table;
     this.arns = [tableArn, ...this.indexNames.map((index) => `${tableArn}/index/${index}`)];
-    // The construct's type does not say that it has a stream, although `props` give it one.
+    // `props` give the table a stream, but the type of the construct allows `undefined`.
     this.streamArn = this.table.tableStreamArn ?? '';
     this.vaultName = props.target === 'aws' ? this.#backUpDaily(props) : undefined;
   }
 
-  /** Adds the daily backup. Returns the vault's name. */
+  /** Adds the daily backup and returns the name of its vault. */
   #backUpDaily({ key, stage }: DataProps): string {
     const vault = new backup.BackupVault(this, 'Vault', {
       encryptionKey: key,

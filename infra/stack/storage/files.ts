@@ -6,13 +6,13 @@ import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
-/** Lifetime in days of the objects under a prefix. `original/` is missing here: its objects stay until their file is deleted. */
+/** Lifetime of the objects under each prefix, in days. Objects under `original/` stay until their file is deleted, so it is not listed. */
 const LIFETIME_DAYS = {
   'converted/': CONVERTED_RETENTION_DAYS,
   'extracted/': CONVERTED_RETENTION_DAYS,
   'incoming/': 1,
   'package/': 1,
-  // Files for profiles whose upload was never completed.
+  // Uploads for profiles that were never completed.
   'profile/incoming/': 1,
 } as const;
 
@@ -23,7 +23,7 @@ export interface FilesProps {
   readonly key: IKey;
   readonly bucketName: string;
   readonly accessLogs: PrivateBucket;
-  /** Origin of the portal. Only its pages may send and fetch objects. */
+  /** Origin of the portal. Browsers let only its pages send and fetch objects. */
   readonly siteOrigin: string;
 }
 
@@ -59,13 +59,13 @@ export class Files extends Construct {
         ...Object.entries(LIFETIME_DAYS).map(([prefix, days]) => ({
           prefix,
           expiration: Duration.days(days),
-          // Objects that can be made again, or that `original/` holds too, need no second version for long.
+          // Objects that can be made again, or that `original/` also has, keep old versions for only one day.
           ...(MADE_AGAIN.has(prefix) ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         })),
       ],
     });
     const resource = this.bucket.node.defaultChild;
-    // The construct's own `eventBridgeEnabled` adds a custom resource with a Lambda to set this one property.
+    // Sets one property directly. The construct's `eventBridgeEnabled` would add a custom resource with a Lambda for it.
     if (resource instanceof s3.CfnBucket)
       resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
   }

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** Maps x to `a·x + b·y + tx` and y to `c·x + d·y + ty`. */
+/** Affine map: x becomes `a·x + b·y + tx`, and y becomes `c·x + d·y + ty`. */
 export interface Affine {
   readonly a: number;
   readonly b: number;
@@ -28,7 +28,7 @@ const middleOf = (points: readonly Point[]): Point => [
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
-/** Returns the turn, size and shift that lay `from` on `to` with the least squares. Both have the same number of points. */
+/** Returns the rotation, scale and shift that fit `from` to `to` with least squares. Both have the same number of points. */
 export function similarity(from: readonly Point[], to: readonly Point[]): Affine {
   const [[fromX, fromY], [toX, toY]] = [middleOf(from), middleOf(to)];
   const sums = { square: 0, along: 0, across: 0 };

@@ -1,11 +1,11 @@
-/** A grey film, row by row from the top; values from 0 to 255. Pixel i has its centre at coordinate i. */
+/** Grey film, row by row from the top, with values from 0 to 255. The centre of pixel i has the coordinate i. */
 export interface GreyFilm {
   readonly width: number;
   readonly height: number;
   readonly values: Float32Array;
 }
 
-/** Pixels along the longer side of the film that the nets were trained on. */
+/** Length of the longer side in pixels on which the nets were trained. */
 const WORK_EDGE_PX = 1024;
 const LOBES = 3;
 const WHITE = 255;
@@ -17,13 +17,13 @@ function lanczos(at: number): number {
   return (LOBES * Math.sin(angle) * Math.sin(angle / LOBES)) / (angle * angle);
 }
 
-/** The source pixels of one target pixel, and their weights. */
+/** The source pixels of one target pixel, from index `from`, and their weights. */
 interface Tap {
   readonly from: number;
   readonly weights: readonly number[];
 }
 
-/** Returns the taps of a line; a smaller target widens the kernel, so that nothing is skipped. */
+/** Returns the taps of a row or column. A smaller target has a wider kernel, so that no source pixel is skipped. */
 function tapsOf(source: number, target: number): Tap[] {
   const ratio = source / target;
   const spread = Math.max(1, ratio);
@@ -58,14 +58,14 @@ function resized({ width, height, values }: GreyFilm, columns: number, rows: num
   return { width: columns, height: rows, values: whole };
 }
 
-/** Returns the film as the nets expect it: 1,024 pixels along its longer side. */
+/** Returns the film in the size that the nets expect: 1,024 pixels along its longer side. */
 export function toWorkSize(film: GreyFilm): GreyFilm {
   const scale = WORK_EDGE_PX / Math.max(film.width, film.height);
   if (scale === 1) return film;
   return resized(film, Math.round(film.width * scale), Math.round(film.height * scale));
 }
 
-/** Returns the film with half as many rows and columns; an odd last one is left out. */
+/** Returns the film at half its size. An odd last row or column is left out. */
 function halved({ width, height, values }: GreyFilm): GreyFilm {
   const [columns, rows] = [Math.floor(width / 2), Math.floor(height / 2)];
   const half = new Float32Array(columns * rows);
@@ -81,7 +81,7 @@ function halved({ width, height, values }: GreyFilm): GreyFilm {
   return { width: columns, height: rows, values: half };
 }
 
-/** A film, its half and its quarter. */
+/** A film at full, half and quarter size. */
 export type FilmLevels = readonly [GreyFilm, GreyFilm, GreyFilm];
 
 export function levelsOf(film: GreyFilm): FilmLevels {
@@ -89,7 +89,7 @@ export function levelsOf(film: GreyFilm): FilmLevels {
   return [film, half, halved(half)];
 }
 
-/** Returns the film as a mirror shows it. */
+/** Returns the film mirrored from left to right. */
 export function mirrored({ width, height, values }: GreyFilm): GreyFilm {
   const turned = new Float32Array(values.length);
   for (let y = 0; y < height; y++)

@@ -1,7 +1,7 @@
 const CHANNELS = 4;
 const WHITE = 255;
 
-/** The light of a byte of sRGB, from 0 to 1 (IEC 61966-2-1). */
+/** Linear light of each sRGB byte, from 0 to 1 (IEC 61966-2-1). */
 const LIGHT = Float64Array.from({ length: WHITE + 1 }, (_, byte) => {
   const value = byte / WHITE;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -16,7 +16,10 @@ function greyOf(red: number, green: number, blue: number): number {
   return byteOf(0.2126 * (LIGHT[red] ?? 0) + 0.7152 * (LIGHT[green] ?? 0) + 0.0722 * (LIGHT[blue] ?? 0));
 }
 
-/** Returns the greys of opaque pixels as the analysis function reads them from a preview; a coloured pixel may differ by one. */
+/**
+ * Returns the grey values of opaque RGBA pixels. The analysis function reads the same values from a preview; for coloured pixels they may
+ * differ by one.
+ */
 export function greyPixels(rgba: Uint8Array | Uint8ClampedArray): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: rgba.length / CHANNELS }, (_, at) => {
     const from = at * CHANNELS;

@@ -1,13 +1,13 @@
 import type { PatchSize } from './sample-patch.ts';
 
-/** The symmetrical matrix of a spread in two directions. */
+/** Symmetric 2 × 2 matrix that says how far a position spreads in x and y (covariance). */
 export interface Spread {
   readonly xx: number;
   readonly xy: number;
   readonly yy: number;
 }
 
-/** A point of a heat map in cells, how its heat spreads, and the share of heat near it. */
+/** Peak of a heat map: its position in cells, the spread of the heat, and in `mass` the share of the heat near it. */
 export interface HeatPeak {
   readonly x: number;
   readonly y: number;
@@ -24,8 +24,8 @@ function heatOf(scores: Float32Array): Float64Array {
 }
 
 /**
- * Reads one heat map. The point is the mean under the squared heat, which is continuous and follows the highest peak. `near` is half the
- * window, in cells, in which heat counts as near.
+ * Finds the peak of a heat map. The position is the mean weighted by the squared heat, which is continuous and follows the highest peak.
+ * `near` is half the width in cells of the window in which heat counts as near.
  */
 export function heatPeak(scores: Float32Array, { width, height }: PatchSize, near: number): HeatPeak {
   const heat = heatOf(scores);

@@ -5,14 +5,14 @@ import { ModelDamagedError } from '../model-damaged-error.ts';
 import type { ModelManifest } from '../model-manifest.ts';
 import type { LandmarkNets, Net } from './landmark-nets.ts';
 
-/** The names of the ISBI challenge where ours differ. */
+/** Names of landmarks in the ISBI challenge that differ from ours. */
 const OTHER_NAMES: Readonly<Record<string, LandmarkId>> = { L1: 'LIT', U1: 'UIT', UL: 'Ls', LL: 'Li', "Pog'": 'Pogs' };
 
 const Landmark = z
   .object({ index: z.int().min(0), id: z.string() })
   .transform(({ index, id }) => ({ index, id: CephLandmark.shape.id.parse(OTHER_NAMES[id] ?? id) }));
 
-/** The settings that the analyser reads from the manifest, in addition to the common part. */
+/** Settings that this analyser reads from the manifest, in addition to the common fields. */
 const CephSettings = z.object({
   landmarks: z.array(Landmark).min(1).max(LANDMARKS.length),
   postprocessing: z.object({
@@ -26,14 +26,14 @@ const CephSettings = z.object({
 const Pair = z.tuple([z.number(), z.number()]);
 const Shape = z.object({ template: z.array(Pair), covariance: z.array(z.array(z.number())) });
 
-/** The points of a landmark model, and the least score of a film that it takes. */
+/** Landmarks of a model, and the smallest score with which it accepts a film. */
 interface LandmarkModel {
-  /** The landmarks in the nets' order. */
+  /** Landmarks in the order of the nets' outputs. */
   readonly landmarks: readonly LandmarkId[];
   readonly scoreLeast: number;
 }
 
-/** Reads points and least score from a model's manifest. */
+/** Reads the landmarks and the smallest score from a model's manifest. */
 export function landmarkModelOf(manifest: ModelManifest): LandmarkModel {
   const { landmarks, postprocessing } = CephSettings.parse(manifest);
   return {
@@ -42,12 +42,12 @@ export function landmarkModelOf(manifest: ModelManifest): LandmarkModel {
   };
 }
 
-/** The files of a model by name; their digests have been compared. */
+/** A model's files by name. Their digests have been compared with the manifest. */
 type ModelFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
  * Opens the nets of a landmark model from its files.
- * @param openNet opens one ONNX net: in a function and in a browser the runtime is found elsewhere
+ * @param openNet opens one ONNX net; a function and a browser load the runtime in different ways
  */
 export async function openLandmarkNets(
   manifest: ModelManifest,

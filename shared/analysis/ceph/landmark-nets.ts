@@ -1,27 +1,27 @@
 import type { LandmarkId } from '../../ceph/landmarks.ts';
 import type { FaceShape } from './shape-fit.ts';
 
-/** Runs one net. The input's length is the product of its shape. */
+/** Runs one neural net. The input's length is the product of its shape. */
 export type Net = (input: Float32Array, shape: readonly number[]) => Promise<Float32Array>;
 
-/** Three nets: one finds landmarks roughly on the whole film, two refine them in patches. */
+/** Three nets and their settings. `coarse` finds landmarks roughly on the whole film; `wide` and `fine` refine them in patches. */
 export interface LandmarkNets {
   readonly coarse: Net;
   readonly wide: Net;
   readonly fine: Net;
   readonly shape: FaceShape;
-  /** The landmarks in the nets' order. */
+  /** Landmarks in the order of the nets' outputs. */
   readonly landmarks: readonly LandmarkId[];
-  /** The shares of the two wide passes and of the fine pass in the final point. */
+  /** Weights of three passes in the final point: the two wide passes, then the fine pass. */
   readonly mix: readonly number[];
-  /** A point that weighs less in the fitted face is taken from the face. */
+  /** A point with a lower weight in the fitted face is replaced by the point of the fitted face. */
   readonly repairBelowWeight: number;
-  /** A film whose mean certainty is below is refused. */
+  /** Smallest mean certainty with which a film is accepted. */
   readonly scoreLeast: number;
   readonly ellipse: {
-    /** Square template units that are added to each spread. */
+    /** Number that is added to each variance, in square template units. */
     readonly base: number;
-    /** The factor of each landmark. */
+    /** Factor of the spread for each landmark. */
     readonly factors: readonly number[];
   };
 }

@@ -3,41 +3,41 @@ import { CephLandmark } from '../../ceph/ceph-landmark.ts';
 import { LANDMARKS } from '../../ceph/landmarks.ts';
 import { OFFSET_FILMS_LEAST } from '../analysis-limits.ts';
 
-/** The linear part of a model's pose: it leads from a tenth of a millimetre of an average face to pixels of the film. */
+/** Linear part of a model's pose. It maps units of a tenth of a millimetre of an average face to pixels of the film. */
 type Pose = readonly [a: number, b: number, c: number, d: number];
 type Vector = [x: number, y: number];
 
 const UNITS_PER_MM = 10;
 
-/** The way from where a model proposed a point to where a person placed it: in tenths of a millimetre of an average face. */
+/** How far a person moved a point that a model proposed, in tenths of a millimetre of an average face. */
 export const ObserverMove = CephLandmark.pick({ id: true }).extend({ move: z.tuple([z.number(), z.number()]) });
 export type ObserverMove = z.infer<typeof ObserverMove>;
 
-/** The moves on one film that a person corrected. Accepted points have a move of 0. */
+/** Moves of all points on one film that a person corrected. Accepted points have a move of 0. */
 export const ObserverMoves = z.array(ObserverMove).max(LANDMARKS.length);
 
 const Mm = z.number().min(0);
 
-/** A person's usual offset of one landmark, and its effect on the films that it was learnt from. */
+/** A person's usual offset for one landmark, and its effect on the films from which it was learnt. */
 const OffsetPoint = CephLandmark.pick({ id: true }).extend({
   /** The number of corrected films with this point. */
   films: z.int().min(1),
-  /** The shift of the point on the film that is read, in pixels. */
+  /** Shift of the point on the film that the person reads, in pixels. */
   shift: z.tuple([z.number(), z.number()]),
-  /** The mean distance of the model's proposal from the person's point, in millimetres of an average face. */
+  /** Mean distance from the model's point to the person's point, in millimetres of an average face. */
   beforeMm: Mm,
-  /** The same with the offset that the person's other films give. */
+  /** Mean distance as in `beforeMm`, but after adding the offset that the person's other films give. */
   afterMm: Mm,
 });
 export type OffsetPoint = z.infer<typeof OffsetPoint>;
 
-/** A person's usual offset from a model, learnt from the last corrected films. */
+/** A person's usual offset from a model's points, learnt from the last corrected films. */
 export const ObserverOffset = z.object({
-  /** Whether the person has switched it on. */
+  /** Whether the person has switched the offset on. */
   isOn: z.boolean(),
-  /** The number of corrected films that it was learnt from. */
+  /** Number of corrected films from which the offset was learnt. */
   films: z.int().min(0),
-  /** The films that it takes at least. */
+  /** Smallest number of films from which an offset is learnt. */
   least: z.int(),
   points: z.array(OffsetPoint).max(LANDMARKS.length),
 });
@@ -50,13 +50,13 @@ const sumOf = (moves: readonly Vector[]): Vector =>
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Returns a distance in pixels as a move in the model's units. */
+/** Converts a distance in pixels to a move in the model's units. */
 export function moveOf([a, b, c, d]: Pose, [x, y]: Vector): Vector {
   const size = a * d - b * c;
   return [(d * x - b * y) / size, (a * y - c * x) / size];
 }
 
-/** Returns what is left of each move after the mean of the other films' moves is taken away. */
+/** Returns each move minus the mean of all other moves. */
 function leftOver(moves: readonly Vector[]): Vector[] {
   const [sumX, sumY] = sumOf(moves);
   const others = moves.length - 1;
@@ -64,8 +64,8 @@ function leftOver(moves: readonly Vector[]): Vector[] {
 }
 
 /**
- * Returns the offset of each landmark that enough films have, as a shift on a film of this pose (CEPH-46). For `afterMm` each film is judged
- * by the others alone, as a new film would be.
+ * Returns the offset of each landmark that enough films have, as a shift on a film with this pose (CEPH-46). For `afterMm`, each film is
+ * judged with the offset of the other films only, as a new film would be.
  */
 export function learntOffset(films: readonly (readonly ObserverMove[])[], [a, b, c, d]: Pose): OffsetPoint[] {
   return LANDMARKS.flatMap(({ id }) => {

@@ -1,6 +1,6 @@
 import type { Net } from './landmark-nets.ts';
 
-/** An opened net of ONNX Runtime, which gives the runtime's tensors and takes them. */
+/** A session of ONNX Runtime. `Tensor` is the tensor type of the runtime. */
 interface OnnxSession<Tensor> {
   readonly inputNames: readonly string[];
   readonly outputNames: readonly string[];
@@ -9,7 +9,7 @@ interface OnnxSession<Tensor> {
   ) => Promise<Readonly<Record<string, { readonly data: unknown }>>>;
 }
 
-/** Returns an opened net with one input and one output of 32-bit floats. */
+/** Returns a session as a `Net`. The net must have one input and one output of 32-bit floats. */
 export function onnxNet<Tensor>(
   session: OnnxSession<Tensor>,
   tensorOf: (values: Float32Array, shape: readonly number[]) => Tensor,

@@ -9,53 +9,53 @@ import { shapeFit, type ShapeFit } from './shape-fit.ts';
 const COARSE = { width: 128, height: 160 } as const;
 const COARSE_CELL_PX = 4;
 const COARSE_NEAR = 2;
-/** Noise of a rough point in template units. */
+/** Standard deviation of a rough point, in template units. */
 const COARSE_NOISE = 14;
 
 const PATCH = { width: 64, height: 64 } as const;
 const PATCH_CELL_PX = 2;
 const PATCH_NEAR = 3;
-/** Template units per pixel of a patch, and of its surroundings. */
+/** Template units per pixel: of a patch, and of the wider patch around it. */
 const WIDE_PITCH = [4, 12] as const;
 const FINE_PITCH = [2.5, 10] as const;
-/** Noise of a refined point in square template units, and of one at the border of its patch. */
+/** Variance of a refined point, in square template units. `BORDER_NOISE` is added for a point at the border of its patch. */
 const REFINED_NOISE = 4;
 const BORDER_NOISE = 400;
 const BORDER_CELLS = 1.5;
 
-/** A landmark as the nets see it. Positions are in pixels of the film that was given. */
+/** A landmark as the nets found it. Positions are in pixels of the given film. */
 interface FoundLandmark {
   readonly id: LandmarkId;
   readonly point: Point;
-  /** The covariance of its position in square pixels. */
+  /** Covariance of the position in square pixels. */
   readonly spread: Spread;
-  /** The longer half-axis of its 95 % ellipse in template units of a tenth of a millimetre. */
+  /** Longer half-axis of the 95 % ellipse, in template units of a tenth of a millimetre. */
   readonly radius: number;
   /** The share of heat near the point, from 0 to 1. */
   readonly certainty: number;
-  /** Whether the point is the usual face's, because what was seen does not fit it. */
+  /** Whether the point was replaced by that of the fitted face, because the found position does not fit the face. */
   readonly isRepaired: boolean;
 }
 
 export interface FoundFace {
   readonly facing: 'right' | 'left';
-  /** The mean certainty on the whole film, from 0 to 1. */
+  /** Mean certainty of the landmarks on the whole film, from 0 to 1. */
   readonly score: number;
-  /** Whether the nets take the film for a lateral cephalogram. */
+  /** Whether the nets accept the film as a lateral cephalogram. */
   readonly isAccepted: boolean;
-  /** Leads from template units to the film's pixels. */
+  /** Linear map from template units to pixels of the film; its shift is 0. */
   readonly pose: Affine;
   readonly landmarks: readonly FoundLandmark[];
 }
 
-/** The square radius that holds 95 %: chi-square with two degrees of freedom. */
+/** Squared radius that holds 95 % of the points: chi-square with two degrees of freedom. */
 const CHI_SQUARE_95 = 5.991;
 
-/** Returns the longer half-axis of the ellipse that holds 95 %. */
+/** Returns the longer half-axis of the ellipse that holds 95 % of the points. */
 const longAxis = ({ xx, xy, yy }: Spread): number =>
   Math.sqrt(((xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy)) * CHI_SQUARE_95);
 
-/** Returns a spread under a map. */
+/** Returns a spread after a map of the plane. */
 function turned({ xx, xy, yy }: Spread, { a, b, c, d }: Affine): Spread {
   return {
     xx: a * a * xx + 2 * a * b * xy + b * b * yy,
@@ -70,7 +70,7 @@ interface Rough {
   readonly fit: ShapeFit;
 }
 
-/** Finds all landmarks roughly, on the film in the size of a stamp. */
+/** Finds all landmarks roughly, on the whole film at 128 × 160 pixels. */
 async function roughly(nets: LandmarkNets, film: GreyFilm): Promise<Rough> {
   const levels = levelsOf(film);
   const pitch = Math.max(film.width / COARSE.width, film.height / COARSE.height);
@@ -113,20 +113,20 @@ function peaksIn(
 
 interface Refined {
   readonly points: readonly Point[];
-  /** In square template units. */
+  /** Covariances in square template units. */
   readonly spreads: readonly Spread[];
   readonly masses: readonly number[];
   readonly isAtBorder: readonly boolean[];
 }
 
-/** The map from a patch's pixels to the film's: around a point, in the frame of the face. */
+/** Returns the map from pixels of a patch to pixels of the film. The patch is centred on a point and aligned with the face. */
 function patchMap(pose: Affine, [x, y]: Point, pitch: number): Affine {
   const [a, b, c, d] = [pose.a * pitch, pose.b * pitch, pose.c * pitch, pose.d * pitch];
   const middle = (PATCH.width - 1) / 2;
   return { a, b, tx: x - (a + b) * middle, c, d, ty: y - (c + d) * middle };
 }
 
-/** Looks at a patch around each point, and at its surroundings. */
+/** Refines points: the net sees a patch around each point, and a wider patch around it. */
 async function refined(
   net: Net,
   { levels, pose, centres }: { readonly levels: FilmLevels; readonly pose: Affine; readonly centres: readonly Point[] },
@@ -161,7 +161,7 @@ const fitOf = ({ points, spreads, isAtBorder }: Refined, nets: LandmarkNets): Sh
     nets.shape,
   );
 
-/** Leads from the pixels of the work film, which may be mirrored, to those of the film that was given. */
+/** Returns the map from pixels of the work film, which may be mirrored, to pixels of the given film. */
 function toGiven(work: GreyFilm, given: GreyFilm, isTurned: boolean): Affine {
   const [across, down] = [given.width / work.width, given.height / work.height];
   const a = isTurned ? -across : across;
@@ -169,7 +169,7 @@ function toGiven(work: GreyFilm, given: GreyFilm, isTurned: boolean): Affine {
   return { a, b: 0, tx: edge * across - 0.5, c: 0, d: down, ty: 0.5 * down - 0.5 };
 }
 
-/** Finds the face as given, and mirrored if it does not look like one. */
+/** Finds the face on the film as given. If the score is too low, also tries the mirrored film and returns the better result. */
 async function faced(nets: LandmarkNets, work: GreyFilm): Promise<Rough & { readonly isTurned: boolean }> {
   const straight = await roughly(nets, work);
   if (straight.score >= nets.scoreLeast) return { ...straight, isTurned: false };
@@ -177,9 +177,7 @@ async function faced(nets: LandmarkNets, work: GreyFilm): Promise<Rough & { read
   return other.score > straight.score ? { ...other, isTurned: true } : { ...straight, isTurned: false };
 }
 
-/**
- * Finds the landmarks of a lateral cephalogram, which may look to either side. Points of a film that is not accepted must not be shown.
- */
+/** Finds the landmarks of a lateral cephalogram, whichever side the patient faces. Never show the points if `isAccepted` is false. */
 export async function proposeLandmarks(nets: LandmarkNets, film: GreyFilm): Promise<FoundFace> {
   const work = toWorkSize(film);
   const { levels, score, fit, isTurned } = await faced(nets, work);

@@ -8,7 +8,7 @@ export interface PatchSize {
 
 const clamped = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
-/** Returns the value between four pixels; outside of the film its border goes on. */
+/** Returns the bilinear value at a position. Outside the film, it is the value at the nearest border. */
 function between({ width, height, values }: GreyFilm, x: number, y: number): number {
   const [u, v] = [clamped(x, width - 1), clamped(y, height - 1)];
   const [column, row] = [Math.min(width - 2, Math.floor(u)), Math.min(height - 2, Math.floor(v))];
@@ -19,7 +19,7 @@ function between({ width, height, values }: GreyFilm, x: number, y: number): num
   return above * (1 - down) + below * down;
 }
 
-/** Writes a patch of the film into `target`. `map` leads from the patch's pixels to the film's; a coarse patch reads a smaller level. */
+/** Writes a patch of the film into `target`. `map` maps pixels of the patch to pixels of the film. A coarse patch reads a smaller level. */
 export function samplePatch(
   levels: FilmLevels,
   map: Affine,

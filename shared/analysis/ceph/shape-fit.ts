@@ -1,27 +1,27 @@
 import { type Affine, inverse, mapped, type Point, similarity } from './affine.ts';
 import { solveLinear } from './solve-linear.ts';
 
-/** The usual face: the landmarks' mean positions in template units of a tenth of a millimetre, and how they vary together. */
+/** Average face: mean positions of the landmarks in template units of a tenth of a millimetre, and how they vary together. */
 export interface FaceShape {
   readonly template: readonly Point[];
-  /** Twice as many rows and columns as there are landmarks: x and y of the first, then of the second. */
+  /** Covariance matrix with two rows and columns per landmark: x and y of the first landmark, then of the second. */
   readonly covariance: readonly (readonly number[])[];
 }
 
 export interface ShapeFit {
   readonly points: readonly Point[];
-  /** Leads from template units to the film's pixels. */
+  /** Map from template units to pixels of the film. */
   readonly pose: Affine;
-  /** How much each measured point counts: a low weight is an outlier. */
+  /** Weight of each measured point. A low weight means that the point is an outlier. */
   readonly weights: readonly number[];
 }
 
 const ROUNDS = 6;
-/** Degrees of freedom of Student's distribution, whose long tails let outliers count little. */
+/** Degrees of freedom of Student's t-distribution. Its long tails give outliers a low weight. */
 const FREEDOM = 4;
 const WEIGHT = { least: 1e-3, most: 1.5 } as const;
 
-/** Returns how far the points are from the template, in its own frame. */
+/** Returns the distances of the points from the template, x and y, in the frame of the template. */
 function residualsOf(points: readonly Point[], { template }: FaceShape, pose: Affine): Float64Array {
   const back = inverse(pose);
   return Float64Array.from(
@@ -32,7 +32,7 @@ function residualsOf(points: readonly Point[], { template }: FaceShape, pose: Af
   );
 }
 
-/** Returns the most probable deviation from the template, given what was measured and how noisy each point is. */
+/** Returns the most probable deviation of this face from the template, given the measured points and the noise of each. */
 function deviation({ covariance }: FaceShape, residuals: Float64Array, noise: readonly number[]): Float64Array {
   const matrix = covariance.map((row, index) => {
     const summed = Float64Array.from(row);
@@ -43,7 +43,7 @@ function deviation({ covariance }: FaceShape, residuals: Float64Array, noise: re
   return Float64Array.from(covariance, (row) => row.reduce((sum, each, index) => sum + each * (solved[index] ?? 0), 0));
 }
 
-/** Fits the usual face through measured points. `variances` are the points' noise in square template units. */
+/** Fits the average face to measured points. `variances` is the noise of each point in square template units. */
 export function shapeFit(points: readonly Point[], variances: readonly number[], shape: FaceShape): ShapeFit {
   const { template } = shape;
   let pose = similarity(template, points);

@@ -2,7 +2,7 @@ type Row = Float64Array;
 
 const at = (row: Row | undefined, column: number): number => row?.[column] ?? 0;
 
-/** Moves the row with the largest value in the column to `index`. */
+/** Swaps the row with the largest absolute value in the column `index` into the row `index`. */
 function pivot(rows: Row[], index: number): void {
   let best = index;
   for (let row = index + 1; row < rows.length; row++)

@@ -4,12 +4,12 @@ import type { GreyFilm } from './film-levels.ts';
 import type { FoundFace } from './propose-landmarks.ts';
 
 /**
- * The longest half-axis of a 95 % ellipse, in template units of a tenth of a millimetre. A point with a longer one is left to the person.
+ * Longest half-axis of a point's 95 % ellipse, in template units of a tenth of a millimetre. The person places points with a longer one.
  */
 const LEFT_RADIUS = 60;
 const HUNDREDTH = 100;
 
-/** The film's own pixels, and those that the nets saw. */
+/** The film that the nets saw, with the numbers of columns and rows of the original file. */
 interface Scaled extends GreyFilm {
   readonly columns: number;
   readonly rows: number;
@@ -27,8 +27,8 @@ interface CephProposal {
 const rounded = (value: number): number => Math.round(value * HUNDREDTH) / HUNDREDTH;
 
 /**
- * Returns what may be shown of a face that was found, in pixels of the file: (0, 0) is the outer corner of the first pixel. A film that
- * is no cephalogram has no points; a point that is repaired or too uncertain is left to the person.
+ * Returns the part of a found face that may be shown, in pixels of the file. (0, 0) is the outer corner of the first pixel. A film that is
+ * no cephalogram has no points. Repaired or too uncertain points are only listed in `left`, and the person places them.
  */
 export function toProposal(found: FoundFace, { width, height, columns, rows }: Scaled): CephProposal {
   const [across, down] = [columns / width, rows / height];

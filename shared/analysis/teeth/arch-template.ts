@@ -1,17 +1,17 @@
-/** The jaws as a panoramic film shows them. */
+/** A jaw of the patient. */
 export type Jaw = 'upper' | 'lower';
 
-/** A tooth of the arch, as a panoramic film shows it, in millimetres of the tooth. Lengths are positive away from the midline or gap. */
+/** A tooth of an average arch on a panoramic film, in real millimetres. Lengths are positive away from the midline or the gap. */
 export interface TemplateTooth {
-  /** From the midline to the middle of the crown. */
+  /** Distance from the midline to the middle of the crown. */
   readonly along: number;
   /** Mean mesiodistal width of the crown. */
   readonly crown: number;
-  /** From the gap between the arches to the tooth. */
+  /** Distance from the gap between the arches to the tooth's edge or cusps. */
   readonly sunk: number;
-  /** From edge or cusps to the apex. */
+  /** Length from edge or cusps to the apex. */
   readonly length: number;
-  /** How far the root lies beyond the crown, away from the midline; negative = towards it. */
+  /** How far the root extends beyond the crown sideways: positive away from the midline, negative towards it. */
   readonly reach: number;
 }
 
@@ -27,7 +27,7 @@ const tooth = (...[along, crown, sunk, length, reach]: Sizes): TemplateTooth => 
 });
 
 /**
- * The permanent teeth of one side, from the midline outwards. Widths of crowns are means of Wheeler's Dental Anatomy; the rest are means
+ * Permanent teeth of one side, from the midline outwards. Crown widths are means of Wheeler's Dental Anatomy. The other numbers are means
  * of five films of one device, rounded to half a millimetre.
  */
 export const ARCH_TEMPLATE: ArchTemplate = {

@@ -2,10 +2,10 @@ import type { Curve } from './occlusal-curve.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** Number of points by which a person moves the curve, and how much of the width they span. */
+/** Number of points with which a person moves the curve. `SPAN` is the part of the width on which they lie. */
 const POINTS = 21;
 const SPAN = { from: 0.1, to: 0.9 } as const;
-/** Half of the columns whose mean a point takes, as a share of the width. */
+/** A point takes the mean of the columns up to this distance, as a share of the width. */
 const SMOOTH = 0.008;
 
 /** Returns the curve as a few points that a person can move. */
@@ -19,7 +19,7 @@ export function toPoints(curve: Curve): Point[] {
   });
 }
 
-/** Returns the row of a curve at a column: straight between points, and on from the outermost two. */
+/** Returns the row of a polyline at a column. Beyond its ends, the outermost segments are extended. */
 export function rowOn(points: readonly Point[], column: number): number {
   const after = points.findIndex(([x]) => x >= column);
   const index = Math.min(points.length - 1, Math.max(1, after === -1 ? points.length - 1 : after));
@@ -27,6 +27,6 @@ export function rowOn(points: readonly Point[], column: number): number {
   return x1 === x0 ? y0 : y0 + ((column - x0) / (x1 - x0)) * (y1 - y0);
 }
 
-/** Returns the curve through points, in their order from left to right. */
+/** Returns the curve through the points, which are in order from left to right. */
 export const throughPoints = (points: readonly Point[], width: number): Curve =>
   Float32Array.from({ length: width }, (_, column) => rowOn(points, column));

@@ -4,7 +4,10 @@ import { jawProfile } from './jaw-profile.ts';
 import { type Curve, valuesOf } from './occlusal-curve.ts';
 import type { WorkFilm } from './work-film.ts';
 
-/** Shares of the film's width: a millimetre of a tooth, and the midline. Each is tried in coarse steps first, then finely near the best. */
+/**
+ * Tried sizes of a tooth's millimetre, as shares of the film's width. `MIDLINE` has the tried positions of the midline. Both are tried in
+ * coarse steps first, then finely near the best.
+ */
 const SCALE = {
   from: 0.0042,
   to: 0.0068,
@@ -18,7 +21,7 @@ const MIDLINE = { from: 0.45, to: 0.55, step: 0.005, fine: 0.0005 } as const;
 
 export interface FittedArches {
   readonly score: number;
-  /** Columns per millimetre of a tooth. */
+  /** Columns of the film per millimetre of a tooth. */
   readonly mm: number;
   readonly jaws: Readonly<Record<Jaw, FittedJaw>>;
   readonly scale: number;
@@ -31,7 +34,7 @@ interface ArchesInput {
   readonly template: ArchTemplate;
 }
 
-/** Returns the best fit of both jaws over scales and midlines. */
+/** Returns the best fit of both jaws over all given scales and midlines. */
 function bestOf({ film, curve, template }: ArchesInput, scales: readonly number[], midlines: readonly number[]) {
   let best: FittedArches | undefined;
   for (const scale of scales) {
@@ -56,7 +59,7 @@ function bestOf({ film, curve, template }: ArchesInput, scales: readonly number[
 const around = (middle: number, { step, fine }: { readonly step: number; readonly fine: number }): number[] =>
   valuesOf({ from: middle - step / 2, to: middle + step / 2, step: fine });
 
-/** Fits the template of both jaws along the curve: the film's scale and midline, and each tooth's place. */
+/** Fits the template of both jaws along the curve. Finds the film's scale, its midline, and the position of each tooth. */
 export function fitArches(input: ArchesInput): FittedArches | undefined {
   const rough = bestOf(input, valuesOf(SCALE), valuesOf(MIDLINE));
   return rough && bestOf(input, around(rough.scale, SCALE), around(rough.midline, MIDLINE));

@@ -1,27 +1,29 @@
 import type { TemplateTooth } from './arch-template.ts';
 import type { JawProfile } from './jaw-profile.ts';
 
-/** A position of the arch, where the film shows it. */
+/** A position of the template with its place on the film. */
 export interface FittedTooth {
-  /** From 1 at the midline. */
+  /** Number of the position, counted from the midline, starting at 1. */
   readonly position: number;
-  /** The side of the film; the patient's right is on its left. */
+  /** Side of the film. The patient's right side is on the left of the film. */
   readonly side: 'left' | 'right';
-  /** The column of the crown's middle. */
+  /** Column of the middle of the crown. */
   readonly middle: number;
-  /** How much brighter than the gap the crown is; below zero there is none. */
+  /** How much brighter than the gap the crown is, minus `BRIGHT.least`. Zero or less means that there is no tooth. */
   readonly evidence: number;
 }
 
-/** How much brighter than the gap a crown is at least, and at most counts. In standard deviations of the brightness. */
+/**
+ * Brightness of a crown above that of the gap, in standard deviations. A tooth has at least `least`; the part above it counts up to `most`.
+ */
 const BRIGHT = { least: 0.55, most: 3 } as const;
-/** Standard deviations of a tooth from its place in the template, and from its neighbour's shift, in millimetres. */
+/** Standard deviations in mm: of a tooth from its place in the template, and of its shift from its neighbour's shift. */
 const SPREAD = { place: 2.2, neighbour: 1.2 } as const;
 
-/** Shifts from the template that are tried, in millimetres. */
+/** Shifts in mm from the place in the template that are tried for each tooth. */
 const SHIFTS = Float64Array.from({ length: 25 }, (_, index) => index / 2 - 6);
 const COUNT = SHIFTS.length;
-/** The cost of a tooth's shift beside its neighbour's. */
+/** Cost of each pair of shifts of two neighbours: the more the shifts differ, the higher it is. */
 const STRETCH = Float64Array.from({ length: COUNT ** 2 }, (_, at) => {
   const stretch = (SHIFTS[Math.floor(at / COUNT)] ?? 0) - (SHIFTS[at % COUNT] ?? 0);
   return (stretch / SPREAD.neighbour) ** 2 / 2;
@@ -29,20 +31,20 @@ const STRETCH = Float64Array.from({ length: COUNT ** 2 }, (_, at) => {
 
 interface JawInput {
   readonly template: readonly TemplateTooth[];
-  /** The profile at the depth of each position of the template. */
+  /** Profile for each position of the template, at the depth of its tooth. */
   readonly profiles: readonly JawProfile[];
   readonly midline: number;
-  /** Columns per millimetre. */
+  /** Columns of the film per millimetre. */
   readonly mm: number;
 }
 
-/** The positions of a jaw from the left of the film to the right: numbers from the midline, negative on the left. */
+/** Returns the positions of a jaw from left to right on the film. They count from the midline, and are negative on the left. */
 const orderOf = (template: readonly TemplateTooth[]): number[] => {
   const positions = template.map((_, index) => index + 1);
   return [...positions.toReversed().map((position) => -position), ...positions];
 };
 
-/** Returns a place of a tooth on the film, and how well it fits: by the valleys at both sides of its crown, and its brightness. */
+/** Returns the place of a tooth with a shift, and its score. A good place has valleys at both sides of the crown, and a bright crown. */
 function placed({ template, profiles, midline, mm }: JawInput, signed: number, shift: number) {
   const index = Math.abs(signed) - 1;
   const [tooth, profile] = [template[index], profiles[index]];
@@ -55,13 +57,16 @@ function placed({ template, profiles, midline, mm }: JawInput, signed: number, s
   return { middle, evidence, score: shown - (shift / SPREAD.place) ** 2 / 2 };
 }
 
-/** A jaw placed on the film as a whole. Teeth are read when they are asked for: most placements are only compared. */
+/** One jaw fitted to the film. `teeth` is a function, because most fits are only compared by their score. */
 export interface FittedJaw {
   readonly score: number;
   readonly teeth: () => readonly FittedTooth[];
 }
 
-/** Places all teeth of a jaw by dynamic programming along the arch: where the film shows them best, at a distance from their neighbours. */
+/**
+ * Places all teeth of a jaw where the film shows them best and their shifts differ little from their neighbours'. Uses dynamic programming
+ * along the arch.
+ */
 export function fitJaw(input: JawInput): FittedJaw {
   const order = orderOf(input.template);
   const came = new Uint8Array(order.length * COUNT);

@@ -2,13 +2,13 @@ import type { Jaw } from './arch-template.ts';
 import type { Curve } from './occlusal-curve.ts';
 import type { WorkFilm } from './work-film.ts';
 
-/** The part of a tooth that is looked at, from its edge, and the width of a valley. In millimetres. */
+/** Range of a tooth that is measured, from its edge, in mm. `VALLEY` has the half widths of a valley and its surroundings. */
 const CROWN = { from: 0.5, to: 6 } as const;
 const VALLEY = { half: 0.5, around: 3.5 } as const;
 
-/** Measures one jaw along the occlusal curve, at one depth of the teeth: the brightness of crowns, and the valleys between them. */
+/** Measurements of one jaw along the occlusal curve, at one depth: the brightness of crowns, and the valleys between them. */
 export interface JawProfile {
-  /** How much brighter than the gap the film is between two columns. */
+  /** Returns how much brighter than the gap the film is between two columns. */
   readonly brightness: (from: number, to: number) => number;
   /** How much darker than its surroundings the film is at a column. */
   readonly valley: (column: number) => number;
@@ -18,13 +18,13 @@ interface ProfileInput {
   readonly film: WorkFilm;
   readonly curve: Curve;
   readonly jaw: Jaw;
-  /** Columns per millimetre. */
+  /** Columns of the film per millimetre. */
   readonly mm: number;
-  /** How deep the teeth begin, from the gap, in millimetres. */
+  /** Distance from the gap to the teeth's edges or cusps, in mm. */
   readonly sunk: number;
 }
 
-/** Returns the mean of a column of the film between two depths from the gap. */
+/** Returns the mean of one column of the film between two depths, in pixels from the gap. */
 function depthMean({ film, curve, jaw }: ProfileInput, column: number, from: number, to: number): number {
   const { width, height, values } = film;
   const gap = curve[column] ?? 0;

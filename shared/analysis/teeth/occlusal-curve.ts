@@ -1,20 +1,20 @@
 import type { WorkFilm } from './work-film.ts';
 
-/** The row of the gap between the arches at each column of the work film. */
+/** Row of the gap between the arches, for each column of the work film. */
 export type Curve = Float32Array;
 
-/** Parts of the film's height: half of the gap, and the crowns above and below it. */
+/** Half the height of the gap, as a share of the film's height. `CROWN` is the range of the crowns above and below it. */
 const GAP = 0.012;
 const CROWN = { from: 0.025, to: 0.085 } as const;
-/** The columns between which the arches lie, as shares of the width, and how many of them are looked at. */
+/** Range of columns in which the arches lie, as shares of the width. Every fourth column is examined. */
 const ARCH_COLUMNS = { from: 0.2, to: 0.8, step: 4 } as const;
-/** The smiles that are tried: rows of the lowest point, bends and tilts, as shares of the height. */
+/** Curves that are tried, as shares of the height: the row of the lowest point, the bend and the tilt. */
 const SMILES = {
   row: { from: 0.42, to: 0.76, step: 0.008 },
   bend: { from: 0, to: 0.5, step: 0.04 },
   tilt: { from: -0.06, to: 0.06, step: 0.02 },
 } as const;
-/** How far the path may leave the best smile, as a share of the height. A step of one row costs `bend`. */
+/** How far the path may leave the best curve, as a share of the height. A step of one row up or down costs `bend`. */
 const PATH = { reach: 0.035, bend: 0.35 } as const;
 const NOTHING = -1;
 
@@ -24,11 +24,11 @@ interface Range {
   readonly step: number;
 }
 
-/** Returns the values of a range, both ends included. */
+/** Returns the values of a range, including both ends. */
 export const valuesOf = ({ from, to, step }: Range): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns for each pixel how much darker it is than the crowns above and below it. */
+/** Returns how much darker each pixel is than the crowns above and below it. */
 function gapScores({ width, height, values }: WorkFilm): Float32Array {
   const scores = new Float32Array(values.length).fill(NOTHING);
   const sums = new Float64Array(height + 1);
@@ -68,7 +68,7 @@ function clarity(film: WorkFilm, scores: Float32Array, rowAt: (column: number) =
   return sum / count;
 }
 
-/** Returns the parabola along which the gap shows best: the smile of the occlusal plane. */
+/** Returns the parabola along which the gap is most visible. The occlusal plane of a film is curved like a smile. */
 function bestSmile(film: WorkFilm, scores: Float32Array): Smile {
   let [best, found] = [Number.NEGATIVE_INFINITY, { row: 0, bend: 0, tilt: 0 }];
   for (const row of valuesOf(SMILES.row))
@@ -81,7 +81,7 @@ function bestSmile(film: WorkFilm, scores: Float32Array): Smile {
   return found;
 }
 
-/** Returns the path near a smile along which the gap shows best, by dynamic programming over the columns. */
+/** Returns the path near the parabola along which the gap is most visible. Uses dynamic programming over the columns. */
 function bestPath(film: WorkFilm, scores: Float32Array, smile: Smile): Curve {
   const { width, height } = film;
   const reach = Math.round(PATH.reach * height);
@@ -110,13 +110,13 @@ function bestPath(film: WorkFilm, scores: Float32Array, smile: Smile): Curve {
   return path;
 }
 
-/** A curve, and how clearly the gap shows along it. */
+/** A curve, and how clearly the gap is visible, in standard deviations of the brightness. */
 export interface FoundCurve {
   readonly curve: Curve;
   readonly clarity: number;
 }
 
-/** Finds the dark path between the arches. */
+/** Finds the dark gap between the arches. */
 export function findOcclusalCurve(film: WorkFilm): FoundCurve {
   const scores = gapScores(film);
   const smile = bestSmile(film, scores);

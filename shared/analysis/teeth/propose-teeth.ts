@@ -6,33 +6,33 @@ import type { FittedTooth } from './fit-jaw.ts';
 import { type Curve, findOcclusalCurve } from './occlusal-curve.ts';
 import { workFilm } from './work-film.ts';
 
-/** Left, top, width and height in pixels of the given film. */
+/** Box in pixels of the given film: left, top, width, height. */
 export type Box = [x: number, y: number, width: number, height: number];
 
 interface FoundTooth {
   /** FDI number. */
   readonly tooth: string;
   readonly box: Box;
-  /** How clearly the crown stands out from the gap, from 0 to 1. It is no probability. */
+  /** How clearly the crown differs from the gap, from 0 to 1. This is not a probability. */
   readonly certainty: number;
 }
 
-/** The teeth of a film and the curve between the arches, or why the film is not taken. */
+/** Teeth of a film and the curve between the arches, or the reason why the film is refused. */
 export type FoundTeeth =
   | { readonly problem: 'notAPanoramic' | 'noArches' }
   | { readonly problem: null; readonly curve: readonly Point[]; readonly teeth: readonly FoundTooth[] };
 
-/** Width over height of panoramic films; the five of the bench have 1.98. */
+/** Accepted ratio of width to height. The five films of the bench have 1.98. */
 const SHAPE = { least: 1.6, most: 3 } as const;
-/** The least that two rows of teeth show: a gap along the curve, a fit of the template, and teeth. */
+/** Smallest values that show two rows of teeth: clarity of the gap, score of the fit, and number of teeth. */
 const LEAST = { clarity: 0.65, score: 25, teeth: 8 } as const;
-/** The evidence of a tooth that counts as fully certain, in standard deviations of the brightness. */
+/** Evidence with which a tooth has the certainty 1, in standard deviations of the brightness. */
 const CLEAR = 2;
 
-/** Quadrants of ISO 3950 on the left and on the right of a film; the patient's right is on its left. */
+/** Quadrants of ISO 3950 by jaw and side of the film. The patient's right side is on the left of the film. */
 const QUADRANTS = { upper: { left: 1, right: 2 }, lower: { left: 4, right: 3 } } as const;
 
-/** Returns the box of a fitted tooth on the work film. */
+/** Returns the box of a fitted tooth in pixels of the work film; `undefined` if the template lacks its position. */
 function boxOf({ side, middle, position }: FittedTooth, jaw: Jaw, { curve, template, mm }: FittedTo): Box | undefined {
   const tooth = template[jaw][position - 1];
   if (tooth === undefined) return undefined;
@@ -49,7 +49,10 @@ interface FittedTo extends Pick<FittedArches, 'mm'> {
   readonly template: ArchTemplate;
 }
 
-/** Returns the teeth that the film shows, in the order of the arches. */
+/**
+ * Returns the teeth that are visible on the film, in the order of the arches. `step` is pixels of the given film per pixel of the work
+ * film.
+ */
 function shownTeeth(fitted: FittedArches, to: Pick<FittedTo, 'curve' | 'template'>, step: number): FoundTooth[] {
   return (['upper', 'lower'] as const).flatMap((jaw) =>
     fitted.jaws[jaw].teeth().flatMap((each) => {
@@ -66,14 +69,17 @@ function shownTeeth(fitted: FittedArches, to: Pick<FittedTo, 'curve' | 'template
 }
 
 interface Given {
-  /** The curve as a person moved it, in pixels of the film. Such a film has been looked at: it is not refused. */
+  /**
+   * Curve that a person moved, in pixels of the film; absent = find it. A person has looked at this film, so it is not refused as
+   * `noArches`.
+   */
   readonly curve?: readonly Point[] | undefined;
   readonly template?: ArchTemplate;
 }
 
 /**
- * Finds and numbers the teeth of a panoramic film. It follows the dark curve between the arches. Then it fits a template of the arch to the
- * valleys between crowns along it. It finds permanent teeth in their usual order, and nothing else.
+ * Finds and numbers the teeth of a panoramic film. First it follows the dark gap between the arches. Then it fits a template of the arch to
+ * the valleys between the crowns. It finds only permanent teeth in their usual order.
  */
 export function proposeTeeth(film: GreyFilm, { curve: given, template = ARCH_TEMPLATE }: Given = {}): FoundTeeth {
   const shape = film.width / film.height;

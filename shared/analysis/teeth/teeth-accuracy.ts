@@ -1,14 +1,14 @@
 /**
- * The accuracy on films where people had outlined the teeth, as the page shows it beside a proposal. Each film was read with a template
- * made of the others (`npm run bench panorama`). All films are of one device, so the figures say little about others.
+ * Accuracy on films on which people had outlined the teeth. The page shows it next to a proposal. Each film was analysed with a template
+ * from the other films (`npm run bench panorama`). All films are of one device, so the figures say little about other devices.
  */
 export const TEETH_ACCURACY = {
   films: 5,
   devices: 1,
   teeth: 151,
-  /** F1 of boxes that cover at least half of the tooth's union with them. */
+  /** F1 of the boxes. A box counts if it overlaps a tooth by at least half of the area of both together. */
   f1: 0.91,
-  /** Found boxes, and those among them with the right number. */
+  /** Number of boxes that match a tooth. `right` is how many of them have the right tooth number. */
   alike: 136,
   right: 136,
 } as const;

@@ -1,21 +1,21 @@
 import type { GreyFilm } from '../ceph/film-levels.ts';
 
-/** Columns of the film in which the method looks for teeth: a tooth is then 15 to 60 pixels wide. */
+/** Width in pixels of the film in which teeth are searched. A tooth is then 15 to 60 pixels wide. */
 const WORK_COLUMNS = 640;
 /** Radius within which brightness is evened out, as a share of the film's width. */
 const EVEN_RADIUS = 0.07;
 const FLAT = 6;
 
-/** A film in one fixed width, with even brightness: values are standard deviations from the surrounding mean. */
+/** Film of fixed width and even brightness. Values are standard deviations from the mean of the surroundings. */
 export interface WorkFilm {
   readonly width: number;
   readonly height: number;
   readonly values: Float32Array;
-  /** Pixels of the given film per pixel of this one. */
+  /** Pixels of the given film per pixel of this film. */
   readonly step: number;
 }
 
-/** Sums of all values above and left of each pixel, one row and column larger than the film. */
+/** Returns the integral image: for each pixel, the sum of all values above and left of it. It has one row and column more than the film. */
 function integralOf({ width, height, values }: GreyFilm, valueOf: (value: number) => number): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let row = 0; row < height; row += 1) {
@@ -29,7 +29,7 @@ function integralOf({ width, height, values }: GreyFilm, valueOf: (value: number
   return sums;
 }
 
-/** Returns a function that answers the mean over a rectangle of pixels, cut at the film's borders. */
+/** Returns a function that computes the mean of a rectangle of pixels. The rectangle is cut at the film's borders. */
 function meansOf(film: GreyFilm, valueOf: (value: number) => number = Number) {
   const { width, height } = film;
   const sums = integralOf(film, valueOf);
@@ -48,7 +48,7 @@ function meansOf(film: GreyFilm, valueOf: (value: number) => number = Number) {
   };
 }
 
-/** Returns the film in the width of the search, each pixel the mean of those that it covers. */
+/** Returns the film with the width for the search. Each pixel is the mean of the pixels that it covers. */
 function resized(film: GreyFilm): WorkFilm {
   const step = film.width / WORK_COLUMNS;
   const height = Math.round(film.height / step);
@@ -60,7 +60,7 @@ function resized(film: GreyFilm): WorkFilm {
   return { width: WORK_COLUMNS, height, values, step };
 }
 
-/** Returns a film for the search: resized, its brightness evened out. */
+/** Returns a film for the search, resized and with even brightness. */
 export function workFilm(film: GreyFilm): WorkFilm {
   const small = resized(film);
   const { width, height, values } = small;

@@ -25,7 +25,7 @@ test('a task begins after the one before, and a map runs as many items at a time
     ['C', 0, 7],
   ]);
   expect(end).toBe(8);
-  // The start, A, the map, its four items and C.
+  // Transitions: the start, A, the map, its four items, and C.
   expect(transitions).toBe(8);
 });
 

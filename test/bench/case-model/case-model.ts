@@ -20,20 +20,22 @@ const GIB_IN_MIB = 1024;
 interface ModelInput {
   readonly trace: Trace;
   readonly definition: unknown;
-  /** Sizes of the functions by the name of their source file. */
+  /** Sizes of the functions, by the name of their source file. */
   readonly sizes: Readonly<Record<string, FunctionSize>>;
   readonly isCold: boolean;
-  /** Seconds between two questions of a page: until it has the first image, and then. */
+  /** Seconds between two polls of a page: `firstPollSeconds` until it has the first image, then `pollSeconds`. */
   readonly firstPollSeconds: number;
   readonly pollSeconds: number;
 }
 
-/** Seconds and dollars of one case. */
+/** Modelled seconds and dollars of one case. */
 export interface Modelled {
   readonly steps: readonly (Ran & { readonly invocation: Invocation; readonly size: FunctionSize })[];
-  /** Seconds of *complete* itself. */
+  /** Seconds of the call *complete* itself. */
   readonly acceptedSeconds: number;
-  /** Seconds from *complete* until a page shows the first image, and everything. */
+  /**
+   * Seconds from the call *complete* until a page shows the first image (`firstSeconds`), and until it shows everything (`readySeconds`).
+   */
   readonly firstSeconds: number;
   readonly readySeconds: number;
   readonly movedBytes: number;
@@ -43,7 +45,7 @@ export interface Modelled {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** Returns how long a case takes on AWS and what it costs, from the counts of a run here. */
+/** Returns time and cost of a case on AWS, calculated from the counts of a run on this machine. */
 export function modelCase({ trace, definition, sizes, isCold, firstPollSeconds, pollSeconds }: ModelInput): Modelled {
   const sizeOf = ({ file }: Invocation): FunctionSize => {
     const size = sizes[file];
@@ -66,7 +68,7 @@ export function modelCase({ trace, definition, sizes, isCold, firstPollSeconds, 
   });
   const loaded = constant('callSeconds') + constant('objectSeconds');
   const readySeconds = accepted + walked.end + constant('liveSeconds') + loaded;
-  // Before that the page asks again and again: after half an interval on average.
+  // Before the case is ready the page polls: it sees a new image after half an interval on average.
   const shown = steps.flatMap(({ start, invocation, size }) =>
     invocation.shown === undefined
       ? []
@@ -94,9 +96,9 @@ interface Used {
   readonly gigabyteSeconds: number;
 }
 
-/** Units of the table's reads of one question: the session, the file or the list, and its progress. */
+/** Read units of the table for one poll: the session, the file or the list, and its progress. */
 const READ_UNITS_OF_A_QUESTION = 8;
-/** Gigabyte seconds of one question: 20 ms of a function of 1 GB. */
+/** Gigabyte seconds of one poll: 20 ms of a function of 1 GB. */
 const GIGABYTE_SECONDS_OF_A_QUESTION = 0.02;
 
 function dollarsOfCase({ zipBytes, invocations, readUnits, writeUnits }: Trace, used: Used): Record<string, number> {
@@ -125,7 +127,7 @@ function dollarsOfCase({ zipBytes, invocations, readUnits, writeUnits }: Trace, 
 
 export const dollarsInAll = ({ dollars }: Modelled): number => sum(Object.values(dollars));
 
-/** Returns the dollars of keeping what a case leaves under a prefix, as long as it is kept. */
+/** Returns the dollars for storing a case's objects with this key prefix, as long as they are kept. */
 export function dollarsOfKeeping({ invocations }: Trace, prefix: 'extracted' | 'converted'): number {
   const kept = invocations
     .flatMap((each) => each.requests)

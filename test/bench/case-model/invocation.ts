@@ -1,6 +1,6 @@
 import { constant } from './constants.ts';
 
-/** Service that a request goes to. */
+/** Service that receives a request. */
 export type Service = 'object' | 'table' | 'workflow';
 
 const WAITS: Readonly<Record<Service, number>> = {
@@ -9,10 +9,10 @@ const WAITS: Readonly<Record<Service, number>> = {
   workflow: constant('workflowSeconds'),
 };
 
-/** Ranges from this size on are read ahead: a stream of them waits for its first byte once. */
+/** From this number of bytes on, ranges are read ahead: a stream of ranges waits for the first byte only once. */
 const STREAM_BYTES_MIN = 2 ** 20;
 
-/** One request of a function. Sizes are of its body and its answer; `copiedBytes` stay inside S3. */
+/** One request of a function. `inBytes` and `outBytes` are the sizes of bodies and answers; `copiedBytes` stay inside S3. */
 interface Request {
   readonly service: Service;
   readonly command: string;
@@ -22,19 +22,19 @@ interface Request {
   readonly copiedBytes: number;
 }
 
-/** The work of an invocation, of all of it or of its beginning. */
+/** The work of an invocation: of the whole invocation, or of its first part. */
 interface Work {
-  /** Seconds of waiting of the longest chain of requests of which each needs the one before. */
+  /** Seconds of waiting in the longest chain of requests that depend on each other. */
   readonly waitSeconds: number;
   readonly inBytes: number;
   readonly outBytes: number;
   readonly copiedBytes: number;
-  /** Whether it read or computed while S3 copied, instead of waiting for that. */
+  /** Whether the function read or computed while S3 copied, instead of waiting for the copy. */
   readonly isCopyAside: boolean;
   readonly cpuSeconds: number;
 }
 
-/** The requests and processor time of one start of a function, counted while it ran. */
+/** The requests and the processor time of one invocation, counted while it ran. */
 export class Invocation implements Work {
   readonly state: string;
   readonly file: string;
@@ -42,20 +42,20 @@ export class Invocation implements Work {
   cpuSeconds = 0;
   waitSeconds = 0;
   isCopyAside = false;
-  /** Its work until it first wrote something that a page shows before the case is ready; absent if it wrote nothing such. */
+  /** The work until it first wrote something that a page shows before the case is ready; absent if it wrote nothing such. */
   shown?: Work;
   readonly #cpuNow: () => number;
   #copies = 0;
   readonly #streams = new Map<string, number>();
 
-  /** `cpuNow` returns the processor seconds that it has taken so far. */
+  /** `cpuNow` returns the processor seconds of the invocation so far. */
   constructor(state: string, file: string, cpuNow: () => number = () => 0) {
     this.state = state;
     this.file = file;
     this.#cpuNow = cpuNow;
   }
 
-  /** Notes that a request begins; the function that it returns notes its end. */
+  /** Notes that a request begins. Returns a function that notes its end. */
   begin(service: Service, command: string, key: string): (sizes: Partial<Request>) => void {
     const before = this.waitSeconds;
     if (this.#copies > 0) this.isCopyAside = true;
@@ -95,7 +95,7 @@ export class Invocation implements Work {
   }
 }
 
-/** A function's size on AWS. */
+/** Memory and bundle size of a function on AWS. */
 export interface FunctionSize {
   readonly memoryMib: number;
   readonly hotBytes: number;
@@ -114,7 +114,7 @@ export const startSeconds = ({ hotBytes, packageBytes }: FunctionSize, isCold: b
       constant('firstConnectionSeconds')
     : constant('warmStartSeconds');
 
-/** Returns the seconds that work takes once its function has started. Bytes move both ways while it computes. */
+/** Returns the seconds of the work after the start of its function. Bytes move in both directions while it computes. */
 export function workSeconds(work: Work, { memoryMib }: FunctionSize): number {
   const { waitSeconds, copiedBytes, isCopyAside, inBytes, outBytes, cpuSeconds } = work;
   const moved = Math.max(inBytes, outBytes) / constant('networkBytesPerSecond');

@@ -43,7 +43,7 @@ async function sizeOf(entry: Entry, resources: readonly unknown[]): Promise<Func
   return { memoryMib: described.Properties.MemorySize, hotBytes, packageBytes: totalBytes + binaryBytes };
 }
 
-/** Runs the 250 MB case through the functions, the table and the S3 of the local cloud. A small case before it warms everything up. */
+/** Runs the 250 MB case through the functions, the table and the S3 of the local cloud. A small case runs first to warm everything up. */
 async function traceWholeCase(): Promise<Trace> {
   const { endpoint, stop } = await startS3(inBenchFolder('model-s3'));
   process.env['AWS_ENDPOINT_URL_S3'] = endpoint;
@@ -61,7 +61,7 @@ async function traceWholeCase(): Promise<Trace> {
 const seconds = (value: number): string => `${value.toFixed(2)} s`;
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** Prints a case step by step. */
+/** Prints the constants, and a case step by step. */
 function print(trace: Trace, cold: Modelled, warm: Modelled): void {
   const accept = trace.invocations.filter(({ state }) => state === 'Accept');
   const lines = [
@@ -84,7 +84,7 @@ function print(trace: Trace, cold: Modelled, warm: Modelled): void {
   console.log(lines.join('\n'));
 }
 
-/** Formats one line of the table: `from` and `to` since *complete*, and the seconds of its start. */
+/** Formats one line of the table. `from` and `to` are seconds since *complete*, `started` is the duration of its start. */
 function row(
   name: string,
   invocation: Trace['invocations'][number],
@@ -111,7 +111,10 @@ async function model(): Promise<{ trace: Trace; cold: Modelled; warm: Modelled }
 
 type Result = Awaited<ReturnType<typeof model>>;
 
-/** Returns the rows `pipeline.model.*`: seconds, bytes and dollars of one case on AWS, calculated from a run that is counted here. */
+/**
+ * Returns the rows `pipeline.model.*`: seconds, bytes and dollars of one case on AWS. They are calculated from the counts of a run on this
+ * machine.
+ */
 export function modelRows(): BenchRow[] {
   let modelled: Promise<Result> | undefined;
   const of = (figureOf: (result: Result) => Figure) => async (): Promise<Figure> =>

@@ -24,14 +24,14 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { countCapacity } from '../count-capacity.ts';
 import { Invocation, type Service } from './invocation.ts';
 
-/** Everything that processing one case did. */
+/** The counted work of processing one case. */
 export interface Trace {
   readonly zipBytes: number;
-  /** In the order in which they ran, the acceptance of the upload first. */
+  /** Invocations in the order in which they ran. The acceptance of the upload is the first. */
   readonly invocations: readonly Invocation[];
   readonly readUnits: number;
   readonly writeUnits: number;
-  /** Entries that were not converted: on a busy machine a conversion may pass its time. */
+  /** Number of entries that were not converted: on a busy machine a conversion may reach its time limit. */
   readonly unconverted: number;
 }
 
@@ -43,7 +43,7 @@ const running = new Map<object, Invocation>();
 let invocations: Invocation[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one task at a time, so that the processor time of this process is its own. */
+/** Runs one task at a time, so that the measured processor time of this process belongs to that task. */
 async function traced<Answer>(
   { state, file }: { state: string; file: string },
   work: () => Promise<Answer>,
@@ -71,7 +71,7 @@ const machines = await runStateMachines(traced);
 const capacity = countCapacity();
 
 interface Sent {
-  /** The name of an object in S3, or the keys of an item. */
+  /** The key of an object in S3, or the keys of an item of the table. */
   readonly Key?: unknown;
   readonly Body?: unknown;
   readonly CopySource?: string;
@@ -84,7 +84,7 @@ interface Answered {
 let zipBytes = 0;
 const CLIENTS: [Service, typeof s3][] = [
   ['object', s3],
-  // The clients' middleware stacks differ in types only.
+  // The middleware stacks of the clients differ only in their types.
   ['workflow', stepFunctions as unknown as typeof s3],
 ];
 for (const [service, client] of CLIENTS)
@@ -122,7 +122,7 @@ tableClient.aroundRequests.push(async (request, next) => {
   }
 });
 
-/** Announces the zip and sends its parts, as a client does before it says that it is complete. */
+/** Announces the zip and uploads its parts, as a client does before it calls *complete*. */
 async function upload(zip: Uint8Array): Promise<CaseFileRow> {
   const organisationId = newId('organisation');
   const orderId = newId('order');
@@ -159,7 +159,7 @@ async function upload(zip: Uint8Array): Promise<CaseFileRow> {
   return row;
 }
 
-/** Runs the pipeline on a zip, from its last byte to the end, and counts what it does. Throws unless the case becomes ready. */
+/** Runs the pipeline on a zip, from its last byte to the end, and counts the work. Throws unless the case becomes ready. */
 export async function traceCase(path: string): Promise<Trace> {
   const zip = readFileSync(path);
   const row = await upload(zip);

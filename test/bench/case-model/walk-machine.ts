@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A state of the machine, with the fields that decide when its work happens. */
+/** A state of the machine: only the fields that decide when its work happens. */
 const State = z.object({
   Type: z.enum(['Task', 'Map', 'Parallel', 'Choice', 'Pass', 'Succeed', 'Fail']),
   Next: z.string().optional(),
@@ -16,7 +16,7 @@ const State = z.object({
 const Machine = z.object({ StartAt: z.string(), States: z.record(z.string(), State) });
 type Machine = z.infer<typeof Machine>;
 
-/** When a task ran: seconds since the machine's start. */
+/** The time of a task's run, in seconds since the machine's start. */
 export interface Ran {
   readonly state: string;
   readonly item: number;
@@ -26,15 +26,15 @@ export interface Ran {
 
 interface Walk {
   readonly transitionSeconds: number;
-  /** Seconds of handing an event to a function that no state waits for. */
+  /** Seconds to hand an event to a function that the machine does not wait for. */
   readonly eventSeconds: number;
-  /** Seconds of each item of a task, in the order of its items. A task outside of a map has one item. */
+  /** Returns the seconds of a task for each of its items, in order. A task outside a map has one item. */
   readonly secondsOf: (state: string) => readonly number[];
   readonly ran: Ran[];
   transitions: number;
 }
 
-/** Walks one machine from a moment on, for the item of a map. Returns the moment of its end. */
+/** Simulates one machine from a moment on, for one item of a map. Returns the moment at which it ends. */
 function walk({ StartAt, States }: Machine, from: number, item: number, walking: Walk): number {
   let now = from;
   for (let name: string | undefined = StartAt; name !== undefined;) {
@@ -57,7 +57,7 @@ function walk({ StartAt, States }: Machine, from: number, item: number, walking:
   return now;
 }
 
-/** Walks the items of a map, as many at a time as it allows. */
+/** Simulates the items of a map, `atATime` at once. Returns the moment at which the last one ends. */
 function walkMap(processor: Machine, from: number, atATime: number, walking: Walk): number {
   const count = walking.secondsOf(processor.StartAt).length;
   const workers = Array.from({ length: Math.min(atATime, count) }, () => from);
@@ -68,7 +68,7 @@ function walkMap(processor: Machine, from: number, atATime: number, walking: Wal
   return Math.max(from, ...workers);
 }
 
-/** Returns when each task of a definition runs if nothing fails, and the number of transitions that are billed. */
+/** Simulates a definition without failures. Returns when each task runs, when all end, and the number of billed transitions. */
 export function walkMachine(
   definition: unknown,
   options: Pick<Walk, 'transitionSeconds' | 'eventSeconds' | 'secondsOf'>,

@@ -25,7 +25,7 @@ async function geometryOf(url: string): Promise<BufferGeometry> {
   return geometry.center();
 }
 
-/** Draws a mesh file as WebP in data URLs, as a web page of three.js does: one image for each size in pixels. */
+/** Draws a mesh file as a web page with three.js does. Returns a WebP image as data URL for each size in pixels. */
 async function drawMesh({ url, sizesPx }: { url: string; sizesPx: number[] }): Promise<string[]> {
   const geometry = await geometryOf(url);
   geometry.computeBoundingSphere();

@@ -13,7 +13,7 @@ async function answer(slice: number, encoded: ArrayBuffer): Promise<void> {
   globalThis.postMessage([slice, samples.buffer], { transfer: [samples.buffer] });
 }
 
-/** Takes the bytes of one slice, gives its samples. */
+/** Receives the bytes of one slice, and answers with its samples. */
 globalThis.addEventListener('message', ({ data: [slice, encoded] }: MessageEvent<[number, ArrayBuffer]>) => {
   void answer(slice, encoded);
 });

@@ -11,7 +11,7 @@ const urls = {
   brick: async (level: number, part: number) => `/volume/volumeBrick-${level}-${part}`,
 };
 
-/** Returns the milliseconds until level 0 is one typed array. */
+/** Returns the milliseconds until level 0 is in memory as one typed array. */
 async function loadVolume(): Promise<number> {
   const from = performance.now();
   const volume = await openVolume(urls, new AbortController().signal);
@@ -21,7 +21,7 @@ async function loadVolume(): Promise<number> {
   return performance.now() - from;
 }
 
-/** Returns the milliseconds until the coarsest level, the first one shown, is a typed array. */
+/** Returns the milliseconds until the coarsest level is in memory as a typed array. It is the first level that the viewer shows. */
 async function loadFirst(): Promise<number> {
   const from = performance.now();
   const volume = await openVolume(urls, new AbortController().signal);
@@ -30,7 +30,10 @@ async function loadFirst(): Promise<number> {
   return performance.now() - from;
 }
 
-/** Returns the milliseconds until `slices` HTJ2K slices are one typed array. WASM in workers decodes them, as for our bricks. */
+/**
+ * Returns the milliseconds until `slices` HTJ2K slices are in memory as one typed array. WASM in workers decodes them, as it does for our
+ * bricks.
+ */
 async function loadHtj2k({ slices, samples }: { slices: number; samples: number }): Promise<number> {
   const from = performance.now();
   const worker = new Worker(workerUrl, { type: 'module' });

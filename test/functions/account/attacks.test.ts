@@ -37,7 +37,7 @@ const changeMember = async (
   change: Parameters<typeof changed<NonNullable<Awaited<ReturnType<typeof memberStore.read>>>>>[2],
 ) => transact([memberStore.replace(changed(nowSeconds(), (await memberStore.read(head))!, change))]);
 
-/** Acts that end a session; its token is replayed right after. */
+/** Actions that end a session. The test uses the session's token again right after each. */
 const ENDINGS: Record<string, (head: Head) => Promise<unknown>> = {
   logout: ({ token }) => succeed(accountApi.logout, {}, { token }),
   'a changed password': ({ token }) =>
@@ -89,7 +89,7 @@ test('a demoted head is no head on the very next call', async () => {
 });
 
 type Submit = (contact: ReturnType<typeof newEmail>, code: string) => Promise<{ code: number }>;
-/** Every call that checks a code, with the owner of the code. */
+/** Every call that checks a code. `isKnown`: the code belongs to the owner of an account. */
 const JUDGES: Record<string, { purpose: CodePurpose; isKnown: boolean; submit: Submit }> = {
   register: {
     purpose: 'register',
@@ -122,7 +122,7 @@ test('of a thousand parallel guesses of a code five are evaluated, and then the 
 
   counts.guesses += answers.length;
   counts.evaluated += (await triesOf()).reduce((sum, tries) => sum + tries, 0) - before;
-  // A table that is busy with a thousand requests at a time refuses some without reading them.
+  // The table is busy with a thousand requests at once, so it refuses some before the code is read.
   expect([40001, 42900]).toEqual(expect.arrayContaining([...new Set(answers.map(({ code }) => code))]));
   expect(counts.evaluated).toBe(5);
   expect((await call(accountApi.verLogin, { contact, code: right })).code).toBe(40001);
@@ -137,7 +137,7 @@ test('guesses are counted together whatever call judges them', async () => {
   expect((await JUDGES['register']!.submit(contact, right)).code).toBe(40001);
 });
 
-/** Each secret that is good once, and the call that uses it. */
+/** Every secret that can be used only once, and the call that uses it. */
 const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: number }>>> = {
   ...Object.fromEntries(
     Object.entries(JUDGES).map(([name, { purpose, isKnown, submit }]) => [
@@ -183,7 +183,7 @@ const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: numbe
 test.each(Object.keys(ONE_TIME_SECRETS))('%s, handed in fifty times at once, is good once', async (name) => {
   const submit = await ONE_TIME_SECRETS[name]!();
 
-  // A code is checked five times at most, so most of these tries are not even compared.
+  // A code is checked at most five times, so most of these tries are not even compared with it.
   const answers = await Promise.all(Array.from({ length: SUBMITS }, submit));
 
   const succeeded = answers.filter(({ code }) => code === 200).length;

@@ -14,7 +14,7 @@ const MINUTE = 60;
 const CODE_WRONG = 40001;
 
 const START = 1_800_000_000;
-/** Stops the clock at that number of seconds after the test's start. */
+/** Stops the clock at this number of seconds after the test's start. */
 const later = (seconds: number): void => setClock(() => (START + seconds) * 1000);
 beforeEach(() => later(0));
 afterEach(() => setClock(Date.now));
@@ -247,7 +247,7 @@ describe('a verification code', () => {
     later(61);
     const newest = await codeFor(contact);
 
-    // One in a million is the same again.
+    // One code in a million equals the newer one.
     const stale = first === newest ? otherThan(newest) : first;
     expect((await register(contact, stale)).code).toBe(CODE_WRONG);
     expect((await register(contact, newest)).code).toBe(200);

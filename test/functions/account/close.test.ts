@@ -24,7 +24,7 @@ async function close(token: string) {
   return call(api.close, {}, { token });
 }
 
-/** Returns the items that name the account, except trails. */
+/** Returns the keys of the items that contain the text, except those of trails. */
 async function itemsNaming(text: string): Promise<string[]> {
   const { Items = [] } = await ownTable.send(new ScanCommand({ TableName: TABLE_NAME }));
   const kept = ['audit', 'history', 'outbox', 'idempotency', 'rate', 'readMark'];

@@ -12,7 +12,7 @@ import {
   LOGIN_FAILURES_PER_ADDRESS_HOUR,
 } from '#shared/limits.ts';
 
-/** Number of guesses, small enough to hash their passwords within a call's time. */
+/** Smaller limits of guesses, so that hashing their passwords fits into the time of a call. */
 vi.mock('#shared/limits.ts', async (original) => ({
   ...(await original()),
   LOGIN_FAILURES_MAX: 3,

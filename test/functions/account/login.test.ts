@@ -12,7 +12,7 @@ const WRONG_PASSWORD = 40004;
 const LOCKED = 40005;
 
 const START = 1_800_000_000;
-/** Stops the clock at that number of seconds after the test's start. */
+/** Stops the clock at this number of seconds after the test's start. */
 const later = (seconds: number): void => setClock(() => (START + seconds) * 1000);
 beforeEach(() => later(0));
 afterEach(() => setClock(Date.now));
@@ -66,7 +66,7 @@ test('somebody unknown takes as long as a wrong password', async () => {
   }
 
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[2]!;
-  // The limit is wide enough for a busy machine; without the dummy hash, an unknown account takes a tenth of the time.
+  // The limit allows for a busy machine. Without the dummy hash, an unknown account would take a tenth of the time.
   expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.3);
 });
 

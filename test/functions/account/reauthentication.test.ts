@@ -12,7 +12,7 @@ const CODE_WRONG = 40001;
 
 afterEach(() => setClock(Date.now));
 
-/** Makes a person with two contacts, signed in. */
+/** Makes a signed-in person with two contacts. */
 async function somebody() {
   const second = newEmail();
   const account = await openAccount({ otherContacts: [second.email] });
@@ -26,7 +26,7 @@ async function bind({ token }: Pick<Somebody, 'token'>, contact = newEmail()) {
 }
 const unbind = ({ token, second }: Somebody) => call(accountApi.unbindContact, { contact: second.email }, { token });
 
-/** Acts that only the account's owner may do. */
+/** Actions that only the account's owner may do. */
 const ACTS: Record<string, (somebody: Somebody) => Promise<{ code: number }>> = {
   'binding a contact': (person) => bind(person),
   'unbinding a contact': unbind,
@@ -141,7 +141,7 @@ test('an unconfirmed address can be sent again, and removed, without a password'
 describe('the token of a session whose owner has proved to be there', () => {
   const LATER_SECONDS = 11;
 
-  /** Makes a person whose token is some seconds old when they enter their password. */
+  /** Makes a person who enters the password when their token is some seconds old. */
   async function proved() {
     const start = Date.now();
     const signedIn = await somebody();

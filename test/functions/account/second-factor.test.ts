@@ -20,7 +20,7 @@ const RP_ID = 'arcata.example';
 let now = 1_800_000_000;
 beforeEach(() => setClock(() => now * 1000));
 afterEach(() => setClock(Date.now));
-/** Later than every code that was used. */
+/** Advances the clock, by default past the validity of all codes that were used. */
 const wait = (seconds = 120): void => void (now += seconds);
 
 async function somebody() {

@@ -8,7 +8,7 @@ import { STAGES } from '#infra/stack/stages.ts';
 import { textMessageSettings } from '#infra/stack/text-messages.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 
-// Set before the call's function is loaded: $1 a day pays for five messages.
+// These settings must exist before the call's function is loaded. $1 a day pays for five messages.
 const caps = { countries: ['SE', 'US', 'GB'], perCountryHour: 2, perCountryDay: 3, usdPerDay: 1 };
 Object.assign(process.env, textMessageSettings(caps));
 
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 let now = 1_800_000_000_000;
 beforeEach(() => {
-  // Each test has a day of its own.
+  // Each test runs on another day, so that it has unused limits.
   now += 2 * DAY_MS;
   setClock(() => now);
 });

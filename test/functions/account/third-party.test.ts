@@ -23,7 +23,7 @@ function newStranger(email = newEmail().email) {
   return { subject: `subject-${strangers}`, name: `Stranger ${strangers}`, email };
 }
 
-/** Goes to the provider as that stranger and comes back. */
+/** Goes to the provider, signs in as that stranger, and returns to the portal. */
 async function visit(stranger: ReturnType<typeof newStranger>) {
   const { url, attempt } = await succeed(accountApi.thirdPartyStart, { provider: 'university' });
   provider.browser.stranger = stranger;
@@ -85,7 +85,7 @@ test('an address from the provider does not bind to the account that has it', as
 });
 
 describe('a sign-in at a provider', () => {
-  /** Makes a signed-in person whose account is linked to a sign-in at a provider. */
+  /** Makes a signed-in person with an account that is linked to a provider's sign-in. */
   async function bound() {
     const account = await openAccount();
     const contact = { kind: 'email', email: account.email } as const;

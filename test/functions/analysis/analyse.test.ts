@@ -48,7 +48,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Look = 'right' | 'left' | 'empty';
-/** A film whose bright half is in front of the face; an empty one is black all over. */
+/** Makes a film. Its bright half is in front of the face; an empty film is black all over. */
 const filmOf = (look: Look): Promise<Buffer> => {
   const isBright = (column: number): boolean => look !== 'empty' && column >= EDGE_PX / 2 === (look === 'right');
   const raw = Buffer.from(Array.from({ length: EDGE_PX ** 2 }, (_, at) => (isBright(at % EDGE_PX) ? 180 : 20)));
@@ -180,7 +180,7 @@ test('a lab neither asks for a proposal nor sees one', async () => {
   expect((await call(analysisApi.read, film, { token })).code).toBe(40_300);
 });
 
-/** The film as a person saves it who moves N, rejects A and accepts the rest. */
+/** Returns the film as saved by a person who moves N, rejects A and accepts all other points. */
 function reviewOf({ landmarks, facing }: AnalysisRun): { film: CephFilm; decisions: ReviewDecision[] } {
   const decisions = landmarks.map(({ id }): ReviewDecision => {
     if (id === 'N') return { id, decision: 'moved', reason: 'position' };

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterEach(() => machines.settle());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A reddish film with noise, whose bright half is in front of the face. */
+/** Makes a reddish film with noise. Its bright half is in front of the face. */
 const drawnFilm = (): Promise<Buffer> => {
   const raw = Buffer.from(
     Array.from({ length: EDGE_PX ** 2 }, (_, at) => {
@@ -64,7 +64,7 @@ async function newFilm(roles: readonly string[] = ['preview']) {
   return { film: { fileId, assetId, analyser: 'cephLandmarks' as const }, preview };
 }
 
-/** Proposes as a browser does: from the colours of the preview's pixels. */
+/** Proposes landmarks in the way of a browser: from the colours of the preview's pixels. */
 async function proposedInBrowser(preview: Buffer) {
   const { data, info } = await sharp(preview).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -78,7 +78,7 @@ async function proposedInBrowser(preview: Buffer) {
   return { ...proposal, model: { name, version, digest: await modelDigestOf(manifest) } };
 }
 
-/** The film and the decisions of a person who accepts every point. */
+/** Returns the film and the decisions of a person who accepts every point. */
 function accepted({ landmarks }: AnalysisRun): { film: CephFilm; decisions: ReviewDecision[] } {
   return {
     decisions: landmarks.map(({ id }) => ({ id, decision: 'accepted' })),

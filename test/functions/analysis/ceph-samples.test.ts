@@ -29,7 +29,7 @@ if (!isThere) console.log('The landmark model is not here: it is not compared wi
 const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, FOLDER)));
 const jsonOf = (name: string): unknown => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
 
-/** Reads a film: as it is, or mirrored. Both have 1,024 pixels along their longer side. */
+/** Reads a film, optionally mirrored. Its longer side has 1,024 pixels. */
 async function readFilm(name: string, isMirrored: boolean) {
   const film = sharp(bytesOf(`isbi/${name}.jpg`))
     .greyscale()
@@ -57,7 +57,7 @@ test.skipIf(!isThere)(
       };
       return { run: of };
     };
-    /** The reference makes tensors; ours are made from their values. */
+    /** Replaces the tensor class of the reference code. Ours are made from the values. */
     class Tensor {
       readonly values: Float32Array;
       readonly shape: number[];

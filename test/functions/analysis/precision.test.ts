@@ -20,7 +20,7 @@ const DECIDED: ReviewDecision[] = [
   { id: 'A', decision: 'rejected', reason: 'structure' },
 ];
 const [S, N] = PROPOSED;
-/** N is moved by 3 columns and 4 rows: 2.5 mm. */
+/** A film on which N is moved by 3 columns and 4 rows, which is 2.5 mm. */
 const FILM: CephFilm = {
   frame: 0,
   facing: 'right',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ({ token } = head);
 });
 
-/** A film of the device `Planmeca ProMax` whose proposal waits for a person. */
+/** Makes a film of the device `Planmeca ProMax` with a proposal that waits for a person. */
 async function proposedFilm() {
   const { patientId } = await addPatient(head);
   const { fileId, assetId } = await addFilm({ organisationId, patientId });
@@ -63,7 +63,7 @@ const read = (by = token) => succeed(analysisApi.precision, {}, { token: by });
 test('each review that is saved counts once, with the device and the lengths of the moves', async () => {
   expect((await read()).rows).toEqual([]);
   const films = [await proposedFilm(), await proposedFilm()];
-  // Two reviews at once both count; a review that is refused does not.
+  // Both of two reviews at the same time count. A refused review does not count.
   const answers = await Promise.all(films.map((film) => save(film)));
   expect(answers.map(({ code }) => code)).toEqual([200, 200]);
   expect((await save(films[0]!, {}, 1)).code).toBe(40_902);

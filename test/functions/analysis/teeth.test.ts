@@ -22,7 +22,7 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { foundWithHead, type Member } from '#test/support/world.ts';
 
 const COLUMNS = 480;
-/** Bytes of a line of the audit without its review, and of the largest answer. */
+/** Bytes of an audit line without its review (`OTHER_PARTS`), and largest number of bytes of an answer. */
 const OTHER_PARTS = 1000;
 const ANSWER_BYTES_MAX = 6_000_000;
 const machines = await runStateMachines();
@@ -85,7 +85,10 @@ test('an image that is no panoramic film is refused, and no tooth is shown', asy
 });
 
 const fdi = (tooth: string) => FdiToothNumber.parse(tooth);
-/** Accepts all, but renumbers the left upper canine, rejects a molar, and adds a third one. */
+/**
+ * Returns decisions that accept all teeth, except: the upper left canine gets another number, a molar is rejected, and a third one is
+ * added.
+ */
 function decisionsOn({ teeth }: AnalysisRun): ToothDecision[] {
   const decided = (teeth?.teeth ?? []).map(({ tooth, box }): ToothDecision => {
     if (tooth === '23') return { decision: 'changed', tooth, as: fdi('63'), box, reason: 'number' };
@@ -178,7 +181,7 @@ test('after-sales heads see in the clinic’s audit that a film was reviewed, bu
 test('a page of the audit full of the largest reviews fits into an answer', () => {
   const box: ToothBox = [-100_000, -100_000, 100_000, 100_000];
   const teeth = [...PERMANENT_TEETH, ...DECIDUOUS_TEETH].map((each) => ({ tooth: fdi(each), box, certainty: 1 }));
-  // No accepted number is there twice, so there is no larger one.
+  // No number is accepted twice, so this is the largest possible review.
   const decisions = teeth.flatMap(({ tooth }): ToothDecision[] => [
     { decision: 'rejected', tooth, reason: 'unusable' },
     { decision: 'added', tooth, box, reason: 'unusable' },

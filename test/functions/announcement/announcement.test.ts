@@ -27,7 +27,7 @@ afterEach(() => setClock(Date.now));
 const write = (change: Partial<Written> = {}) =>
   succeed(announcementApi.create, anAnnouncement(change), { token: service.head.token });
 
-/** Writes an announcement and brings it into a state. */
+/** Writes an announcement and moves it into a state. */
 async function announced(state: AnnouncementState = 'published', change: Partial<Written> = {}) {
   let row = await write(change);
   const moves = { draft: [], published: ['publish'], withdrawn: ['publish', 'withdraw'] } as const;
@@ -42,7 +42,7 @@ const noticesOf = async ({ token }: { readonly token: string }, language = 'en')
 const isShownTo = async (person: { readonly token: string }, { announcementId }: { announcementId: string }) =>
   (await noticesOf(person)).some((notice) => notice.announcementId === announcementId);
 
-/** The codes of each action in each state. Written by hand from ANN-2. */
+/** The expected code of each action in each state, written by hand from ANN-2. */
 const CODES: Readonly<Record<AnnouncementState, Readonly<Record<AnnouncementAction, number>>>> = {
   draft: { update: 200, publish: 200, withdraw: 200 },
   published: { update: 40901, publish: 40901, withdraw: 200 },

@@ -22,7 +22,7 @@ const origin = {
   requestId: 'r',
 } as const;
 
-/** A record of the table's stream, as DynamoDB writes it. */
+/** Makes a record of the table's stream in DynamoDB's form. */
 function record(eventName: 'INSERT' | 'MODIFY' | 'REMOVE', subject: string, sequence: string): DynamoDBRecord {
   const [row] = auditRows(origin, { kind: 'read', subjects: [subject], outcome: 'done' }, nowSeconds());
   const image = marshall({ entity: 'audit', ...row }, { removeUndefinedValues: true });

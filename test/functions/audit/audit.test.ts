@@ -131,7 +131,7 @@ test('of a patient tells what was done with their orders too; an order, a person
     'patient/info/create',
   ]);
   expect(actions(await linesOf(head, { kind: 'read', area: 'order' }))).toEqual(['order/info/read']);
-  // The other side's trail is its own.
+  // Each side has its own trail: the lab's trail has no line about the clinic's patient.
   expect(await linesOf(lab.head, { subject: patientId })).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ const readPages = async (who: Member, pages: readonly number[], size = PAGE) => 
   for (const page of pages) await succeed(patientApi.index, { page: { page, size } }, who);
 };
 
-/** Delivers the notices that calls leave in the outbox to the function that notifies people. */
+/** Delivers the notices that `read` leaves in the outbox to the function that notifies people. Returns their details. */
 async function noticesOf(read: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const table = await watchTable();
   await read();
@@ -72,7 +72,7 @@ describe('a member who reads data of unusually many patients', () => {
       patients: LIMIT + 20,
       limit: LIMIT,
     };
-    // The last 20 alone are no quarter of the limit: the next readings are what shows them.
+    // The last 20 alone are less than a quarter of the limit. In that case the next reads trigger the notice.
     const next = events.length === 0 ? await noticesOf(() => readPages(reader, [1, 2], 70)) : events;
     expect(next).toMatchObject([found]);
     expect(await bellOf(head)).toEqual([

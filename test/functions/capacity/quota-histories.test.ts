@@ -16,12 +16,12 @@ import { FREE_CAPACITY_BYTES } from '#shared/limits.ts';
 const GIB = 1024 ** 3;
 const DAY_MS = 24 * 3600 * 1000;
 const STEPS = 14;
-/** The histories are played in parts, so that each part ends within its time on a slow machine. */
+/** Number of histories in one test: each part must end within its time limit on a slow machine. */
 const PART = 40;
 const HISTORIES = isLongRun ? 2_000 : PART;
 afterEach(() => setClock(Date.now));
 
-/** A sequence of numbers in 0 … 1 that is the same in every run (mulberry32). */
+/** Returns a generator of numbers in 0 … 1 with the same sequence in every run (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** A part of a transaction that always fails: the process ends before the commit. */
+/** Part of a transaction that always fails. It simulates that the process ends before the commit. */
 const CRASH: Write = {
   item: {
     ConditionCheck: {
@@ -57,7 +57,7 @@ const capacityOf = ({ periods, days }: Model): number =>
   sum(periods.filter(({ from, to }) => from <= days && days < to).map((each) => each.capacityBytes));
 const reserveOf = (capacity: number): number => Math.max(GIB, Math.floor(capacity * 0.2));
 
-/** Plays one random history against the table and a model of it. Returns what differs. */
+/** Runs one random history against the table and against a model of it. Returns the differences. */
 async function play(seed: number): Promise<string[]> {
   const random = randomOf(seed);
   const { organisationId } = await foundOrganisation('clinic');
@@ -72,7 +72,7 @@ async function play(seed: number): Promise<string[]> {
       () => 'taken',
       (error: unknown) => (error instanceof AppError ? error.codeName : String(error)),
     );
-  /** Settles, or crashes before the commit. Returns whether it settled. */
+  /** Settles, or fails before the commit. Returns whether it settled. */
   const settled = async (change: { reservedBytes: number; storedBytes: number }): Promise<boolean> => {
     const crashes = random() < 0.15;
     const isDone = await transact([quota.settle(change), ...(crashes ? [CRASH] : [])]).then(
@@ -112,12 +112,12 @@ async function play(seed: number): Promise<string[]> {
   const finish = async () => {
     if (model.pending.length === 0) return;
     const reservedBytes = take(model.pending);
-    // Conversions add to the original, which never is more than what was reserved.
+    // Conversions add bytes to the original. The original is never larger than the reservation.
     const storedBytes = random() < 0.3 ? 0 : Math.floor(reservedBytes * (0.5 + random()));
     if (!(await settled({ reservedBytes, storedBytes }))) model.pending.push(reservedBytes);
     else if (storedBytes > 0) model.stored.push(storedBytes);
   };
-  /** Erases a file, or only its conversions, which end after a time. */
+  /** Erases a file, or only its conversions, as happens when they expire. */
   const erase = async () => {
     if (model.stored.length === 0) return;
     const bytes = take(model.stored);
@@ -134,7 +134,7 @@ async function play(seed: number): Promise<string[]> {
     if (random() < 0.2) {
       const ended = changed(row.updatedAt, row, { state: 'unsubscribed' });
       await transact([subscriptionStore(tenantOf({ kind: 'system', organisationId })).replace(ended)]);
-      // It counts as ended from the start.
+      // The period counts as ended from the beginning.
       model.periods.push({ ...period, from: -1, to: -1 });
     } else model.periods.push(period);
   };

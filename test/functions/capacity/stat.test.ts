@@ -10,7 +10,7 @@ import { capacityApi } from '#shared/capacity/capacity-api.ts';
 
 const BYTES = Buffer.from('the bytes of a case');
 
-/** Puts a file of the order that one side uploaded and that was converted. */
+/** Stores a converted file of the order. `payerId` is the side that uploaded it. */
 async function storedFile(
   { clinic, orderId, orderNumber }: Awaited<ReturnType<typeof orderIn>>,
   payerId: CaseFileRow['payerId'],

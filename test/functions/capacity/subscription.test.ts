@@ -36,7 +36,7 @@ const subscribe = (cardNumber: string, start: 'now' | 'afterLast' = 'now') =>
   call(capacityApi.subscribe, { cardNumber, start }, { token: clinic.head.token });
 const own = () => subscriptionStore(tenantOf({ kind: 'system', organisationId: clinic.organisationId }));
 const statesNow = async () => (await own().list()).map((row) => subscriptionView(row, nowSeconds()).state);
-// By the store: after a month no session lives.
+// These use the store directly, because no session is still valid after a month.
 const capacityNow = async () => (await quotaStore(clinic.organisationId).read()).capacityBytes;
 const store = async (bytes: number) =>
   transact([quotaStore(clinic.organisationId).settle({ reservedBytes: 0, storedBytes: bytes })]);

@@ -100,7 +100,7 @@ test('each change is kept with member, visit, before and after; taking an entry 
     [older, null, PRESENT, head.name],
   ]);
   expect(total).toBe(3);
-  // A tooth that is entered as it was has no second line.
+  // A tooth that is entered without a change gets no second line.
   expect((await succeed(chartApi.history, { patientId, tooth: '17' }, { token })).total).toBe(1);
 });
 
@@ -159,7 +159,7 @@ test('a visit at which teeth are charted is not removed, and neither is one that
 
   const [charting, removing] = await Promise.all([tryToSave(older, 0, { 16: PRESENT }), remove(older)]);
   expect([charting.code, removing.code].filter((code) => code === 200)).toHaveLength(1);
-  // The history of a removed visit stays, without its day.
+  // The history keeps the lines of a removed visit, but without its day.
   const { list } = await succeed(chartApi.history, { patientId, tooth: '16' }, { token });
   expect(list.filter(({ visitId }) => visitId === newer).map(({ visitAt }) => visitAt)).toEqual([null, null]);
 });

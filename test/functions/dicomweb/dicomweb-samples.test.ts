@@ -17,12 +17,12 @@ import { announceFile, sha256Of } from '#test/support/case-files.ts';
 import { dicomweb, fetched, partsOf, programOf } from '#test/support/dicomweb.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
-/** Folder of real files that some machines have next to the project; no other test needs it. */
+/** Folder of real files that some machines have next to the project. No other test needs it. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/dicom');
 const UIDS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 'SOPClassUID'] as const;
 const UID = /^(?=\.*\d)[0-9.]{1,64}$/u;
 const MINUTES_MAX = 10;
-/** One image of so many is also decoded and rendered here. The tests of `imaging` decode them all. */
+/** One instance of this many is also decoded and rendered here. The tests of `imaging` decode all of them. */
 const DRAWN_EACH = 8;
 
 interface Owner {
@@ -39,7 +39,7 @@ interface Sample {
   readonly uid: string;
 }
 
-/** Reads the samples that have the UIDs by which DICOMweb names an instance. */
+/** Returns the samples that have all UIDs with which DICOMweb names an instance, and the number of the others. */
 function samples(): { taken: Sample[]; left: number } {
   const files = readdirSync(SAMPLES, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const taken = files.flatMap(({ parentPath, name }) => {
@@ -59,7 +59,10 @@ function samples(): { taken: Sample[]; left: number } {
   return { taken, left: files.length - taken.length };
 }
 
-/** Several samples are one instance in several transfer syntaxes: each round has every instance once, in a clinic of its own. */
+/**
+ * Divides the samples into rounds. Several samples are the same instance in other transfer syntaxes: each round has every instance once, in
+ * its own clinic.
+ */
 function rounds(all: readonly Sample[]): Sample[][] {
   const made: Sample[][] = [];
   for (const sample of all) {
@@ -70,7 +73,7 @@ function rounds(all: readonly Sample[]): Sample[][] {
   return made;
 }
 
-/** Returns the plain samples of the first frame, decoded here; `undefined` for an instance without an image that we can show. */
+/** Returns the decoded samples of the first frame; `undefined` for an instance without an image that we can show. */
 async function pixelsOf(bytes: Uint8Array): Promise<Buffer | undefined> {
   try {
     const { values } = await openFrames(readDicomElements(bytes)).decode(0);
@@ -80,7 +83,10 @@ async function pixelsOf(bytes: Uint8Array): Promise<Buffer | undefined> {
   }
 }
 
-/** Puts samples into the archive as one zip, as the pipeline leaves them. Their conversion is left out: the tests of `imaging` convert them all. */
+/**
+ * Puts samples into the archive as one zip, in the state after the pipeline. They are not converted: the tests of `imaging` convert all of
+ * them.
+ */
 async function archived(round: readonly Sample[], { organisationId, patientId }: Owner): Promise<void> {
   const zip = writeZip(round.map((each) => ({ ...each, method: 'store' as const })));
   const of = { organisationId, payerId: organisationId, orderId: null, patientId, subject: patientId };
@@ -96,7 +102,7 @@ async function archived(round: readonly Sample[], { organisationId, patientId }:
 
 type Metadata = Record<string, { Value?: unknown[] }>;
 
-/** Retrieves a study whole, and its metadata: two requests, however many instances it has. */
+/** Retrieves a whole study and its metadata. These are two requests for any number of instances. */
 async function retrieved(study: string, token: string) {
   const { type, bytes } = await fetched(`/studies/${study}`, { token });
   const metadata = await fetched(`/studies/${study}/metadata`, { token });
@@ -112,7 +118,7 @@ async function retrieved(study: string, token: string) {
   };
 }
 
-/** Returns what is wrong with a frame and a rendering of the instance. */
+/** Returns the faults of a frame and of a rendering of the instance. */
 async function faultsOfPicture({ name, path, content }: Sample, token: string): Promise<string[]> {
   const shown = await pixelsOf(content);
   if (shown === undefined) return [];

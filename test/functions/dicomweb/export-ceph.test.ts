@@ -86,7 +86,7 @@ test('another reader finds the measures in a report of TID 1500, with units and 
       }[];
       return [nameOf(item), Number(measured?.NumericValue), measured?.MeasurementUnitsCodeSequence[0]?.CodeValue];
     });
-  // By hand: SNA and SNB by their cosines at nasion, U1-NA as the distance of the incisal edge from the line NA.
+  // Calculated by hand: SNA and SNB by their cosines at nasion, U1-NA as the distance of the incisal edge from the line NA.
   expect(values).toEqual(
     expect.arrayContaining([
       ['SNA', expect.closeTo(88.375, 3), 'deg'],

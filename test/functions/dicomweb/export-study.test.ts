@@ -25,7 +25,7 @@ const image = (number: number, dataset: object, more: object = {}) =>
 
 let clinic: Awaited<ReturnType<typeof foundWithHead>>;
 let studyId: StudyId;
-/** One file in Latin letters, explicit; one implicit, whose patient is another person. */
+/** Two files: one with Latin letters and explicit VR, and one with implicit VR and another person as its patient. */
 const FILES = [
   image(1, { SpecificCharacterSet: 'ISO_IR 100', PatientName: 'Müller^Anna', StudyDescription: 'Prüfung' }),
   image(2, { PatientName: 'Dahl^Bo', PatientID: 'X-9', PatientSex: 'M' }, { transferSyntax: 'ImplicitVRLittleEndian' }),
@@ -47,7 +47,7 @@ beforeAll(async () => {
   clinic = await foundWithHead('clinic');
 });
 
-/** Exports a study, and reads its first file by another reader. */
+/** Exports a study. Returns its first file, read with another DICOM reader. */
 async function exported(): Promise<{ dataset: Dataset; bytes: Buffer }> {
   const { url, sizeBytes } = await succeed(dicomwebApi.exportStudy, { studyId }, { token: clinic.head.token });
   const zip = Buffer.from(await (await fetch(url)).arrayBuffer());

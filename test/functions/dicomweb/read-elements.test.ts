@@ -13,7 +13,7 @@ import { foundWithHead } from '#test/support/world.ts';
 
 const PATIENT = { name: 'Wilhelmina Achterberg', birthDate: '1961-04-27' };
 const PLANE_POSITION_SEQUENCE = 0x00209113;
-/** One file with all that a list has to show; the other one is implicit, so that nothing states a representation. */
+/** Two files: one has all elements that a list shows, the other is implicit, so that it states no value representation. */
 const FILES = [
   dicomImage({
     dataset: {

@@ -13,7 +13,7 @@ const study = (name: string) => dicomUid('table-study', letter(name, 0));
 const series = (name: string) => dicomUid('table-series', letter(name, 0), letter(name, 1));
 const PX = '1.2.840.10008.5.1.4.1.1.1.3';
 
-/** The instances of the archive. A name (`A11`) is study, series and number; its value has the other attributes. */
+/** The instances of the archive. Their names are study, series and number (`A11`); their values are the other attributes. */
 const ANNA = { PatientID: 'P-1', PatientName: 'Berg^Anna', PatientSex: 'F', PatientBirthDate: '19850102' };
 const A = {
   ...ANNA,
@@ -71,7 +71,7 @@ const files = Object.entries(ROWS).map(([name, dataset]) => {
   };
 });
 
-/** The answer of each search, written by hand: the newest study first, series and instances by their numbers. */
+/** The expected result of each search, written by hand: the newest study first, series and instances by number. */
 const STUDIES: [query: Record<string, string>, found: string][] = [
   [{}, 'B A D F C E'],
   [{ PatientID: 'P-1' }, 'B A'],

@@ -8,7 +8,7 @@ import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 
 const PAGE = 'https://portal.arcata.health/orderDetail?orderId=ord_1&search=Lindqvist#secret';
 
-/** A report as Chromium sends it. */
+/** Makes a report in the form that Chromium sends. */
 const sent = (body: object, type = 'csp-violation') => ({ age: 10, type, url: PAGE, user_agent: 'Mozilla/5.0', body });
 const SCRIPT = {
   effectiveDirective: 'script-src-elem',

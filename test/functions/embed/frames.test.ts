@@ -12,7 +12,7 @@ import { foundWithHead } from '#test/support/world.ts';
 const ORIGIN = 'https://records.example.org';
 const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Answers for the portal's site. */
+/** Returns the answer of the portal's site; tests replace it. */
 let site: () => Response;
 beforeEach(() => {
   site = () => new Response('<title>Arcata</title>', { headers: { 'content-security-policy': POLICY } });
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Asks for the page that a frame shows. */
+/** Requests the page that a frame shows. */
 async function pageAt(path: string, change: Partial<APIGatewayProxyEvent> = {}): Promise<APIGatewayProxyResult> {
   const { handler } = await import('#functions/embed/handler.ts');
   const event = { ...eventOf(embedApi.index, {}), path, httpMethod: 'GET', body: null, ...change };

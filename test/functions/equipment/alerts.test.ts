@@ -22,12 +22,12 @@ beforeAll(async () => {
 const HOUR = 60;
 let start = 0;
 let minutesGone = 0;
-/** Sets the clock to minutes after the start of the test. */
+/** Sets the clock to this number of minutes after the test's start. */
 function at(minutes: number): void {
   minutesGone = minutes;
   setClock(() => start + minutes * 60_000);
 }
-/** Lets a person act: a person's session is of today. */
+/** Lets a person act at the real time, because their session is from today. Then the clock returns to the test's time. */
 async function today<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   setClock(Date.now);
   const answer = await act();
@@ -48,7 +48,7 @@ const alertsOf = async ({ equipmentId }: Device, by: Team = clinic) =>
   (await today(() => succeed(equipmentApi.read, { equipmentId }, { token: by.head.token }))).alerts;
 const openKinds = async (device: Device, by?: Team) =>
   (await alertsOf(device, by)).filter(({ closedAt }) => closedAt === null).map(({ kind }) => kind);
-/** Returns the sides and kinds of the alerts whose opening is on its way to people. */
+/** Returns side and kind of the alerts of which people are about to be notified. */
 const noticesOf = async ({ equipmentId }: Device): Promise<string[]> => {
   const opened = (await itemsOf('outbox')).filter(({ type }) => type === 'EquipmentAlertOpened');
   const details = opened.map(({ detail }) => detail as { equipmentId: string; side: string; kind: string });
@@ -136,8 +136,8 @@ test('a report that comes late, after it was due and before the run, opens nothi
 });
 
 /**
- * After-sales' list notes a return from silence (SVC-23). The first report after midnight counts the device of the day, and the real
- * clock may be close to midnight.
+ * Rows that a report may write in addition. After-sales' list notes a return from silence (SVC-23). The first report after midnight counts
+ * the device of the day, and the real clock may be close to midnight.
  */
 const ROWS_OF_THEIR_OWN = ['equipmentTrouble', 'countedOnce', 'platformCount'];
 
@@ -235,7 +235,7 @@ test('firmware that is marked as bad opens an alert at the next report; another 
   await report(scanner, { firmwareNumber: '9.9' });
 
   expect(await alertsOf(scanner)).toMatchObject([{ kind: 'badFirmware', report: { firmwareNumber: '9.9' } }]);
-  // The heads are notified by the warning about the firmware.
+  // The heads are already notified by the warning about the firmware.
   expect(await noticesOf(scanner)).toEqual([]);
   for (const minutes of [15, 30, 45, 60, 75]) {
     at(minutes);
@@ -250,7 +250,7 @@ test('a device that is locked, unbound or transferred has no open alert, and a n
   for (const [index, action] of (['lock', 'unbind', 'transfer'] as const).entries()) {
     const scanner = await device();
     await choose(service, scanner.equipmentId, [{ kind: 'hot', isOn: true, limit: 50 }]);
-    // Beyond the minute for which functions remember what after-sales chose.
+    // This is later than the minute for which functions keep the settings of after-sales in memory.
     at(2 + 2 * index);
     await report(scanner, ILL.hot);
     expect(await openKinds(scanner, service)).toEqual(['hot']);
@@ -263,7 +263,7 @@ test('a device that is locked, unbound or transferred has no open alert, and a n
     if (action === 'transfer') await succeed(equipmentApi.transfer, transfer, by);
 
     expect(await openKinds(scanner, service), action).toEqual([]);
-    // The lab has the device only after a transfer.
+    // The lab has the device only in the case of a transfer.
     expect(await (action === 'transfer' ? alertsOf(scanner, lab) : [])).toEqual([]);
     at(1000 * HOUR);
     await watchDevices();

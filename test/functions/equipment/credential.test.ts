@@ -40,7 +40,7 @@ test('after 30 days a report is answered with a new token; the old one works unt
   const next = await renewed(deviceToken);
 
   expect(next).toMatch(/^dev_/u);
-  // A second report at the same time gets no other one.
+  // A second report at the same time gets no further token.
   expect(await renewed(deviceToken)).toBe('');
   expect(await self(deviceToken)).toBe(200);
   expect(await self(next)).toBe(200);
@@ -94,7 +94,7 @@ test.each(['owner', 'afterSales'] as const)('the %s ends all tokens of a device,
 
   expect(answer.equipment.usedTwiceAt).toBeUndefined();
   expect([await self(deviceToken), await self(next), await self(answer.deviceToken)]).toEqual([50008, 50008, 200]);
-  // A token of the chain that is over says nothing about the new one.
+  // A token of the ended chain causes no event about the new chain.
   expect(await eventsOf('EquipmentUsedTwice', equipmentId)).toHaveLength(1);
 });
 

@@ -23,7 +23,7 @@ afterEach(() => setClock(Date.now));
 const read = (equipmentId: EquipmentId, { head }: Team) =>
   succeed(equipmentApi.read, { equipmentId }, { token: head.token });
 
-/** A device that a clinic had, which was locked, and that a lab has now. */
+/** Makes a device that a clinic had, that was locked, and that now belongs to a lab. */
 async function passedOn() {
   const lab = await foundWithHead('lab');
   const device = await bound(service, clinic, 'locked');

@@ -30,7 +30,7 @@ const kept = async (isWanted: (item: Record<string, unknown>) => boolean = () =>
     .map((item) => String(item['serialNumber']))
     .toSorted();
 
-/** Returns the pages of a list in order, each with its requests to the table. */
+/** Reads the pages of a list in order. Returns each with its requests to the table. */
 async function turn(input: Asked, by: Team = service) {
   const pages: { shown: string[]; asked: string[] }[] = [];
   let cursor: string | undefined;
@@ -138,8 +138,8 @@ describe('a page of all devices', () => {
     await bound(service, clinic);
     const pages = (await turn({ ...list, page: { page: 1, size: 1 } })).slice(0, 5);
 
-    // Requests for the caller, then for the lines of each partition; then for the device, its organisation, its report and the parts of three
-    // counts.
+    // Requests for the caller, then for the lines of each partition. Then requests for the device, its organisation, its report and the
+    // parts of three counts.
     const lines = shardsAndFormer('shard8').map(() => 'Query 0');
     const twice = ['BatchGetItem 5', ...lines, expect.stringMatching(/^BatchGetItem (?:2[89]|3[01])$/u)];
     for (const { asked } of [...before, ...pages]) expect(asked).toEqual(twice);

@@ -7,7 +7,7 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS } from '#shared/equipment/equipment-transitions.ts';
 import { EquipmentState } from '#shared/equipment/equipment-state.ts';
 
-/** The rules of EQU-1, written by hand. An action that is not listed is refused; `owner` reaches only its organisation's devices. */
+/** The rules of EQU-1, written by hand. An action that is not listed is refused; `owner` can act only on devices of its organisation. */
 const ALLOWED: Record<string, EquipmentState> = {
   'unbound owner bind': 'bound',
   'bound owner unbind': 'unbound',
@@ -51,7 +51,10 @@ async function play({ state, side, action }: Case) {
   return { answer, before, equipmentId, version, organisationId: clinic.organisationId };
 }
 
-/** A head may unbind and renew the token only, and sees only what is bound: the permission and the reach refuse before the table does. */
+/**
+ * Returns the expected refusal. A head may only unbind and renew the token, and sees only bound devices. So permission and reach refuse
+ * before the table of transitions does.
+ */
 function codeOf({ state, side, action }: Case): number {
   if (side === 'afterSales') return 40901;
   if (action !== 'unbind' && action !== 'renewToken') return 40300;

@@ -35,7 +35,7 @@ let film: { fileId: FileId; assetId: string };
 const fhir = (path: string, request: Parameters<typeof ask>[1] = {}) => ask(path, { token, ...request });
 const dashed = (id: string): string => id.replace('_', '-');
 
-/** Saves an analysis of a film of the patient; returns the film. */
+/** Saves an analysis of a film of the patient. Returns the film. */
 async function analysedFilm({ patientId }: Patient) {
   const { organisationId, head } = sides.clinic;
   const of = { orderId: null, patientId, subject: patientId, state: 'ready' as const };
@@ -153,7 +153,7 @@ test('a study, an order and an analysis lead to their patient', async () => {
   const { resource } = await fhir(`/DiagnosticReport/${report()}`);
   const { contained } = resource as unknown as { contained: { code: { text: string }; valueQuantity: object }[] };
   expect(resource).toMatchObject({ subject, status: 'preliminary', performer: [{ display: sides.clinic.head.name }] });
-  // By hand, at nasion: cos SNA = 800 / (√40400 · √19700), cos SNB = 4800 / (√40400 · 240).
+  // Calculated by hand, at nasion: cos SNA = 800 / (√40400 · √19700), cos SNB = 4800 / (√40400 · 240).
   expect(Object.fromEntries(contained.map(({ code, valueQuantity }) => [code.text, valueQuantity]))).toMatchObject({
     SNA: { value: 88.38, unit: '°', code: 'deg' },
     SNB: { value: 84.29 },

@@ -31,7 +31,7 @@ const SOME = [
   [7, 9],
 ];
 const INSIDE = SOME.map(([x, y]) => [x, y, -40.5]);
-/** One annotation of each kind, in each space that it can be in. */
+/** One annotation of each kind, in each space that the kind allows. */
 const EVERY_KIND = [
   { ...pixels, kind: 'length', points: SOME.slice(0, 2) },
   { ...pixels, kind: 'angle', points: SOME.slice(0, 3) },

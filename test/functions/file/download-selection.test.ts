@@ -47,7 +47,7 @@ const ask = (side: 'clinic' | 'lab', ids: readonly FileId[] = fileIds) =>
     { token: sides[side].head.token },
   );
 
-/** Downloads as the page does: asks again until the zip is packed. */
+/** Downloads as the page does: it repeats the call until the zip is packed. */
 async function downloaded(side: 'clinic' | 'lab') {
   let answer = await ask(side);
   for (let tries = 0; answer.code === 42_300 && tries < 3; tries += 1) {

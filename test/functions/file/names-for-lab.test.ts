@@ -24,7 +24,7 @@ const PATIENT = {
   birthDate: '1961-04-27',
   phone: '0701555444',
 };
-/** Every spelling of the patient's facts that must be in no name that the lab receives. */
+/** Matches every spelling of the patient's facts. No name that the lab receives may match. */
 const TOKENS = /wilhelmina|achterberg|778812|1961-?04-?27|27[.]04[.]1961|0701555444/iu;
 const text = (content: string) => Buffer.from(content);
 const NAMED = [
@@ -56,7 +56,7 @@ beforeAll(async () => {
   order = await move(sides, draft, { action: 'send', side: 'clinic', extra });
 }, 60_000);
 
-/** Downloads as the person does: asks again once the zip is packed. */
+/** Downloads as a person does: repeats the call once the zip is packed. */
 async function downloaded(ask: () => Promise<{ code: number; data: unknown }>) {
   let answer = await ask();
   if (answer.code === 42_300) {

@@ -10,14 +10,17 @@ import { photo } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 import { upload } from '#test/support/uploads.ts';
 
-/** Two conversion tasks, since one takes sixteen photos; and more than are shown before the file is ready. */
+/**
+ * Number of photos. It is enough for two conversion tasks, since one takes sixteen photos. It is also more than a page shows before the
+ * file is ready.
+ */
 const PHOTOS = 30;
 
 type Read = OutputOf<typeof fileApi.read>;
 let reading: (() => Promise<Read>) | undefined;
 const read: { before: string; answer: Read }[] = [];
 let end: Read;
-// Looks at the file before each task, as an open page does.
+// Reads the file before each task, as an open page does.
 const machines = await runStateMachines(async ({ state }, work) => {
   const answer = await elsewhere(() => reading?.());
   if (answer !== undefined) read.push({ before: state, answer });

@@ -17,7 +17,7 @@ import { UPLOAD_SCENARIOS, type UploadScenario } from '#test/support/upload-scen
 import type { Uploader } from '#test/support/upload-steps.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
-// The parts are as small as S3 allows: a sweep sends thousands of them.
+// The parts are as small as S3 allows, since a sweep sends thousands of them.
 vi.mock('#shared/limits.ts', async (original) => ({
   ...(await original<object>()),
   MULTIPART_THRESHOLD_BYTES: 5 * 1024 * 1024,
@@ -25,12 +25,12 @@ vi.mock('#shared/limits.ts', async (original) => ({
 }));
 
 rememberConversions();
-// In this order: a fault strikes before Step Functions answers.
+// The order matters: a fault must come before Step Functions answers.
 const machines = await runStateMachines();
 const faults = injectFaults();
 afterAll(() => setClock(Date.now));
 
-/** Seconds after which the sweeper runs while the file is not at rest. The last time, it gives up unfinished files. */
+/** Seconds after which the sweeper runs, as long as the file is not finished. In the last run it gives up unfinished files. */
 const SWEEPS_AFTER = [PROCESSING_STUCK_SECONDS + 60, 2 * PROCESSING_STUCK_SECONDS + 120, UPLOAD_WAIT_SECONDS + 3600];
 const AT_REST: readonly (string | undefined)[] = ['ready', 'failed', undefined];
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   uploader = { sender: head, owner: { patientId }, organisationId };
 });
 
-/** Runs the sweeper; the executions that it starts continue by themselves. */
+/** Runs the sweeper at this number of seconds from now. The executions that it starts go on afterwards. */
 async function sweepAt(seconds: number): Promise<void> {
   const later = Date.now() + seconds * 1000;
   setClock(() => later);
@@ -55,7 +55,7 @@ async function sweepAfter(seconds: number): Promise<void> {
   setClock(Date.now);
 }
 
-/** Runs the sweeper during a slow call. Does not wait for executions, because that of the slow call still runs. */
+/** Runs the sweeper during a slow call. It does not wait for executions, because the slow call's execution is still running. */
 async function sweepMeanwhile(): Promise<void> {
   await sweepAt(PROCESSING_STUCK_SECONDS + 60);
   setClock(Date.now);

@@ -19,7 +19,7 @@ const MINUTE = 60;
 const DAY = 24 * 3600;
 
 const START = 1_800_000_000;
-/** Stops the clock at that number of seconds after the session began. */
+/** Stops the clock at this number of seconds after the session began. */
 const later = (seconds: number): void => setClock(() => (START + seconds) * 1000);
 beforeEach(() => later(0));
 afterEach(() => setClock(Date.now));

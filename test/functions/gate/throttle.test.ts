@@ -80,7 +80,7 @@ test('environments learn of each other’s calls, and a quiet client writes noth
   await asked(head, 1);
   expect(await rows()).toBe(before);
 
-  // Another environment has added its own.
+  // Another environment has written the count of its own calls.
   const window = Math.floor(nowSeconds() / CALL_WINDOW_SECONDS);
   await countUses({ kind: 'calls', windowSeconds: 20 }, `${window} pages ${head.sessionId}`, 31);
   expect(await asked(head, 2)).toEqual([200, 42900]);

@@ -27,7 +27,7 @@ interface Forgery {
   readonly key?: Parameters<SignJWT['sign']>[0];
 }
 
-/** Returns a token like the head's own, with the forgery's changes; our key signs it unless the forgery brings another one. */
+/** Returns a token like the head's, with the changes of the forgery. Our key signs it unless the forgery has another key. */
 async function forge({ header = {}, claims = {}, without = [], key }: Forgery): Promise<string> {
   const signing = tokenKeySet.keys[0]!;
   const kept = Object.entries({ ...decodeJwt(head.token), ...claims }).filter(([name]) => !without.includes(name));

@@ -7,22 +7,25 @@ import { toGreyBytes } from '#functions/imaging/picture/display.ts';
 import { openSlices } from '#functions/imaging/volume/read-slices.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** Folder of real files; only some machines have it and dcmtk. */
+/** Folder of real files. Only some machines have it, and dcmtk. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/dicom');
-/** Folder of similar slices, in a coding that other files cover. */
+/** Name of a folder that is left out: its slices are similar, and other files cover their coding. */
 const LEFT_OUT = 'volume-ct-maxilla';
-/** dcmtk's three readers: for uncompressed pixels, JPEG and JPEG-LS. None reads JPEG 2000. */
+/** dcmtk's three readers: for uncompressed pixels, for JPEG and for JPEG-LS. None of them reads JPEG 2000. */
 const READERS = ['dcm2pnm', 'dcmj2pnm', 'dcml2pnm'] as const;
 const hasDcmtk = READERS.every((reader) => spawnSync(reader, ['--version']).status === 0);
 if (!hasDcmtk) console.log('dcmtk is absent: our rendering is not compared with another reader of DICOM');
 
 const GREY_LEVELS = 1;
-/** Highest difference in grey levels: dcmtk's 12-bit decoder rounds differently from ours, which a narrow window enlarges. */
+/** Exception for 12-bit JPEG, in grey levels: dcmtk's decoder rounds differently from ours, and a narrow window enlarges the difference. */
 const OF_12_BIT_JPEG = { name: /jpeg-51-12bit|jpeg-process6-8-53/u, most: 3, shareBeyond: 0.006 };
 
 type Shown = { readonly bytes: Uint8Array; readonly window: readonly string[] };
 
-/** The bytes before they become a JPEG, under the file's own window or table; undefined where it has neither, or is refused. */
+/**
+ * Returns our pixels before they are coded as JPEG, with the file's own window or table. `undefined` if the file has neither, or is
+ * refused.
+ */
 async function shownByUs(bytes: Uint8Array): Promise<Shown | undefined> {
   try {
     const slices = openSlices(bytes);
@@ -55,7 +58,7 @@ describe.skipIf(!hasDcmtk || !existsSync(SAMPLES))('what we show of the samples 
       try {
         execFileSync(reader, ['+op', ...window, file, output], { stdio: 'ignore' });
       } catch {
-        // A coding that this reader does not know.
+        // This reader does not know the coding, so the next one is tried.
         continue;
       }
       const pnm = existsSync(output) ? readFileSync(output) : Buffer.alloc(0);

@@ -11,18 +11,18 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { cpuSeconds } from '#test/support/cpu-seconds.ts';
 import { type Verdict, verdictOn } from '#test/support/dicom/verdict.ts';
 
-/** Folder of real files that some machines have next to the project; no other test needs it. */
+/** Folder of real files that some machines have next to the project. No other test needs it. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples');
 const SECONDS_MAX = 5;
 
-/** Files with an image that we refuse, for the reason in their name; all others must be accepted. */
+/** Files with an image that we refuse, each with the reason. All other files must be accepted. */
 const REFUSED: Record<string, Verdict> = {
   'broken-no-meta.dcm': 'notDicom',
-  // Its pixels come before the attributes that say how to read them.
+  // The file's pixels come before the attributes that say how to read them.
   'odd-nested-private-sq.dcm': 'dicomDisordered',
 };
 
-/** Names of images that were made to break readers but are whole enough to be shown. The names of all others show their kind. */
+/** Names of images that are meant to break readers, but are complete enough to be shown. The names of all other images state their kind. */
 const SHOWN_THOUGH_ODD = new Set([
   'Tests_images_broken_exif_dpi.jpg',
   'Tests_images_truncated_app14.jpg',

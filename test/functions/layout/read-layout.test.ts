@@ -8,7 +8,7 @@ import { circle, writeMatrix4, writeXyz } from '#test/support/layout/write-besid
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Reads a case as the pipeline does: kinds by content, texts by their names. */
+/** Reads a case as the pipeline does: it finds the kinds by content, and texts by name. */
 function layoutOf(files: VendorCase['files']) {
   const named = files.map(({ path, text }, index) => {
     const bytes = encode(text ?? '');

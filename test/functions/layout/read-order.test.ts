@@ -74,7 +74,7 @@ test('other documents hold no order', () => {
     expect(orderOf(text)).toBeUndefined();
 });
 
-/** Returns one document in every encoding in which programs write XML. */
+/** Name in the documents below, which are in every encoding that programs use for XML. */
 const NAME = '王小明 Müller';
 const DECLARED = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>${NAME}</a>`;
 const utf16 = (text: string, isBigEndian: boolean, mark: boolean): Uint8Array => {
@@ -102,7 +102,7 @@ test.for([
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at === 0 ? '' : at};`.repeat(10)}">`).join('')}]><lolz>&lol9;</lolz>`;
 
-/** Documents made to harm their reader; each is refused for its reason, quickly. */
+/** Documents that try to harm their reader. Each must be refused quickly and for the stated reason. */
 const HOSTILE: readonly (readonly [string, string | Uint8Array])[] = [
   ['a billion laughs', laughs],
   ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],

@@ -4,7 +4,7 @@ import type { VendorLayout } from '#shared/file/vendor-layout.ts';
 import { roleOf } from '#shared/layout/role-of.ts';
 import { COMMON_ROLES, VENDOR_LAYOUTS, type RoleRule } from '#shared/layout/vendor-layouts.ts';
 
-/** File names as the vendors write them (LAY-1), and as clinics rename them. */
+/** File names as vendors write them (LAY-1), and as clinics change them. */
 const NAMES = [
   ['12345_shell_occlusion_u.stl', 'itero', 'upper'],
   ['12345_shell_occlusion_l.ply', 'itero', 'lower'],

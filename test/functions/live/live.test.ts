@@ -22,7 +22,7 @@ import { connectionStore } from '#functions/live/connection-store.ts';
 import { KEYS } from '#functions/store/keys.ts';
 import { newId } from '#functions/store/new-id.ts';
 
-/** The gateway's side: what each connection heard, which were cut, and which are gone. */
+/** State of the simulated gateway: messages to each connection, connections that were cut, and connections that are gone. */
 const gateway = { heard: [] as { id: string; message: LiveMessage }[], cut: [] as string[], gone: new Set<string>() };
 const server = createServer((request, response) => {
   void text(request).then((body) => {
@@ -57,7 +57,7 @@ const asked = (token: string, more: Headers = {}): { headers: Headers } => ({
   headers: { 'Sec-WebSocket-Protocol': `${LIVE_PROTOCOL}, ${token}`, [EDGE_KEY_HEADER]: EDGE_KEY, ...more },
 });
 
-/** Opens a page of the person; returns its connection. */
+/** Opens a page of the person. Returns the id of its connection. */
 async function openPage({ token }: Pick<Person, 'token'>): Promise<string> {
   running += 1;
   const id = `page-${running}`;
@@ -68,7 +68,7 @@ async function openPage({ token }: Pick<Person, 'token'>): Promise<string> {
   return id;
 }
 
-/** Does the work, and announces what it changed as relay and bus do. */
+/** Does the work, and announces its changes, as relay and bus do. */
 async function during(work: () => Promise<unknown>): Promise<void> {
   const table = await watchTable();
   await work();
@@ -76,7 +76,7 @@ async function during(work: () => Promise<unknown>): Promise<void> {
   await announce({ detail: { changes } });
 }
 
-/** Returns the kinds and ids that a connection heard of. */
+/** Returns the kinds and ids in the changes that a connection received. */
 const heardBy = (id: string) =>
   gateway.heard
     .filter((each) => each.id === id)

@@ -7,7 +7,7 @@ import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { text } from '#test/support/mesh/hostile-mesh.ts';
 import { boxMesh, triangleSoup } from '#test/support/mesh/meshes.ts';
 
-/** Adds the mark with which editors and .NET programs begin UTF-8 text. */
+/** Adds the byte order mark with which editors and .NET programs begin UTF-8 text. */
 const marked = (bytes: Uint8Array): Uint8Array => Buffer.concat([Uint8Array.of(0xef, 0xbb, 0xbf), bytes]);
 
 const box = boxMesh(10, 20, 30);

@@ -11,7 +11,7 @@ import { decodeGlb } from '#test/support/mesh/decode-glb.ts';
 import { text } from '#test/support/mesh/hostile-mesh.ts';
 import { boxMesh, smallJaw } from '#test/support/mesh/meshes.ts';
 
-/** Makes a binary STL of a box whose triangles have these attribute words. */
+/** Makes a binary STL of a box. `word` gives the attribute word of each triangle. */
 function stlWithWords(header: string, word: (triangle: number) => number): Uint8Array {
   const bytes = write.writeBinaryStl(boxMesh(1, 1, 1), header);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -71,7 +71,7 @@ const plyHead = (encoding: string, ofPoints: readonly string[] = []): string =>
     ...COLOURS,
     'end_header\n',
   ].join('\n');
-/** Makes two triangles as scanners and design programs write them in bulk, with colours after the corners. */
+/** Corners and colours of two triangles, in the form in which scanners and design programs write them. */
 const FACE_ROWS = [
   [0, 1, 2, 200, 100, 50],
   [2, 1, 3, 20, 10, 4],
@@ -102,7 +102,7 @@ test.each(PLYS)('colours of the faces of a PLY: %s', async (_, bytes, expected) 
   expect(mesh.colors && [...mesh.colors.subarray(0, 6)]).toEqual(expected);
 });
 
-/** Makes a scan whose texture shows its own coordinates at each point: u in red, v in green. */
+/** Makes a scan with a texture that shows the coordinates of each point: u as red, v as green. */
 function pictured(jaw: Mesh): { obj: Uint8Array; mtl: Uint8Array; picture: Promise<Uint8Array> } {
   const places = Array.from({ length: jaw.positions.length / 3 }, (_, vertex) => placeOf(jaw, vertex));
   const lines = new TextDecoder().decode(write.writeObj({ positions: jaw.positions, indices: jaw.indices }, 'jaw.mtl'));

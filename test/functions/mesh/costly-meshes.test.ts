@@ -11,7 +11,7 @@ const LONGEST_SECONDS = 2;
 
 beforeAll(async () => {
   await MeshoptSimplifier.ready;
-  // Loading and compiling the code is not what a file is measured by.
+  // The first conversion loads and compiles the code, so it is not measured.
   await convertMesh(writeBinaryStl(boxMesh(1, 2, 3)), 'stl');
 });
 

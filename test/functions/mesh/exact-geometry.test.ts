@@ -31,7 +31,7 @@ afterEach(({ task }) => {
   });
 });
 
-/** Returns the differences of two meshes. The readers keep the order of triangles and number points by their use. */
+/** Returns the differences between two meshes. The readers keep the order of triangles, and number points by first use. */
 function differences(read: Mesh, written: Mesh): string[] {
   const found = (['positions', 'indices'] as const).filter(
     (part) => Buffer.compare(bytesOf(read[part]), bytesOf(written[part])) !== 0,
@@ -85,7 +85,7 @@ test.each(Object.entries(SHAPES))(
   TIMEOUT_MS,
 );
 
-/** Returns a level's points that are farther from every point of the file than rounding moves them. */
+/** Returns points of a level that are too far from every point of the file to be explained by rounding. */
 function strays(shown: Mesh, { positions }: Mesh): string[] {
   const reach = roundingMm(boundingBoxOf({ positions, indices: new Uint32Array() }));
   const order = Uint32Array.from({ length: positions.length / 3 }, (_, point) => point).sort(

@@ -26,13 +26,13 @@ const samples: Sample[] = FOLDERS.filter((folder) => existsSync(new URL(folder, 
   }),
 );
 
-/** Files on which we differ from the reference loader: our refusal, or our number of triangles. */
+/** Files on which we differ from the reference loader, with our refusal or our number of triangles. */
 const DECIDED: Record<string, string | number> = {
-  // A block twenty metres away.
+  // A block that is twenty metres away from the origin.
   'models_large_block_obb.STL': 'meshOutOfRange',
-  // Declares 1,000 faces and writes more on each line than its header says, which three.js takes for further faces.
+  // The file declares 1,000 faces, but its lines have more values than the header says. three.js reads these as further faces.
   'trimesh-fuze_ascii.ply': 1000,
-  // No reference loader reads OFF; its header and a look at it say so.
+  // No reference loader reads OFF. The number is from the file's header, and an image of the mesh confirms it.
   'trimesh-comments.off': 12,
 };
 
@@ -42,7 +42,10 @@ interface Geometry {
   readonly max: readonly number[];
 }
 
-/** Reads the mesh with three.js's loader, without triangles that use a point twice; undefined if it finds no surface or fails. */
+/**
+ * Reads the mesh with the loader of three.js, without triangles that use a point twice. `undefined` if the loader finds no surface or
+ * fails.
+ */
 async function reference({ kind, bytes }: Sample): Promise<Geometry | undefined> {
   const file = bytes();
   const buffer = file.buffer.slice(file.byteOffset, file.byteOffset + file.length) as ArrayBuffer;
@@ -50,7 +53,7 @@ async function reference({ kind, bytes }: Sample): Promise<Geometry | undefined>
     if (kind === 'off') return undefined;
     if (kind === 'glb') return await measuredGltf(file);
     if (kind === 'stl') return measured([new STLLoader().parse(buffer)]);
-    // PLYLoader gives points alone as a geometry like any other.
+    // PLYLoader returns points without faces as an ordinary geometry, so such files are left out.
     if (kind === 'ply')
       return /element face [1-9]/.test(file.toString('latin1', 0, 4096))
         ? measured([new PLYLoader().parse(buffer)])
@@ -106,7 +109,7 @@ async function ours({ kind, bytes }: Sample): Promise<Geometry | string> {
 test.skipIf(samples.length === 0)(
   'each sample has the triangles and the box that three.js finds, or is refused where that finds none',
   async () => {
-    // three.js prints what it dislikes in a file.
+    // three.js prints warnings about the files, so the console is muted.
     const muted = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) =>
       spy.mockImplementation(() => {}),
     );

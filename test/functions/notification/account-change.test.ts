@@ -35,7 +35,7 @@ const bindNew = async ({ as }: Somebody, contact = newEmail()) => {
   await succeed(accountApi.bindContact, { contact, code: await issuedCode(contact, 'bindContact') }, as);
 };
 
-/** Every change with which someone could take an account over, and the text that its owner reads. */
+/** Every change with which someone could take over an account, and the text that the owner then reads. */
 const CHANGES: Record<string, { change: (person: Somebody) => Promise<unknown>; says: string }> = {
   'a changed password': {
     change: ({ as }) => succeed(accountApi.changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD }, as),
@@ -148,7 +148,7 @@ test.each(Language.options)(
     const named = (browser: string, system: string) =>
       device.replace('{{browser}}', browser).replace('{{system}}', system);
 
-    // Arabic isolates what is filled in.
+    // In Arabic, inserted values are surrounded by isolating characters, so these are removed.
     const plain = (words: string) => words.replaceAll(/[\u2068\u2069]/gu, '').replaceAll(/\s+/gu, ' ');
     for (const type of AccountEventType.options) {
       const { subject, text } = await accountChangeMail({ ...CHANGE, type }, language);

@@ -7,7 +7,7 @@ import { isAlwaysInStation } from '#shared/notification/notification-settings.ts
 
 const BOTH = [false, true] as const;
 const HOUR = 3600;
-/** 12:00 UTC of a Monday. */
+/** 12:00 UTC on a Monday. */
 const NOON = Date.parse('2026-11-23T12:00:00Z') / 1000;
 const QUIET = [
   { name: 'none', hours: null, wait: 0 },

@@ -30,7 +30,7 @@ const advance = (seconds: number) => {
   setClock(() => now + seconds * 1000);
 };
 const HOUR = 3600;
-/** Quiet hours around this minute, in UTC. */
+/** Returns quiet hours in UTC that include this minute. */
 const quietNow = () => {
   const hour = Math.floor((nowSeconds() % (24 * HOUR)) / HOUR);
   return { from: hour * 60, to: ((hour + 2) % 24) * 60 };

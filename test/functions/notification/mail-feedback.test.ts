@@ -23,7 +23,7 @@ afterEach(() => {
   setClock(Date.now);
 });
 
-/** Returns the report of SES for this mail, as the simulator's mailbox of this name gives it. */
+/** Returns the report that SES sends for this mail, of the kind that the simulator's mailbox with this name causes. */
 const reported = (box: 'bounce' | 'complaint' | 'arrived', mail: { to: string; mailing?: string }) => {
   const [report] = reportsOf({
     id: '1',

@@ -134,7 +134,7 @@ test('an account without an e-mail address is notified under the bell', async ()
 
   expect(await messagesOf(quiet)).toHaveLength(1);
   expect(sent.mails.map(({ to }) => to)).toEqual([sides.doctor.email]);
-  // A lab's text may name the patient, so it is read in the portal only.
+  // A lab's text may name the patient, so only the portal shows it.
   expect(JSON.stringify(await centerOf(quiet))).toContain('No furnace.');
   expect(JSON.stringify(sent.mails)).not.toContain('No furnace.');
 });
@@ -268,7 +268,7 @@ test('while the mail service is out of order events stay in the queue; once it w
   const deliver = () => takeFromQueue({ Records } as unknown as Parameters<typeof takeFromQueue>[0]);
   mailTrouble.isDownFor = (to) => to === sides.member.email;
 
-  // As often as the queue hands them over within an hour.
+  // The queue delivers them ten times within an hour.
   for (let time = 0; time < 10; time += 1)
     expect((await deliver()).batchItemFailures).toEqual([{ itemIdentifier: '0' }, { itemIdentifier: '1' }]);
   delete mailTrouble.isDownFor;

@@ -38,7 +38,7 @@ const FORMER_LAB = { to: 'Harbour Ceramics', partner: 'Elm Street Dental' };
 const member = (type: string) => [{ type, to: 'Elm Street Dental', partner: 'Elm Street Dental' }];
 const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 
-/** People concerned by the golden sample of each event, written by hand. The clinic acts, unless it is the notified side. */
+/** People who are notified by the golden sample of each event, written by hand. The clinic acts unless it is the notified side. */
 const TOLD: Readonly<
   Record<
     | OrderEventType
@@ -103,7 +103,7 @@ const TOLD: Readonly<
   OrderReleased: moved(LAB),
   OrderRushChanged: moved(LAB),
   OrderRemakeMarked: moved(CLINIC),
-  // It names a person of the clinic.
+  // The message mentions a person of the clinic.
   OrderMessageWritten: [
     { type: 'orderMention', ...CLINIC },
     { type: 'orderMessage', ...CLINIC },
@@ -117,13 +117,13 @@ const TOLD: Readonly<
   ],
   RelationRejected: [{ type: 'relationRejected', ...CLINIC }],
   RelationCancelled: [],
-  // The sample's asker leaves.
+  // In the sample, `asker` is the side that leaves.
   RelationExited: [{ type: 'relationExited', ...LAB }],
   RelationTermsProposed: [{ type: 'termsProposed', ...LAB }],
   RelationTermsAgreed: [{ type: 'termsAgreed', ...CLINIC }],
   RelationTermsDeclined: [{ type: 'termsDeclined', ...CLINIC }],
   RelationTermsWithdrawn: [],
-  // Its invitation is in no table here, so no one is notified under the bell.
+  // The table of this test lacks the sample's invitation, so no one gets a message under the bell.
   MemberInvited: [],
   MemberInvitationCancelled: [],
   MemberInvitationRejected: [],
@@ -136,7 +136,7 @@ const TOLD: Readonly<
   MemberLeft: member('memberLeft'),
   MemberRoleChanged: member('memberRoleChanged'),
   MemberUnreachable: member('memberUnreachable'),
-  // In no table here, so that it has no partners.
+  // The table of this test lacks these organisations, so they have no partners.
   OrganisationSuspended: member('organisationSuspended'),
   OrganisationSuspensionLifted: member('suspensionLifted'),
   OrganisationDissolved: member('organisationDissolved'),
@@ -206,7 +206,7 @@ test.each([
   expect(briefly(tidings)).toEqual(TOLD[type]);
 });
 
-/** Notices of each work order event, written by hand: type, organisation, and the people in it. */
+/** Notifications of each work order event, written by hand: type, organisation, and the people in it. */
 const WORK_ORDER_TOLD: Readonly<Record<WorkOrderEventType, readonly (readonly [string, string, string])[]>> = {
   WorkOrderCreated: [
     ['workOrderReported', 'Helios Service', 'workers'],

@@ -17,7 +17,7 @@ import type { WorkOrder } from '#shared/work-order/work-order.ts';
 
 beforeEach(() => sent.mails.splice(0));
 
-/** Returns the work-order messages under a member's bell. */
+/** Returns the messages about work orders under a member's bell. */
 async function messagesOf({ token }: Pick<Member, 'token'>) {
   const { message } = await succeed(notificationApi.center, {}, { token, language: 'en' });
   const kind = message.find(({ cateCode }) => cateCode === 'workOrder');
@@ -31,7 +31,7 @@ async function leave({ organisationId, accountId }: Member): Promise<void> {
   await transact([memberStore.replace(changed(row.updatedAt, row, { state: 'deleted' }))]);
 }
 
-/** Founds a team with two engineers, and a clinic whose head reports a device. `tell` delivers the events since its last call. */
+/** Founds a team with two engineers, and a clinic that has reported a device. `tell` delivers the events since its last call. */
 async function foundReport() {
   const service = await serviceTeam();
   const engineers = [await addMember(service, 'afterSales'), await addMember(service, 'afterSales')] as const;
@@ -138,7 +138,7 @@ test('the heads of the device’s owner are notified of a report that after-sale
   expect(await subjectsOf(engineers[1])).toHaveLength(before.length + 1);
 });
 
-/** Opens a report about a delivered order of the sides' clinic. */
+/** Opens a report about a delivered order of the clinic. */
 async function reportedOrder(sides: Awaited<ReturnType<typeof foundSides>>): Promise<WorkOrder> {
   const { orderId } = await orderIn(sides, 'awaitingReceipt');
   const input = { orderId, description: 'Lena Novak’s crown rocks.' };

@@ -14,7 +14,7 @@ test('bytes that change on the way are refused, though no digest of them is sign
       request.body = Buffer.from('what was altered');
       return next(args);
     },
-    // Behind the signature.
+    // This step runs after the request is signed.
     { step: 'finalizeRequest', priority: 'low', name: 'alter' },
   );
   try {

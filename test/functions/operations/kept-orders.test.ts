@@ -39,7 +39,7 @@ beforeEach(async () => {
   sides = await foundSides();
 });
 
-/** Makes a processed file of the order, paid for by its maker. */
+/** Makes a processed file of the order. The side that uploads it also pays for it. */
 async function fileOf(order: Order, side: 'clinic' | 'lab', name: string) {
   const owner = { orderId: order.orderId, orderNumber: order.orderNumber, subject: order.orderId };
   const payerId = sides[side].organisationId;

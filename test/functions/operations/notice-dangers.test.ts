@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(Date.now));
 
-/** Runs as at this moment. */
+/** Runs the function at this moment. */
 async function runAt(at: number): Promise<Awaited<ReturnType<typeof noticeDangers>>> {
   setClock(() => at * 1000);
   const counts = await noticeDangers();
@@ -30,7 +30,7 @@ async function sentOrder(dueDays: number): Promise<Order> {
   return await move(sides, order, { action: 'send', side: 'clinic' });
 }
 
-/** Returns the detail-types of the events about the order's dangers, in their order. */
+/** Returns the detail-types of the events about the order's dangers, oldest first. */
 async function eventsOf({ orderId }: Order) {
   const items = await itemsOf('outbox');
   return items

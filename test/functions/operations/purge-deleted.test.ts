@@ -32,10 +32,10 @@ beforeAll(async () => {
   sides = await foundSides();
 });
 
-/** Returns the items that hold the text in a key or field, without trails and messages that people got. */
+/** Returns the items that contain the text in a key or field, except trails and messages to people. */
 async function itemsNaming(text: string): Promise<string[]> {
   const { Items = [] } = await ownTable.send(new ScanCommand({ TableName: TABLE_NAME }));
-  // Files that the lab keeps of a delivered order have their own test (`kept-orders.test.ts`).
+  // Files of a delivered order that the lab keeps have a test of their own (`kept-orders.test.ts`).
   const kept = ['audit', 'notification', 'outbox', 'idempotency', 'readMark', 'rate', 'keptOrder'];
   return Items.filter((item) => !kept.includes(String(item['entity'])) && JSON.stringify(item).includes(text)).map(
     (item) => `${String(item['pk'])} ${String(item['sk'])}`,
@@ -53,7 +53,7 @@ function announced(of: Pick<Order, 'orderId' | 'orderNumber'> | { patientId: Pat
   return announceFile(BYTES, { organisationId, payerId: organisationId, ...owner });
 }
 
-/** Makes a processed file of the clinic, with an original of two versions and a conversion. */
+/** Makes a processed file of the clinic. Its original has two versions and a conversion. */
 async function readyFile(of: Pick<Order, 'orderId' | 'orderNumber'> | { patientId: PatientId }) {
   const waiting = await announced(of);
   const stored = { state: 'ready', reservedBytes: 0, storedBytes: BYTES.length, sizeBytes: BYTES.length } as const;
@@ -216,7 +216,7 @@ describe('a patient', () => {
     const [{ orderId }] = orders as [(typeof orders)[number]];
     expect((await call(orderApi.restore, { orderId }, head)).data).toMatchObject({ state: 'patientDeleted' });
     expect((await succeed(orderApi.deleted, {}, head)).list.map(({ id }) => id)).not.toContain(orderId);
-    // The number stays theirs.
+    // The deleted patient keeps their number.
     expect((await call(patientApi.create, { name: 'Another', age: 3, patientNumber }, head)).code).toBe(40900);
 
     await succeed(patientApi.restore, { patientId }, head);

@@ -22,7 +22,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 const DAY_MS = 24 * 3600 * 1000;
 afterEach(() => setClock(Date.now));
 
-/** Returns every item that holds the text in a key or field, without messages that people got and the operator's trail. */
+/** Returns the items that contain the text in a key or field, except messages to people and the operator's trail. */
 async function itemsNaming(text: string): Promise<string[]> {
   const { Items = [] } = await ownTable.send(new ScanCommand({ TableName: TABLE_NAME }));
   const kept = ['notification', 'outbox', 'session', 'sessionUse', 'idempotency', 'readMark', 'rate'];
@@ -76,14 +76,14 @@ test('a clinic goes with its patients, orders, files and members, also from the 
   expect(await purge()).toEqual({ purged: 2 });
 
   const left = await itemsNaming(organisationId);
-  // The lab's own row of the relation, hidden and without a place, and what the lab's own trail says.
+  // Two things stay: the lab's own row of the relation, hidden and without a place, and the lab's own trail.
   expect(left.filter((key) => !key.startsWith(`HISTORY#${lab.organisationId}`) && !key.startsWith('AUDIT#'))).toEqual(
     [lab, sides.otherLab].map((row) => `ORG#${row.organisationId} RELATION#${organisationId}`).toSorted(),
   );
   for (const text of [orderId, orderNumber, patient.patientId])
     expect((await itemsNaming(text)).filter((key) => key.startsWith('ORG#'))).toEqual([]);
   expect(await bucket.keys()).toEqual([`original/${lab.organisationId}/fil_of_others`]);
-  // Nothing can be called back, and the trail of who dissolved it stays for its six years.
+  // Nothing can be restored any more. The trail stays for six years, with the person who dissolved the organisation.
   expect((await bucket.versions()).filter((key) => key.includes(organisationId))).toEqual([]);
   expect(left.filter((key) => key.startsWith(`AUDIT#${organisationId}`)).length).toBeGreaterThan(0);
   setClock(Date.now);
@@ -97,7 +97,7 @@ test('a clinic goes with its patients, orders, files and members, also from the 
   expect(found).toMatchObject({ state: 'unbound' });
   const { equipmentId } = device;
   const { history } = await succeed(equipmentApi.read, { equipmentId }, { token: service.head.token });
-  // Its own time is forgotten, and with it the names of its people.
+  // The device's history in the organisation is erased, and so are the names of its people.
   expect(history.map(({ action }) => action)).toEqual(['register']);
   expect((await call(equipmentApi.self, {}, { token: device.deviceToken })).code).toBe(50008);
 });
@@ -120,7 +120,7 @@ test('what is interrupted is finished the next time', async () => {
   await orderIn(sides, 'pendingAcceptance');
   await dissolve(sides.clinic);
   setClock(() => Date.now() + 31 * DAY_MS);
-  // A row that grew while it was looked at: what cannot go now does not keep the organisation's row from being found again.
+  // A row is added during the run: it cannot be erased now. The organisation's row must still be found again by the next run.
   const { organisationId } = sides.clinic;
   await transact(await searchWrites({ organisationId, resource: 'patient', id: 'pat_left' }, [], ['left']));
 

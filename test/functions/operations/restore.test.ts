@@ -28,13 +28,13 @@ type Item = Record<string, unknown>;
 const itemsOf = async (TableName: string): Promise<Item[]> =>
   (await ownTable.send(new ScanCommand({ TableName }))).Items ?? [];
 
-/** A few at a time: each is a request. */
+/** Runs the work for 20 values at a time, since each is a request. */
 async function eachOf<Value>(values: readonly Value[], work: (value: Value) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < values.length; from += 20) await Promise.all(values.slice(from, from + 20).map(work));
 }
 
 let copies = 0;
-/** Copies the present table into another one, as point-in-time recovery does on AWS. */
+/** Copies the current table into another one, as point-in-time recovery does on AWS. Returns the name of the copy. */
 async function asOfNow(): Promise<string> {
   copies += 1;
   const name = `AsOf${copies}`;
@@ -50,7 +50,7 @@ async function asOfNow(): Promise<string> {
 const restore = (from: string, more: Partial<RestoreRows> = {}) =>
   restoreRows({ client, from, to: TABLE_NAME, isAsThen: false, ...more });
 
-/** Returns the clinic's rows, by their keys; counts of work under way are left out. */
+/** Returns the clinic's rows by their keys. Counts of work under way are left out. */
 const rowsNaming = async (tableName: string, ids: readonly string[]) =>
   new Map(
     (await itemsOf(tableName))
@@ -88,14 +88,14 @@ test('a clinic that is gone with all it had comes back, with its orders in its l
   const restored = await restore(then, { organisationId });
 
   const after = await rowsNaming(TABLE_NAME, ids);
-  // A device was set free meanwhile, and may be somebody else's: it is there, and stays as it is.
+  // Another organisation may have the device by now, so the restore leaves its row unchanged.
   const missing = [...before.keys()].filter((key) => !after.has(key) && !/^(?:DEVICE|SERIAL)#/u.test(key));
   expect(missing).toEqual([]);
   expect(restored.put).toBeGreaterThan(20);
   expect((await succeed(orderApi.index, {}, { token: sides.lab.head.token })).list).toMatchObject([{ orderNumber }]);
   const by = { token: others.clinic.head.token };
   expect(await succeed(patientApi.read, { patientId: later.patientId }, by)).toMatchObject({ name: 'Came Later' });
-  // Again: nothing is left to do.
+  // A second restore has nothing to do.
   expect(await restore(then, { organisationId })).toMatchObject({ put: 0, setBack: 0, removed: 0 });
   console.log(`${restored.put} rows of one clinic are back, none is missing of ${before.size}`);
 });

@@ -18,7 +18,7 @@ import { operatorApi } from '#shared/operator/operator-api.ts';
 import { ERRORS_OF_GROUP_MAX } from '#shared/operator/operator-limits.ts';
 import { endpoint } from '#shared/wire/endpoint.ts';
 
-/** A text that an error’s message may hold, and the log must not. */
+/** Text that may be in an error’s message but must not be in the log. */
 const CANARY = 'Grace Lindgren';
 
 const probeApi = {

@@ -12,7 +12,7 @@ const send = (sides: Sides, order: Order) => move(sides, order, { action: 'send'
 const read = (sides: Sides, { orderId }: Order) =>
   succeed(orderApi.read, { orderId }, { token: sides.clinic.head.token });
 
-/** Delivers the event of a sending, twice at a time as a bus may. */
+/** Delivers the event of a sending twice at the same time, as a bus may. */
 async function deliver(order: Order, type = 'OrderSent'): Promise<void> {
   const { orderId, orderNumber, clinic, lab, state } = order;
   const acted = { side: 'clinic', actorName: 'Maya', from: 'awaitingSending', to: state, note: '' };
@@ -120,7 +120,7 @@ test('another lab is not bound by the terms of the first', async () => {
   expect([sent.termsNumber, forwarded.termsNumber]).toEqual([1, null]);
 });
 
-/** Counts Monday to Friday, the days of a lab without a country. */
+/** Returns the day after this number of working days, Monday to Friday: the default of a lab without a country. */
 function workingDayIn(days: number): string {
   let [day, left] = [0, days];
   while (left > 0) {

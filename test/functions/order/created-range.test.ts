@@ -15,7 +15,7 @@ const FIRST_DAY = 1_700_000_000;
 const DAY = 86_400;
 const DAYS = 6;
 
-/** Makes an order on each of some days, sent to the lab; those of the technician are every second one. */
+/** Makes orders on different days, all sent to the lab. Every second one is assigned to the technician. */
 async function ordersOfDays() {
   const sides = await foundSides();
   const technician = await addMember(sides.lab, 'factoryMember');

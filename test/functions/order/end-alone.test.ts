@@ -13,7 +13,10 @@ const dissolve = ({ name, head }: Sides['lab']) =>
 const read = (sides: Sides, side: OrderSide, orderId: string) =>
   call(orderApi.read, { orderId }, { token: sides[side].head.token });
 
-/** By hand: what the other side has to agree to, or still has in its hands; and how everything before and after that ends alone anyway. */
+/**
+ * States in which a side can end an order alone, written by hand. In these, the other side would have to agree, or has the piece. Orders in
+ * earlier and later states end without the other side anyway.
+ */
 const ENDS: Readonly<Partial<Record<OrderState, 200>>> = {
   schemeAwaitingConfirmation: 200,
   designAwaitingConfirmation: 200,

@@ -8,7 +8,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 
 const table = await watchTable();
 
-/** Brings what was written to who follows it, each twice, as a bus may. */
+/** Delivers the events to the function that follows them, each twice, as a bus may. */
 async function deliver(): Promise<number> {
   const renamed = (await table.since()).filter(
     ({ entity, item }) => entity === 'outbox' && item['type'] === 'PatientRenamed',
@@ -35,7 +35,7 @@ test('orders follow their patient’s name on both sides, in lists, search and h
   await succeed(patientApi.update, { patientId: patient.patientId, version: 1, profile }, { token: clinic.head.token });
   expect(await deliver()).toBe(1);
 
-  // ORD-30: the lab reads the name alone.
+  // The lab reads only the name (ORD-30).
   for (const [{ token }, patientNumber] of [
     [clinic.head, patient.patientNumber],
     [lab.head, ''],

@@ -13,7 +13,7 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 const list = ({ token }: Pick<Member, 'token'>, input: RequestOf<typeof orderApi.index> = {}) =>
   succeed(orderApi.index, input, { token });
 
-/** Returns the tabs of either side whose count differs from their list. */
+/** Returns the tabs of both sides that show a count other than the length of their list. */
 async function wrongTabs(sides: Sides): Promise<string[]> {
   const wrong: string[] = [];
   for (const { head, type } of [sides.clinic, sides.lab]) {
@@ -102,7 +102,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
     materials: ['zirconia'],
   };
   expect([prescriber.name, shared.assigneeId, shared.version]).toEqual([sides.clinic.head.name, null, 2]);
-  // ORD-30: the lab reads the name alone.
+  // The lab reads only the name (ORD-30).
   expect(rows).toEqual([expected, { ...expected, patient: { ...expected.patient, patientNumber: '' } }]);
 });
 
@@ -169,7 +169,7 @@ test('an order is found by its number and by the patient’s name, pinyin, initi
     }
   }
   const byNumber = await Promise.all([sides.clinic, sides.lab].map(({ head }) => list(head, { search: 'kk-17' })));
-  // ORD-30: the lab knows the patient by name alone.
+  // The lab knows the patient only by name, so it cannot search by number (ORD-30).
   expect(byNumber.map(({ total }) => total)).toEqual([1, 0]);
 });
 
@@ -341,7 +341,7 @@ test('orders are filtered by partner, doctor and due date, and by several at onc
   expect(await found({ filter: 'turn', doctor: 'okafor' })).toEqual(set(far));
   expect(await found({ search: 'partner:' })).toEqual(new Set());
 
-  // The order goes to another lab; a finished one is due no more.
+  // One order goes to another lab. The finished one is not due any more.
   await move(sides, kept, { action: 'forward', side: 'clinic', extra: { labId: partnerId } });
   await move(sides, far!, { action: 'cancel', side: 'clinic' });
   expect(await found({ partnerId })).toEqual(set(early, late));

@@ -17,16 +17,19 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 type Input = RequestOf<typeof orderApi.index>;
-/** Rows of a page: of a hundred orders, each question still fills one. */
+/** Number of rows of a page. With a hundred orders, each query still fills one. */
 const SIZE = 10;
-/** Entries of an index for a page, its rows and their tallies, session, counters: whatever the table holds. */
+/**
+ * Largest number of items that a query may read, for any size of the table. These are index entries of a page, its rows and their tallies,
+ * the session, and counters.
+ */
 const ITEMS_MAX = 3 * SIZE + 2 * 12;
 
 const DAY_LENGTH = 10;
 const dayOf = (index: number): string =>
   new Date(Date.UTC(2024, 0, 1) + index * 86_400_000).toISOString().slice(0, DAY_LENGTH);
 
-/** Matches search tokens of orders that no question here asks for: half of the items. */
+/** Matches half of the items: search tokens of orders that no query of this test uses. */
 const UNSOUGHT = /^TOKEN#(?:orderDoctor|orderFacet#patient|order#(?!anna|2027))/u;
 
 interface World {
@@ -36,7 +39,10 @@ interface World {
   readonly made: readonly StoredOrder[];
 }
 
-/** Makes a lab with that number of orders under way, the oldest due first. Each fifth is the technician's, the others are the head's. */
+/**
+ * Makes a lab with that number of orders under way, the earliest due date first. Every fifth is assigned to the technician, the others to
+ * the head.
+ */
 async function labWith(count: number): Promise<World> {
   const sides = await foundSides();
   const technician = await addMember(sides.lab, 'factoryMember');
@@ -86,7 +92,7 @@ const ask = ({ token }: Member, input: Input) =>
   succeed(orderApi.index, { page: { page: 1, size: SIZE }, ...input }, { token });
 const idsOf = (rows: readonly { orderId: string }[]): string[] => rows.map(({ orderId }) => orderId);
 
-/** Returns the cost of a question when it is asked the second time and nothing about the caller is new. */
+/** Returns the cost of a query when it is made the second time. The caller's data are then already known. */
 async function costOf(member: Member, input: Input) {
   await ask(member, input);
   reads.since();
@@ -107,7 +113,7 @@ const QUESTIONS: Readonly<Record<string, (world: World) => readonly [Member, Inp
   'a name': ({ sides }) => [sides.lab.head, { search: 'anna' }],
   'a number': ({ sides }) => [sides.lab.head, { search: '2027000042' }],
 };
-/** Questions that a search answers: beside the page, the hits that were tried. */
+/** Queries that use the search: they read further items in addition to the page, for the hits that are checked. */
 const TRIED: Readonly<Record<string, number>> = { 'a partner': FEW_HITS + 1, 'a name': 3 * (FEW_HITS + 1) };
 
 const told = ({ requests, items }: TableReads): string => `${requests} requests, ${items} items`;
@@ -125,7 +131,7 @@ test.each(Object.entries(QUESTIONS))(
   },
 );
 
-/** Other pages whose organisation has the orders. */
+/** Other pages of an organisation that has the orders. */
 const PAGES: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   board: ({ sides }) => succeed(workOrderApi.board, {}, { token: sides.lab.head.token }),
   partners: ({ sides }) => succeed(relationApi.index, {}, { token: sides.lab.head.token }),
@@ -164,12 +170,12 @@ test('of more than a thousand dated orders the overdue begin with the oldest, an
   } while (cursor !== undefined);
 
   expect(found).toEqual(idsOf(many.made));
-  // The last page costs what the first costs.
+  // The last page costs as much as the first one.
   expect(Math.max(...costs) - Math.min(...costs)).toBeLessThanOrEqual(2);
 });
 
 test('a technician sees every order of their own, however many the lab has got since', async () => {
-  // The first one is unassigned: they see it as well.
+  // The first order is unassigned, so the technician sees it, too.
   const own = [many.first, ...many.made.filter(({ assigneeId }) => assigneeId === many.technician.accountId)];
   const found: string[] = [];
   let cursor: string | undefined;
@@ -193,7 +199,7 @@ test('a search that finds many gives the newest first, and says that they are no
   expect([...idsOf(byName.list), ...idsOf(next.list)]).toEqual(newest.slice(0, 2 * SIZE));
   expect(idsOf(byNumber.list)).toEqual(newest.slice(0, SIZE));
   for (const page of [byName, byNumber]) expect([page.total, page.more]).toEqual([undefined, true]);
-  // Beside the page: the sixty that were tried, sixty of the index by time, and their rows.
+  // Items in addition to the page: sixty hits that were checked, sixty entries of the index by time, and their rows.
   expect(cost.items).toBeLessThanOrEqual(ITEMS_MAX + 3 * (FEW_HITS + 1));
 });
 

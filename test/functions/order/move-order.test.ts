@@ -91,7 +91,7 @@ test('for another clinic and another lab the order does not exist, whatever they
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
   const strangers = { ...sides, clinic: await foundWithHead('clinic'), lab: await foundWithHead('lab') };
-  // `purge-deleted.test.ts` sweeps the deletion.
+  // `purge-deleted.test.ts` tests the deletion.
   const moves = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))].filter(
     (action): action is CallableOrderAction => action in orderApi && action !== 'delete',
   );

@@ -13,7 +13,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { isNamingWithin, NamedBy } from '#shared/order/patient-naming.ts';
 
-/** The namings that each limit allows, written by hand (REL-96). */
+/** The namings that each limit of the terms allows, written by hand (REL-96). */
 const WITHIN: Record<NamedBy, readonly NamedBy[]> = {
   alias: ['alias'],
   number: ['alias', 'number'],

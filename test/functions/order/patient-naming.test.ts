@@ -25,7 +25,7 @@ const PATIENT = {
   birthDate: '1961-04-27',
   phone: '0701555444',
 };
-/** Every spelling of the patient's facts that must not reach the lab. */
+/** Matches every spelling of the patient's facts. No text for the lab may match. */
 const CANARIES = /wilhelmina|achterberg|778812|1961-?04-?27|27[.]04[.]1961|0701555444|seraphina/iu;
 const label = {
   name: PATIENT.name,
@@ -120,7 +120,7 @@ async function addFile({ orderId, orderNumber }: Order): Promise<FileId> {
   return row.fileId;
 }
 
-/** Returns the answers to the lab's questions about the order, as one text. */
+/** Returns the answers of all calls of the lab about the order, as one text. */
 async function toldToLab({ orderId, patient }: Order, fileId: FileId): Promise<string> {
   const { token } = sides.lab.head;
   const ask = async (answer: Promise<unknown>) => JSON.stringify(await answer);

@@ -14,7 +14,7 @@ const ON_MESH: PinPlace = { space: 'mesh', point: [1.25, -3, 7.5], normal: [0, 0
 const ON_IMAGE: PinPlace = { space: 'image', frame: 2, point: [412.5, 96] };
 const DESIGN_1 = { stage: 'design', number: 1 } as const;
 
-/** Brings an order to its first design, with one file. */
+/** Makes an order with its first design, which has one file. */
 async function designed() {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');

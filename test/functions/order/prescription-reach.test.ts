@@ -19,18 +19,18 @@ import sentSample from '#events/order/OrderSent.v1.json' with { type: 'json' };
 const table = await watchTable();
 const PATIENT = { name: 'Wilhelmina Achterberg', patientNumber: 'KN-778812' };
 
-/** Returns the events of orders since the last question. */
+/** Returns the events of orders since the last call. */
 const orderEvents = async (): Promise<OrderEventDetail[]> =>
   (await table.since())
     .filter(({ entity, item }) => entity === 'outbox' && String(item['type']).startsWith('Order'))
     .map(({ item }) => OrderEventDetail.parse(item['detail']));
 
 let sides: Sides;
-/** The prescription as each place holds it. */
+/** The prescription as each place stores or shows it. */
 let places: Readonly<Record<'read' | 'exported' | 'event' | 'sample', Prescription | undefined>>;
 let lines: readonly PrescriptionLine[];
 let cells: ReadonlyMap<string, string>;
-/** The letters and figures of the lab's printed order. */
+/** The letters and digits of the lab's printed order. */
 let printed: string;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test.each(PRESCRIPTION_FIELDS)(
 
     expect(value).toBeDefined();
     for (const place of Object.values(places)) expect(holderOf(place)[name]).toEqual(value);
-    // The page shows each of these lines: test/web/features/order/prescription-view.test.tsx.
+    // The page shows each of these lines: tested in test/web/features/order/prescription-view.test.tsx.
     const line = lines.find((each) => each.per === per && each.name === name)!;
     expect(line.value).not.toBe('');
     expect(printed).toContain(plainLetters(line.label));

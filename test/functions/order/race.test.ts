@@ -15,7 +15,7 @@ const CLIENTS = 8;
 const { from: FIRST, to: END } = windowOfTheDay(3, 100);
 const ROUNDS = isLongRun ? 25 : 6;
 
-/** Actions on one order by both sides: of moves at most one in a round wins; pins all go through, one after the other. */
+/** Actions of both sides on one order. In each round, at most one move succeeds; pins all succeed, one after the other. */
 const MOVES: readonly (readonly [CallableOrderAction, OrderSide])[] = [
   ['submitScheme', 'lab'],
   ['submitDesign', 'lab'],
@@ -47,7 +47,7 @@ const PINS: readonly (readonly [CallableOrderAction, OrderSide])[] = [
 const IS_PIN: ReadonlySet<CallableOrderAction> = new Set(PINS.map(([action]) => action));
 const ACTIONS = [...MOVES, ...PINS];
 
-/** Opens an order whose first scheme waits, with one file that every version holds. */
+/** Opens an order that waits for its first scheme, and a file that every version contains. */
 async function begin(sides: Sides) {
   const order = await orderIn(sides, 'schemeAwaitingConfirmation');
   const { fileId } = await announceFile(Buffer.from('solid'), {
@@ -62,7 +62,7 @@ async function begin(sides: Sides) {
   return { current, fileId, files };
 }
 
-/** Returns what is wrong with an order's pins: numbers, states that follow from the threads, and the counts. */
+/** Returns the faults of an order's pins: wrong numbers, states that do not follow from the threads, wrong counts. */
 async function faultsOfPins(clinicId: Sides['clinic']['organisationId'], orderId: Order['orderId'], pins: OrderPin[]) {
   const stateOf = ({ lines }: OrderPin) =>
     lines.findLast(({ kind }) => kind !== 'reply')?.kind === 'resolved' ? 'resolved' : 'open';
@@ -128,7 +128,7 @@ test('both sides act on one order at once: one move wins, pins join one history,
     const versions = (await succeed(orderApi.submissions, { orderId }, { token })).list;
     expect(await faultsOfPins(clinic.organisationId, orderId, pins)).toEqual([]);
     expect(pins.length + pins.flatMap(({ lines: thread }) => thread).length).toBe(written);
-    // Each version exists once, and only the last may wait for its answer.
+    // Each version exists once. Only the last one may be without an answer.
     expect(versions.map(({ stage, number }) => `${stage} ${number}`)).toEqual(
       current.submissions.map(({ stage, version }) => `${stage} ${version}`),
     );

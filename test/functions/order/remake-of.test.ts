@@ -16,7 +16,7 @@ const REMAKE = { action: 'remakeOf', side: 'clinic' } as const;
 const idsOf = async (token: string, orderId: string) =>
   (await succeed(fileApi.index, { owner: { orderId } } as never, { token })).list.map(({ fileId }) => fileId);
 
-/** Only machining: three moves bring it to the clinic. */
+/** A prescription with machining only: three moves bring the order to the clinic. */
 const SHORT: Partial<Prescription> = { caseType: 'prosthetics', process: ['machining'], items: [] };
 
 async function shipped(sides: Sides) {
@@ -30,7 +30,7 @@ async function shipped(sides: Sides) {
   return order;
 }
 
-/** A delivered order with a file of each side. */
+/** Makes a delivered order with a file of each side. */
 async function deliveredWithFiles(sides: Sides) {
   const order = await shipped(sides);
   const { organisationId } = sides.clinic;

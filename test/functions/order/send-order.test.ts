@@ -118,7 +118,7 @@ test('the event of a forwarding names the lab that lost the order', async () => 
   });
 });
 
-/** Makes an order that one lab refused after some messages, and that was then sent to another lab. */
+/** Makes an order that one lab refused after some messages. It was then sent to another lab. */
 async function resent(sides: Sides) {
   const refused = await orderIn(sides, 'pendingAcceptance');
   await act(sides, refused, { action: 'message', side: 'lab', extra: { body: 'Our furnace is broken.' } });

@@ -150,7 +150,7 @@ test('a file that fails stops the sending, and the clinic is notified', async ()
 
 const HANS = { name: 'MUSTER^HANS', birthDate: '19570919', number: '' };
 
-/** The pipeline notes the patients that the images name when the file becomes ready. */
+/** Stores the patients that the images name in the file's row, as the pipeline does when the file becomes ready. */
 async function nameIn(row: CaseFileRow): Promise<void> {
   await transact([caseFiles.replace(changed(nowSeconds(), await readRow(row), { namedPatients: [HANS] }))]);
 }

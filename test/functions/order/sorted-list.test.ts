@@ -29,7 +29,7 @@ interface World {
 
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Makes orders whose creation, last change and due date follow three different orders; each seventh has no due date. */
+/** Makes orders with creation, last change and due date in three different sequences. Every seventh has no due date. */
 async function worldOf(count: number): Promise<World> {
   const sides = await foundSides();
   const technician = await addMember(sides.lab, 'factoryMember');
@@ -94,7 +94,7 @@ beforeAll(async () => {
 const ask = ({ token }: Member, input: Input) =>
   succeed(orderApi.index, { page: { page: 1, size: SIZE }, ...input }, { token });
 
-/** Reads a whole list by its cursors, and which of its orders the world made. */
+/** Reads a whole list by its cursors. Returns those of its orders that the world made. */
 async function walked(world: World, member: Member, input: Input): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;
@@ -106,7 +106,7 @@ async function walked(world: World, member: Member, input: Input): Promise<strin
   return found.filter((number) => world.made.some(({ orderNumber }) => orderNumber === number));
 }
 
-/** Returns what the sort compares, written by hand. */
+/** Returns the text by which a sort compares orders, written by hand. */
 function keyOf(sort: OrderSort, order: StoredOrder): string {
   if (sort === 'newest' || sort === 'oldest') return String(order.createdAt);
   if (sort === 'lastChanged' || sort === 'firstChanged') return `${order.updatedAt}`;
@@ -114,7 +114,7 @@ function keyOf(sort: OrderSort, order: StoredOrder): string {
   return [group, order.prescription.dueDate ?? 'none', order.isRush ? 0 : 1].join(' ');
 }
 
-/** Returns the numbers in the order of the sort; equal keys by id. */
+/** Returns the orders' numbers as the sort should list them. Equal keys are sorted by id. */
 function sorted(orderRows: readonly StoredOrder[], sort: OrderSort): string[] {
   const texts = orderRows.map((order) => [`${keyOf(sort, order)} ${order.orderId}`, order.orderNumber] as const);
   const ascending = texts.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, number]) => number);
@@ -130,7 +130,7 @@ test.each(OrderSort.options)('%s sorts the whole list, for both sides, and misse
 // ORD-264
 test.each(OrderSort.options)('%s sorts a tab and one member’s orders as well', async (sort) => {
   const { made, sides } = many;
-  // More than the number that is read whole; the tab has less.
+  // These are more orders than the number up to which a list is read whole. The tab has fewer.
   const { accountId } = sides.lab.head;
   const own = made.filter(({ assigneeId }) => assigneeId === accountId);
   const inState = made.filter(({ state }) => state === 'completed');

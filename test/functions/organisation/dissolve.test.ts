@@ -16,7 +16,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 afterEach(() => setClock(Date.now));
-/** Advances the functions' clock by days. */
+/** Advances the functions' clock by this number of days. */
 const passDays = (days: number) => setClock(() => Date.now() + days * DAY_MS);
 
 type Clinic = Awaited<ReturnType<typeof foundWithHead>>;
@@ -24,7 +24,7 @@ const dissolve = ({ name, head }: Clinic, version = 1) =>
   call(organisationApi.dissolve, { name, version }, { token: head.token });
 const tokenOf = ({ data }: { data: unknown }): string => (data as { token: { accessToken: string } }).token.accessToken;
 
-/** Makes and dissolves a clinic with a second head and a dentist; `token` is the session with which its head continues. */
+/** Makes a clinic with a second head and a dentist, and dissolves it. `token` is the session with which its head continues. */
 async function dissolved() {
   const clinic = await foundWithHead('clinic');
   const deputy = await addMember(clinic, 'clinicAdmin');

@@ -20,7 +20,7 @@ async function invited() {
     { contact, role: 'clinicMember' },
     { token: clinic.head.token },
   );
-  /** Returns new sessions of both sides, because an access token is valid for a quarter of an hour. */
+  /** Returns new sessions of both sides, because an access token expires after a quarter of an hour. */
   const sides = async () => ({
     head: (await signIn((await accountStore.read(clinic.head.accountId))!, clinic.organisationId)).token,
     person: (await signIn(account)).token,

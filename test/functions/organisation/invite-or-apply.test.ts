@@ -19,7 +19,7 @@ async function somebody() {
 test('inviting asks the table the same, whether the contact has an account or not', async () => {
   const { head } = await foundWithHead('clinic');
   const asked = [];
-  // The day's first one begins its count.
+  // The first invitation of the day starts the day's count, so it is not measured.
   await succeed(api.invite, { contact: newEmail(), role: 'clinicMember' }, { token: head.token });
   for (const contact of [(await somebody()).contact, newEmail()]) {
     requests.since();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(Date.now));
 
-/** Makes an invitation to that address; returns the secret from its mail. */
+/** Makes an invitation to that address. Returns the secret from the mail. */
 async function inviteTo(contact: ReturnType<typeof newEmail>, clinic?: Awaited<ReturnType<typeof foundWithHead>>) {
   const { head, organisationId } = clinic ?? (await foundWithHead('clinic', { name: 'Elm Street', country: 'GB' }));
   const line = await succeed(api.invite, { contact, role: 'clinicMember' }, { token: head.token });

@@ -14,7 +14,7 @@ import { organisationApi as api } from '#shared/organisation/organisation-api.ts
 import type { MemberState } from '#shared/organisation/organisation.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
-/** States between an organisation and a person before the act: an invitation or a membership. */
+/** The states between an organisation and a person before the action: an invitation or a membership. */
 const STANDINGS = [
   'none',
   'invitation notReviewed',
@@ -34,7 +34,7 @@ interface Case {
   readonly input: (world: World) => object;
   readonly by: 'director' | 'person';
   readonly event: string;
-  /** Next states, by hand from ORG-12. A number is the refusal; absent: 40901 if the thing exists, else 40400. */
+  /** The next states, by hand from ORG-12. A number is the code of the refusal. If absent: 40901 if the thing exists, else 40400. */
   readonly leadsTo: Partial<Record<Standing, MemberState | number>>;
   readonly on: 'invitation' | 'membership';
 }
@@ -212,7 +212,7 @@ type Caller = keyof ReturnType<typeof tokensOf>;
 function verdictOf(name: string, standing: Standing, caller: Caller): MemberState | number {
   const { by, leadsTo, on } = CASES[name]!;
   if (by === 'director' && caller !== 'director' && caller !== 'foreignDirector') return 40300;
-  // Another clinic's head invites to that clinic, and applies like anybody.
+  // The head of another clinic invites to that clinic, and can apply like any other person.
   if (caller === 'foreignDirector' && name === 'invite') return 'notReviewed';
   if (name === 'apply' && (caller === 'director' || caller === 'staff')) return 40901;
   if (name === 'apply' && caller === 'foreignDirector') return 0;
@@ -235,12 +235,12 @@ test('a membership moves as ORG-12 says, by whom it says, and in no other way', 
   const counts = { moved: 0, refused: 0 };
   const faults: string[] = [];
   for (const standing of STANDINGS) {
-    // A refused person has changed nothing, so the same people are used for the next action.
+    // A refused action changes nothing, so the same people are used for the next action.
     let standingWorld: World | undefined;
     for (const name of Object.keys(CASES))
       for (const caller of ['director', 'staff', 'person', 'foreignDirector'] as const) {
         const verdict = verdictOf(name, standing, caller);
-        // Acting on themselves, these would move their own membership: other tests' matter.
+        // These callers would change their own membership, which other tests cover.
         if (verdict === 0) continue;
         const world = standingWorld ?? (await bring(standing));
         standingWorld = typeof verdict === 'number' ? world : undefined;

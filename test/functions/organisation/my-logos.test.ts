@@ -12,7 +12,7 @@ beforeAll(async () => {
   clinic = await foundWithHead('clinic');
   await draw(clinic, 'inner', BLUE);
   await draw(clinic, 'cover', WHITE);
-  // Somebody else's, which nobody here has to do with.
+  // The logo of an organisation that has no relation to the clinic.
   await draw(await foundWithHead('lab'), 'inner', BLUE);
 });
 

@@ -13,7 +13,7 @@ const UNFIT = {
   'an override of direction': 'Elm \u202Eteertsm',
   'an isolate': 'Elm \u2066Street',
 };
-/** A name has its own rule for what turns the line; what nobody can see is refused in every text. */
+/** Names have their own rule for characters that change the writing direction. Invisible characters are refused in every text. */
 const REFUSED_AS = expect.stringMatching(/^(?:nameCharacters|hiddenCharacters)$/u);
 const refusal = (path: string) => ({
   code: 40000,

@@ -144,7 +144,7 @@ describe('a logo', () => {
   });
 });
 
-/** Sends the bytes as the portal does; returns the upload's id. */
+/** Uploads the bytes as the portal does. Returns the upload's id and the HTTP status. */
 async function send(bytes: Uint8Array, token = by.token): Promise<{ uploadId: never; status: number }> {
   const announced = { name: 'Profile.pdf', sizeBytes: bytes.length, sha256: sha256Of(bytes) };
   const { uploadId, url, headers } = await succeed(organisationApi.initPdf, announced, { token });

@@ -2,7 +2,7 @@ import { ofType, platform } from '#test/support/synthesise.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MemberRole } from '#shared/access/roles.ts';
 
-/** Those who reach organisations that are not their own. */
+/** Roles of people who reach organisations other than their own. */
 const STAFF = ['afterSales', 'ass_admin', 'admin', 'editor'];
 
 afterEach(() => {

@@ -151,7 +151,7 @@ describe('suspending', () => {
   });
 });
 
-/** The calls that stop, written by hand from PLAT-11. */
+/** The calls that stop in a suspended organisation, written by hand from PLAT-11. */
 const STOPPED: Readonly<Record<'clinic' | 'lab', readonly string[]>> = {
   clinic: [
     'order.create',
@@ -181,7 +181,7 @@ const STOPPED_OF_BOTH = [
 const CALLS = Object.entries(API).flatMap(([group, api]) =>
   Object.entries<AnyEndpoint>(api).map(([verb, row]) => ({ name: `${group}.${verb}`, row })),
 );
-/** Whether the gate stops a call of the organisation. */
+/** Whether the gate refuses a call of a suspended organisation. */
 function isStopped({ path }: AnyEndpoint): boolean {
   try {
     refuseSuspended(path, { reason: REASON });

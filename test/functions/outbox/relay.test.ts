@@ -12,7 +12,7 @@ import { OrderEventDetail, type OrderEventType } from '#shared/order/order-event
 import { watchTable } from '#test/support/written.ts';
 import sent from '../../../events/order/OrderSent.v1.json' with { type: 'json' };
 
-/** The bus, over its real protocol. `refuses` names a detail-type that it refuses; with `isDown` it answers faults only. */
+/** A simulated bus that uses the real protocol. It refuses the detail-type `refuses`. With `isDown` it answers only with faults. */
 const bus = { entries: [] as Entry[], refuses: '', isDown: false };
 interface Entry {
   readonly Source: string;
@@ -55,7 +55,7 @@ const NOBODY: Parameters<typeof commit>[0] = {
   requestId: '',
 };
 
-/** Returns the stream's records of one commit with these events, as Lambda gets them. */
+/** Returns the stream's records of one commit with these events, in the form in which Lambda receives them. */
 async function recordsOf(types: readonly OrderEventType[]): Promise<DynamoDBRecord[]> {
   const table = await watchTable();
   const history = [{ owner: 'x', subject: 'x', action: 'x', from: null, to: 'x', side: 'x' }];

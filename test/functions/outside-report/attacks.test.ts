@@ -24,7 +24,7 @@ afterEach(({ task }) => {
 
 let networks = 0;
 const fromAnyone = () => ({ headers: { 'x-forwarded-for': `203.0.113.${(networks += 1) % 250}` } });
-/** Every call that a token opens, with these fields. */
+/** Returns every call that a token opens, with these fields. */
 const tries = (token: string, workOrderId: WorkOrderId): [AnyEndpoint, object][] => [
   [outsideReportApi.open, { token }],
   [outsideReportApi.report, { token, humanCheck: '', ...TYPED }],
@@ -42,7 +42,7 @@ const part = (value: object | string): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const read = (text = ''): Record<string, unknown> => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** Returns texts that look like the token and that we did not sign. */
+/** Returns texts that look like the token but are not signed by us. */
 function forgeries(token: string, about: object): string[] {
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const changed = part({ ...read(claims), ...about });

@@ -17,10 +17,10 @@ import { succeed } from '#test/support/call.ts';
 import { BLUE, CLEAR, logoPng } from '#test/support/image/logo-pictures.ts';
 import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 
-/** ISO 216, millimetres. A ticket lies beside a tray, two on a printer's sheet. */
+/** Sizes of ISO 216 in millimetres. A ticket for a tray is A5: two fit on a printer's sheet. */
 const A4 = [210, 297] as const;
 const A5 = [148, 210] as const;
-/** Pixels for each point of a drawn page: 288 dpi, as an office printer. */
+/** Pixels per point of a drawn page: 288 dpi, as an office printer. */
 const SCALE = 4;
 
 let sides: Sides;
@@ -40,15 +40,15 @@ async function paperOf(kind: PaperKind): Promise<Buffer> {
 }
 
 interface Page {
-  /** Millimetres. */
+  /** Size of the page in millimetres. */
   readonly size: readonly [width: number, height: number];
   readonly width: number;
   readonly height: number;
-  /** Grey, one byte a pixel. */
+  /** Greys of the pixels, one byte each. */
   readonly grey: Uint8ClampedArray;
 }
 
-/** Draws the first page as a printer does. */
+/** Draws the first page of a PDF as a printer does. */
 const firstPage = (pdf: Buffer): Promise<Page> =>
   openPdf(pdf, async (document) => {
     const page = document.getPage(0);
@@ -61,7 +61,7 @@ const firstPage = (pdf: Buffer): Promise<Page> =>
     return { size: [across ?? 0, down ?? 0], width, height, grey };
   });
 
-/** Reads a code by a library that drew nothing of it. */
+/** Reads a code with a library that is not used to draw it. */
 function decode({ grey, width, height }: Page, format: BarcodeFormat): string {
   const reader = new MultiFormatReader();
   const hints = new Map<DecodeHintType, unknown>([
@@ -75,7 +75,7 @@ function decode({ grey, width, height }: Page, format: BarcodeFormat): string {
 const orderPage = () => `/orderDetail/page?orderId=${order.orderId}`;
 const trayPage = () => `/tray?order=${order.orderNumber}`;
 
-/** The size of each paper and what its code opens, written by hand: the order, or the step of its tray. */
+/** For each paper: its size, and the address that its code opens, written by hand. The code opens the order, or the step of its tray. */
 const PAPERS: Record<PaperKind, { readonly size: readonly [number, number]; readonly opens: () => string }> = {
   order: { size: A4, opens: orderPage },
   deliveryNote: { size: A4, opens: orderPage },

@@ -93,7 +93,7 @@ const print = (more: object = {}) => {
 };
 const textOf = async (more: object = {}) => readPdfText(Buffer.from((await print(more)).pdf, 'base64'));
 
-/** Leaves letters and figures: programs place spaces and marks, each in its own way. */
+/** Returns only the letters and digits of a text, because programs differ in how they place spaces and marks. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
 const wordsOf = (text: string): string[] =>
   text
@@ -131,7 +131,7 @@ test.each(LANGUAGES)(
       report.versions[0]!.digest,
     ];
     for (const each of said) for (const word of wordsOf(each)) expect(text, `${language}: ${each}`).toContain(word);
-    // 200 pixels at 20 mm for 100: the viewer shows 40.0 mm, calibrated.
+    // 200 pixels, of which 100 are 20 mm: the viewer shows 40.0 mm, calibrated.
     expect(text).toContain('400');
   },
 );

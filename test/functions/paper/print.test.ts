@@ -46,7 +46,7 @@ async function textOf(kind: PaperKind, asked: Asked = {}): Promise<string[]> {
   return readPdfText(Buffer.from((data as { pdf: string }).pdf, 'base64'));
 }
 
-/** The words of a text without marks. In a line of two directions their order is the program's. */
+/** Returns the words of a text without marks. In a line with both directions, each program has its own order of words. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')

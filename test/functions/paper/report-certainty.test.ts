@@ -34,7 +34,7 @@ const CEPH = {
 };
 const [SELLA, NASION] = LANDMARKS;
 
-/** A signed report with the analysis of a film on which a model proposed points with these errors. */
+/** Makes a signed report with the analysis of a film. A model proposed points on the film with these errors. */
 async function withReport(proposed: readonly CephLandmark[]) {
   const { head, organisationId } = await foundWithHead('clinic');
   const { token } = head;
@@ -58,7 +58,7 @@ async function withReport(proposed: readonly CephLandmark[]) {
   return { signed, part, rowOf, print };
 }
 
-/** Leaves letters and figures: programs place spaces and marks, each in its own way. */
+/** Returns only the letters and digits of a text, because programs differ in how they place spaces and marks. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
 const widthOf = ([least, most]: readonly [number, number]): number => most - least;
 

@@ -28,7 +28,7 @@ const landmarksOf = (columnOfA: number) => [
   { id: 'A' as const, point: point(columnOfA, 200) },
 ];
 
-/** A report with the analysis of a film; A came 17.5 mm further to the front since the film that is laid over it. */
+/** Makes a report with the analysis of a film. Compared with the film that is laid over it, A is 17.5 mm further to the front. */
 async function withReport() {
   const { head, organisationId } = await foundWithHead('clinic');
   const { token } = head;
@@ -58,7 +58,7 @@ async function withReport() {
   return { token, patientId, other, signed };
 }
 
-/** Leaves letters and figures: programs place spaces and marks, each in its own way. */
+/** Returns the words of a text without marks, because programs differ in how they place spaces and marks. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')

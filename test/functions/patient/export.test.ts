@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-/** Founds a clinic with a patient, an order with a message, a file of each, and one that never arrived. */
+/** Founds a clinic with a patient and an order with a message. Each has a file, and one file never arrived. */
 async function foundRecord() {
   const clinic = await foundWithHead('clinic');
   const { head, organisationId } = clinic;
@@ -73,7 +73,7 @@ const begin = ({ token }: Member, { patientId }: Patient, language = 'en') =>
 const stateOf = async ({ token }: Member, { patientId }: Patient) =>
   (await succeed(patientApi.exported, { patientId }, { token })).export;
 
-/** Downloads the zip; returns its files as texts. */
+/** Downloads the zip. Returns the contents of its files as texts. */
 async function download({ token }: Member, { patientId }: Patient): Promise<Record<string, string>> {
   const { url } = await succeed(patientApi.exportDownload, { patientId }, { token });
   const source = memorySource(new Uint8Array(await (await fetch(url)).arrayBuffer()));

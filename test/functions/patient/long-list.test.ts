@@ -40,7 +40,7 @@ const reads = countReads();
 const ask = ({ token }: Member, input: Input) =>
   succeed(patientApi.index, { page: { page: 1, size: SIZE }, ...input }, { token });
 
-/** Returns every page of a list with its cost when it is read the second time and adds no audit line. */
+/** Reads the pages of a list. Returns each with the cost of its second read, which adds no line to the audit. */
 async function walk(head: Member, input: Input, pages: number) {
   const seen: string[][] = [];
   const costs: ReturnType<typeof reads.since>[] = [];
@@ -68,7 +68,7 @@ test('of five thousand patients each page costs what a page of fifty costs', asy
   expect(seen.flat()).toEqual(expected.slice(0, 30 * SIZE));
   const [first] = small.costs;
   expect(costs.map(({ requests }) => requests)).toEqual(costs.map(() => first?.requests));
-  // A page after the first reads the last row of the page before again.
+  // Each page after the first also reads the last row of the page before.
   for (const { items } of costs) expect(items).toBeLessThanOrEqual((first?.items ?? 0) + 1);
 }, 120_000);
 

@@ -29,7 +29,7 @@ const faults = injectFaults();
 const DAY_MS = 24 * 3600 * 1000;
 afterEach(() => setClock(Date.now));
 
-/** Makes a patient with one thing of each kind, the order at a lab. */
+/** Makes a patient with one thing of each kind. The order is at a lab. */
 async function withBelongings(sides: Sides, fields: object) {
   const { head, organisationId } = sides.clinic;
   const { token } = head;
@@ -121,7 +121,7 @@ const both = (one: Awaited<ReturnType<typeof belongings>>, two: typeof one) => (
   shares: [...one.shares, ...two.shares].toSorted(),
 });
 
-/** Returns a record without what every write changes. */
+/** Returns a patient's record without the fields that change with every write. */
 const facts = ({ version: _version, updatedAt: _at, ...patient }: Patient) => patient;
 
 // PAT-117, PAT-118

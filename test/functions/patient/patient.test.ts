@@ -301,7 +301,7 @@ test('reading a patient whole leaves a line in the audit of the clinic', async (
   await read(doctor, patient);
 
   const written = await table.since();
-  // `rate` counts the patients that a person reads, for the notice of bulk reading.
+  // `rate` counts the patients that a person reads, for the notice about bulk reading.
   expect(written.map(({ entity }) => entity).toSorted()).toEqual(['audit', 'rate', 'readMark']);
   expect(written.find(({ entity }) => entity === 'audit')!.item).toMatchObject({
     owner: doctor.organisationId,

@@ -22,7 +22,7 @@ const DAY = 86_400;
 /** Number of patients that can be found by name. */
 const NAMED = 12;
 
-/** Makes patients whose last change and last visit follow two orders; each fifth has no visit. The first patient is removed. */
+/** Makes patients with last change and last visit in two different sequences. Every fifth has no visit. The first patient is removed. */
 async function clinicWith(count: number): Promise<World> {
   const { head, organisationId } = await foundWithHead('clinic');
   const { patientId, version } = await addPatient(head, { name: 'Nora Lind' });
@@ -33,7 +33,7 @@ async function clinicWith(count: number): Promise<World> {
     ...first,
     patientId: newId('patient'),
     updatedAt: today - count + index,
-    // Over 40 years and before 2001, when moments had nine digits.
+    // Visits over 40 years, some before 2001: at that time, unix seconds had nine digits.
     ...lastVisitFields(index % 5 === 0 ? undefined : today - ((index * 37) % count) * Math.ceil(14_600 / count) * DAY),
   }));
   await putAll(made.map((row) => patients.create(row)));
@@ -53,7 +53,7 @@ beforeAll(async () => {
 const ask = ({ token }: Member, input: Input) =>
   succeed(patientApi.index, { page: { page: 1, size: 10 }, ...input }, { token });
 
-/** Reads a whole list by its cursors. */
+/** Reads a whole list by its cursors. Returns the ids. */
 async function walked({ head }: World, input: Input): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;
@@ -65,14 +65,14 @@ async function walked({ head }: World, input: Input): Promise<string[]> {
   return found;
 }
 
-/** Returns the ids in the order of the sort, compared as numbers; equal ones by id. */
+/** Returns the ids as the sort should list them. The values are compared as numbers, equal ones by id. */
 function sorted(rows: readonly StoredPatient[], sort: PatientSort): string[] {
   const of = (row: StoredPatient): number => (sort.endsWith('Seen') ? (row.lastVisitAt ?? 0) : row.updatedAt);
   const ascending = rows.toSorted((a, b) => of(a) - of(b) || (a.patientId < b.patientId ? -1 : 1));
   return (sort.startsWith('last') ? ascending.toReversed() : ascending).map(({ patientId }) => patientId);
 }
 
-/** Returns whether a patient is in a recall list, judged by hand. */
+/** Whether a patient belongs to a recall list, by rules written here by hand. */
 function isIn(unseen: Unseen, { lastVisitAt }: StoredPatient): boolean {
   if (unseen === 'never' || lastVisitAt === undefined) return unseen === 'never' && lastVisitAt === undefined;
   const months = { sixMonths: 6, twelveMonths: 12, twentyFourMonths: 24 }[unseen];

@@ -7,7 +7,7 @@ import { FUZZ_TIMEOUT_MS, runFuzz } from '#test/support/fuzz/run-fuzz.ts';
 import { HOSTILE_PDFS, type HostilePdf } from '#test/support/pdf/hostile-pdf.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
-/** Seconds for the first page, and for each one after it. */
+/** Largest number of seconds for the first page, and for each further page. */
 const SECONDS_MAX = 2;
 const SECONDS_PER_PAGE = 0.1;
 
@@ -31,7 +31,7 @@ test('each page of a PDF becomes an image and a thumbnail', async () => {
     [192, 128],
   ]);
   const preview = outputs.find(({ role }) => role === 'preview')!.bytes;
-  // The square spans 20 to 120 of 300 points from the left, and as many of 200 from below.
+  // The square is from 20 to 120 points from the left and from the bottom. The page has 300 × 200 points.
   expect((await pixelAt(preview, 370, 700)).map((value) => value > 200)).toEqual([true, false, false]);
   expect((await pixelAt(preview, 1200, 200)).every((value) => value > 250)).toBe(true);
 });
@@ -46,7 +46,7 @@ test('of a long PDF the first hundred pages are shown, with a note', async () =>
 
 test('a later page that cannot be drawn ends the pictures, with a note', async () => {
   const pdf = Buffer.from(writePdf({ pages: 3, page: '' })).toString('latin1');
-  // The second page becomes a hundred times as long as wide; the length of the file stays.
+  // The second page becomes 300 × 2 points, much wider than high. The file's length stays the same.
   const at = pdf.indexOf('[0 0 300 200]', pdf.indexOf('1001 0 obj'));
   const odd = `${pdf.slice(0, at)}[0 0 300   2]${pdf.slice(at + '[0 0 300 200]'.length)}`;
   const { outputs, notes } = await convertPdf(Buffer.from(odd, 'latin1'));

@@ -15,7 +15,7 @@ import { brokenInvariants } from '#test/support/end-state.ts';
 import { readUnpacked } from '#test/support/read-unpacked.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 
-/** Folder of real and hostile files that some machines have next to the project; no other test needs it. */
+/** Folder of real and hostile files that some machines have next to the project. No other test needs it. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples');
 const foldersIn = (parent: string): string[] =>
   existsSync(join(SAMPLES, parent))
@@ -31,7 +31,7 @@ const ZIPS = ZIP_FOLDERS.map((folder) => join(SAMPLES, folder))
   .filter((file) => /\.(?:zip|whl)$/u.test(file));
 const MINUTES_MAX = 10;
 
-/** Reasons of a refusal that mean that we failed. */
+/** Reasons of a refusal for which our own code is at fault. */
 const OUR_FAULTS: readonly string[] = [
   'processingFailed',
   'conversionFailed',

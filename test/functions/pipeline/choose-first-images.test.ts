@@ -6,7 +6,7 @@ import { writeZip } from '#infra/phantom/write-zip.ts';
 
 const MIB = 2 ** 20;
 
-/** Returns the names that are chosen of a zip with files of these names. */
+/** Returns the names that are chosen from a zip with files of these names. */
 async function chosen(names: readonly string[], sizes: Readonly<Record<string, number>> = {}): Promise<string[]> {
   const files = names.map((name) => ({ name, content: Buffer.alloc(sizes[name] ?? 4, name) }));
   const { entries } = await readDirectory(memorySource(writeZip(files)));
@@ -30,7 +30,7 @@ test.each([
     ['photo-10.jpg', 'photo-2.jpg'],
     ['photo-2.jpg', 'photo-10.jpg'],
   ],
-  // An image that is called like a mesh is its texture.
+  // An image with the name of a mesh is its texture.
   [['Upper.obj', 'upper.png', 'face.jpg'], ['face.jpg']],
   [['scan.ply', 'scan.jpg'], []],
   [['notes.txt', 'UpperJaw.stl', 'order.xml'], []],

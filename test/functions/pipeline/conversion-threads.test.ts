@@ -21,7 +21,7 @@ interface Content {
   readonly bytes: Uint8Array;
 }
 
-/** Converts bytes in memory; returns the result and the outputs that the sink got. */
+/** Converts bytes in memory. Returns the result, and the outputs that the sink received. */
 async function convert(pool: ConversionThreads, assetKind: AssetKind, contents: readonly Content[]) {
   const files = contents.map(({ path, kind, bytes }, index): ExtractedFile => ({
     index,
@@ -34,7 +34,7 @@ async function convert(pool: ConversionThreads, assetKind: AssetKind, contents: 
     assetKind,
     asset: {
       files,
-      // Like a real ranged GET: the files of a window are views of one shared buffer.
+      // As with a real ranged GET, the files of a window are views of one shared buffer.
       readWindows: async function* (wanted) {
         const shared = new Uint8Array(Buffer.concat(wanted.map(({ index }) => contents[index]!.bytes)));
         let end = 0;

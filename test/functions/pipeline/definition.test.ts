@@ -34,7 +34,7 @@ const statesOf = (definition: object): Record<string, State> => {
   return Object.assign({}, States, ...inner);
 };
 
-/** The tasks whose end the machine waits for. */
+/** Returns the tasks that the machine waits for. */
 const awaitedTasks = (definition: object): State[] =>
   Object.values(statesOf(definition)).filter(
     ({ Type, Parameters }) => Type === 'Task' && Parameters?.InvocationType !== 'Event',
@@ -87,7 +87,7 @@ interface Retrier {
   readonly MaxAttempts: number;
   readonly MaxDelaySeconds: number;
 }
-/** Returns the seconds that a task waits in all, if each pause is `part()` of its interval. */
+/** Returns the total seconds for which a task waits, if each pause is the share `part()` of its interval. */
 const waitSeconds = ({ IntervalSeconds, BackoffRate, MaxAttempts, MaxDelaySeconds }: Retrier, part: () => number) =>
   Array.from(
     { length: MaxAttempts },
@@ -95,7 +95,7 @@ const waitSeconds = ({ IntervalSeconds, BackoffRate, MaxAttempts, MaxDelaySecond
   ).reduce((sum, pause) => sum + pause, 0);
 
 test.each(definitions)('a task of %s that finds no room waits for 30 minutes at least', (name, definition) => {
-  // Full jitter by a small generator with a fixed seed (mulberry32).
+  // Full jitter from a small random generator with a fixed seed (mulberry32).
   let seed = 1;
   const random = () => {
     seed = (seed + 0x6d2b79f5) | 0;

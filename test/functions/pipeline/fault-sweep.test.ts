@@ -20,7 +20,7 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { tally } from '#test/support/tally.ts';
 
 rememberConversions();
-// In this order: a fault strikes before Step Functions answers.
+// The order matters: a fault must come before Step Functions answers.
 const machines = await runStateMachines();
 const faults = injectFaults();
 afterAll(() => setClock(Date.now));
@@ -61,7 +61,7 @@ const CASES: readonly Case[] = [
   { what: 'a zip that is refused', name: 'a.zip', make: () => writeZip([]), entries: 0, state: 'failed' },
 ];
 
-/** Plays one run from the S3 event to the end, with a fault. Then runs the sweeper every half hour until the run is settled. */
+/** Runs one case from the S3 event to the end, with a fault. Then runs the sweeper every half hour until the case is settled. */
 async function run({ make, name, entries }: Case, fault?: Omit<Fault, 'meanwhile'>) {
   setClock(Date.now);
   const row = await uploadFile(await make(), { name });
@@ -72,7 +72,7 @@ async function run({ make, name, entries }: Case, fault?: Omit<Fault, 'meanwhile
     setClock(() => later);
     await asProcess(async () => sweep({}, {} as never));
   };
-  /** Acts during a slow call: sends the event once more, and runs the sweeper, which believes that the run is stuck. */
+  /** Acts during a slow call. It sends the event again, and runs the sweeper late enough that the run seems stuck. */
   const meanwhile = async (): Promise<void> => {
     await arrive();
     await sweepAt(PROCESSING_STUCK_SECONDS + 60);

@@ -24,7 +24,7 @@ rememberConversions();
 let row: CaseFileRow | undefined;
 let isFirstImageBroken = false;
 let tries = 0;
-/** Manifests that a page gets before each state of the run. */
+/** The manifest that a page reads before each state of the run. */
 const seen = new Map<string, Manifest | undefined>();
 const machines = await runStateMachines(async ({ state }, work) => {
   if (state === 'ShowFirstImage') {
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const series = (count: number): ZipFile[] => slices(count).map(({ name, bytes }) => ({ name, content: bytes }));
 
-/** Processes an upload to its end. Returns the shown assets before Inspect and before Publish, and those at the end. */
+/** Processes an upload to its end. Returns the shown assets before Inspect, before Publish and at the end. */
 async function play(bytes: Uint8Array, override: Partial<CaseFileRow> = {}) {
   row = await uploadFile(bytes, override);
   await start(objectCreated(row), {} as never);

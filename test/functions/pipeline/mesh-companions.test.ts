@@ -9,7 +9,7 @@ const obj = (mtl: string): Uint8Array => bytes(`mtllib ${mtl}\nv 0 0 0\nv 1 0 0\
 const ply = (picture: string): Uint8Array =>
   bytes(`ply\nformat ascii 1.0\ncomment TextureFile ${picture}\nelement vertex 0\nend_header\n`);
 
-/** Returns files as Extract finds them in an upload. */
+/** Returns the files of an upload as Extract finds them. */
 const filesOf = (contents: Readonly<Record<string, Uint8Array>>): ExtractedFile[] =>
   Object.entries(contents).map(([path, content], index) => {
     const judged = judgeContent({ index, path, sizeBytes: content.length }, content);
@@ -17,7 +17,7 @@ const filesOf = (contents: Readonly<Record<string, Uint8Array>>): ExtractedFile[
     return { ...judged, place: { key: 'pack-0', start: index * 10, end: index * 10 + 10 } };
   });
 
-/** Returns each asset's files, and the files that it borrows. */
+/** Returns the files of each asset, also those that it borrows, and the files that are kept as they are. */
 function planned(contents: Readonly<Record<string, Uint8Array>>): { assets: string[][]; kept: string[] } {
   const { lots, decided } = planAssets(filesOf(contents));
   return {

@@ -70,7 +70,7 @@ test('the assets are one series of all its slices, each mesh with its jaw, each 
   expect(
     manifest?.assets.map(({ kind, jawRole, entryIndexes }) => ({ kind, ...(jawRole && { jawRole }), entryIndexes })),
   ).toEqual([
-    // From the lowest slice up; the scanner numbers them from the top.
+    // The order is from the lowest slice up; the scanner numbers them from the top.
     { kind: 'dicomSeries', entryIndexes: [3, 2, 1] },
     { kind: 'mesh', jawRole: 'upper', entryIndexes: [4] },
     { kind: 'mesh', jawRole: 'lower', entryIndexes: [5] },
@@ -194,7 +194,7 @@ test('the thumbnail of an upper jaw is turned the way in which the viewer shows 
   );
 });
 
-/** Returns bytes that no zip makes smaller, the same every time. */
+/** Returns bytes that compression cannot shrink. They are the same in every run. */
 function noise(sizeBytes: number): Uint8Array {
   const words = new Uint32Array(sizeBytes / 4);
   for (let at = 0, state = 1; at < words.length; at++) {
@@ -244,7 +244,7 @@ test('the halves of a concatenation are one asset, half of one says that the res
   const { manifest: first } = await processFile(writeZip([{ name: 'IM1', content: half(1) }]));
   expect(first?.assets[0]?.notes).toContain('partMissing');
 
-  // Without a total the last part may be missing.
+  // Without a total number of parts, the last part may be missing.
   const uncounted = [1, 2].map((number) => ({ name: `IM${number}`, content: half(number, {}) }));
   const { manifest: both } = await processFile(writeZip(uncounted));
   expect(both?.assets[0]?.notes).toContain('partsUncounted');

@@ -71,7 +71,7 @@ const view = (): PlannedView => ({
 
 let sides: Sides;
 let order: Order;
-/** A volume that no save changes. */
+/** A volume for which no test saves a plan. */
 let untouched: Volume;
 beforeAll(async () => {
   sides = await foundSides();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await serviceTeam();
 });
 
-/** Each test begins when the former reading is not kept any more. */
+/** Each test begins late enough that the last reading is not kept any more. */
 let at = Date.now();
 beforeEach(() => {
   at += 3_600_000;

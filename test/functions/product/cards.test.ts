@@ -12,7 +12,7 @@ import { productApi } from '#shared/product/product-api.ts';
 import { ApplicationState } from '#shared/product/product-application.ts';
 import { CardStatus, cardStatusOf } from '#shared/product/product-status.ts';
 
-/** The reports that a device may have sent last. */
+/** The last report that a device may have sent. */
 const REPORTS = [
   { name: 'none' },
   { name: 'fresh', reportedAgo: 60 },
@@ -46,7 +46,7 @@ test('a card shows for each state and report of a device what the list of device
       shown.add(status);
     }
 
-  // A device that is not bound is no organisation's: its card has no device.
+  // An unbound device belongs to no organisation, so no card has the device.
   const unbound = equipmentStatusAt({ state: 'unbound' }, nowSeconds());
   expect(cardStatusOf({ state: 'online' }, [])).toBe(unbound);
   expect([...shown, unbound].toSorted()).toEqual(EquipmentStatus.options.toSorted());
@@ -93,7 +93,7 @@ const seenBy = async (token: string) => {
     succeed(productApi.getProCateSelectedList, {}, { token }),
   ]);
   const categories = selected.list.map(({ category }) => category);
-  // The number, the app and the list speak of the same families.
+  // The number, the app and the list must have the same families.
   expect(core.categories).toEqual(categories);
   expect(core.productsNum).toBe(categories.length);
   expect(user.productsNum).toBe(categories.length);

@@ -24,7 +24,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 type Event = Parameters<typeof countOutcomes>[0];
 
-/** Returns the events that were written since the last time and may add an outcome, oldest first. */
+/** Returns the events since the last call that may add an outcome, oldest first. */
 async function events(): Promise<Event[]> {
   const written = (await table.since()).filter(
     ({ entity, item }) => entity === 'outbox' && isOutcomeEvent(String(item['type'])),
@@ -32,7 +32,7 @@ async function events(): Promise<Event[]> {
   return written.map(({ item }) => ({ detail: item['detail'] }));
 }
 
-/** Delivers each event three times: twice in parallel, the newest first, then once more in order. A bus may repeat and reorder. */
+/** Delivers each event three times, since a bus may repeat and reorder: twice at once, the newest event first, then once more in order. */
 async function deliver(found: readonly Event[]): Promise<void> {
   for (const event of found.toReversed()) await Promise.all([countOutcomes(event), countOutcomes(event)]);
   for (const event of found) await countOutcomes(event);

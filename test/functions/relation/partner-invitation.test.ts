@@ -22,7 +22,7 @@ const advance = (seconds: number) => {
 const listOf = (token: string) => succeed(relationApi.invitations, {}, { token });
 const partnersOf = async (token: string) => (await succeed(relationApi.index, {}, { token })).list;
 
-/** Does the work, then delivers its events. */
+/** Does the work, and then delivers its events. */
 async function withMails<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const watch = await watchTable();
   const answer = await work();
@@ -32,7 +32,7 @@ async function withMails<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 const invite = (token: string, email: string, words = 'We met at the fair.') =>
   withMails(() => succeed(relationApi.invite, { email, words, language: 'tr' }, { token }));
 
-/** Registers the address and founds a lab with it. */
+/** Opens an account with the address, and founds a lab with it. */
 async function foundLab(email: string) {
   const account = await openAccount({ email, language: 'en' });
   const { token } = await signIn(account);

@@ -6,7 +6,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 import { RELATION_TRANSITIONS } from '#shared/relation/relation-transitions.ts';
 import { Relation, type RelationState } from '#shared/relation/relation.ts';
 
-/** The rules of REL-1, written by hand: each side's actions by state, and the next state. An action that is not listed is refused. */
+/** The rules of REL-1, written by hand: for each state, side and action, the next state. An action that is not listed is refused. */
 const ALLOWED: Record<string, RelationState> = {
   'pending partner accept': 'established',
   'pending partner reject': 'rejected',
@@ -46,7 +46,7 @@ const MOVES = CASES.flatMap((each) => (each.to === undefined ? [] : [{ ...each, 
 const REFUSED = CASES.filter((each) => each.to === undefined);
 afterAll(() => console.log(`relation sweep: ${MOVES.length} moves, ${REFUSED.length} refusals`));
 
-/** Makes a clinic that asked a lab, with their relation in that state. */
+/** Makes a clinic that asked a lab for a relation. Their relation is in that state. */
 async function standing(state: RelationState) {
   const [clinic, lab] = await Promise.all([foundWithHead('clinic'), foundWithHead('lab')]);
   const { relationId, version } = await relate(clinic, lab, state);
@@ -80,7 +80,7 @@ test.each(MOVES)('$action by the $side of a relation that is $state leads to $to
   const after = { state: to, version: version + 1 };
   expect(await rowsOf(relationId)).toMatchObject([after, after]);
   expect((await outboxOf(relationId)).map((item) => item['type'])).toEqual(EVENTS[action] ? [EVENTS[action]] : []);
-  // REL-89: the event of an end names who leaves before who stays.
+  // The event of an end names the side that leaves first, then the side that stays (REL-89).
   const [event] = await outboxOf(relationId);
   const leaver = (event?.['detail'] as { asker?: { organisationId: string } } | undefined)?.asker?.organisationId;
   expect(action === 'exit' ? leaver : actor.organisationId).toBe(actor.organisationId);

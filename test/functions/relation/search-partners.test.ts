@@ -103,7 +103,7 @@ test.each([
   ['dexin', ['德信义齿']],
   ['+46 8 123', ['Harbour Lab']],
   ['812345', ['Harbour Lab']],
-  // Its phone is not shown.
+  // The lab with this phone number does not show it.
   ['5550000', []],
   ['', ['Harbour Lab', 'Southlight', '德信义齿']],
 ])('the search for %j finds %j', async (search, expected) => {
@@ -158,7 +158,7 @@ test('a search around a position of the map needs none of one’s own, and finds
   const team = await foundWithHead('clinic');
   const { list } = await ask(team, { around: UPPSALA, withinKm: 100 });
 
-  // The lab in Uppsala is nearer, and found by distance only.
+  // The lab in Uppsala is nearer, but it does not show itself on a map. Only a search by distance from the own organisation finds it.
   expect(list.map(({ name, distanceKm, position }) => [name, distanceKm, position])).toEqual([
     ['Harbour Lab', 63.6, STOCKHOLM],
   ]);

@@ -8,12 +8,12 @@ import { RelationState } from '#shared/relation/relation.ts';
 
 const ACTIONS = ['proposeTerms', 'agreeTerms', 'declineTerms', 'withdrawTerms'] as const;
 type Action = (typeof ACTIONS)[number];
-/** The clinic made the open proposal, or there is none. */
+/** States of the terms. In the proposed states, the clinic made the open proposal. */
 const STANDINGS = ['settled', 'proposed', 'settledAgain', 'proposedAgain'] as const;
 type Standing = (typeof STANDINGS)[number];
 const SIDES = ['clinic', 'lab'] as const;
 
-/** The rules of REL-69, written by hand. What is not listed is refused. */
+/** The rules of REL-69, written by hand. An action that is not listed is refused. */
 const ALLOWED: Readonly<Record<string, { readonly open: boolean; readonly versions: number }>> = {
   'settled clinic proposeTerms': { open: true, versions: 0 },
   'settled lab proposeTerms': { open: true, versions: 0 },

@@ -92,7 +92,7 @@ test('of a sending and an end at one time, none leaves a new order with a former
   ]);
 
   expect(ended.code).toBe(200);
-  // A sending that came first is open when the relation ends: the table holds it, and the end goes after it.
+  // If the order was sent first, it stays open when the relation ends. If the relation ended first, the sending is refused.
   expect([200, 40901, 40902]).toContain(sent.code);
   expect((await seenByLab()).openOrders).toBe(sent.code === 200 ? 1 : 0);
 });

@@ -20,7 +20,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
 const now = nowSeconds();
 
-/** The partitions of former versions, which held the rows of all. */
+/** The partitions that former versions used for the rows of all organisations. */
 const FORMER: Readonly<Record<string, (item: Record<string, unknown>) => Record<string, string>>> = {
   organisation: ({ type }) => ({ gsi2pk: `ORGANISATIONS#${String(type)}`, schemaVersion: '2' }),
   organisationListing: ({ type, country }) => ({
@@ -33,7 +33,7 @@ const FORMER: Readonly<Record<string, (item: Record<string, unknown>) => Record<
   heldMail: () => ({ gsi1pk: 'HELDMAIL', schemaVersion: '1' }),
 };
 
-/** Stores every row of these types as the release before wrote it. */
+/** Stores every row of these types in the form of the release before. */
 async function writeAsBefore(): Promise<void> {
   for (const [entity, former] of Object.entries(FORMER))
     for (const item of await itemsOf(entity)) {

@@ -48,7 +48,7 @@ const CEPH = {
   ],
 };
 
-/** A patient with a charted visit and a film that is drawn on and analysed. */
+/** Makes a patient with a charted visit, and a film with annotations and an analysis. */
 async function withRecord() {
   const { patientId } = await addPatient(head);
   const { visitId } = await addVisit(organisationId, patientId);

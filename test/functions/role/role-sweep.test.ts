@@ -12,22 +12,22 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
 const NO_PERMISSION = 40300;
 const CALLS = Object.values(API).flatMap((api) => Object.values(api) as AnyEndpoint[]);
-/** Permissions that only heads hold, whatever is changed (written without the table in `shared`). */
+/** Permissions that only heads can hold, whatever is changed. The list does not use the table in `shared`. */
 const HEADS_ONLY: readonly Permission[] = ['role:manage', 'organisation:dissolve', 'access:grant'];
 
-/** Returns the permission and all others that are useless without it. */
+/** Returns the permission and all permissions that need it. */
 const dependents = (permission: Permission): Permission[] => [
   permission,
   ...Permission.options.filter((each) => needsOf(each).includes(permission)).flatMap(dependents),
 ];
 
-/** Whether the guard lets the member's call pass. The body is broken JSON, so no handler runs. */
+/** Whether the guard lets the member's call pass. The body is invalid JSON, so no handler runs. */
 const guardSays = async (row: AnyEndpoint, { token }: Member): Promise<boolean> =>
   (await send(row, { ...eventOf(row, {}, { token, body: '{' }), body: '{' })).code !== NO_PERMISSION;
 
 const counts = { changes: 0, refused: 0, compared: 0 };
 
-/** Changes one permission as the head; returns the answer's code. */
+/** Changes one permission as the head. Returns the answer's code. */
 async function change(head: Member, version: number, permission: Permission, scope: Scope | null) {
   const { code } = await call(roleApi.update, { version, changes: { [permission]: scope } }, { token: head.token });
   return code;

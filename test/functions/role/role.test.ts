@@ -43,7 +43,7 @@ describe('a head who edits the member role', () => {
     const after = await call(accountApi.read, {}, member);
     expect(after.headers[HEADERS.rights]).not.toBe(before.headers[HEADERS.rights]);
     const { permissions } = accountApi.read.output.parse(after.data);
-    // Permissions that are useless without this one are removed with it.
+    // Permissions that need this one are removed with it.
     for (const gone of ['patient:read', 'patient:write', 'order:create'] as const)
       expect(permissions[gone]).toBe(undefined);
     expect(permissions['order:read']).toBe('own');

@@ -57,7 +57,7 @@ const stateOf = async ({ ticketId, patientId }: Pick<Awaited<ReturnType<typeof w
 const announce = (ticketId: ScanTicketId, from: Device) =>
   call(fileApi.init, { owner: { ticketId }, name: 'bw.dcm', sizeBytes: 3, sha256: '0'.repeat(64) }, by(from));
 
-/** Lets a file's bytes have arrived. */
+/** Changes a file's row as if its bytes had arrived. */
 async function arrive(organisationId: OrganisationId, fileId: FileId): Promise<void> {
   const row = (await caseFiles.read({ organisationId, fileId }))!;
   await transact([caseFiles.replace(changed(nowSeconds(), row, { state: 'processing' }))]);
@@ -320,7 +320,7 @@ describe('a scan ticket', () => {
   });
 });
 
-/** What each action answers in each state: the state afterwards, or 40901. Written by hand, apart from the table. */
+/** The answer of each action in each state: the next state, or a code. Written by hand, independent of the table. */
 const VERDICTS: Record<ScanTicketState, Record<'cancel' | 'take' | 'send' | 'complete' | 'fail', string>> = {
   open: { cancel: 'cancelled', take: 'taken', send: '40400', complete: '40400', fail: '40400' },
   taken: { cancel: '40901', take: 'taken', send: 'taken', complete: 'received', fail: 'failed' },

@@ -31,7 +31,7 @@ const versionOf = async (patientId: PatientId) => (await succeed(patientApi.read
 const ticketsOf = async (patientId: PatientId) =>
   (await succeed(scanTicketApi.index, { patientId }, by())).list.map(({ ticketId }) => ticketId).toSorted();
 
-/** Makes two records of one person, each with an open ticket, and merges the second into the first. */
+/** Makes two records of one person, each with an open ticket. Merges the second record into the first. */
 async function mergedRecords() {
   const [own, other] = [
     await addPatient(clinic.head, { name: 'Anna' }),

@@ -14,10 +14,10 @@ afterEach(({ task }) => tally(task, counts));
 
 const kindOf = ({ name, bytes }: NamedBytes) => sniffFileKind(bytes.subarray(0, 4096), name, bytes.length);
 
-/** Whether a raw search sees nothing of the file's texts: they are deflated. */
+/** Whether the file's texts are deflated, so that a raw search finds none of them. */
 const isDeflated = ({ bytes }: NamedBytes): boolean => Buffer.from(bytes).includes('1.2.840.10008.1.2.1.99');
 
-/** Returns a file, or the files of a zip. */
+/** Returns the file, or the files of the zip if it is one. */
 async function filesOf({ name, bytes }: NamedBytes): Promise<NamedBytes[]> {
   if (!name.endsWith('.zip')) return [{ name, bytes }];
   const files: NamedBytes[] = [];

@@ -14,7 +14,7 @@ import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kin
 import { memorySource } from '#shared/zip/byte-source.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** Folder of real files that some machines have next to the project; no other test needs it. */
+/** Folder of real files that some machines have next to the project. No other test needs it. */
 const FOLDER = join(import.meta.dirname, '../../../../shared/samples/dicom');
 const NAMES = existsSync(FOLDER)
   ? readdirSync(FOLDER, { withFileTypes: true, recursive: true })
@@ -22,7 +22,7 @@ const NAMES = existsSync(FOLDER)
       .map(({ parentPath, name }) => join(parentPath, name))
   : [];
 
-/** A patient named `Perfusion`: the image type is in a sequence that the dictionary lacks, so it is a text like any other. */
+/** A sample with a patient named `Perfusion`. The dictionary lacks the sequence with its image type, so that code is treated as text. */
 const NAMED_AFTER_A_HIDDEN_CODE = 'ect-2frames';
 
 const counts: Record<string, number> = {};
@@ -31,7 +31,7 @@ const count = (what: string): void => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
-/** Returns what a file says of its patient; nothing for one that is not read. */
+/** Returns the facts that a file states about its patient; none if the file cannot be read. */
 function factsOf(bytes: Uint8Array): KnownFact[] {
   try {
     const { dataset } = readDicom(bytes);
@@ -85,7 +85,7 @@ const PLANTED: readonly KnownFact[] = [
 const after = (bytes: Uint8Array, at: number, text: Uint8Array): Buffer =>
   Buffer.concat([bytes.subarray(0, at), text, bytes.subarray(at)]);
 
-/** Writes the patient where programs of each format write remarks. */
+/** Writes the patient's name into a file, at the place where programs of the format write remarks. */
 const PLANT: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   stl: (bytes) =>
     bytes.toString('latin1', 0, 6) === 'solid '
@@ -106,7 +106,7 @@ const PLANT: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   },
 };
 
-/** Returns files of other kinds: those of folders, and those in zips. */
+/** Returns files of other kinds from the folders, and from zips in them. */
 async function* otherFiles(): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for (const entry of readdirSync(OTHERS, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EdgeKeys } from '#functions/edge-keys/edge-keys.ts';
 import { TokenKeys } from '#functions/token-keys/token-keys.ts';
 
-/** Versions of one secret as Secrets Manager keeps them, over its real protocol. */
+/** Versions of one secret. The server below simulates Secrets Manager with its real protocol. */
 const versions = new Map([['v1', { value: '{"keys":[]}', stages: ['AWSCURRENT'] }]]);
 let server: Server;
-/** Content of the secret with the public parts. */
+/** Content of the secret that has the public parts. */
 let published: unknown;
 
 interface Input {
@@ -46,7 +46,7 @@ const OPERATIONS: Record<string, (input: Input) => object | undefined> = {
   },
 };
 
-/** The key and protocol version that CloudFront sends to the API. */
+/** The key and the protocol version that CloudFront currently sends to the API. */
 const edge = { key: 'a'.repeat(43), version: 1 };
 
 async function answerCloudFront(request: IncomingMessage, response: ServerResponse): Promise<void> {

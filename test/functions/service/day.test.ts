@@ -71,7 +71,7 @@ test('a visit that did not happen is late once its day is over everywhere; a sta
 
   const over = Date.parse('2026-11-27T12:00:00Z') / 1000;
   expect(latenessOf(report)).toEqual({ reason: 'visitPassed', lateAt: over });
-  // A change after the visit: it is the last sign of life that counts.
+  // A change after the visit counts as the last activity, so the rule `standstill` applies.
   expect(latenessOf({ ...report, updatedAt: over + 5 })).toEqual({ reason: 'standstill', lateAt: over + 5 + 3 * DAY });
   const judged = new Set<WorkOrderState>(LATE_RULES.flatMap(({ states }) => [...states]));
   const never = WorkOrderState.options.filter((state) => !judged.has(state));
@@ -191,7 +191,8 @@ test('a page of 5 reads a few lines of each partition and 3 rows a line, of hund
 
   expect(answer).toMatchObject({ more: true });
   expect(answer.total).toBeUndefined();
-  // 4 partitions: 6 lines each for the page, 51 each to count; of the page each device, its owner and its last report; the session's rows.
+  // Four partitions: 6 lines each for the page, and 51 each to count. For the page also each device, its owner and its last report; then
+  // the session's rows.
   expect(items).toBeLessThanOrEqual(4 * 6 + 4 * 51 + 3 * 5 + 10);
   expect(requests).toBeLessThanOrEqual(few.requests + 5);
 });

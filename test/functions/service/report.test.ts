@@ -18,7 +18,7 @@ const after = (seconds: number) => setClock(() => (begun + seconds) * 1000);
 const reportOf = ({ token }: Member, from = begun - HOUR, to = begun + DAY) =>
   succeed(serviceApi.report, { from, to }, { token });
 
-// Staff take one after two hours and solve it after ten. The head takes one after four. One is untouched.
+// Staff take one report after two hours and solve it after ten. The head takes one after four hours. No one takes the third.
 beforeAll(async () => {
   service = await serviceTeam();
   staff = await addMember(service, 'afterSales');

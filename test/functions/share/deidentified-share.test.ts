@@ -47,7 +47,7 @@ const BURNED_IN = { tag: 0x00280301, vr: 'CS', value: 'YES' } as const;
 const film = (dataset = {}, extra: readonly (typeof BURNED_IN)[] = []): Uint8Array =>
   dicomImage({ dataset: { Modality: 'PX', PatientName: 'Berg^Anna', ...dataset }, extra });
 
-/** A case in which everything names the patient of `orderIn`: Anna Berg. */
+/** Makes a case in which every file names the patient of `orderIn`: Anna Berg. */
 async function namedZip(): Promise<Uint8Array> {
   const photo = sharp({ create: { width: 64, height: 32, channels: 3, background: '#c87' } });
   const stl = Buffer.from(writeBinaryStl(plate()));
@@ -79,7 +79,7 @@ const shareOf = async (bytes: Uint8Array, name: string, terms = {}) => {
   return { file, ...(await share(sides, order, [file], { ...deidentified, ...terms })) };
 };
 
-/** Returns everything that a visitor can get of a link: answers and the bytes of every URL, inflated. */
+/** Returns all that a visitor can get from a link: the answers, and the inflated bytes of every URL. */
 async function everythingOf(token: string): Promise<{ said: string; bodies: Buffer[] }> {
   const opened = await succeed(shareApi.open, { token });
   const said: unknown[] = [opened];

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => tally(task, counts));
 
-/** Drawn from its lower right corner. */
+/** The left half of an image, as a rectangle that was drawn from its lower right corner. */
 const LEFT_HALF = { left: 0.5, top: 1, right: 0, bottom: 0 };
 
 /** Uploads the files of an order, and draws over the left half of each image. */
@@ -58,7 +58,7 @@ async function isLeftHalfBlack(picture: Uint8Array): Promise<boolean> {
   const brightest = { left: 0, right: 0 };
   for (let row = 0; row < info.height; row += 1)
     for (let column = 0; column < info.width; column += 1) {
-      // JPEG blurs the edge between both halves.
+      // JPEG blurs the edge between the halves, so columns near it are skipped.
       if (Math.abs(column - half) <= 2) continue;
       const side = column < half ? 'left' : 'right';
       brightest[side] = Math.max(brightest[side], data[row * info.width + column]!);
@@ -139,7 +139,7 @@ test('parts of files that are not shared, and of images that are not there, are 
 // SHR-35
 test('a mesh takes no drawn part, and an unshown slice of a drawn series is left out', async () => {
   const scan = slices(6).map(({ name, bytes }) => ({ name: `CT/${name}`, content: bytes }));
-  // The converter refuses the same image twice: the sender sees one of them only.
+  // The converter refuses a repeated image, so the sender sees only one of the two. No part could be drawn on the other.
   const { ask, drawnMasks } = await drawnShare([...scan, { name: 'again/copy.dcm', content: scan[2]!.content }]);
   const made = (await ask(drawnMasks)).data as { share: { shareId: string } };
   const { copies } = await makeCopies(sides, made.share.shareId, machines);

@@ -33,7 +33,7 @@ const MOVES: Record<GuestAction, GuestMove> = {
 let shared: Promise<Sides> | undefined;
 const aClinic = (): Promise<Sides> => (shared ??= foundSides());
 
-/** Sends a new order to a guest. Returns it with the link and the code of the two mails. */
+/** Sends a new order to a guest. Returns the order, and the link and code from the two mails. */
 async function sentToGuest(sides: Sides, extra: object = {}): Promise<{ order: Order; pass: Required<SharePass> }> {
   const draft = await openOrder(sides.clinic.head);
   const table = await watchTable();

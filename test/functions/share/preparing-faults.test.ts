@@ -21,7 +21,7 @@ import type { Order } from '#shared/order/order.ts';
 import { shareApi } from '#shared/share/share-api.ts';
 
 rememberConversions();
-// In this order: a fault strikes before Step Functions answers.
+// The order matters: a fault must come before Step Functions answers.
 const machines = await runStateMachines();
 const faults = injectFaults();
 
@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => tally(task, counts));
 
-/** Every process is killed after each of its calls. A long run also loses answers, and refuses calls. */
+/** Kinds of faults. An everyday run kills the process after each of its calls. A long run also loses answers, and refuses calls. */
 const KINDS: readonly FaultKind[] = isLongRun ? ['before', 'after', 'crash'] : ['crash'];
-/** So many days in a row kill every call once. */
+/** Number of successive days in which every call is killed once. */
 const DAYS = 6;
 type Step = 'making' | 'proving';
 interface Killed extends Pick<Fault, 'kind' | 'nth'> {
@@ -49,7 +49,7 @@ const scan = (size: number): Buffer => {
   return stl;
 };
 
-/** Plays a share of two files from its event to the last proof. Each event is delivered until it is handled, as its queue does. */
+/** Runs a share of two files from its event to the last proof. Each event is delivered until it is handled, as by its queue. */
 async function run(killed?: Killed) {
   const { organisationId } = sides.clinic;
   const files = [
@@ -61,10 +61,10 @@ async function run(killed?: Killed) {
   const quota = await quotaSince(organisationId);
   const calls: Record<Step, number> = { making: 0, proving: 0 };
   const got: unknown[] = [];
-  /** Steps whose fault never came. */
+  /** Steps in which the fault did not happen. */
   const missed: Step[] = [];
 
-  /** Notes what a visitor gets while the share is no whole one. */
+  /** Records what a visitor gets while the share is not complete. */
   const visit = async (): Promise<void> => {
     const { copies } = await storedShare(sides, made.shareId);
     if (copies!.state === 'ready') return;

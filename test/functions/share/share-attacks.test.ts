@@ -35,7 +35,7 @@ afterEach(({ task }) => {
 const from = (number: number) => ({
   headers: { 'x-forwarded-for': `198.51.${number >> 8}.${number & 255}, 192.0.2.1` },
 });
-/** Every call that a visitor may make, with these fields. */
+/** Returns every call that a visitor can make, with these fields. */
 const visits = (pass: object, fileId: string = file.fileId): [AnyEndpoint, object][] => [
   [shareApi.open, pass],
   [shareApi.read, { ...pass, fileId }],

@@ -16,7 +16,7 @@ function binaryStl(header: string, triangles: number): Buffer {
   return bytes;
 }
 
-/** Returns a program with `text` at the place of DICOM's mark. */
+/** Returns a Windows program that has `text` at the place of DICOM's mark. */
 function windowsProgram(text = ''): Buffer {
   const bytes = Buffer.alloc(512);
   bytes.write('MZ');
@@ -28,7 +28,7 @@ function windowsProgram(text = ''): Buffer {
 
 const dicom = (preamble = Buffer.alloc(128)): Buffer =>
   Buffer.concat([preamble, latin1('DICM\x02\0\0\0UL\x04\0\xc6\0\0\0')]);
-/** Returns the first box of a file as phones write it. */
+/** Returns the first box of a file in the form that phones write. */
 const ftyp = (major: string, ...others: string[]): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 16 + 4 * others.length]), latin1(`ftyp${major}\0\0\0\0${others.join('')}`)]);
 const ASCII_STL = 'solid scan\n facet normal 0 0 1\n  outer loop\n   vertex 0 0 0\n';
@@ -37,7 +37,7 @@ const OBJ = '# exported\nmtllib scan.mtl\nv 1.0 -2.5e-3 .5 0.2 0.3 0.4\n';
 const HPS = '<HPS version="1.1">\n<Packed_geometry>';
 const DENTAL_PROJECT = '\ufeff<?xml version="1.0" encoding="utf-8"?>\n<Treatment xmlns:xsi="x"><Patient>';
 
-/** Files with their kind, whatever their name is. */
+/** Files with a kind that their bytes show. Their names do not matter. */
 const BY_BYTES: readonly (readonly [what: string, bytes: Uint8Array, kind: FileKind, name?: string])[] = [
   ['DICOM', dicom(), 'dicom', 'IM000001'],
   ['DICOM called a photo', dicom(), 'dicom', 'scan.jpg'],
@@ -107,7 +107,7 @@ const BY_BYTES: readonly (readonly [what: string, bytes: Uint8Array, kind: FileK
   ['nothing', Buffer.alloc(0), 'other', 'empty'],
 ];
 
-/** Files whose bytes do not show their kind. */
+/** Files with a kind that their bytes do not show, so the name decides. */
 const BY_NAME: readonly (readonly [what: string, bytes: Uint8Array, name: string, kind: FileKind])[] = [
   ['a script of Windows', latin1('@echo off'), 'start.BAT', 'executable'],
   ['a shortcut', latin1('L\0\0\0'), 'viewer.lnk', 'executable'],

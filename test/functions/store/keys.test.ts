@@ -11,7 +11,7 @@ test('no two item types share a key', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-/** A query for one type by the start of its sort key must not meet another type of its partition. */
+/** A query for one type by the start of its sort key must not find another type in its partition. */
 test('in a partition no type’s sort keys start as another’s do', () => {
   for (const [name, row] of rows) {
     const neighbours = rows.filter(([other, each]) => other !== name && shape(each.pk) === shape(row.pk));
@@ -23,9 +23,9 @@ test('in a partition no type’s sort keys start as another’s do', () => {
 });
 
 /**
- * A membership is found by its account, an invitation by its addressee. The sweeper looks for files by their state. Another run looks for
- * organisations by the day of their end. After-sales looks through all organisations of a type. Everybody finds what organisations publish,
- * and the hourly run finds shares by what falls due.
+ * Item types with an index that is not an organisation's partition. A member is found by account, and an invitation by addressee. The
+ * sweeper looks for files by state, and another run for organisations by the day of their end. After-sales lists all organisations of a
+ * type. Everybody can find published profiles. The hourly run finds shares by the time at which something is due.
  */
 const APART: Partial<Record<ItemName, readonly string[]>> = {
   member: ['USER#'],
@@ -34,23 +34,23 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   organisation: ['DISSOLVED', 'ORGANISATIONS#'],
   organisationListing: ['ORGANISATIONS#'],
   suspendedOrganisation: ['SUSPENDED#'],
-  // For the run that ends what has been deleted for 30 days.
+  // For the run that erases things 30 days after their deletion.
   binned: ['BIN'],
   keptOrder: ['ORG#', 'KEPT'],
-  // An invited address finds what waits for it.
+  // The owner of an invited address finds the invitations to it.
   partnerInvitation: ['ORG#', 'PARTNERINVITED#'],
-  // After-sales sees the capacities that end soon.
+  // After-sales lists the capacities that end soon.
   subscription: ['ORG#', 'SUBSCRIPTIONDUE', 'SUBSCRIPTIONENDS'],
   organisationPlace: ['PLACES#'],
   publicProfile: ['PUBLIC#'],
   share: ['ORG#', 'SHAREDUE'],
-  // After-sales finds the accesses of all clinics by their ids.
+  // After-sales lists the accesses of all clinics.
   supportAccess: ['ORG#', 'SUPPORTACCESS'],
-  // For the run that notices orders at risk and late.
+  // For the run that announces orders that are at risk or late.
   orderDeadline: ['ORDERDEADLINE'],
-  // After-sales sees the reports of all that are late.
+  // After-sales lists the late reports of all organisations.
   reportDeadline: ['REPORTDEADLINE'],
-  // For those who review the applications of all.
+  // For reviewers, who list the applications of all organisations.
   productApplication: ['PRODUCTAPPLICATIONS#'],
 };
 
@@ -69,7 +69,9 @@ test('what belongs to an organisation lives in its partition, and an index keeps
   }
 });
 
-/** DynamoDB refuses it ("The AttributeValue for a key attribute cannot contain an empty string value"); dynoxide does not. */
+/**
+ * DynamoDB refuses an empty key ("The AttributeValue for a key attribute cannot contain an empty string value"), but dynoxide accepts it.
+ */
 test('no query sends an empty string for a key, nor names what it does not use', () => {
   const queries = rows.flatMap(([name, row]) =>
     (['primary', 'gsi1', 'gsi2'] as const).flatMap((index) => {
@@ -92,7 +94,7 @@ test('no query sends an empty string for a key, nor names what it does not use',
   }
 });
 
-/** The emulator reads a whole partition for `begins_with`. */
+/** For `begins_with`, the emulator reads the whole partition. */
 test('the start of a sort key is asked as a range that ends after every key that starts so', () => {
   const key = { organisationId: 'X', resource: 'order' };
   const { KeyConditionExpression, ExpressionAttributeValues } = keyCondition('searchToken', 'primary', {

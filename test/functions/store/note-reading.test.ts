@@ -13,7 +13,7 @@ const ORIGIN = {
   requestId: 'r',
 } as const;
 
-/** Loads the module as another process does, and counts its requests. */
+/** Loads the module again, as another process does, and counts its requests. */
 async function otherProcess() {
   vi.resetModules();
   const { noteReading } = await import('#functions/store/note-reading.ts');

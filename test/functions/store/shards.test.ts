@@ -7,7 +7,7 @@ import { newId } from '#functions/store/new-id.ts';
 
 const BURST = 10_000;
 const NOW = 1_795_000_000;
-/** Later than every id that was made before. */
+/** A time after every id that was made before. */
 const FIRST_MS = Date.UTC(2100);
 const UNEVEN_MAX = 1.5;
 const WRITTEN: readonly ItemName[] = [
@@ -22,7 +22,7 @@ const WRITTEN: readonly ItemName[] = [
   'fileOwner',
 ];
 
-/** The keys that one organisation, device, order and file write: all alike but for their ids. */
+/** Returns the keys that one organisation, device, order and file write. The rows differ only in their ids. */
 function keysOf(number: number): Record<string, unknown>[] {
   const [organisationId, equipmentId, orderId] = [newId('organisation'), newId('equipment'), newId('order')];
   const name = String(number).padStart(8, '0');
@@ -50,8 +50,8 @@ function keysOf(number: number): Record<string, unknown>[] {
 afterEach(() => void vi.useRealTimers());
 
 /**
- * Counts the writes of each partition, of the table and of both indexes. Each turn has a millisecond of its own: the ids that one process makes
- * within a millisecond follow each other, so that a fast machine would skip partitions.
+ * Counts the writes of each partition, of the table and of both indexes. Each round has its own millisecond. The ids that one process makes
+ * within a millisecond are consecutive, so a fast machine would otherwise skip partitions.
  */
 function countPartitions(): Map<string, number> {
   const counts = new Map<string, number>();
@@ -90,7 +90,7 @@ test('ten thousand organisations, devices, orders and files at once meet in no p
   expect(Math.max(...counts.values())).toBeLessThanOrEqual((BURST / 8) * UNEVEN_MAX);
 });
 
-/** Index partitions that rows of all organisations share, and why they need not be spread. */
+/** Index partitions that all organisations share, each with the reason why it need not be split. */
 const SHARED: Readonly<Record<string, string>> = {
   CLOSED: 'a person closes an account once',
   DISSOLVED: 'a head dissolves an organisation once',

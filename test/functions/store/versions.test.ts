@@ -10,7 +10,7 @@ import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { EquipmentId, OrganisationId } from '#shared/ids.ts';
 
-/** One release after another: the name becomes a list of tags, then the device gets a place. */
+/** Fields for three releases of an item type: in the second, the name becomes a list of tags; in the third, the device gets a place. */
 const Fields = z.object({ equipmentId: EquipmentId, serialNumber: z.string() });
 const first = itemType('equipment', Fields.extend({ tag: z.string() }));
 const toTags = ({ tag, ...item }: Readonly<Record<string, unknown>>) => ({ ...item, tags: [tag] });
@@ -44,7 +44,7 @@ test('an older release reads no newer item, and writes none', async () => {
   await expect(second.read(row)).rejects.toThrow(NewerShapeError);
   await expect(second.readMany([row])).rejects.toThrow('equipment is stored in version 3, this release knows 2');
   await expect(transact([second.put(older)])).rejects.toThrow(NewerShapeError);
-  // As if the newer release had put the item with the version that the older one saw.
+  // This simulates that the newer release has written the item with the version that the older release read.
   await expect(transact([second.replace({ ...older, version: 2 })])).rejects.toThrow(NewerShapeError);
 
   expect(await storedOf(row)).toEqual(stored);
@@ -72,7 +72,7 @@ test('a row that is kept elsewhere is lifted when it comes back', () => {
   expect(() => first.parse(second.keep({ ...device(), tags: [] }))).toThrow(NewerShapeError);
 });
 
-/** The count becomes one of bytes: an addition in the other unit would be wrong for good. */
+/** The counter's unit changes from megabytes to bytes. An addition in the wrong unit would make the counter permanently wrong. */
 const Count = { organisationId: OrganisationId, name: z.string() };
 const megabytes = itemType('counter', z.object({ ...Count, count: z.int() }));
 const bytes = itemType('counter', z.object({ ...Count, bytes: z.int() }), [

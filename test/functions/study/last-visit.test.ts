@@ -21,7 +21,7 @@ import { studyApi } from '#shared/study/study-api.ts';
 
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000;
 
-/** A clinic with a patient; `film` adds a ready file with one image of this day, or without a day. */
+/** Makes a clinic with a patient. `film` adds a ready file with one image of that day, or without a day. */
 async function withPatient() {
   const sides = await foundSides();
   const { organisationId, head } = sides.clinic;

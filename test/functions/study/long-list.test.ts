@@ -19,7 +19,7 @@ const IMAGES = Array.from({ length: 15 }, (_, number) => ({
   hasThumbnail: false,
 }));
 
-/** Makes a patient with so many studies of 15 images in one file, each on a day of its own. */
+/** Makes a patient with this many studies of 15 images in one file. Each study has its own day. */
 async function patientWith(count: number) {
   const { head, organisationId } = await foundWithHead('clinic');
   const { patientId } = await addPatient(head);
@@ -36,7 +36,7 @@ async function patientWith(count: number) {
   return { token: head.token, patientId, rows };
 }
 
-/** Returns what a page costs the second time, when it adds no line to the audit. */
+/** Returns the cost of a page's second read, which adds no line to the audit. */
 async function cost({ token, patientId }: Awaited<ReturnType<typeof patientWith>>, kind?: StudyKind) {
   const input = { patientId, ...(kind && { kind }) };
   await succeed(studyApi.index, input, { token });

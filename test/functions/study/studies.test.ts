@@ -46,7 +46,7 @@ const SMALL = [1, 2, 3].map((number) =>
 );
 const PHOTO = asset(4, { width: 10, height: 10 }, { kind: 'image', name: 'IMG_1.jpg' });
 
-/** Puts a processed file with these assets, and says twice that it is ready, as a bus may. */
+/** Stores a processed file with these assets, and delivers the event of its readiness twice, as a bus may. */
 async function publish(row: CaseFileRow, assets: readonly Asset[]): Promise<CaseFileRow> {
   const manifest: Manifest = { schemaVersion: 2, entries: [], assets: [...assets] };
   await bucket.put(OBJECT_KEYS.manifest(row), manifestDocument.encode(manifest));

@@ -25,7 +25,7 @@ async function withPatient() {
   const { patientId } = await addPatient(head);
   const { token } = head;
   const ready = { orderId: null, patientId, subject: patientId, state: 'ready' as const };
-  /** Adds a study of one image; `teeth` are those that a person entered. */
+  /** Adds a study with one image. `teeth` are the teeth that a person entered. */
   const addImage = async (kind: StudyKind, takenOn: string, teeth: readonly string[] = []) => {
     const file = await announceFile(Buffer.from('zip'), { organisationId, payerId: organisationId, ...ready });
     const images = [
@@ -39,7 +39,7 @@ async function withPatient() {
 }
 type File = Awaited<ReturnType<Awaited<ReturnType<typeof withPatient>>['addImage']>>;
 
-/** Puts a manifest of 2,000 by 1,000 pixels, and a run with or without decisions. */
+/** Stores a manifest with an image of 2,000 × 1,000 pixels, and a run. Without `accepted`, the run has no decisions. */
 async function addRun(file: File, serial: number, accepted: readonly string[] | undefined) {
   const outputs = [{ role: 'stackIndex', contentType: 'application/json', sizeBytes: 1, key: 'index' }];
   const summary = { Columns: 2000, Rows: 1000 };

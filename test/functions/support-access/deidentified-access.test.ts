@@ -43,7 +43,7 @@ test('shows copies without the patient, opens no original, gives nothing to save
   const access = await given(sides, order, { disclosure: 'deidentified', hours: 1 });
   const look = () => call(supportAccessApi.look, named(access), asService());
   const preparing = await look();
-  // Looks are kept by the second: each is a second after the one before.
+  // Looks are stored by the second, so each look is one second after the one before.
   setClock(() => Date.now() + 1000);
   const [row] = (await itemsOf('share')).filter(({ accessId }) => accessId === access.accessId);
   const shareId = String(row!['shareId']);
@@ -64,7 +64,7 @@ test('shows copies without the patient, opens no original, gives nothing to save
     files: [{ fileId: copyId, name: 'patient.zip' }],
   });
   const { facts } = await findPatientFacts(await storedShare(sides, shareId));
-  // The number of the order is the one name that both sides use for the case.
+  // The order's number is the only name of the case that both sides use, so it may appear.
   const search = new FactSearch(facts.filter(({ fact }) => fact !== 'orderNumber'));
   expect(search.inText(JSON.stringify([shown, manifest]))).toBeUndefined();
   for (const { url } of manifest.assets.flatMap(({ outputs }) => outputs)) {
@@ -83,7 +83,7 @@ test('shows copies without the patient, opens no original, gives nothing to save
     (await call(shareApi.open, { token: shareId.padEnd(43, 'A') })).code,
   ];
   expect(codes).toEqual([40_300, 40_300, 40_300, 40_300, 40_400]);
-  // The clinic's page names its own file, not the copy.
+  // On the clinic's page, a look names the clinic's own file, not the copy.
   const { looks } = await succeed(
     supportAccessApi.read,
     { accessId: access.accessId },

@@ -146,7 +146,7 @@ describe('the reference client', () => {
     expect(await readFile(join(folder, 'one', `${row.packageId}.bin`))).toEqual(FIRMWARE);
     const { counts } = await succeed(upgradePackageApi.results, { packageId: row.packageId }, by());
     expect(counts).toEqual({ installed: 1 });
-    // The device was set back to old firmware, but remembers what it had.
+    // The device was reset to old firmware, but still knows the newest version that it had.
     expect(await checkPackage(check)).toEqual({ is: 'refused', fault: 'notNewer' });
     await end(row);
   });

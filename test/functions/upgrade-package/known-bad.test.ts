@@ -31,7 +31,7 @@ const unmark = (version: string) => succeed(upgradePackageApi.unmark, { family: 
 const device = async () => ({ token: (await bound(service, sides.clinic)).deviceToken });
 const beat = (scanner: { token: string }, firmwareNumber: string) =>
   succeed(equipmentApi.heartbeat, { firmwareNumber, freeDiskBytes: 1024 }, scanner);
-/** Moves the clock beyond the minute for which a function remembers the marks. */
+/** Advances the clock past the minute for which a function keeps the marks in memory. */
 const later = (minutes: number) => {
   const at = (nowSeconds() + minutes * 60) * 1000;
   setClock(() => at);

@@ -14,7 +14,7 @@ interface Publisher {
 }
 
 let minor = 0;
-/** Returns facts with a version that no package of the test file has. */
+/** Returns facts of a package with a version that no other package of the test file has. */
 export const facts = (changes: object = {}) => {
   minor += 1;
   return { ...PACKAGE_FACTS, version: `3.${minor}.0`, ...changes };
@@ -25,7 +25,7 @@ export const refOf = ({ packageId, revision }: UpgradePackage) => ({ packageId, 
 export const draft = async ({ token }: Publisher, changes: object = {}): Promise<UpgradePackage> =>
   (await succeed(upgradePackageApi.create, facts(changes), { token })).package;
 
-/** Announces the file of a draft; returns the package with the plan. */
+/** Announces the file of a draft. Returns the package with the plan of its upload. */
 export const announce = (row: UpgradePackage, { token }: Publisher, bytes: Uint8Array = FIRMWARE) =>
   succeed(
     upgradePackageApi.upload,
@@ -33,7 +33,7 @@ export const announce = (row: UpgradePackage, { token }: Publisher, bytes: Uint8
     { token },
   );
 
-/** Makes a draft whose file has arrived. */
+/** Makes a draft with a file that has arrived. */
 export async function filled(
   by: Publisher,
   changes: object = {},

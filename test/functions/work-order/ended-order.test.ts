@@ -15,13 +15,13 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 let shared: Promise<ProducingLab> | undefined;
 const aLab = (): Promise<ProducingLab> => (shared ??= foundLab());
 
-/** Returns the events that the table's writes since then have left in the outbox. */
+/** Returns the events that these writes of the table left in the outbox. */
 const eventsOf = (written: readonly Written[]) =>
   written
     .filter(({ entity }) => entity === 'outbox')
     .map(({ item }) => ({ 'detail-type': String(item['type']), detail: item['detail'] }) as never);
 
-/** Brings an order with tasks to its end: as the clinic agrees to a cancellation, or by its receipt. */
+/** Ends an order that has tasks: by a cancellation that the clinic agrees to, or by the receipt. */
 async function endOrder(lab: ProducingLab, orderId: OrderId, how: 'cancel' | 'receive') {
   const { order } = await succeed(orderApi.read, { orderId }, { token: lab.lab.head.token });
   if (how === 'cancel') {

@@ -10,7 +10,7 @@ import { WORK_ORDER_TRANSITIONS } from '#shared/work-order/work-order-transition
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 
 const ACTIONS = [...new Set(WORK_ORDER_TRANSITIONS.map(({ action }) => action))];
-/** A cancelled task ends the race: until the last round no one cancels. */
+/** Actions for all rounds but the last. A cancelled task would end the race too early. */
 const LASTING = ACTIONS.filter((action) => action !== 'cancel');
 const CLIENTS = 8;
 const { from: FIRST, to: END } = windowOfTheDay(1, 100);

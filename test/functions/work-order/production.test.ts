@@ -15,7 +15,7 @@ import type { ProductionTask } from '#shared/work-order/work-order.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 
 let shared: Promise<ProducingLab> | undefined;
-/** Returns a lab for tests that leave its plan alone: founding one takes long. */
+/** Returns a shared lab for tests that do not change its plan, because founding a lab takes long. */
 const aLab = (): Promise<ProducingLab> => (shared ??= foundLab());
 
 const stagesOf = (tasks: readonly ProductionTask[]) => tasks.map(({ stage }) => stage);

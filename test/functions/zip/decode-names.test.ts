@@ -7,7 +7,7 @@ const decode = (names: readonly string[], encoding: ZipNameEncoding): string[] =
     ({ text }) => text,
   );
 
-/** One zip a row, with the names that it holds. */
+/** Zips: for each, its encoding and the names of its files. */
 const ZIPS: readonly (readonly [ZipNameEncoding, ...names: string[]])[] = [
   ['gbk', '上颌.stl'],
   ['gbk', '张三/口扫/下颌.stl', '张三/全景片.dcm', '张三/DICOM/IM0001'],
@@ -79,7 +79,7 @@ test('a patient of mainland China is read by any surname and given name, though 
   expect(misread).toEqual([]);
 });
 
-/** Patients of the countries whose language we speak, or whose computers write such zips. */
+/** Patients from countries with languages that the portal has, or with computers that write such zips. */
 const PATIENTS = {
   russian: [
     'Иванов Смирнов Кузнецов Попов Васильев Петров Соколов Михайлов Новиков Фёдоров Морозов Волков Алексеева Лебедева Семёнова Егорова Павлова Козлова Степанова Николаева Орлова Андреева Макарова Никитина Захарова Зайцева Щербакова Шевченко',

@@ -10,7 +10,7 @@ import { writeZip } from '#infra/phantom/write-zip.ts';
 const [MODEL] = (await readDirectory(memorySource(writeZip([{ name: 'a.bin', content: Buffer.from('aaaa') }]))))
   .entries;
 
-/** Makes an entry as the directory would declare it. */
+/** Makes an entry as the directory would describe it. */
 function packed(content: Uint8Array, bytes: Uint8Array = deflateRawSync(content)): PackedEntry {
   const entry: ZipEntry = {
     ...MODEL!,
@@ -28,7 +28,7 @@ const told = (contents: readonly (Uint8Array | RejectedFileError)[]): string[] =
 const GROUP = Array.from({ length: 40 }, (_, number) => packed(contentOf(number)));
 const CONTENTS = GROUP.map((_, number) => Buffer.from(contentOf(number)).toString());
 
-/** Returns the verdicts of the group with one member changed. */
+/** Returns the results of the group after one member is replaced. */
 const withMember = (place: number, member: PackedEntry): string[] => told(inflateTogether(GROUP.with(place, member)));
 
 test('small entries come out as they went in, empty ones too', () => {

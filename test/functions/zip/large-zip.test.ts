@@ -5,7 +5,7 @@ import { readDirectory } from '#shared/zip/read-directory.ts';
 import { ENTRY_BYTES_MAX } from '#shared/zip/zip-limits.ts';
 import { buildZip, MARKED_END, zip64End, zip64Extra } from '#test/support/zip/hostile-zip.ts';
 
-/** Makes a source of any size: zeros, except for some ranges. */
+/** Makes a source of any size. It contains zeros except in some ranges. */
 function sparseSource(sizeBytes: number, stretches: readonly { at: number; bytes: Uint8Array }[]): ByteSource {
   return {
     sizeBytes,

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const end of ended.splice(0)) end();
 });
 
-/** Starts a server that gives these answers one after the other: a code, a bare HTTP status, or a broken connection. */
+/** Starts a server with these answers, one after the other: a code, a bare HTTP status, or a broken connection. */
 async function serverOf(...answers: (number | 'gateway' | 'broken')[]) {
   const keys: unknown[] = [];
   const server = createServer((request, response) => {

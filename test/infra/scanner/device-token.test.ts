@@ -24,7 +24,7 @@ describe('the token of the reference client', () => {
 
     const started = ['dev_first', 'dev_second', 'dev_third', undefined];
     expect(await Promise.all(started.map((given) => usedToken(path, given)))).toEqual(started.map(() => 'dev_third'));
-    // A new binding gives a token that replaced none of these.
+    // A new binding gives a token that replaces none of the earlier ones.
     expect(await usedToken(path, 'dev_bound_again')).toBe('dev_bound_again');
   });
 

@@ -15,7 +15,7 @@ const isBroken = (): boolean => {
   }
 };
 
-/** Records each event in the file that the environment names, one line of JSON each; throws while a file next to it demands it. */
+/** Records each event in the file that the environment names, as one line of JSON. Throws while a file next to it exists. */
 export const handler = async (event: StreamEvent) => {
   if (isBroken()) throw new Error('broken for now');
   const poisoned = event.Records?.some(({ dynamodb }) => dynamodb.NewImage?.id.S === 'poison');

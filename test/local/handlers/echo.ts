@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 
-/** Answers with its input, or fails, hangs or answers too much, as the event demands. */
+/** Returns its input. If the event says so, it fails, hangs, or answers too much. */
 export const handler = async (event: { do?: string; body?: string | null }, context: { functionName: string }) => {
   const wish = event.do ?? /"do":"(\w+)"/u.exec(event.body ?? '')?.[1];
   if (wish === 'throw') throw Object.assign(new Error('no luck'), { name: 'TransientError' });

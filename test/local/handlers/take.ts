@@ -4,7 +4,9 @@ interface QueueEvent {
   readonly Records: readonly { readonly messageId: string; readonly body: string }[];
 }
 
-/** Records what it takes from a queue. While a file next to it demands it, it reports messages that are marked as poison. */
+/**
+ * Records the messages that it takes from a queue. While a file next to the record exists, it reports messages marked as poison as failed.
+ */
 export const handler = ({ Records }: QueueEvent) => {
   const isBroken = existsSync(`${process.env['COLLECTED']}.poisoned`);
   const failed = Records.filter(({ body }) => isBroken && body.includes('poison'));

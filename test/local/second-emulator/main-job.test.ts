@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 
-/** The parts of moto's state that the job changes. */
+/** The parts of moto's state that the test changes. */
 const Kept = z.object({
   dynamodb: z.object({ Table: z.array(z.unknown()) }),
   s3: z.object({ FakeKey: z.array(z.unknown()) }),

@@ -4,7 +4,7 @@ import { greyPixels } from '#shared/analysis/ceph/grey-pixels.ts';
 
 const EDGE_PX = 256;
 
-/** Returns how far the greys are from those that the analysis function reads, in steps of 255. */
+/** Returns the largest difference between these greys and those that the analysis function reads, in steps of 1/255. */
 async function farFromFunction(colourOf: (at: number) => readonly number[]): Promise<number> {
   const rgb = Buffer.from(Array.from({ length: EDGE_PX ** 2 }, (_, at) => colourOf(at)).flat());
   const film = sharp(rgb, { raw: { width: EDGE_PX, height: EDGE_PX, channels: 3 } });

@@ -5,7 +5,7 @@ const film = (id: ObserverMove['id'], x: number, y: number): ObserverMove[] => [
 
 // CEPH-46
 test('a move in pixels is learnt in the frame of the model, and comes back as pixels of another film', () => {
-  // Half a pixel for each unit, the film mirrored; then another film that is twice as large and turned by a quarter.
+  // Half a pixel for each unit, on a mirrored film. Then another film that is twice as large and turned by 90°.
   const move = moveOf([-0.5, 0, 0, 0.5], [3, 4]);
   expect(move).toEqual([-6, 8]);
 
@@ -30,7 +30,7 @@ test('each film is judged by the others, so that moves without a custom show no 
 
   const [point] = learntOffset(films, [1, 0, 0, 1]);
 
-  // The five others of a film have a mean of 2 units away from it.
+  // For each film, the mean of the other five is 2 units in the other direction.
   expect(point).toMatchObject({ shift: [0, 0], beforeMm: 1 });
   expect(point?.afterMm).toBeCloseTo(1.2);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const teethOf = (found: FoundTeeth) => (found.problem === null ? found.teeth : []);
-/** The numbers whose box covers the middle of the tooth with that number. */
+/** Returns the tooth numbers with a box that covers the centre of the tooth with that number. */
 const placed = (found: FoundTeeth): string[] =>
   teethOf(found).flatMap(({ tooth, box: [x, , width] }) => {
     const middle = columns.get(tooth);

@@ -23,7 +23,7 @@ const implantOf = (points: [[number, number], [number, number]], diameterMm = 4,
 const canalOf = (points: [number, number][], frame = 0) =>
   PixelAnnotation.parse({ ...on, frame, kind: 'canal', annotationId: '00000000-0000-4000-8000-000000000002', points });
 
-/** Upright: from 50, 50 mm down to 50, 60 mm, between 48 and 52 mm. */
+/** A vertical implant from (50, 50) mm down to (50, 60) mm. Its sides are at 48 and 52 mm. */
 const UPRIGHT = implantOf([
   [100, 100],
   [100, 107],
@@ -58,7 +58,7 @@ describe('an implant', () => {
       scaled({ rowHeight: 0.25 }),
     );
 
-    // 1.5 mm across and 2 mm down: a direction of 3 to 4.
+    // 1.5 mm across and 2 mm down: the direction is 3 to 4.
     expect(apex[0] * 0.5).toBeCloseTo(6, 9);
     expect(apex[1] * 0.25).toBeCloseTo(8, 9);
   });

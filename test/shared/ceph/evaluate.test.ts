@@ -8,19 +8,19 @@ type Points = Film['landmarks'];
 interface Shape {
   readonly of: string;
   readonly points: Points;
-  /** Values worked out by hand; the scale is 0.5 mm per column. */
+  /** Values calculated by hand. The scale is 0.5 mm per column. */
   readonly values: Readonly<Partial<Record<MeasureId, number>>>;
 }
 
 const MM = 0.5;
 const { SQRT1_2, SQRT2 } = Math;
 const degrees = (tangent: number): number => (Math.atan(tangent) * 180) / Math.PI;
-/** Rows run down: a point above another one has the smaller row. */
+/** Row numbers increase downwards: a point above another point has the smaller row. */
 const LEVEL: Points = { Po: [0, 100], Or: [300, 100] };
-/** A skull base that runs to the front, with nasion at (400, 100). */
+/** A skull base that points to the front, with nasion at (400, 100). */
 const BASE: Points = { S: [200, 100], N: [400, 100] };
 const OCCLUSAL: Points = { UMT: [200, 500], LMT: [200, 500], UPM: [300, 500], LPM: [300, 500] };
-/** The occlusal plane falls to the front by 3 in 4. */
+/** An occlusal plane that falls to the front by 3 in 4. */
 const STEEP: Points = { UMT: [200, 400], LMT: [200, 400], UPM: [400, 550], LPM: [400, 550] };
 
 const SHAPES: readonly Shape[] = [
@@ -138,7 +138,7 @@ const SHAPES: readonly Shape[] = [
       Ba: [0, 200],
       N: [400, 200],
       Pt: [300, 250],
-      // Both planes meet at (400, 350): constructed gnathion.
+      // Both planes meet at (400, 350), which is the constructed gnathion.
       Pog: [400, 300],
       Go: [100, 350],
       Me: [390, 350],
@@ -183,7 +183,7 @@ const mirrored = (points: Points): Points =>
 
 const TOLERANCE = 1e-6;
 
-/** Returns the measures whose value is not the expected one; of a film without a scale, lengths must be blank. */
+/** Returns the measures that do not have the expected value. In a film without a scale, lengths must be empty. */
 function wrong(shown: Film, values: Shape['values']): MeasureId[] {
   const measured = evaluate(shown, MEASURE_IDS);
   return MEASURE_IDS.filter((id) => {

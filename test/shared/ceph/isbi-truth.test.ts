@@ -4,10 +4,10 @@ import { evaluate } from '#shared/ceph/evaluate.ts';
 
 const FOLDER = new URL('../../../../shared/models/ceph/isbi/', import.meta.url);
 const OBSERVERS = ['senior', 'junior'] as const;
-/** Columns of the tables, by our landmark. */
+/** Landmarks with columns in the tables. */
 const POINTS = ['S', 'N', 'A', 'B'] as const;
 
-/** Returns SNA, SNB and ANB of every film as one observer placed the points. */
+/** Returns SNA, SNB and ANB of every film, with the points of one observer. */
 function anglesOf(observer: (typeof OBSERVERS)[number]): number[][] {
   const [head = '', ...rows] = readFileSync(new URL(`${observer}.csv`, FOLDER), 'utf8')
     .trim()

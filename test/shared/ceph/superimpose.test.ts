@@ -4,7 +4,7 @@ import { measureChanges, type OverlayMethod, superimpose, UNMOVED } from '#share
 
 const DIGITS = 6;
 
-/** A face whose S–N runs level to the front, 70 mm long at 0.5 mm a column. Rows run down. */
+/** A face with a horizontal S–N line to the front, 70 mm long at 0.5 mm per column. Row numbers increase downwards. */
 const OWN: Film = {
   landmarks: { S: [100, 100], N: [240, 100], Po: [60, 140], Or: [220, 140], Pog: [230, 320], A: [240, 200] },
   facing: 'right',
@@ -13,8 +13,8 @@ const OWN: Film = {
 };
 
 /**
- * Another film of that face as millimetres from sella: nothing changed but the chin, which was 4 mm further back and 3 mm higher.
- * The film is turned by 90°, its columns are 0.25 mm wide, and sella lies elsewhere.
+ * Converts millimetres from sella to pixels of another film of the same face. On that film the chin was 4 mm further back and 3 mm higher.
+ * The film is turned by 90°, its columns are 0.25 mm wide, and sella is at another place.
  */
 const turned = ([x, y]: readonly [number, number]): readonly [number, number] => [1000 + y / 0.25, 700 - x / 0.25];
 const OTHER: Film = {
@@ -31,7 +31,7 @@ const OTHER: Film = {
   columnMm: 0.25,
 };
 
-/** The same film as one that looks left, with pixels twice as high as wide. */
+/** The same film, but the face looks left and pixels are twice as high as wide. */
 const MIRRORED: Film = {
   ...OTHER,
   landmarks: Object.fromEntries(Object.entries(OTHER.landmarks).map(([id, [x, y]]) => [id, [-x, y / 2]])),
@@ -80,13 +80,13 @@ test('on the Frankfort horizontal, porion is one and a longer line shows at orbi
 
 // CEPH-40
 test('a turned registration line turns the whole film: the differences are along and across it', () => {
-  // S–N of the other film falls by 3 in 4: its nasion, 70 mm away, is at (56, 42) below the level line.
+  // S–N of the other film falls by 3 in 4: nasion is 70 mm from sella, at (56, 42) below the horizontal.
   const other = { ...OTHER, landmarks: { S: turned([0, 0]), N: turned([56, 42]), A: turned([8, 56]) } };
 
   const { at } = laid(other, 'sellaNasion');
 
   expect(at('N')?.distance).toBeCloseTo(0, DIGITS);
-  // A at (8, 56) turns by the same angle to (8·0.8 + 56·0.6, 56·0.8 − 8·0.6) = (40, 40); ours is at (70, 50).
+  // A at (8, 56) turns by the same angle to (8·0.8 + 56·0.6, 56·0.8 − 8·0.6) = (40, 40). Ours is at (70, 50).
   expect(at('A')?.forward).toBeCloseTo(30, DIGITS);
   expect(at('A')?.up).toBeCloseTo(-10, DIGITS);
 });
@@ -99,7 +99,7 @@ test('by structures, a hand moves and turns the film about the registration poin
 
   const turnedUp = laid(OTHER, 'structures', { forward: 0, up: 0, turn: 90 });
   expect(turnedUp.at('S')?.distance).toBeCloseTo(0, DIGITS);
-  // Counterclockwise: nasion, 70 mm in front of sella, comes to 70 mm above it.
+  // Turned counterclockwise, nasion moves from 70 mm in front of sella to 70 mm above it.
   expect(turnedUp.at('N')?.forward).toBeCloseTo(70, DIGITS);
   expect(turnedUp.at('N')?.up).toBeCloseTo(-70, DIGITS);
 

@@ -129,7 +129,7 @@ test('the norms of the Sichuan Han show the difference, by sex', () => {
   expect(of('steiner', { ...WOMAN, sex: null }, 'sichuanHan').get('SNA')?.norm).toBeNull();
 });
 
-/** A film whose A lies where ANB has this value, with B straight below nasion. */
+/** Returns a film on which A is placed such that ANB has this value. B is straight below nasion. */
 const withAnb = (anb: number) => ({
   ...DRAWN,
   landmarks: {

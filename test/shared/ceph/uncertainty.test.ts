@@ -25,7 +25,7 @@ const widthOf = (film: Film, analysis: 'steiner' | 'jarabak', measure: 'sN' | 'S
 
 // CEPH-37
 test('the interval of a length is that of the linear propagation of its points’ covariances', () => {
-  // S–N runs along x: only xx counts. In mm: (9 + 16) square columns of 0.1 mm.
+  // S–N is parallel to x, so only xx counts. In mm: (9 + 16) square columns of 0.1 mm.
   const spreads: Spreads = { S: [9, 2, 400], N: [16, -3, 100] };
   const width = widthOf(filmOf(), 'jarabak', 'sN', spreads);
 
@@ -34,7 +34,7 @@ test('the interval of a length is that of the linear propagation of its points�
 
 // CEPH-37
 test('the interval of an angle is that of the linear propagation, with correlated errors', () => {
-  // A moves alone. The angle at N turns by the move’s part square to NA, over NA’s length.
+  // Only A moves. The angle at N changes by the part of the move perpendicular to NA, divided by NA's length.
   const [dx, dy] = [690 - 700, 500];
   const size = Math.hypot(dx, dy);
   const [ux, uy] = [-dy / size, dx / size];
@@ -47,7 +47,7 @@ test('the interval of an angle is that of the linear propagation, with correlate
 
 // CEPH-37
 test('the probabilities of a verdict are those of a normal value', () => {
-  // SNA lies on the upper border of its norm (82 ± 2): half of the films are above it.
+  // SNA is on the upper limit of its norm (82 ± 2), so half of the films are above it.
   const angle = (84 * Math.PI) / 180;
   const A: [number, number] = [700 - 500 * Math.cos(angle), 500 * Math.sin(angle)];
   const film = filmOf({ landmarks: { S: [0, 0], N: [700, 0], A } });
@@ -85,7 +85,7 @@ test('the observers’ ellipse grows with the face, is mirrored with it, and kno
   const twice = filmOf({ landmarks: { S: [0, 0], N: [1400, 0] } });
   const [xx, xy, yy] = observersSpread('A', film)!;
 
-  // In a face with 70 mm from S to N: 1.5 mm along, 2.7 mm upright.
+  // In a face with 70 mm from S to N: 1.5 mm along S–N, and 2.7 mm perpendicular to it.
   expect([Math.sqrt(xx) / 10, Math.sqrt(yy) / 10].map((mm) => mm.toFixed(1))).toEqual(['1.5', '2.7']);
   expect(observersSpread('A', twice)).toEqual([4 * xx, 4 * xy, 4 * yy]);
   expect(observersSpread('A', { ...film, facing: 'left' })).toEqual([xx, -xy, yy]);

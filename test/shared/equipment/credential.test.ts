@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const HISTORIES = 2000;
 const STEPS = 60;
 
-/** A repeatable sequence of numbers from 0 to below 1. */
+/** Returns a generator of numbers from 0 to below 1, the same in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ interface Report {
   readonly newToken?: string;
 }
 
-/** The platform’s side of one binding, by the rules of `credential.ts` alone. */
+/** The platform’s side of one binding. It uses only the rules of `credential.ts`. */
 class Platform {
   credential: Credential = { tokenDigest: 'token 0', tokenAt: 0 };
   isUsedTwice = false;
@@ -41,7 +41,7 @@ class Platform {
   }
 }
 
-/** A device that keeps a new token before it uses it. An answer may be lost on its way. */
+/** A device that stores a new token before it uses it. An answer may get lost. */
 class Device {
   token: string;
   constructor(token: string) {
@@ -54,7 +54,7 @@ class Device {
   }
 }
 
-/** The pauses between reports: the usual quarter of an hour, a night, a holiday, a year in a drawer. */
+/** Pauses in seconds between reports: the usual quarter of an hour, a night, a holiday, a month, more than a year. */
 const PAUSES = [HOUR / 4, 10 * HOUR, 12 * DAY, 31 * DAY, 400 * DAY];
 const pauseOf = (random: () => number): number => PAUSES[Math.floor(random() * PAUSES.length)] ?? HOUR;
 
@@ -91,7 +91,7 @@ test('a copy is noticed once both have reported after the token that they share 
       const [reporter, other] = random() < 0.5 ? [device, copy] : [copy, device];
       const isOtherSpent = () => tokenUse(platform.credential, other.token) === 'spent';
       reporter.report(platform, now, random() < 0.3);
-      // The other side holds a token that was replaced: its next report shows the copy.
+      // The other side has a token that was replaced, so its next report reveals the copy.
       if (!isOtherSpent()) continue;
       expect(other.report(platform, now, false).isAccepted, `seed ${seed}`).toBe(false);
       expect(platform.isUsedTwice, `seed ${seed}`).toBe(true);

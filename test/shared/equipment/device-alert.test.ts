@@ -19,7 +19,7 @@ const WELL: Condition = {
   isUsedTwice: false,
 };
 
-/** A report that crosses the usual limit of each kind at a moment, and one that is exactly at it. */
+/** For each kind: a condition beyond its usual limit at a moment (`ill`), and one exactly at the limit (`edge`). */
 const CASES: Record<
   AlertKind,
   { readonly ill: (now: number) => Partial<Condition>; readonly edge: Partial<Condition> }
@@ -32,7 +32,7 @@ const CASES: Record<
   usedTwice: { ill: () => ({ isUsedTwice: true }), edge: {} },
 };
 
-/** Plays what a device reports every quarter of an hour: `x` is ill, `.` is well. Returns the step after each report. */
+/** Simulates reports every quarter of an hour: `x` is ill, `.` is well. Returns the step after each report. */
 function play(kind: AlertKind, reports: string, isOn = true): string[] {
   let open: OpenAlert | undefined;
   return reports.split('').map((report, index) => {

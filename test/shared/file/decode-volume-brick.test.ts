@@ -24,7 +24,7 @@ const SHAPES = (['uint8', 'uint16', 'int16'] as const).flatMap((sampleType) =>
   ),
 );
 
-/** Makes slopes, noise, and the type's extremes next to each other. */
+/** Makes samples with slopes, noise, and the type's smallest and largest values next to each other. */
 function pictureOf({ columns, rows, slices, sampleType }: BrickShape): VolumeSamples {
   const random = seededRandom(7);
   const [least, most] = TYPES[sampleType];
@@ -36,7 +36,7 @@ function pictureOf({ columns, rows, slices, sampleType }: BrickShape): VolumeSam
 
 const middleOf = (...values: readonly [number, number, number]): number => values.toSorted((a, b) => a - b)[1] ?? 0;
 
-/** Encodes exactly by the format's description, one sample at a time. */
+/** Encodes one sample at a time, exactly as the format's description says. */
 function foldPlainly(samples: VolumeSamples, { columns, rows, slices, sampleType, predictor }: BrickShape): Uint8Array {
   const [least, most] = TYPES[sampleType];
   const width = most - least + 1;

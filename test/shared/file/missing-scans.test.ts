@@ -14,7 +14,7 @@ const entry = (index: number, rest: object) => ({
   ...rest,
 });
 
-/** Makes a case of these scans, with an order file. */
+/** Makes a case with these scans and an order file. */
 const caseOf = (
   vendorLayout: VendorLayout | undefined,
   scans: readonly Scan[],

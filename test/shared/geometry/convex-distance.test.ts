@@ -23,7 +23,7 @@ describe('distances by hand', () => {
     ['beyond its rim, the rim counts: 3, 4, 5', UPRIGHT, [5, 0, -14], 5],
     ['on it, nothing is between', UPRIGHT, [2, 0, -4], 0],
     ['within it, nothing is between', UPRIGHT, [0.3, 0.2, -4], 0],
-    // The side from (2, 0) to (1, 10) has the normal (10, 1) / √101; from its middle (1.5, 5) go 3 mm outwards.
+    // The side from (2, 0) to (1, 10) has the normal (10, 1) / √101. The point is 3 mm outside the side's centre (1.5, 5).
     [
       'beside a cone, at a right angle to its side',
       frustum([0, 0, 0], [0, 0, -10], 2, 1),
@@ -71,7 +71,7 @@ test('directions across an axis are perpendicular to it and to each other', () =
   }
 });
 
-/** The judge: the distance of a point from a solid frustum, by the four sides of its half section. */
+/** Returns the distance of a point from a solid frustum, by the four sides of its half section. The test compares other results with it. */
 function pointToFrustum(body: Frustum, point: Vector): number {
   const axis = axisOf(body);
   const length = lengthOf(subtract(body.to, body.from));
@@ -121,7 +121,7 @@ test('no sampled point of one body is nearer than the distance, and one is as ne
     overlaps += distance === 0 ? 1 : 0;
 
     expect(distance).toBeLessThanOrEqual(sampled + 1e-5);
-    // Samples are up to 0.9 mm apart, so the nearest one is off by less than half of that.
+    // Samples are at most 0.9 mm apart, so the nearest one is wrong by less than half of that.
     expect(sampled - distance).toBeLessThan(0.45);
     expect(between(other, one)).toBeCloseTo(distance, 4);
   }

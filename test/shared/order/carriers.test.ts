@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARRIERS, numberVerdict, trackingLink } from '#shared/order/carriers.ts';
 
-/** A number of each carrier that its own check accepts, and one that it does not. */
+/** For each carrier: a number that its check accepts, and one that it refuses. */
 const NUMBERS: Record<(typeof CARRIERS)[number]['name'], readonly [good: string, odd: string]> = {
   Aramex: ['1234567890', '12345'],
   CDEK: ['1105123456', '110512345'],

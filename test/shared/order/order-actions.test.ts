@@ -25,7 +25,7 @@ const orderOf = ({ state, turn, asked, held, proposed }: Variant) => ({
   prescription: Prescription.parse({ caseType: 'implant', process: ['design', 'machining'], doctorName: 'Dr. Berg' }),
 });
 
-/** Returns the row written by hand. A mark needs a version, which the order's state does not show. */
+/** Returns the expected result, written by hand. A pin needs a version, which the order's state does not show. */
 function expectedOf(before: Variant, side: (typeof SIDES)[number], action: (typeof ACTIONS)[number]) {
   if (action !== 'pin') return expectedAfter(before, side, action);
   const marked = expectedAfter({ ...before, turn: 'clinic' }, side, action);
@@ -67,7 +67,7 @@ test('a head is offered just the actions that their call would let happen', () =
       });
       const expected = ACTIONS.filter(
         (action) =>
-          // Deletion has a menu of its own.
+          // Deletion is in another menu.
           action !== 'delete' &&
           action in orderApi &&
           LET_IN[`order.${action}`]!.includes(HEADS[side]) &&

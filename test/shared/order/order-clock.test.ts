@@ -56,12 +56,12 @@ test('each holder has the minutes of its own turns; the way is the carrier’s a
 
 interface Walk {
   readonly history: Line[];
-  /** After each line, the seconds until the next one and what the order itself said meanwhile. */
+  /** For each line: the seconds until the next one, and the state of the order during them. */
   readonly said: { readonly order: Judged; readonly seconds: number }[];
   readonly end: number;
 }
 
-/** Walks an order through random allowed actions of both sides. */
+/** Plays an order through random allowed actions of both sides. */
 function walk(seed: number): Walk {
   const next = seededNumbers(seed);
   let [order, at] = [NEW, 1000];
@@ -89,7 +89,7 @@ function walk(seed: number): Walk {
   return { history, said, end: at };
 }
 
-/** Walks of which each is judged by what the order itself said, not by its history. */
+/** Random runs of orders. Each is judged by the states of the order itself, not by its history. */
 const WALKS = Array.from({ length: 500 }, (_, index) => walk(index + 1));
 
 // ORD-48

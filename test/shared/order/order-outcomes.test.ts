@@ -8,7 +8,7 @@ const HOUR = 3600;
 
 type Short = readonly [hour: number, action: string, to: OutcomeLine['to'], labId?: OrganisationId];
 
-/** Makes a history of lines in the short form, each from the state before. */
+/** Makes a history from lines in the short form. Each line starts at the state of the line before. */
 const historyOf = (lines: readonly Short[]): OutcomeLine[] =>
   lines.map(([hour, action, to, labId], index) => ({
     lineId: String(index),

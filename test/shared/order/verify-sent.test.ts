@@ -44,7 +44,7 @@ beforeAll(async () => {
 const verdictOf = async (text: string) => (await verifySent(text, [ours.jwk])).is;
 
 type Json = SentDocument['record'][string];
-/** Returns copies of a value, each with another single text, number or flag changed, and each with one field removed. */
+/** Returns changed copies of a value. Each has a single text, number or flag changed, or one field removed. */
 function changesOf(value: Json): Json[] {
   if (typeof value === 'string') return [`${value} `];
   if (typeof value === 'number') return [value + 1];
@@ -82,7 +82,7 @@ test('no field of a record can be changed, added or removed unseen', async () =>
   for (const record of changed) {
     const digest = createHash('sha256').update(canonicalJson(record)).digest('hex');
     expect(await verdictOf(JSON.stringify({ ...document, record }))).toBe('changed');
-    // The digest alone proves nothing, because everyone can compute it.
+    // The digest alone proves nothing, because anyone can compute it.
     expect(await verdictOf(JSON.stringify({ ...document, record, digest }))).toBe('changed');
   }
   console.log(`records with one change: ${changed.length} twice, taken as valid: 0`);

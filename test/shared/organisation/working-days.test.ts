@@ -9,7 +9,7 @@ const seconds = (text: string): number => Date.parse(text) / 1000;
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Shanghai', 'Pacific/Apia', 'Australia/Lord_Howe'];
 const LANDS = ['DE', 'CN', 'TR', 'SA', 'US', ''];
 
-/** Returns whole numbers from 0 up to a limit, the same ones in every run. */
+/** Returns a generator of whole numbers from 0 to below a limit. They are the same in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (limit: number): number => {
@@ -25,7 +25,7 @@ function holidaysIn(country: string, year: string): string[] {
   return days;
 }
 
-/** Counts by another way: the browser's calendar, an hour at a time, and the library that the table was made from. */
+/** Counts working days in a second way: with the browser's calendar, an hour at a time, and the library that the table was made from. */
 function witness(calendar: WorkingCalendar) {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: calendar.timeZone,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeImagePdf } from '#shared/paper/image-pdf.ts';
 
-/** The head of a JPEG of that size: its frame header alone (ITU T.81 B.2.2). */
+/** The start of a JPEG of that size, with only its frame header (ITU T.81 B.2.2). */
 const jpegOf = (width: number, height: number): Uint8Array =>
   Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 17, 0]);
 const textOf = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);

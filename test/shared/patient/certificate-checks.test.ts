@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CERTIFICATES, certificateFault } from '#shared/patient/certificate-checks.ts';
 
-/** Numbers that their sources publish as examples, by scheme. */
+/** Numbers that the sources publish as examples, by scheme. */
 const EXAMPLES = {
   chineseResident: ['11010519491231002X', '440524188001010014'],
   turkishCitizen: ['10000000146', '12345678950'],

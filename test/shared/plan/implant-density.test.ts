@@ -12,7 +12,7 @@ test('values that rise evenly along the axis have the value of each third’s mi
   expect(neck?.mean).toBeCloseTo(250, 9);
   expect(middle?.mean).toBeCloseTo(150, 9);
   expect(tip?.mean).toBeCloseTo(50, 9);
-  // An even spread over 100 has a deviation of 100 / √12.
+  // Values spread evenly over a range of 100 have a standard deviation of 100 / √12.
   expect(Math.abs((middle?.deviation ?? 0) - 100 / Math.sqrt(12))).toBeLessThan(0.3);
 });
 

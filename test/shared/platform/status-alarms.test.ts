@@ -3,7 +3,7 @@ import { ALARM_ROWS, meaningOf, statusOfParts } from '#shared/platform/status-al
 import { StatusPart } from '#shared/platform/status.ts';
 import { ofType, synthesise } from '#test/support/synthesise.ts';
 
-/** The names of all alarms of all stacks, without the deployment's. */
+/** The names of all alarms of all stacks, without the prefix of the deployment. */
 const names = Object.entries(synthesise({ stage: 'prod' })).flatMap(([stack, resources]) =>
   ofType(resources, 'AWS::CloudWatch::Alarm').map(([id, { Properties }]) => {
     const [, name] = new RegExp(`^${stack}-([A-Z][A-Za-z]+)$`, 'u').exec(String(Properties['AlarmName'])) ?? [];

@@ -15,7 +15,7 @@ const withRoles = (roles: Readonly<Record<string, string>>, change: object = {})
 interface Case {
   readonly breaks: object;
   readonly path: string;
-  /** The nearest prescription that does not break the rule. */
+  /** A similar prescription that does not break the rule. */
   readonly keeps: object;
 }
 
@@ -161,7 +161,7 @@ test('each material is judged against each kind of work', () => {
 
   const expected = UNFIT_MATERIALS.flatMap(({ material, work, rule }) =>
     work.flatMap((each) =>
-      // A bridge is on teeth or on implants.
+      // A bridge counts twice: on teeth and on implants.
       Array.from({ length: each === 'bridge' ? 2 : 1 }, () => `${each} ${material} ${rule}`),
     ),
   );

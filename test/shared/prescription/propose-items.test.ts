@@ -117,7 +117,7 @@ test('whatever is proposed is a prescription that the contract takes', () => {
   expect(Prescription.safeParse({ caseType, items, doctorName: 'Okafor' }).success).toBe(true);
 });
 
-/** Vendors' words, each with its meaning here (RX-7). */
+/** Words of vendors, each with its restoration in our prescription (RX-7). */
 const RESTORATIONS = [
   ['AnatomicCrown', 'onlayCrown'],
   ['ProvisionalCrown', 'onlayCrown'],

@@ -6,7 +6,7 @@ const STOCKHOLM = { latitude: 59.3293, longitude: 18.0686 };
 // REL-66
 test.each([
   ['the same place', STOCKHOLM, 0],
-  // A quarter of a great circle: a fourth of 2π · 6371.0088 km.
+  // A quarter of a great circle: a quarter of 2π · 6371.0088 km.
   ['the pole from the equator', { latitude: 90, longitude: 0 }, 10_007.557, { latitude: 0, longitude: 0 }],
   ['one degree of latitude', { latitude: 60.3293, longitude: 18.0686 }, 111.195],
   ['across the date line', { latitude: 0, longitude: -179.5 }, 111.195, { latitude: 0, longitude: 179.5 }],
@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-/** Returns the position at this bearing and distance, on the same sphere. */
+/** Returns the position at this bearing and distance from another one, on the same sphere. */
 function destination(from: typeof STOCKHOLM, bearing: number, km: number) {
   const [lat, reach, course] = [(from.latitude * Math.PI) / 180, km / 6371.0088, (bearing * Math.PI) / 180];
   const latitude = Math.asin(Math.sin(lat) * Math.cos(reach) + Math.cos(lat) * Math.sin(reach) * Math.cos(course));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findTeeth } from '#shared/tooth/find-teeth.ts';
 import type { ToothNotation } from '#shared/tooth/tooth-notations.ts';
 
-/** Texts in six languages with the teeth that they name, as FDI numbers. */
+/** Texts in six languages, each with the FDI numbers of the teeth that it names. */
 const FDI: readonly (readonly [string, string])[] = [
   // English
   ['Please shorten 36 a little.', '36'],
@@ -70,7 +70,7 @@ const FDI: readonly (readonly [string, string])[] = [
   ['Это 26?', '26'],
 ];
 
-/** Numbers that are no teeth. */
+/** Texts with numbers that are no teeth. */
 const NONE: readonly string[] = [
   // English
   'Shade A3, please',
@@ -165,7 +165,7 @@ const NONE: readonly string[] = [
   '+7 916 123 45 67',
 ];
 
-/** Texts by writers of the Universal numbering, with the FDI numbers of their teeth. */
+/** Texts of people who write Universal numbers, each with the FDI numbers of its teeth. */
 const UNIVERSAL: readonly (readonly [string, string])[] = [
   ['Tooth 3 is high', '16'],
   ['#3 is high', '16'],

@@ -13,7 +13,7 @@ hashes.sha512 = (message) => new Uint8Array(createHash('sha512').update(message)
 const PAIRS = [MAKER, FORMER, STRANGER];
 const keyNamed = (keyId: string) => PAIRS.find(({ trusted }) => trusted.keyId === keyId)?.trusted.publicKey;
 
-/** Judges the signature alone, by another implementation than the one under test. It takes no second text of a signature. */
+/** Whether the signature alone is valid, by another implementation than the tested one. It accepts only one spelling of a signature. */
 function isSignedByNoble({ manifest, signature, signatureAlgorithm, keyId }: SignedManifest): boolean {
   const key = keyNamed(keyId);
   const value = Buffer.from(signature, 'base64url');
@@ -25,7 +25,7 @@ function isSignedByNoble({ manifest, signature, signatureAlgorithm, keyId }: Sig
   }
 }
 
-/** Judges the signature alone by OpenSSL. */
+/** Whether the signature alone is valid, by OpenSSL. */
 function isSignedByOpenSsl({ manifest, signature, keyId }: SignedManifest): boolean {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: keyNamed(keyId) ?? '' };
   return verify(
@@ -36,7 +36,7 @@ function isSignedByOpenSsl({ manifest, signature, keyId }: SignedManifest): bool
   );
 }
 
-/** The device knows itself and its pinned keys. The browser also knows which package its person chose. */
+/** Readers of a package. The device knows itself and its pinned keys. The browser also knows the package that its person chose. */
 const READERS = { device: undefined, browser: UpgradePackageId.parse(PACKAGE_ID) } as const;
 const ask = ({ attempt }: Attack, reader: keyof typeof READERS) => {
   const { signed: manifest, keys, device, bytes } = attempt;
@@ -86,7 +86,7 @@ test('where an attack forges the signature, an independent verifier refuses it; 
   });
 });
 
-/** Attacks whose signature is a good one of a key that the reader does not trust. */
+/** Attacks with a valid signature of a key that the reader does not trust. */
 const KEYS_ONLY = new Set(['a stranger’s key under its own name', 'a key that was withdrawn', 'a reader without keys']);
 
 // PKG-15

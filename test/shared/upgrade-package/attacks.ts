@@ -22,7 +22,7 @@ interface Attempt {
   readonly device: TargetDevice;
 }
 
-/** One change by an attacker, and the expected answer. `isSigned`: the signature itself is a good one of the named key. */
+/** One change by an attacker, and the expected fault. `isSigned`: the signature is a valid one of the named key. */
 export interface Attack {
   readonly name: string;
   readonly fault: PackageFault;
@@ -46,7 +46,7 @@ const swapped = (bytes: Uint8Array, a: number, b: number): Buffer => {
   return copy;
 };
 
-/** The same signature with S + L: a careless verifier takes it for a second good one. */
+/** Returns the same signature with S + L. A careless verifier accepts it as a second valid signature. */
 function malleable(): string {
   const copy = Buffer.from(rawSignature);
   let scalar = copy.subarray(SCALAR).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + ORDER;
@@ -54,7 +54,7 @@ function malleable(): string {
   return text(copy);
 }
 
-/** Another text of the same bytes: the last character has four bits that no byte needs. */
+/** Returns another text of the same bytes: the last character has four bits that no byte uses. */
 function looseBits(signature: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = alphabet.indexOf(signature.at(-1) ?? 'A');
@@ -73,7 +73,7 @@ const bad =
     isSigned,
     attempt: { signed: GOOD, bytes: BYTES, keys: KEYS, device: DEVICE, ...changes },
   });
-/** The signature is good: another rule must refuse. */
+/** For attacks with a valid signature, which another rule must refuse. */
 const ofMaker = bad(true);
 const forged = bad(false);
 const signature = (value: string): Changes => ({ signed: { ...GOOD, signature: value } });
@@ -161,7 +161,7 @@ const OF_PRODUCTS: readonly Attack[] = [
   ofMaker('a model in another case', 'otherModel', device({ modelNumber: 'helios 500' })),
 ];
 
-/** The maker’s own key signed these texts, as a tool that is careless with JSON would. */
+/** Texts signed with the maker’s own key, as by a tool that is careless with JSON. */
 const OF_TEXTS: readonly Attack[] = [
   ['a space', CANONICAL.replace(',', ', ')],
   ['another order of fields', JSON.stringify(manifestOf())],

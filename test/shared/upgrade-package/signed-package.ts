@@ -9,7 +9,7 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 const rawPublicKey = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url');
 
-/** Makes a key pair; the public part is what a device pins. */
+/** Makes a key pair. A device pins the public part. */
 function keyPair(keyId: string, rest: Partial<PackageKey> = {}) {
   const { privateKey } = generateKeyPairSync('ed25519');
   const trusted: PackageKey = { keyId, publicKey: rawPublicKey(privateKey), ...rest };
@@ -18,7 +18,7 @@ function keyPair(keyId: string, rest: Partial<PackageKey> = {}) {
 type Pair = ReturnType<typeof keyPair>;
 
 export const MAKER = keyPair('maker');
-/** A former key, whose time ended before the package below was published. */
+/** A former key that was valid only until a moment before the package below was published. */
 export const FORMER = keyPair('former', { notAfter: 1_700_000_000 });
 export const STRANGER = keyPair('stranger');
 export const KEYS: readonly PackageKey[] = [MAKER.trusted, FORMER.trusted];
@@ -33,7 +33,7 @@ export const DEVICE: TargetDevice = {
   newestInstalled: '2.3.0',
 };
 
-/** A manifest that fits the device and the bytes. */
+/** Returns a manifest that fits the device and the bytes, with these changes. */
 export const manifestOf = (changes: object = {}): Record<string, unknown> => ({
   format: 'arcata.upgrade-package.1',
   packageId: PACKAGE_ID,
@@ -48,7 +48,7 @@ export const manifestOf = (changes: object = {}): Record<string, unknown> => ({
   ...changes,
 });
 
-/** Signs any text, as the holder of a key can. */
+/** Signs any text, as the owner of a key can. */
 export const signText = (manifest: string, { privateKey, trusted }: Pair = MAKER): SignedManifest => ({
   manifest,
   signature: sign(null, Buffer.from(manifest), privateKey).toString('base64url'),

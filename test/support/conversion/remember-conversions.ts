@@ -7,7 +7,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 type Work = Parameters<ConversionThreads['convert']>[0];
 
-/** One request of a conversion to its files or its sink. */
+/** One request of a conversion to its files or to its sink. */
 type Step =
   | { readonly kind: 'next'; readonly reading: number; readonly files: readonly number[]; readonly digest: string }
   | { readonly kind: 'write'; readonly output: ConvertedOutput }
@@ -24,7 +24,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const digestOf = (next: IteratorResult<Window>): string =>
   next.done === true ? END : next.value.map(({ bytes }) => sha256(bytes)).join();
 
-/** Names the work; the bytes are compared when they are read. */
+/** Returns a name for the work without its bytes, which are compared when they are read. */
 const nameOf = ({ assetKind, asset }: Work): string =>
   JSON.stringify([
     assetKind,
@@ -64,7 +64,10 @@ function recording({ assetKind, asset, sink }: Work): { readonly work: Work; rea
   return { work, steps };
 }
 
-/** Repeats the same requests to files and sink. @throws Error if the files differ from then, and the errors of files and sink */
+/**
+ * Repeats the recorded requests to files and sink.
+ * @throws Error if the files differ from the recorded ones, and the errors of files and sink
+ */
 async function replay({ asset, sink }: Work, steps: readonly Step[]): Promise<void> {
   const readings = new Map<number, AsyncIterator<Window>>();
   for (const step of steps) {
@@ -80,8 +83,8 @@ async function replay({ asset, sink }: Work, steps: readonly Step[]): Promise<vo
 }
 
 /**
- * Makes the test file convert each asset in a thread only once. When the same asset comes again, the recorded reads and writes are
- * repeated, with the recorded outputs. For sweeps over AWS calls, which convert the same few files a thousand times.
+ * Makes the test file convert each asset in a thread only once. If the same asset comes again, the recorded reads and writes are repeated,
+ * with the recorded outputs. It is for sweeps over AWS calls, which convert the same few files a thousand times.
  */
 export function rememberConversions(): void {
   const remembered = new Map<string, Remembered>();

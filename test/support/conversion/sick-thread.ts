@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ToThread } from '#functions/pipeline/conversion-messages.ts';
 
-/** Faults of a thread whose parser met a bad file, chosen by the name of the job's first file. */
+/** Faults of a conversion thread, as after a bad file. The name of the job's first file selects the fault. */
 const SICKNESSES: Readonly<Record<string, () => unknown>> = {
   hang: () => {
     for (;;);

@@ -2,10 +2,12 @@ import { dicomUid } from '#infra/phantom/phantom-patient.ts';
 import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import { dicomImage } from './dicom-image.ts';
 
-/** Voxels along each side, and mm between them. */
+/** Number of voxels along each side, and their distance in mm. */
 const [SIDE, SLICES, STEP_MM] = [100, 110, 0.4];
 export const AIRWAY_SIZE_MM = { width: SIDE * STEP_MM, height: SLICES * STEP_MM } as const;
-/** The waist of the airway: mm over the middle of the volume, and its radius. */
+/**
+ * The narrowest place of the airway: mm above the centre of the volume, and its radius. `widening` is the increase of the radius per mm.
+ */
 const WAIST = { heightMm: 3, radiusMm: 4, widening: 0.2 } as const;
 const VALUES = { air: -1000, soft: 40, bone: 900 } as const;
 const INTERCEPT = -1100;
@@ -13,14 +15,14 @@ const NOISE = 60;
 
 const atMm = (index: number, count: number): number => (index - (count - 1) / 2) * STEP_MM;
 
-/** An airway like an hourglass within a head, with a spine at its back. All is around the patient's origin. */
+/** Returns the value at a place: an airway like an hourglass in a head, with a spine at the back. The patient's origin is the centre. */
 function valueAt(x: number, y: number, z: number): number {
   if (Math.hypot(x, y) > 18) return VALUES.air;
   if (Math.hypot(x, y) < WAIST.radiusMm + Math.abs(z - WAIST.heightMm) * WAIST.widening) return VALUES.air;
   return Math.hypot(x, y - 14.5) < 3 ? VALUES.bone : VALUES.soft;
 }
 
-/** Returns the true numbers of the airway between two heights in mm. */
+/** Returns the true values of the airway between two heights in mm. */
 export function airwayTruth(lowerMm: number, upperMm: number) {
   const { heightMm, radiusMm, widening } = WAIST;
   const cone = (mm: number): number => (Math.PI * ((radiusMm + mm * widening) ** 3 - radiusMm ** 3)) / (3 * widening);

@@ -1,7 +1,7 @@
 import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import { dicomSlice } from './dicom-image.ts';
 
-/** Expected result for files that claim the same identity, per series: slices, repeated files, and whether the patient is in doubt. */
+/** Expected result for a series with files that claim the same identity: slices, repeated files, and whether the patient is in doubt. */
 type Series = readonly [slices: number, repeated: number, isOfSeveralPatients: boolean];
 
 export type Collision = readonly [name: string, files: readonly Uint8Array[], series: readonly Series[]];

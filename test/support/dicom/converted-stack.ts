@@ -7,11 +7,11 @@ import { ImageStack } from '#shared/file/image-stack.ts';
 import { dicomImage } from './dicom-image.ts';
 import { convertFiles } from './series-files.ts';
 
-/** Decodes a frame of a native file. */
+/** Decodes a frame of a file with native (uncompressed) pixels. */
 export const decodeDataset = async (dataset: DicomDataset, index = 0): Promise<Frame> =>
   await openFrames(readDicom(dicomImage({ dataset }))).decode(index);
 
-/** Converts a file; returns the result's index and the samples of its frames. */
+/** Converts a file. Returns the result's index and the samples of its frames. */
 export async function convertToStack(bytes: Uint8Array) {
   const { outputs, notes } = await convertFiles([{ name: 'a', bytes }]);
   const bytesOfRole = (role: string): Uint8Array => outputs.find((output) => output.role === role)!.bytes;

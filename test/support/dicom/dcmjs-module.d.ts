@@ -1,4 +1,4 @@
-// A reader of DICOM by other people, which ships no types; this is the part that tests use.
+// Types of a foreign DICOM reader, which has none: only the parts that tests use.
 declare module 'dcmjs' {
   interface Dataset {
     readonly [keyword: string]: unknown;

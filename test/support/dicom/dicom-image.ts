@@ -5,7 +5,7 @@ const CT_IMAGE_STORAGE = '1.2.840.10008.5.1.4.1.1.2';
 
 type ImageOptions = Omit<DicomFile, 'dataset'> & { readonly dataset?: DicomDataset };
 
-/** Makes a complete grey image of 4 x 3 pixels, 16 bits, of an invented patient; `dataset` replaces and adds elements. */
+/** Makes a complete grey image of 4 × 3 pixels, 16 bits, of an invented patient. `dataset` replaces and adds elements. */
 export function dicomImage({ dataset = {}, ...file }: ImageOptions = {}): Uint8Array {
   return writeDicom({ ...file, dataset: { ...imageElements, ...dataset } });
 }
@@ -32,7 +32,7 @@ const imageElements: DicomDataset = {
   PixelData: Uint16Array.from({ length: 12 }, (_, index) => index * 100),
 };
 
-/** Makes a slice of a series, `positionMm` up from the patient's feet. */
+/** Makes a slice of a series at `positionMm`, measured upwards. */
 export const dicomSlice = (positionMm: number, dataset: DicomDataset = {}): Uint8Array =>
   dicomImage({
     dataset: {

@@ -9,14 +9,14 @@ type GreySource = {
 };
 type Options = { readonly isProgressive?: boolean; readonly quantisation?: number; readonly restartUnits?: number };
 
-/** Length of the codes: five bits for categories, nine for runs with categories. Not short, but valid. */
+/** Number of bits of each code: five for categories, nine for runs with categories. The codes are long but valid. */
 const [DC_BITS, AC_BITS] = [5, 9];
 const AC_CATEGORIES = 15;
 
 const cosine = (place: number, frequency: number): number =>
   Math.cos(((2 * place + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1);
 
-/** Returns each block's quantised coefficients in zigzag order; the transform follows its definition (ITU-T T.81 A.3.3). */
+/** Returns the quantised coefficients of each block in zigzag order. The transform is computed from its definition (ITU-T T.81 A.3.3). */
 function blocksOf({ rows, columns, bits, samples }: GreySource, quantisation: number): number[][] {
   const blocks: number[][] = [];
   for (let top = 0; top < rows; top += 8)
@@ -24,7 +24,7 @@ function blocksOf({ rows, columns, bits, samples }: GreySource, quantisation: nu
       const sample = (row: number, column: number): number =>
         (samples[Math.min(top + row, rows - 1) * columns + Math.min(left + column, columns - 1)] ?? 0) -
         2 ** (bits - 1);
-      // Rows first, then columns.
+      // The transform handles rows first, then columns.
       const half = Array.from({ length: 64 }, (_, at) => {
         let sum = 0;
         for (let column = 0; column < 8; column += 1) sum += sample(at >> 3, column) * cosine(column, at & 7);
@@ -50,7 +50,7 @@ const dcCode = (difference: number): string => binary(categoryOf(difference), DC
 const acCode = (run: number, category: number): string => binary(run * AC_CATEGORIES + category, AC_BITS);
 const shrunk = (value: number, low: number): number => Math.sign(value) * (Math.abs(value) >> low);
 
-/** Returns coefficients from `first` to 63 without their lowest bits. */
+/** Returns the code of the coefficients from `first` to 63, without their `low` lowest bits. */
 function bandCode(block: readonly number[], low: number, first = 1): string {
   let code = '';
   let run = 0;
@@ -66,7 +66,7 @@ function bandCode(block: readonly number[], low: number, first = 1): string {
   return run > 0 ? code + acCode(0, 0) : code;
 }
 
-/** Returns the lowest bit of coefficients that were sent without it (ITU-T T.81 G.1.2.3). */
+/** Returns the code of the coefficients' lowest bit, which the first scan left out (ITU-T T.81 G.1.2.3). */
 function refinementCode(block: readonly number[]): string {
   let [code, run, corrections] = ['', 0, ''];
   const last = block.findLastIndex((value, index) => index > 0 && Math.abs(value) === 1);
@@ -89,7 +89,7 @@ function refinementCode(block: readonly number[]): string {
   return run > 0 || corrections !== '' ? code + acCode(0, 0) + corrections : code;
 }
 
-/** Packs bits into bytes, filled up with ones; after each byte 255 comes a zero. */
+/** Packs bits into bytes and fills the last one with ones. A zero follows each byte 255. */
 const stuffed = (bits: string): number[] =>
   (bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/gu) ?? []).flatMap((octet) =>
     octet === '11111111' ? [0xff, 0] : [Number.parseInt(octet, 2)],
@@ -103,7 +103,9 @@ const segment = (marker: number, ...content: number[]): number[] => {
 const table = (name: number, bits: number, symbols: readonly number[]): number[] =>
   segment(0xc4, name, ...Array.from({ length: 16 }, (_, at) => (at === bits - 1 ? symbols.length : 0)), ...symbols);
 
-/** Encodes a lossy JPEG of one component by Huffman codes: in one scan, or in four, each with half of the bits or coefficients. */
+/**
+ * Encodes a lossy JPEG of one component with Huffman codes. It has one scan, or four scans, each with a part of the bits or coefficients.
+ */
 export function encodeJpegDct(
   source: GreySource,
   { isProgressive = false, quantisation = 4, restartUnits = 0 }: Options = {},

@@ -2,7 +2,7 @@ import loadCharls from '@cornerstonejs/codec-charls/wasmjs';
 import loadOpenJpeg from '@cornerstonejs/codec-openjpeg/wasmjs';
 import loadOpenJph from '@cornerstonejs/codec-openjph/wasmjs';
 
-/** Pixels to encode: little-endian samples, pixel by pixel. */
+/** Pixels to encode, as little-endian samples, pixel by pixel. */
 export type PixelSource = {
   readonly rows: number;
   readonly columns: number;
@@ -30,7 +30,10 @@ function encodeByWasm(encoder: WasmEncoder, source: PixelSource): Uint8Array {
   return bytes;
 }
 
-/** Encodes JPEG-LS. @param error highest error of a value */
+/**
+ * Encodes JPEG-LS.
+ * @param error largest error of a value
+ */
 export async function encodeJpegLs(source: PixelSource, error = 0): Promise<Uint8Array> {
   const { JpegLSEncoder } = await loadCharls(silent());
   const encoder = new JpegLSEncoder();
@@ -39,13 +42,13 @@ export async function encodeJpegLs(source: PixelSource, error = 0): Promise<Uint
   return encodeByWasm(encoder, source);
 }
 
-/** Quality for the encoder of JPEG 2000; the irreversible wavelet is lossy at any quality. */
+/** Quality for the JPEG 2000 encoder. The irreversible wavelet is lossy at any quality. */
 const JPEG_2000_QUALITY = 40;
 
 export async function encodeJpeg2000(source: PixelSource, { isLossy = false } = {}): Promise<Uint8Array> {
   const { J2KEncoder } = await loadOpenJpeg(silent());
   const encoder = new J2KEncoder();
-  // Each level halves the image, which must keep at least one pixel.
+  // Each level halves the image, and at least one pixel must remain.
   encoder.setDecompositions(Math.min(5, Math.floor(Math.log2(Math.min(source.rows, source.columns)))));
   encoder.setQuality(!isLossy, isLossy ? JPEG_2000_QUALITY : 0);
   return encodeByWasm(encoder, source);
@@ -53,7 +56,7 @@ export async function encodeJpeg2000(source: PixelSource, { isLossy = false } = 
 
 /** Encodes HTJ2K. @param quantisation step of the irreversible wavelet, as a share of all levels; absent = lossless */
 export async function encodeHtj2k(source: PixelSource, quantisation?: number): Promise<Uint8Array> {
-  // One module holds decoder and encoder; production code declares the decoder only.
+  // One module has decoder and encoder, but production code declares only the decoder.
   const { HTJ2KEncoder } = (await loadOpenJph(silent())) as unknown as { HTJ2KEncoder: new () => WasmEncoder };
   const encoder = new HTJ2KEncoder();
   encoder.setQuality(quantisation === undefined, quantisation ?? 0);
@@ -62,7 +65,7 @@ export async function encodeHtj2k(source: PixelSource, quantisation?: number): P
 
 const RLE_HEADER_BYTES = 64;
 
-/** Encodes RLE Lossless (PS3.5 annex G): a segment for each byte of each sample, most significant first. */
+/** Encodes RLE Lossless (PS3.5 annex G): a segment for each byte of each sample, the most significant byte first. */
 export function encodeRle({ samples, components, bits }: PixelSource): Uint8Array {
   const bytesPerSample = bits > 8 ? 2 : 1;
   const stride = components * bytesPerSample;
@@ -97,11 +100,11 @@ function packBits(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(packed.length % 2 === 0 ? packed : [...packed, 128]);
 }
 
-/** Length in bits of the codes for all categories of differences: not short, but valid. */
+/** Number of bits of the codes for all categories of differences. The codes are long but valid. */
 const CODE_BITS = 5;
 const CATEGORIES = 17;
 
-/** Returns the predictions from the three neighbours, by selection value (ITU-T T.81 table H.1). */
+/** Returns the predictions from the three neighbours, indexed by selection value (ITU-T T.81 table H.1). */
 const predictions = (left: number, above: number, corner: number): readonly number[] => [
   0,
   left,
@@ -114,8 +117,8 @@ const predictions = (left: number, above: number, corner: number): readonly numb
 ];
 
 /**
- * Encodes JPEG Lossless of unsigned samples, all components in one scan (ITU-T T.81 annex H). @param restartRows rows between two restart
- * markers
+ * Encodes JPEG Lossless of unsigned samples, with all components in one scan (ITU-T T.81 annex H).
+ * @param restartRows rows between two restart markers
  */
 export function encodeJpegLossless(
   { rows, columns, components, bits, samples }: PixelSource,
@@ -174,7 +177,7 @@ function differenceCode(value: number): string {
   return code + (difference > 0 ? difference : difference + 2 ** category - 1).toString(2).padStart(category, '0');
 }
 
-/** Packs bits into bytes, filled up with ones; after each byte 255 comes a zero. */
+/** Packs bits into bytes and fills the last one with ones. A zero follows each byte 255. */
 const stuffed = (bits: string): number[] =>
   bits
     .padEnd(Math.ceil(bits.length / 8) * 8, '1')

@@ -55,7 +55,7 @@ const inSegments: DicomDataset = {
 const withFragments = (transferSyntax: TransferSyntaxKeyword, dataset: DicomDataset, ...fragments: Uint8Array[]) =>
   dicomImage({ transferSyntax, fragments, dataset: { ...dataset, PixelData: new Uint8Array() } });
 
-/** Returns files whose pixels our own code decodes. */
+/** Returns files with pixels that our own code decodes. */
 const ownFiles = (): Uint8Array[] => [
   ...(
     [
@@ -81,7 +81,7 @@ const ownFiles = (): Uint8Array[] => [
   withFragments('JPEGExtended12Bit', words16, encodeJpegDct({ rows: ROWS, columns: COLUMNS, bits: 12, samples })),
 ];
 
-/** Fuzzes the reader of elements and our own decoders, up to the samples of all frames. */
+/** Fuzzes the reader of elements and our own decoders. It reads up to the samples of all frames. */
 export const dicomTarget: FuzzTarget = {
   seeds: ownFiles,
   dictionary: words(
@@ -107,7 +107,7 @@ export const dicomTarget: FuzzTarget = {
   },
 };
 
-/** Fuzzes the whole way from a file to previews and a stack, with codecs and sharp. It is slower, so it gets fewer files. */
+/** Fuzzes the whole conversion from a file to previews and a stack, with codecs and sharp. It is slower, so it gets fewer files. */
 export const dicomSeriesTarget: FuzzTarget = {
   seeds: async () => [
     ...ownFiles(),
@@ -121,7 +121,7 @@ export const dicomSeriesTarget: FuzzTarget = {
   },
 };
 
-/** Decodes a codestream only if its size is that of the file. */
+/** Returns a decoder that decodes a codestream only if its size equals that of the file. */
 const ofKnownSize =
   (decode: (bytes: Uint8Array) => Uint16Array) =>
   (bytes: Uint8Array): void => {
@@ -147,7 +147,7 @@ const LAYOUT: PixelLayout = {
   isSigned: false,
 };
 
-/** Fuzzes a WASM codec, together with the checks that run before it when a frame is decoded. */
+/** Fuzzes a WASM codec, and the checks that run before it when a frame is decoded. */
 const wasmTarget = (coding: 'jpegLs' | 'jpeg2000' | 'htj2k', seeds: FuzzTarget['seeds']): FuzzTarget => ({
   dictionary: words('\xff\xf7', '\xff\xda', '\xff\x51', '\xff\x52', '\xff\x5c', '\xff\x90', '\xff\x93', '\xff\xd9'),
   seeds,

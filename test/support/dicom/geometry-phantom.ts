@@ -16,10 +16,10 @@ const combined = (...parts: readonly (readonly [Vector, number])[]): Vector => [
 ];
 
 const [COLUMNS, ROWS, SLICES] = [100, 84, 60];
-/** Spacing along columns, rows and slices: all three differ. */
+/** Spacing in mm along columns, rows and slices. All three differ. */
 const SPACING: Vector = [0.4, 0.5, 0.7];
 const [TURN, TILT] = [0.21, 0.13];
-/** Direction of the columns. The phantom is turned: rows and columns follow none of the patient's axes. */
+/** Direction of the columns. The phantom is turned, so that rows and columns are parallel to none of the patient's axes. */
 const COLUMN_WAY: Vector = [Math.cos(TURN), Math.sin(TURN), 0];
 const ROW_WAY: Vector = [-Math.sin(TURN) * Math.cos(TILT), Math.cos(TURN) * Math.cos(TILT), Math.sin(TILT)];
 const SLICE_WAY = cross(COLUMN_WAY, ROW_WAY);
@@ -33,10 +33,10 @@ const placeOf = (column: number, row: number, slice: number): Vector =>
     [SLICE_WAY, slice * SPACING[2]],
   );
 
-/** Centre of the middle voxel, in mm of the patient (LPS): all positions below are relative to it. */
+/** Centre of the middle voxel, in mm of the patient (LPS). All positions below are relative to it. */
 const MIDDLE = placeOf(COLUMNS / 2, ROWS / 2, SLICES / 2);
 
-/** Centres of balls, three in each of the patient's planes through the middle, as (right on the screen, down on the screen). */
+/** Centres of the balls in mm, relative to the middle. Each of the patient's planes through the middle has three. */
 export const BALLS = {
   axial: [
     [-12, -3, 0],
@@ -55,7 +55,7 @@ export const BALLS = {
   ],
 } as const satisfies Record<string, readonly Vector[]>;
 
-/** Cubes of one value, each in the middle of its plane's image where no ball is. */
+/** Cubes of a single value. Each is in its plane's image where no ball is. */
 export const CUBES = {
   axial: { centre: [-6, 7, 0], value: 500 },
   coronal: { centre: [-7, 0, 5], value: 900 },
@@ -65,7 +65,7 @@ export const CUBES = {
 export const BALL_VALUE = 2000;
 const BALL_RADIUS_MM = 1.8;
 const CUBE_HALF_MM = 2.4;
-/** Width of the soft edges: twice the longest voxel side, so that a ball's centre can be found between voxels. */
+/** Width of the soft edges: twice the longest side of a voxel, so that a ball's centre can be found between voxels. */
 const EDGE_MM = 1.4;
 const INTERCEPT = -1000;
 export const WINDOW = { center: 1000, width: 2000 } as const;
@@ -85,7 +85,7 @@ function valueAt(place: Vector): number {
   return BALL_VALUE * Math.max(...shares);
 }
 
-/** Makes a series of anisotropic voxels, turned relative to the patient, with balls and cubes at known positions. */
+/** Makes a series of anisotropic voxels, turned relative to the patient. It has balls and cubes at known positions. */
 export function geometryPhantom(): { readonly name: string; readonly bytes: Uint8Array }[] {
   return Array.from({ length: SLICES }, (_, slice) => {
     const pixels = Uint16Array.from({ length: ROWS * COLUMNS }, (_each, at) =>

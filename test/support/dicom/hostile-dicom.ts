@@ -30,7 +30,7 @@ export function withTail(tail: Uint8Array, file: Parameters<typeof dicomImage>[0
   return Buffer.concat([bytes.subarray(0, pixelData), tail]);
 }
 
-/** Makes a private element of three bytes right before the pixels. A correct writer would add a fourth byte. */
+/** Makes a private element of three bytes directly before the pixels. A correct writer would add a fourth byte. */
 function withOddElement(vr: string): Uint8Array {
   const bytes = Buffer.from(dicomImage());
   const pixelData = bytes.indexOf(Uint8Array.of(0xe0, 0x7f, 0x10, 0x00));
@@ -47,7 +47,7 @@ const encapsulated = (tail: Uint8Array): Uint8Array =>
 const ITEM = 0xe000fffe;
 const SEQUENCE_END = 0xe0ddfffe;
 
-/** Makes a sequence of undefined length whose item of undefined length holds another one, and so on, `depth` deep. */
+/** Makes nested sequences, `depth` deep. Each has undefined length, and an item of undefined length that contains the next one. */
 export function nestedSequences(depth: number): Uint8Array {
   const open = Buffer.concat([Uint8Array.of(0x40, 0, 0x75, 0x02, 0x53, 0x51, 0, 0), le(0xffffffff, ITEM, 0xffffffff)]);
   return Buffer.concat(Array.from({ length: depth }, () => open));
@@ -62,7 +62,7 @@ export const withFragment = (
   dataset: DicomDataset = grey8,
 ): Uint8Array => dicomImage({ transferSyntax, fragments: [fragment], dataset });
 
-/** Overwrites a 32-bit word of an RLE header. */
+/** Replaces a 32-bit word of an RLE header. */
 export function rleWith(word: number, value: number): Uint8Array {
   const fragment = Buffer.from(encodeRle(picture));
   fragment.writeUInt32LE(value, word * 4);
@@ -78,7 +78,7 @@ const preamble = (start: string): Uint8Array =>
 
 const PIXELS: DicomDataset = { PixelData: new Uint16Array(12) };
 
-/** Hand-made files of facts/reliability 8, by class. Class 13 is in `colliding-files.ts`. */
+/** Hand-made hostile files by the classes of facts/reliability 8. Class 13 is in `colliding-files.ts`. */
 export const HOSTILE_DICOMS: Readonly<Record<string, readonly Row[]>> = {
   '1 deflated bombs': [
     [

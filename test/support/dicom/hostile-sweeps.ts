@@ -32,10 +32,10 @@ const CODECS: readonly Codec[] = [
   ['JPEGExtended12Bit', () => encodeJpegDct({ rows: 3, columns: 4, bits: 12, samples })],
   ['RLELossless', () => encodeRle(picture)],
 ];
-/** Pairs of syntaxes whose codestreams have the same header, so it cannot distinguish them. */
+/** Pairs of transfer syntaxes with equal codestream headers, so the header cannot distinguish them. */
 const ALIKE = new Set(['JPEG2000Lossless HTJ2KLossless', 'HTJ2KLossless JPEG2000Lossless']);
 
-/** The hostile classes again, with each faulty value in all its possible forms. */
+/** The hostile classes again. Each faulty value appears in all its possible forms. */
 export const HOSTILE_SWEEPS: Readonly<Record<string, readonly Row[]>> = {
   '2 deep sequences': numbered([17, 18, 31, 32, 64, 500, 5000], (depth) => [
     `${depth} deep`,

@@ -9,7 +9,7 @@ export interface ReadVolume {
   readonly levels: readonly VolumeSamples[];
 }
 
-/** Reads a converted volume as the browser does: inflates and decodes each brick by its entry in the index. */
+/** Reads a converted volume as the browser does: inflates and decodes each brick with its entry in the index. */
 export function readVolume(outputs: readonly ConvertedOutput[]): ReadVolume {
   const indexOutput = outputs.find(({ role }) => role === 'volumeIndex');
   const index = VolumeIndex.parse(JSON.parse(Buffer.from(indexOutput?.bytes ?? []).toString()));

@@ -7,7 +7,7 @@ import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** Returns a file's metadata as Group gets it; undefined for an unreadable file. */
+/** Returns a file's metadata in the form that Group receives; `undefined` for an unreadable file. */
 export function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
   try {
     const { dataset } = readDicom(bytes);
@@ -18,7 +18,7 @@ export function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
   }
 }
 
-/** Returns files in memory in the form that a series' converter reads. */
+/** Returns files in memory, in the form that the converter of a series reads. */
 function seriesFiles(files: readonly NamedBytes[]): SeriesFiles {
   return {
     members: files.map(({ name, bytes }) => ({ name, instance: instanceOf(bytes) })),
@@ -28,7 +28,7 @@ function seriesFiles(files: readonly NamedBytes[]): SeriesFiles {
   };
 }
 
-/** Makes a sink that keeps a converter's outputs in memory. */
+/** Returns a sink that keeps the outputs of a converter in memory. */
 function memorySink(): OutputSink & { readonly written: ConvertedOutput[] } {
   const written: ConvertedOutput[] = [];
   return {
@@ -38,7 +38,7 @@ function memorySink(): OutputSink & { readonly written: ConvertedOutput[] } {
   };
 }
 
-/** Converts files in memory. Returns all outputs, also those written to the sink early. */
+/** Converts files in memory. Returns all outputs, including those that were written to the sink early. */
 export async function convertFiles(
   files: readonly NamedBytes[],
   convert = convertDicomSeries,

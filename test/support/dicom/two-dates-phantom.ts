@@ -4,13 +4,13 @@ import { movedBackBy, type Rigid, UNMOVED } from '#shared/geometry/rigid.ts';
 import { lengthOf, subtract, type Vector } from '#shared/geometry/vector.ts';
 import { dicomImage } from './dicom-image.ts';
 
-/** Voxels along a row, down a column and between slices, and mm between them. */
+/** Number of voxels along a row, down a column and between slices, and their distance in mm. */
 export const TWO_DATES = { columns: 84, rows: 76, slices: 70, stepMm: 0.5 } as const;
 
 const VALUES = { air: -1000, soft: 40 } as const;
 const INTERCEPT = -1100;
 const NOISE = 80;
-/** Balls of bone and teeth at places without symmetry: middle, radius in mm, value. */
+/** Balls of bone and teeth at places without symmetry: centre, radius in mm, and value. */
 const BALLS: readonly (readonly [Vector, number, number])[] = [
   [[-11, -6, -5], 3.2, 1600],
   [[-6, -11, 3], 2.4, 2300],
@@ -22,10 +22,10 @@ const BALLS: readonly (readonly [Vector, number, number])[] = [
   [[-2, 2, 10], 3.4, 1500],
 ];
 
-/** An edge of a body as a scanner draws it: half a millimetre soft. */
+/** Returns the share of a body at a distance inside its edge. The edge is about half a millimetre soft, as in a scanner's image. */
 const shareOf = (insideMm: number): number => 1 / (1 + Math.exp(-insideMm / 0.25));
 
-/** Returns the value of the unmoved patient at a place in mm; the middle of the head is the origin. */
+/** Returns the value of the unmoved patient at a place in mm. The centre of the head is the origin. */
 function headValue([x, y, z]: Vector): number {
   const head = shareOf(17 * (1 - Math.hypot(x / 18, y / 17, z / 19)));
   const soft = VALUES.air + (VALUES.soft - VALUES.air) * head;
@@ -36,9 +36,9 @@ function headValue([x, y, z]: Vector): number {
 }
 
 export interface DatedHead {
-  /** `20240312` */
+  /** Date as `20240312`. */
   readonly studyDate: string;
-  /** Takes a place of the unmoved patient to where it is in this volume. */
+  /** Moves a place of the unmoved patient to its place in this volume. */
   readonly motion?: Rigid;
   readonly window?: { readonly center: number; readonly width: number };
   readonly device?: string;
@@ -46,7 +46,7 @@ export interface DatedHead {
 
 const atMm = (index: number, count: number): number => (index - (count - 1) / 2) * TWO_DATES.stepMm;
 
-/** Returns the stored values of a head on one day, slice by slice from the feet. */
+/** Returns the stored values of a head on one day, slice by slice from the feet upwards. */
 export function headSlices({ studyDate, motion = UNMOVED }: DatedHead): Uint16Array<ArrayBuffer>[] {
   const { columns, rows, slices } = TWO_DATES;
   const chance = seededRandom(Number(studyDate) % 9973);
@@ -58,7 +58,7 @@ export function headSlices({ studyDate, motion = UNMOVED }: DatedHead): Uint16Ar
   );
 }
 
-/** Makes a head's volume on one day as a series of axial slices. */
+/** Makes the volume of a head on one day, as a series of axial slices. */
 export function headSeries(head: DatedHead): { readonly name: string; readonly bytes: Uint8Array }[] {
   const { studyDate, window = { center: 600, width: 3200 }, device = 'Phantom' } = head;
   const { columns, rows, slices, stepMm } = TWO_DATES;

@@ -4,7 +4,10 @@ import { convertFiles } from './series-files.ts';
 
 export type Verdict = RefusalReason | 'taken';
 
-/** Returns a DICOM file's verdict: converted, or refused with a reason. @throws any other error */
+/**
+ * Returns the verdict on a DICOM file: converted, or refused with a reason.
+ * @throws any other error
+ */
 export async function verdictOn(bytes: Uint8Array): Promise<Verdict> {
   try {
     await convertFiles([{ name: 'hostile', bytes }]);

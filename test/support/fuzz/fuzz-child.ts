@@ -3,7 +3,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { FUZZ_TARGETS, type FuzzTargetName } from './fuzz-targets.ts';
 import { mutatedFile, sourceOf } from './mutate.ts';
 
-/** Work of a child. It writes each file's number to `progressFile` before reading the file, in case the child dies. */
+/** Work of a child process. It writes the number of each file to `progressFile` before it reads the file, in case it dies. */
 export interface FuzzJob {
   readonly target: FuzzTargetName;
   readonly from: number;
@@ -13,7 +13,7 @@ export interface FuzzJob {
   readonly progressFile: string;
 }
 
-/** A fault with one file. `bytes` is the file in base64, ready to become a regression test. */
+/** A fault with one file. `bytes` is the file in base64, so that it can become a regression test. */
 export interface FuzzFinding {
   readonly number: number;
   readonly what: 'threw' | 'slow' | 'memory' | 'hung' | 'died';
@@ -40,7 +40,7 @@ const cpuSeconds = (): number => {
 async function work({ target, from, to, secondsMax, rssMibMax, progressFile }: FuzzJob): Promise<void> {
   const { run, ...described } = await FUZZ_TARGETS[target]();
   const source = await sourceOf({ run, ...described });
-  // The first file's time must not include loading the parser's code.
+  // The parser's code is loaded here, so that the first file's time does not include that.
   for (const seed of source.seeds) await answer(seed);
   const progress = openSync(progressFile, 'w');
   const refusals: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import type { FuzzTarget } from './fuzz-target.ts';
 
-/** Parsers that are fuzzed, by name; a child process loads only its own. */
+/** Parsers to fuzz, by name. A child process loads only its own parser. */
 export const FUZZ_TARGETS = {
   bmp: async () => (await import('#test/support/image/fuzz-images.ts')).bmpTarget,
   photo: async () => (await import('#test/support/image/fuzz-images.ts')).photoTarget,

@@ -13,7 +13,7 @@ const below = (limit: number, random: () => number): number => Math.floor(random
 const oneOf = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
   items[below(items.length, random)];
 
-/** Returns a copy in which `piece` replaces `removed` bytes at `at`. */
+/** Returns a copy in which `piece` replaces `removed` bytes at position `at`. */
 const spliced = (bytes: Uint8Array, at: number, removed: number, piece: Uint8Array = new Uint8Array()): Uint8Array =>
   Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at + removed)]);
 
@@ -22,7 +22,7 @@ function block(bytes: Uint8Array, random: () => number): { at: number; piece: Ui
   return { at, piece: bytes.subarray(at, at + 1 + below(BLOCK_BYTES_MAX, random)) };
 }
 
-/** Mutations; those that are listed several times are likelier. */
+/** Mutations. A mutation that is listed several times is used more often. */
 const MUTATIONS: readonly Mutation[] = [
   ...Array.from({ length: 3 }, (): Mutation => (bytes, random) => {
     const at = below(bytes.length, random);
@@ -58,13 +58,13 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** Returns the mutated file of this number: a seed with up to six changes. The same number always gives the same file. */
+/** Returns the mutated file with this number: a seed with one to six changes. The same number always gives the same file. */
 export function mutatedFile(source: Source, number: number): Uint8Array {
   const random = seededRandom(number);
   let bytes: Uint8Array = Uint8Array.from(source.seeds[number % source.seeds.length] ?? []);
   for (let change = 1 + below(CHANGES_MAX, random); change > 0 && bytes.length > 0; change -= 1)
     bytes = oneOf(MUTATIONS, random)?.(bytes, random, source) ?? bytes;
-  // Each file gets its own array: a parser must not find other bytes next to it in memory.
+  // Each file gets its own array, so that a parser does not find other bytes next to it in memory.
   return Uint8Array.from(bytes);
 }
 

@@ -16,26 +16,26 @@ export interface FuzzReport {
 }
 
 interface FuzzOptions {
-  /** Number of mutated files of an everyday run, a tenth of those of a long run: the seed of the day says which tenth. */
+  /** Number of mutated files of an everyday run. It is a tenth of those of a long run; the seed of the day selects the tenth. */
   readonly files: number;
-  /** Processor time in seconds that one file may take. */
+  /** Largest processor time in seconds for one file. */
   readonly secondsMax?: number;
   readonly rssMibMax?: number;
-  /** Wall-clock limit for one file, so generous that even on a busy machine only an endless loop reaches it. */
+  /** Wall-clock limit in ms for one file. It is so long that only an endless loop reaches it, even on a busy machine. */
   readonly hangMs?: number;
 }
 
 const LONG_RUN_TIMES = 10;
 
-/** Time limit of the test. A child that hangs is ended earlier, so only a very busy machine reaches this. */
+/** Time limit in ms of the test. A child that hangs is ended earlier, so only a very busy machine reaches it. */
 export const FUZZ_TIMEOUT_MS = isLongRun ? 7_200_000 : 1_800_000;
 const HEAP_MIB = 512;
 const DEATHS_MAX = 5;
 const POLL_MS = 100;
 
 /**
- * Fuzzes a parser with mutated files in a child process. A child that hangs is killed, one that dies is replaced: both are findings. The
- * files of one seed are the same in every run.
+ * Fuzzes a parser with mutated files in a child process. A child that hangs is killed, and one that dies is replaced: both are findings.
+ * The files of a seed are the same in every run.
  */
 export async function runFuzz(
   target: FuzzTargetName,
@@ -63,7 +63,7 @@ export async function runFuzz(
 
 type Death = Pick<FuzzFinding, 'number' | 'what' | 'detail'>;
 
-/** Runs a child. Returns undefined if it did all of its work. */
+/** Runs a child process. Returns `undefined` if it did all of its work, else how it died. */
 function runChild(
   job: FuzzJob,
   { hangMs, ...found }: { findings: FuzzFinding[]; counts: FuzzCounts[]; hangMs: number },

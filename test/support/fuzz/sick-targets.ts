@@ -7,7 +7,7 @@ const sick = (run: (first: number) => unknown): FuzzTarget => ({
   run: (bytes) => (bytes[0] === 0 || bytes[0] === undefined ? undefined : run(bytes[0])),
 });
 
-/** Targets with the faults that the harness must find. Each works until the first byte of its file has changed. */
+/** Targets with the faults that the harness must find. Each works as long as the first byte of its file is 0. */
 export const throwing = sick(() => {
   throw new TypeError('no answer');
 });

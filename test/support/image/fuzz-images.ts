@@ -11,7 +11,7 @@ import { writeBmp } from './write-bmp.ts';
 const pixels = (bytes: number): Uint8Array => Uint8Array.from({ length: bytes }, (_, index) => index * 7);
 const PALETTE = Array.from({ length: 16 }, (_, index) => [index * 16, 255 - index, index] as const);
 
-/** Fuzzes our own reader of bitmaps, of every depth and coding. */
+/** Fuzzes our own reader of bitmaps, with every depth and coding. */
 export const bmpTarget: FuzzTarget = {
   dictionary: words('BM', '\x28\0\0\0', '\x0c\0\0\0', '\0\0', '\0\x01', '\0\x02'),
   seeds: () => [
@@ -35,7 +35,7 @@ export const bmpTarget: FuzzTarget = {
 
 const isImage = (kind: FileKind): kind is ImageKind => FILE_KINDS[kind] === 'image';
 
-/** Fuzzes the whole way from a photo to its previews, with sharp's readers. It is slower, so it gets fewer files. */
+/** Fuzzes the whole conversion from a photo to its previews, with sharp's readers. It is slower, so it gets fewer files. */
 export const photoTarget: FuzzTarget = {
   dictionary: words(
     'Exif\0\0',

@@ -1,6 +1,6 @@
 /**
- * Returns a photo in an iPhone's coding, 40 x 20 pixels, red above and blue below. libheif's `heif-enc` made it, since no code here writes
- * HEIC.
+ * Returns a photo in an iPhone's coding: 40 × 20 pixels, red at the top and blue at the bottom. It was made with libheif's `heif-enc`,
+ * since no code here writes HEIC.
  */
 export const heicPhoto = (): Uint8Array =>
   Buffer.from(

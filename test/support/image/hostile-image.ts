@@ -6,7 +6,7 @@ import { heicPhoto } from './heic-photo.ts';
 import { writeBmp } from './write-bmp.ts';
 import { writePng } from './write-png.ts';
 
-/** A file, its claimed kind, and its expected verdict. */
+/** A file with the kind that it claims to be, and its expected verdict. */
 export type HostileImage = readonly [
   name: string,
   kind: ImageKind,
@@ -15,21 +15,21 @@ export type HostileImage = readonly [
 ];
 
 const text = (characters: string): Uint8Array => new TextEncoder().encode(characters);
-/** Returns an image that is red above, blue below, and wider than high. */
+/** Returns an image that is red at the top, blue at the bottom, and wider than high. */
 const twoColours = (width = 40, height = 20): Sharp => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at < (width * height) / 2 ? 0 : 2)] = 250;
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 };
 
-/** Makes a JPEG whose first segment after the start claims this length. */
+/** Makes a JPEG with a first segment that claims this length. */
 function jpegWithSegment(marker: number, data: Uint8Array, length = data.length + 2): Uint8Array {
   return Buffer.concat([Uint8Array.of(0xff, 0xd8, 0xff, marker, length >> 8, length & 255), data]);
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Returns millions of zeros as zlib writes them, without holding them all: the test's own memory must not hide the reader's. */
+/** Returns millions of zeros in zlib's coding. They are never all in memory: the test's own memory must not hide the reader's. */
 function deflatedZeros(megabytes: number): Uint8Array {
   const million = deflateRawSync(Buffer.alloc(MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
   const end = Buffer.from([3, 0, 0, 0, 0, 1]);
@@ -37,7 +37,7 @@ function deflatedZeros(megabytes: number): Uint8Array {
   return Buffer.concat([Uint8Array.of(0x78, 1), ...Array<Uint8Array>(megabytes).fill(million), end]);
 }
 
-/** Makes a PNG with deflated chunks of zeros, each after `start`. */
+/** Makes a PNG with chunks of deflated zeros. Each chunk begins with `start`. */
 function pngWith(type: string, start: string, megabytes: number, count = 1): Uint8Array {
   const chunk = [type, Buffer.concat([text(start), deflatedZeros(megabytes)])] as const;
   return writePng(8, 8, Array<typeof chunk>(count).fill(chunk));
@@ -58,7 +58,7 @@ const svg = (inside: string): Uint8Array =>
   );
 const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, i) => `<!ENTITY ${'bcdefghij'[i]} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]>`;
 
-/** Files made by hand, from facts/reliability 8. */
+/** Hostile files that are made by hand, from facts/reliability 8. */
 const BY_HAND: readonly HostileImage[] = [
   ['PNG of 30,000 x 30,000', 'png', 'imageTooLarge', () => writePng(30_000, 30_000)],
   ['PNG that says 2^31 - 1', 'png', 'imageDamaged', () => writePng(2_147_483_647, 1)],
@@ -170,7 +170,7 @@ const BY_HAND: readonly HostileImage[] = [
   ['nothing', 'jpeg', 'imageUnsupported', () => new Uint8Array()],
 ];
 
-/** A good image of each kind, with enough content to be cut off. */
+/** A valid image of each kind, with enough content to be cut off. */
 const GOOD: Readonly<Record<ImageKind, () => Uint8Array | Promise<Uint8Array>>> = {
   jpeg: () => twoColours(200, 100).jpeg().toBuffer(),
   png: () => twoColours(200, 100).png({ compressionLevel: 0 }).toBuffer(),
@@ -186,7 +186,7 @@ const KINDS = ['jpeg', 'png', 'tiff', 'webp', 'bmp', 'heic', 'avif', 'gif'] as c
 const named = (rows: readonly HostileImage[], start: string): HostileImage[] =>
   rows.filter(([name]) => name.startsWith(start));
 
-/** Makes a bitmap with another value of two or four bytes in its header. */
+/** Makes a bitmap with one changed value in its header, of two or four bytes. */
 const bmpSaying = (at: number, value: number, bytes: 2 | 4): Uint8Array => {
   const bmp = Buffer.from(writeBmp({ width: 8, height: 8, depth: 24, pixels: new Uint8Array(192) }));
   if (bytes === 2) bmp.writeUInt16LE(value, at);
@@ -194,7 +194,6 @@ const bmpSaying = (at: number, value: number, bytes: 2 | 4): Uint8Array => {
   return bmp;
 };
 
-/** Hostile images by class. */
 /** Returns the photo with another width, height or name in the box of its size. Its pixels stay 40 × 20. */
 const heicSaying = ({ width = 40, height = 20, box = 'ispe' }): Uint8Array => {
   const heic = Buffer.from(heicPhoto());

@@ -1,12 +1,12 @@
 type BmpOptions = {
   readonly width: number;
-  /** Height in pixels; negative = the top row comes first. */
+  /** Height in pixels. If it is negative, the top row comes first. */
   readonly height: number;
   readonly depth: number;
   readonly compression?: number;
   readonly palette?: readonly (readonly [number, number, number])[];
   readonly masks?: readonly number[];
-  /** Rows as the file stores them, padded to four bytes. */
+  /** Rows in the form of the file, padded to four bytes. */
   readonly pixels: Uint8Array;
 };
 

@@ -11,7 +11,7 @@ const chunkBytes = ([type, data]: Chunk): Uint8Array => {
   return bytes;
 };
 
-/** Writes a black PNG of one bit a pixel; `extra` chunks come before the image. The size is written as given, even if false. */
+/** Writes a black PNG with one bit per pixel. `extra` chunks come before the image. The size is written as given, even if it is wrong. */
 export function writePng(width: number, height: number, extra: readonly Chunk[] = []): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

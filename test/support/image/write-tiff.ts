@@ -9,7 +9,7 @@ const formatOf = (samples: TiffSamples): number => {
   return samples instanceof Int16Array || samples instanceof Int32Array ? SIGNED : UNSIGNED;
 };
 
-/** Writes a grey TIFF of one uncompressed strip, of number types that sharp itself does not write. */
+/** Writes a grey TIFF with one uncompressed strip. It supports number types that sharp cannot write. */
 export function writeTiff(width: number, height: number, samples: TiffSamples): Uint8Array {
   const tags = 10;
   const start = 8 + 2 + tags * 12 + 4;

@@ -9,7 +9,7 @@ import { VENDOR_CASES } from './vendor-cases.ts';
 const TEXTS = VENDOR_CASES.flatMap(({ files }) =>
   files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }])),
 );
-/** One file name for each way to read a text. */
+/** A file name for each way to read a text. */
 const PATHS = [...new Map(TEXTS.map(({ path }) => [textUseOf(path), path])).values()];
 
 const isSound = ({ orderData, curves }: CaseLayout): boolean =>
@@ -18,7 +18,7 @@ const isSound = ({ orderData, curves }: CaseLayout): boolean =>
       proposeItems(orderData).items.every((item) => PrescriptionItem.safeParse(item).success))) &&
   curves.every(({ points }) => points.flat().every(Number.isFinite));
 
-/** Fuzzes orders, margins and placements of every vendor. Each file is read in all ways, because only its sender chose its name. */
+/** Fuzzes orders, margins and placements of every vendor. Each file is read in all ways, because its sender can choose any name. */
 export const layoutTarget: FuzzTarget = {
   seeds: () => TEXTS.map(({ text }) => new TextEncoder().encode(text)),
   dictionary: words(
@@ -34,7 +34,7 @@ export const layoutTarget: FuzzTarget = {
     '&#99999999;',
     '\u0000',
     '<Tooth>',
-    // Texts that leave a document well-formed.
+    // Texts that can be inserted into a document without making it malformed.
     '<Tooth/>',
     '<Number>99</Number>',
     'ToothNumber="1" ',

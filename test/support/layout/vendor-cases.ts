@@ -3,7 +3,7 @@ import type { VendorLayout } from '#shared/file/vendor-layout.ts';
 import { circle, writeConstructionInfo, writeMatrix4, writePts, writeXyz } from './write-beside.ts';
 import { writeDentalProject, writeIteroXml, writeThreeShapeXml, type WrittenOrder } from './write-order.ts';
 
-/** A file of a case: its path, its text if it has one, and for a mesh its role and jaw. */
+/** A file of a case: its path, its text if it has one, and for a mesh the expected role and jaw. */
 interface VendorFile {
   readonly path: string;
   readonly text?: string;
@@ -27,7 +27,7 @@ const crownAs = (unit: string): WrittenOrder => ({
 const PROJECT = writeDentalProject(crownAs('AnatomicCrown'));
 const MOVED = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 4, 0, -3, 1];
 
-/** A case of every vendor, named and written as the vendor's software does (LAY-1). */
+/** A case of every vendor, with the names and texts of the vendor's software (LAY-1). */
 export const VENDOR_CASES: readonly VendorCase[] = [
   {
     name: 'iTero',
@@ -38,7 +38,7 @@ export const VENDOR_CASES: readonly VendorCase[] = [
       { path: 'OrthoCAD_Export_123456789/123456789_shell_occlusion_u.ply', shows: ['upper', 'upper'] },
       { path: 'OrthoCAD_Export_123456789/123456789_shell_occlusion_l.ply', shows: ['lower', 'lower'] },
       { path: 'OrthoCAD_Export_123456789/123456789_shell_lockedocclusion_ul.ply', shows: ['bite'] },
-      // The names say nothing here; the export's own list of objects describes them.
+      // The names say nothing here. The export's own list of objects describes the files.
       { path: 'OrthoCAD_Export_123456789/123456789_a.ply', shows: ['upper', 'upper'] },
       { path: 'OrthoCAD_Export_123456789/123456789_c.ply', shows: ['situ', 'upper'] },
       { path: 'OrthoCAD_Export_123456789/iTero_Export_#123456789_v50.xml', text: writeIteroXml(crownAs('Crown')) },

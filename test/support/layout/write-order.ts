@@ -1,4 +1,4 @@
-/** One ordered tooth of a test; `unit` is the vendor's own word. */
+/** One ordered tooth of a test. `unit` is the word of the vendor. */
 interface OrderedTooth {
   readonly fdi: string;
   readonly universal: string;
@@ -12,7 +12,7 @@ export interface WrittenOrder {
   readonly patient: string;
   readonly notes?: string;
   readonly teeth: readonly OrderedTooth[];
-  /** Pairs of universal numbers joined by a connector. */
+  /** Pairs of Universal numbers that a connector joins. */
   readonly connectors?: readonly (readonly [string, string])[];
 }
 
@@ -22,7 +22,7 @@ const HEAD = '<?xml version="1.0" encoding="utf-8"?>\r\n';
 const tag = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<${name}>${escape(text)}</${name}>`;
 
-/** Writes exocad's project, which Medit and Shining write too. */
+/** Writes a project of exocad. Medit and Shining write the same format. */
 export const writeDentalProject = ({ patient, notes, teeth }: WrittenOrder): string => `${HEAD}<Treatment>
 <DateTime>2026-09-02T08:42:50</DateTime>${tag('Notes', notes)}
 <ProjectGUID>5f0e3f1c-0000-4000-8000-000000000001</ProjectGUID>
@@ -70,7 +70,7 @@ const item = (kind: string, values: Readonly<Record<string, string>>): string =>
 const list = (kind: string, items: readonly string[]): string =>
   `<Object name="${kind}List" type="TDM_List_${kind}"><List name="Items">${items.join('')}</List></Object>`;
 
-/** Writes 3Shape's container of flat lists; one model element for each tooth. */
+/** Writes 3Shape's container of flat lists, with one model element for each tooth. */
 export function writeThreeShapeXml({ patient, notes = '', teeth, connectors = [] }: WrittenOrder): string {
   const [family = '', given = ''] = patient.split(' ');
   const links = connectors.flatMap(([from, to], number) =>

@@ -11,8 +11,8 @@ const pointAt = ({ positions }: Mesh, vertex: number): Point => [
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 /**
- * Returns the largest distance between points of two meshes, each paired with the nearest point within `reach`. Infinity: a point has no
- * partner, or the triangles between the paired points differ or face another way.
+ * Returns the largest distance between points of two meshes. Each point is paired with the nearest point within `reach`. `Infinity` if a
+ * point has no partner, or if the triangles between the pairs differ or face another way.
  */
 export function largestMove(before: Mesh, after: Mesh, reach: number): number {
   const expected = triangleSoup(after);
@@ -50,7 +50,7 @@ function firstFrom(byX: readonly number[], mesh: Mesh, x: number): number {
   return low;
 }
 
-/** Returns a point's distance to the nearest triangle of a mesh. */
+/** Returns the distance of a point to the nearest triangle of a mesh. */
 export function distanceToMesh(point: Point, mesh: Mesh): number {
   let least = Infinity;
   for (let at = 0; at < mesh.indices.length; at += 3) {
@@ -63,7 +63,7 @@ export function distanceToMesh(point: Point, mesh: Mesh): number {
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** Returns a point's distance to a triangle (Ericson, Real-Time Collision Detection, 5.1.5). */
+/** Returns the distance of a point to a triangle (Ericson, Real-Time Collision Detection, 5.1.5). */
 function distanceToTriangle(p: Point, [a, b, c]: [Point, Point, Point]): number {
   const [ab, ac, ap] = [minus(b, a), minus(c, a), minus(p, a)];
   const [d1, d2] = [dot(ab, ap), dot(ac, ap)];

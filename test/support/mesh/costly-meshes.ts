@@ -4,14 +4,14 @@ import type { Mesh } from '#shared/file/mesh.ts';
 const [FACTOR_X, FACTOR_Y, FACTOR_Z] = [73_856_093, 19_349_663, 83_492_791] as const;
 const scrambled = (bits: number): number => bits ^ (bits >>> 17);
 
-/** Returns the inverse of an odd number modulo 2^32, by Newton's steps. */
+/** Returns the inverse of an odd number modulo 2^32, by Newton's method. */
 function inverse(odd: number): number {
   let guess = odd;
   for (let step = 0; step < 5; step++) guess = Math.imul(guess, 2 - Math.imul(odd, guess));
   return guess;
 }
 
-/** Makes a strip over different points that all have hash 0 in meshoptimizer's simplifier (`PositionHasher` of its sources). */
+/** Makes a strip of different points that all have hash 0 in meshoptimizer's simplifier (`PositionHasher` in its sources). */
 export function meshOfOneHash(points: number): Mesh {
   const random = seededRandom(1);
   const positions = new Float32Array(points * 3);
@@ -32,7 +32,7 @@ export function meshOfOneHash(points: number): Mesh {
   };
 }
 
-/** Makes triangles that each cover nearly the whole image. */
+/** Makes triangles of which each covers nearly the whole image. */
 export function meshOfLayers(triangles: number): Mesh {
   const random = seededRandom(2);
   const positions = new Float32Array(triangles * 9);

@@ -1,13 +1,16 @@
 import type { Mesh } from '#shared/file/mesh.ts';
 import { glb } from './write-gltf.ts';
 
-/** Numbers of triangles next to powers of two, where block sizes and odd counts could break array code. */
+/** Numbers of triangles near powers of two: block sizes and odd counts there could reveal faults in array code. */
 export const COUNTS = [1024, 4096, 8192].flatMap((power) => [power - 1, power, power + 1]);
-/** Numbers of triangles that give two and three levels of detail. */
+/** Numbers of triangles that give meshes with two and three levels of detail. */
 export const LEVEL_COUNTS = [8001, 16_385, 40_001];
 export const SMALL_COUNTS = Array.from({ length: 56 }, (_, at) => 1 + at * 17 + (at % 3));
 
-/** Surfaces from the most points per triangle to the fewest. A closed one has an even count, so an odd count is rounded up. */
+/**
+ * Surfaces, sorted from the most points per triangle to the fewest. A closed surface has an even number of triangles, so odd counts are
+ * rounded up.
+ */
 export const SHAPES = {
   'loose triangles': (count: number): Mesh => meshOf(Array.from({ length: count * 3 }, (_, at) => at)),
   'a strip': (count: number): Mesh =>
@@ -18,7 +21,7 @@ export const SHAPES = {
   'a closed ring': (count: number): Mesh => meshOf(ring(count)),
 } as const satisfies Record<string, (count: number) => Mesh>;
 
-/** Returns the first `count` triangles of a sheet about as wide as high. */
+/** Returns the corners of the first `count` triangles of a sheet that is about as wide as high. */
 function sheet(count: number): number[] {
   const width = Math.max(1, Math.round(Math.sqrt(count / 2)));
   return Array.from({ length: count }, (_, triangle) => {
@@ -29,7 +32,7 @@ function sheet(count: number): number[] {
   }).flat();
 }
 
-/** Returns a torus of at least `count` triangles, with at least three points around each way. */
+/** Returns the corners of a torus with at least `count` triangles, and at least three points in each direction. */
 function ring(count: number): number[] {
   const around = Math.max(3, Math.floor(Math.sqrt(count / 2)));
   const along = Math.max(3, Math.ceil(count / 2 / around));
@@ -41,7 +44,7 @@ function ring(count: number): number[] {
   }).flat();
 }
 
-/** Makes the mesh from points on a spiral over a bowl about 60 mm wide; no two are equal and no coordinate is zero. */
+/** Makes a mesh with points on a spiral over a bowl about 60 mm wide. No two points are equal, and no coordinate is zero. */
 function meshOf(corners: readonly number[]): Mesh {
   const indices = Uint32Array.from(corners);
   const count = indices.reduce((most, corner) => Math.max(most, corner), 0) + 1;
@@ -54,7 +57,7 @@ function meshOf(corners: readonly number[]): Mesh {
   return renumbered({ positions, indices });
 }
 
-/** Renumbers the points in the order of their use, as the readers do. */
+/** Numbers the points by first use, as the readers do. */
 function renumbered({ positions, indices }: Mesh): Mesh {
   const numbers = new Map<number, number>();
   for (const index of indices) if (!numbers.has(index)) numbers.set(index, numbers.size);
@@ -63,7 +66,7 @@ function renumbered({ positions, indices }: Mesh): Mesh {
   return { positions: sorted, indices: indices.map((index) => numbers.get(index)!) };
 }
 
-/** Writes a plain GLB as other programs do, in millimetres. */
+/** Writes a GLB without compression, as other programs do. Units are mm. */
 export function writePlainGlb({ positions, indices }: Mesh): Uint8Array {
   const accessor = (bufferView: number, componentType: number, type: string, count: number): object => ({
     bufferView,

@@ -23,7 +23,7 @@ interface Gltf {
   images?: { bufferView: number }[];
 }
 
-/** Unpacks the arrays of our own GLB, and the bytes of its texture. `MeshoptDecoder` must be ready. */
+/** Unpacks the arrays of a GLB of ours, and the bytes of its texture. `MeshoptDecoder` must be ready. */
 export function unpackGlb(glb: Uint8Array): {
   gltf: Gltf;
   arrays: ReadonlyMap<string, Uint8Array>;
@@ -50,7 +50,7 @@ export function unpackGlb(glb: Uint8Array): {
   };
 }
 
-/** Decodes our own GLB as a viewer does: points in mm, colours as bytes of linear light, texture coordinates. */
+/** Decodes a GLB of ours as a viewer does: points in mm, colours as bytes of linear light, and texture coordinates. */
 export async function decodeGlb(glb: Uint8Array): Promise<Mesh & { picture: Uint8Array | undefined }> {
   await MeshoptDecoder.ready;
   const { gltf, arrays, picture } = unpackGlb(glb);

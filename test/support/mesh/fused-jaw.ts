@@ -13,11 +13,11 @@ export interface FusedJaw {
   readonly seed: number;
   readonly voxelMm: number;
   readonly jaw?: Jaw;
-  /** Deviation of the noise in grey values, at voxels of 0.3 mm; smaller voxels have more. */
+  /** Standard deviation of the noise in grey values, for voxels of 0.3 mm. Smaller voxels have more noise. */
   readonly noise?: number;
-  /** The tooth with a crown of metal: it blooms and throws streaks. */
+  /** The tooth with a metal crown, which looks too large in the volume and causes streaks. */
   readonly metalTooth?: string;
-  /** How far a person's marks are off, in mm, at most: in the scan, and in the volume. */
+  /** Largest error in mm of the marks that a person sets: in the scan, and in the volume. */
   readonly marksOffMm?: readonly [number, number];
 }
 
@@ -28,31 +28,31 @@ const STORED_MAX = 3_095;
 const METAL = 12_000;
 const BLOOM_MM = 0.25;
 const INTERCEPT = -1_000;
-/** Deviation of the scanner's own noise in mm. */
+/** Standard deviation of the scanner's own noise in mm. */
 const SCANNER_MM = 0.02;
 const TRIANGLES = 40_000;
 
-/** Makes a number near a bell curve of deviation 1. */
+/** Returns a random number, nearly normally distributed with standard deviation 1. */
 const bell = (random: () => number): number => (random() + random() + random() + random() - 2) * Math.sqrt(3);
 
-/** Makes a direction, even over the sphere. */
+/** Returns a random direction, evenly distributed over the sphere. */
 function anyWay(random: () => number): Vector {
   const way: Vector = [bell(random), bell(random), bell(random)];
   return unit(lengthOf(way) === 0 ? [1, 0, 0] : way);
 }
 
-/** The jaw's place in the frame of both jaws, from that of its mesh. */
+/** Overbite in mm. `raisedBy` raises the upper jaw's mesh by it and by `BITE_GAP_MM`, into the frame of both jaws. */
 const OVERBITE_MM = 1.4;
 const raisedBy = (jaw: Jaw): number => (jaw === 'lower' ? 0 : BITE_GAP_MM + OVERBITE_MM);
 
-/** Returns a jaw's volume, its scan with gingiva, marks in both, and the true motion from scan to volume. */
+/** Returns a jaw's volume, its scan with gingiva, and marks in both. Functions judge a motion from scan to volume by the true one. */
 export function fusedJaw({ seed, voxelMm, jaw = 'lower', noise = 0, metalTooth, marksOffMm = [0, 0] }: FusedJaw) {
   const random = seededRandom(seed * 7_919 + Math.round(voxelMm * 100));
   const teeth = toothSolids(jaw, seed);
   const turn = (random() - 0.5) * 3;
   const [ax, ay, az] = scale(anyWay(random), Math.sin(turn / 2));
   const shift: Vector = [(random() - 0.5) * 200, (random() - 0.5) * 200, (random() - 0.5) * 200];
-  /** From the frame of the jaws to the scan's file. */
+  /** Motion from the frame of the jaws to the scan's file. */
   const toScan = rigidAbout([Math.cos(turn / 2), ax, ay, az], [0, 0, 0], shift);
   const mesh = jawMesh({ jaw, seed, triangles: TRIANGLES });
   const raised = mesh.positions.map((value, at) => (at % 3 === 2 ? value + raisedBy(jaw) : value));
@@ -73,10 +73,10 @@ export function fusedJaw({ seed, voxelMm, jaw = 'lower', noise = 0, metalTooth, 
     volume,
     pairs,
     rescale: { RescaleSlope: 1, RescaleIntercept: INTERCEPT },
-    /** Returns how far each point of the crowns is from its true place, in mm. */
+    /** Returns, for each point of the crowns, the distance in mm from its true place. */
     errorsOf: (rigid: Rigid): number[] =>
       crowns.map((point) => lengthOf(subtract(movedBy(rigid, movedBy(toScan, point)), inPatient(point)))),
-    /** Moves the true place by a turn in degrees about the jaw's middle, and a shift. */
+    /** Returns the true motion, changed by a turn in degrees about the jaw's centre and by a shift. */
     truthMovedBy: (axis: Vector, degrees: number, by: Vector): Rigid => {
       const half = (degrees * Math.PI) / 360;
       const [x, y, z] = scale(unit(axis), Math.sin(half));
@@ -86,7 +86,10 @@ export function fusedJaw({ seed, voxelMm, jaw = 'lower', noise = 0, metalTooth, 
   };
 }
 
-/** In the jaws x leads to the right and y forward; in the patient x to the left and y back. */
+/**
+ * Converts a place from the frame of the jaws to the patient's. In the jaws, x points right and y forward; in the patient, x left and y
+ * back.
+ */
 const inPatient = ([x, y, z]: Vector): Vector => [-x, -y, z];
 
 function truthOf(toScan: Rigid): Rigid {
@@ -102,7 +105,7 @@ function truthOf(toScan: Rigid): Rigid {
   return [0, 1, 2].flatMap((row) => [...columns.map((column) => column[row] ?? 0), origin[row] ?? 0]);
 }
 
-/** Whether a point of the mesh is of a crown, not of the gingiva. */
+/** Returns a test for whether a point of the mesh is on a crown, not on the gingiva. */
 function crownTest(teeth: readonly ToothSolid[], jaw: Jaw): (point: Vector) => boolean {
   const distance = nearestTooth(teeth);
   return ([x, y, z]) => {
@@ -111,7 +114,7 @@ function crownTest(teeth: readonly ToothSolid[], jaw: Jaw): (point: Vector) => b
   };
 }
 
-/** The highest points of both last molars and of a middle incisor. */
+/** Returns the highest points of both last molars and of a central incisor. */
 function cuspsOf(crowns: readonly Vector[], teeth: readonly ToothSolid[], jaw: Jaw): Vector[] {
   const up = jaw === 'lower' ? 1 : -1;
   return ['7', '7', '1'].map((digit, at) => {
@@ -205,7 +208,7 @@ interface MetalSlice {
   readonly up: number;
 }
 
-/** Draws a crown of metal that is larger than it is, and bright and dark streaks in its slices. */
+/** Draws a metal crown larger than it is, with bright and dark streaks in its slices. */
 function drawMetal(values: Float32Array, { size, stepMm, x, y, metal, up }: MetalSlice): void {
   const h = up + OCCLUSAL_PLANE_MM - metal.z;
   if (h < 0 || h > metal.size.crownHeightMm + BLOOM_MM) return;
@@ -219,7 +222,7 @@ function drawMetal(values: Float32Array, { size, stepMm, x, y, metal, up }: Meta
   }
 }
 
-/** Blurs along one axis by a bell curve. */
+/** Blurs along one axis with a Gaussian curve. */
 function blur(values: Float32Array, step: number, deviation: number): void {
   const reach = Math.ceil(3 * deviation);
   const raw = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-0.5 * ((at - reach) / deviation) ** 2));

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { type HostileMesh, text } from './hostile-mesh.ts';
 
-/** Returns a triangle with texture coordinates, of the material `m` of `mtllib`. */
+/** Returns a triangle with texture coordinates that uses the material `m` of `mtllib`. */
 const objOf = (mtllib: string): Uint8Array =>
   text(`mtllib ${mtllib}`, 'v 0 0 0', 'v 1 0 0', 'v 0 1 0', 'vt 0 0', 'vt 1 0', 'vt 0 1', 'usemtl m', 'f 1/1 2/2 3/3');
 const file = (name: string, ...lines: string[]): { name: string; bytes: Uint8Array } => ({
@@ -117,7 +117,7 @@ export const HOSTILE_MATERIALS: readonly HostileMesh[] = [
   },
 ];
 
-/** Returns the start of a PNG that claims this size and holds nothing. */
+/** Returns the start of a PNG that claims this size but has no content. */
 function pngHeader(width: number, height: number): Uint8Array {
   const bytes = Buffer.alloc(57);
   bytes.write('\x89PNG\r\n\x1a\n', 'latin1');

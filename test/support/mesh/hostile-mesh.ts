@@ -4,31 +4,34 @@ import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 
-/** A class of mesh files that are broken, malicious or odd. */
+/** A mesh file that is broken, malicious or unusual. */
 export interface HostileMesh {
   readonly name: string;
   readonly kind: MeshKind;
   readonly bytes: () => Uint8Array | Promise<Uint8Array>;
-  /** The refusal, or the number of triangles if the file is odd but fine. */
+  /** The reason of the refusal; or the number of triangles if the file is unusual but valid. */
   readonly verdict: RefusalReason | number;
-  /** Other files of the same upload. */
+  /** Other files in the same upload. */
   readonly beside?: () => readonly NamedFile[] | Promise<readonly NamedFile[]>;
-  /** Expected notes on a file that is read. */
+  /** Expected notes, if the file is read. */
   readonly notes?: readonly ConversionNote[];
-  /** Other files of the upload that are refused, by name. */
+  /** Names of other files in the upload that are refused, each with the reason. */
   readonly refused?: Readonly<Record<string, RefusalReason>>;
 }
 
 /** Returns lines as the bytes of a file. */
 export const text = (...lines: string[]): Uint8Array => new TextEncoder().encode(lines.join('\n'));
 
-/** Number of variants of each class. A variant keeps the fault, so its verdict is the same. */
+/** Number of variants of each file. A variant keeps the fault, so it has the same verdict. */
 export const DISGUISES = 3;
 
 const isText = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte >= 9 && byte < 127);
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** Returns variant `number` of a file: other line ends, comments, headers or unread bytes, but the same fault. 0 = unchanged. */
+/**
+ * Returns variant `number` of a file. It has other line ends, comments, headers or unread bytes, but the same fault. Variant 0 is
+ * unchanged.
+ */
 export function disguised(bytes: Uint8Array, kind: MeshKind, number: number): Uint8Array {
   if (number === 0 || bytes.length === 0) return bytes;
   const random = seededRandom(number);
@@ -41,7 +44,7 @@ export function disguised(bytes: Uint8Array, kind: MeshKind, number: number): Ui
   return kind === 'stl' ? bytes : Buffer.from(`# ${word()}\n${latin1(bytes)}`, 'latin1');
 }
 
-/** Changes the letters of a binary STL's header, and the attribute words after its triangles. */
+/** Changes the characters in a binary STL's header, and the attribute words after its triangles. */
 function withOtherWords(bytes: Uint8Array, random: () => number): Uint8Array {
   const other = Uint8Array.from(bytes);
   for (let at = 20; at < Math.min(80, other.length); at++) other[at] = 32 + Math.floor(random() * 90);

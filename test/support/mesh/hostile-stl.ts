@@ -1,6 +1,6 @@
 import { type HostileMesh, text } from './hostile-mesh.ts';
 
-/** Makes a binary STL in which every part can be false: the count, the header, the length, the floats. */
+/** Makes a binary STL in which every part can be wrong: the count, the header, the length and the floats. */
 function stl({
   header = '',
   count,

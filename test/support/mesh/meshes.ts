@@ -1,7 +1,7 @@
 import type { Mesh } from '#shared/file/mesh.ts';
 import { jawMesh } from '#infra/phantom/jaw.ts';
 
-/** Makes a closed box from the origin, twelve triangles, in mm. */
+/** Makes a closed box of twelve triangles in mm, with one corner at the origin. */
 export function boxMesh(width: number, depth: number, height: number): Mesh {
   const positions = Float32Array.from(
     [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bits) => [(bits & 1) * width, ((bits >> 1) & 1) * depth, (bits >> 2) * height]),
@@ -17,12 +17,12 @@ export function boxMesh(width: number, depth: number, height: number): Mesh {
   return { positions, indices: Uint32Array.from(faces.flatMap(([a, b, c, d]) => [a, b, c, a, c, d])) };
 }
 
-/** Returns the triangles' points by exact coordinates, sorted: equal for the same geometry in any order of points. */
+/** Returns the triangles as sorted texts of their exact coordinates. They are equal for the same geometry in any order of points. */
 export function triangleSoup({ positions, indices }: Mesh): string[] {
   const point = (vertex: number): string => positions.subarray(vertex * 3, vertex * 3 + 3).join(' ');
   return Array.from({ length: indices.length / 3 }, (_, triangle) => {
     const corners = [...indices.subarray(triangle * 3, triangle * 3 + 3)].map(point);
-    // Rotated so that the smallest corner comes first: the winding stays.
+    // The corners are rotated so that the smallest comes first. This keeps the winding.
     const first = corners.indexOf(corners.toSorted()[0]!);
     return [...corners.slice(first), ...corners.slice(0, first)].join(' | ');
   }).toSorted();

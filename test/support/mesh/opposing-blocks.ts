@@ -1,11 +1,12 @@
 import type { Mesh } from '#shared/file/mesh.ts';
 
 /**
- * Size of the two blocks that serve as jaws: 40 mm wide at the back, 24 mm at the front (y = −10), 8 mm high, open like a scan's border.
+ * Size of the two blocks that serve as jaws: 40 mm wide at the back, 24 mm at the front (y = −10), 8 mm high. They are open like a scan's
+ * border.
  */
 export const BLOCK = { halfWidthBack: 20, halfWidthFront: 12, halfDepth: 10, height: 8 } as const;
 
-/** Distance between the blocks, by x in mm: a gap, a contact, and an overlap of upper and lower block. */
+/** Distance in mm between the blocks, by x in mm: a gap, a contact, and a penetration. */
 export const STEPS = [
   { name: 'gap', x: -10, mm: 1 },
   { name: 'contact', x: 0, mm: 0.05 },
@@ -17,7 +18,7 @@ const stepAt = (x: number): number => (x < -5 ? STEPS[0].mm : x <= 5 ? STEPS[1].
 const COLUMNS = 160;
 const ROWS = 40;
 
-/** Makes a block whose chewing side is a grid of points at `heightAt(x)`. Its walls go up or down to `open`, where it has no face. */
+/** Makes a block with a grid of points at `heightAt(x)` as chewing side. Its walls reach up or down to `open`, where it has no face. */
 function block(heightAt: (x: number) => number, open: number): Mesh {
   const { halfWidthBack, halfWidthFront, halfDepth } = BLOCK;
   const points: number[] = [];
@@ -55,7 +56,7 @@ function block(heightAt: (x: number) => number, open: number): Mesh {
   return { positions: Float32Array.from(points), indices: Uint32Array.from(indices) };
 }
 
-/** Makes a lower jaw that is flat at z = 0, and an upper one whose underside is `STEPS` above it. */
+/** Makes a lower jaw that is flat at z = 0, and an upper jaw. The lower side of the upper jaw is at the distances of `STEPS`. */
 export const opposingBlocks = (): { readonly upper: Mesh; readonly lower: Mesh } => ({
   upper: block(stepAt, BLOCK.height),
   lower: block(() => 0, -BLOCK.height),

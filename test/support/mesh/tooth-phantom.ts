@@ -3,7 +3,7 @@ import type { Vector } from '#shared/geometry/vector.ts';
 import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
 
 const TEETH = 12;
-/** Half the sizes of a crown in mm: across the arch, along it, and its height. */
+/** Half axes in mm of the ellipse on which the crowns are: across the arch, and along it. */
 const ARCH_MM = { width: 24, depth: 38 } as const;
 const VOXEL_MM = 0.4;
 const SIZE = [150, 130, 60] as const;
@@ -18,7 +18,7 @@ interface Tooth {
   readonly turn: number;
 }
 
-/** Crowns along half an ellipse, of different sizes. */
+/** Twelve crowns of different sizes along half an ellipse. */
 const ROW: readonly Tooth[] = Array.from({ length: TEETH }, (_, at) => {
   const angle = (Math.PI * (at + 0.5)) / TEETH;
   const radius = 3 + 0.8 * Math.abs(Math.cos(angle)) + 0.15 * (at % 3);
@@ -29,7 +29,7 @@ const ROW: readonly Tooth[] = Array.from({ length: TEETH }, (_, at) => {
   };
 });
 
-/** Returns the distance of the surface from a crown's middle in a direction: four cusps, higher than wide. */
+/** Returns the distance in mm from a crown's centre to its surface in a direction. The crown has four cusps and is higher than wide. */
 function reachOf({ radius, turn }: Tooth, [x, y, z]: Vector): number {
   const length = Math.hypot(x, y, z) || 1;
   const sine = Math.hypot(x, y) / length;
@@ -37,7 +37,7 @@ function reachOf({ radius, turn }: Tooth, [x, y, z]: Vector): number {
   return radius * (1 + cusps + (0.2 * Math.abs(z)) / length);
 }
 
-/** Repeats the same numbers from 0 to 1 in every run. */
+/** Returns a generator of numbers from 0 to 1. They are the same in every run. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Makes a volume with a row of teeth, and `noise` grey values of deviation. */
+/** Makes a volume with a row of teeth. `noise` is the standard deviation of the noise in grey values. */
 export function toothVolume(noise = 0) {
   const [columns, rows, slices] = SIZE;
   const origin: [number, number, number] = [-30, -28, -12];
@@ -92,7 +92,7 @@ export interface ToothMesh {
 const RINGS = 14;
 const SECTORS = 28;
 
-/** Makes the upper side of each crown as a scanner sees it, moved by `rigid`. */
+/** Makes the upper side of each crown, as a scanner sees it, moved by `rigid`. */
 export function toothMesh(rigid: Rigid): ToothMesh {
   const points: number[] = [];
   const normals: number[] = [];
@@ -129,7 +129,7 @@ const surfaceAt = (tooth: Tooth, way: Vector): Vector => {
   return [tooth.centre[0] + way[0] * reach, tooth.centre[1] + way[1] * reach, tooth.centre[2] + way[2] * reach];
 };
 
-/** Returns three cusps: of the two last teeth and of a front tooth, in mm of the volume. */
+/** Returns three cusps in mm of the volume: of the two last teeth, and of a front tooth. */
 export const marksInVolume = (): readonly [Vector, Vector, Vector] => {
   const top = (at: number): Vector => {
     const tooth = ROW[at] ?? ROW[0];

@@ -1,11 +1,11 @@
-/** The content of a test's glTF file: anything. */
+/** Any JSON content of a test's glTF file. */
 export type GltfJson = Record<string, unknown>;
 
 export interface GlbParts {
   readonly json: GltfJson | string;
   readonly bin?: Uint8Array;
   readonly version?: number;
-  /** Length of the file that its header claims. */
+  /** Length of the file as stated in the header. */
   readonly length?: number;
   readonly jsonLength?: number;
 }
@@ -13,7 +13,7 @@ export interface GlbParts {
 const padded = (bytes: Uint8Array, filler: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4, filler)]);
 
-/** Writes a GLB in which every part can be false. */
+/** Writes a GLB in which every part can be wrong. */
 export function glb({ json, bin, version = 2, length, jsonLength }: GlbParts): Uint8Array {
   const text = padded(Buffer.from(typeof json === 'string' ? json : JSON.stringify(json)), 0x20);
   const data = bin && padded(bin, 0);
@@ -30,7 +30,7 @@ export const TRIANGLE_BIN = Uint8Array.from([
   ...new Uint8Array(Uint16Array.from([0, 1, 2, 0]).buffer),
 ]);
 
-/** Returns the JSON of one triangle in `TRIANGLE_BIN`; `changes` replace its top-level members. */
+/** Returns the JSON of a triangle with its data in `TRIANGLE_BIN`. `changes` replace members of the top level. */
 export const triangleJson = (changes: GltfJson = {}): GltfJson => ({
   asset: { version: '2.0' },
   scene: 0,
@@ -49,6 +49,6 @@ export const triangleJson = (changes: GltfJson = {}): GltfJson => ({
   ...changes,
 });
 
-/** Returns the triangle's GLB with these changes of its JSON. */
+/** Returns the GLB of the triangle, with these changes to its JSON. */
 export const triangleGlb = (changes: GltfJson = {}): Uint8Array =>
   glb({ json: triangleJson(changes), bin: TRIANGLE_BIN });

@@ -5,7 +5,7 @@ import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { LANDMARKS, type LandmarkId } from '#shared/ceph/landmarks.ts';
 import { writeOnnx } from './write-onnx.ts';
 
-/** The names in the order of the ISBI challenge, and ours. */
+/** Names of the landmarks: those of the ISBI challenge in its order, and ours. */
 const NAMES = [
   ['S', 'S'],
   ['N', 'N'],
@@ -28,14 +28,14 @@ const NAMES = [
   ['Ar', 'Ar'],
 ] as const satisfies readonly (readonly [string, LandmarkId])[];
 
-/** The point whose ellipse the model makes too large to propose it. */
+/** The point that the model never proposes, because its ellipse is too large. */
 export const LEFT_POINT: LandmarkId = 'Ar';
 
 const WORK_PX = 1024;
 const MM_PX = 6;
 const ORIGIN = [260, 180] as const;
 
-/** Returns where the model sees a point, as shares of a square film's width and height. */
+/** Returns where the model sees a point, as shares of width and height of a square film. */
 export function seenAt(id: LandmarkId): readonly [number, number] {
   const [x, y] = LANDMARKS.find((each) => each.id === id)?.drawn ?? [0, 0];
   return [(ORIGIN[0] + x * MM_PX) / WORK_PX, (ORIGIN[1] + y * MM_PX) / WORK_PX];
@@ -45,7 +45,7 @@ const SCALE = WORK_PX / 128;
 const MARGIN_PX = (160 * SCALE - WORK_PX) / 2;
 const SIGMA = { coarse: 1, refiner: 1.5 } as const;
 
-/** Returns the logarithm of a bell around a cell. */
+/** Returns the logarithm of a Gaussian curve around a cell, for each cell. */
 function bell(columns: number, rows: number, at: readonly [number, number], sigma: number): number[] {
   return Array.from({ length: columns * rows }, (_, index) => {
     const [dx, dy] = [(index % columns) - at[0], Math.floor(index / columns) - at[1]];
@@ -53,7 +53,7 @@ function bell(columns: number, rows: number, at: readonly [number, number], sigm
   });
 }
 
-/** Sees the face only if the right half of the film is brighter: a mirrored or empty film has no peak. */
+/** Returns a net that sees the face only if the right half of the film is brighter. On a mirrored or empty film it has no peak. */
 function coarseNet(): Uint8Array {
   const maps = NAMES.flatMap(([, id]) => {
     const [x, y] = seenAt(id).map((share) => share * WORK_PX) as [number, number];
@@ -78,7 +78,7 @@ function coarseNet(): Uint8Array {
   });
 }
 
-/** Keeps each point where it is: the middle of its patch. */
+/** Returns a net that keeps each point at its place, the centre of its patch. */
 const refiner = (): Uint8Array =>
   writeOnnx({
     nodes: [
@@ -106,7 +106,7 @@ const shape = (): Uint8Array => {
 
 const accuracy = { n: 100, mre_mm: 1.5, sdr: [77.5, 83.5, 87.1, 92.2] as [number, number, number, number] };
 
-/** Writes the folder of a small landmark model that sees the drawn head on every square film. Returns its manifest. */
+/** Writes the folder of a small landmark model that finds the drawn head on every square film. Returns the model's manifest. */
 export function writeSmallCephModel(folder: string, override: Partial<ModelManifest> = {}): ModelManifest {
   const contents = {
     'landmarks.onnx': coarseNet(),

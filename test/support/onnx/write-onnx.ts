@@ -1,4 +1,4 @@
-/** Writes ONNX models by hand: protocol buffers of the few messages that a small graph needs (onnx.proto3). */
+/** Writes ONNX models by hand, as protocol buffers: only the few messages that a small graph needs (onnx.proto3). */
 
 type Field = readonly [number: number, value: number | string | Uint8Array | readonly Field[]];
 

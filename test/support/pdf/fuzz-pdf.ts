@@ -4,7 +4,7 @@ import { pdfStream, writePdf } from './write-pdf.ts';
 
 const FORM = pdfStream('/Type/XObject/Subtype/Form/BBox[0 0 99 99]', '0 1 0 rg 0 0 50 50 re f');
 
-/** Fuzzes PDFium. A new instance for each document takes most of the time, so it gets few files. */
+/** Fuzzes PDFium. It gets few files, because a new instance for each document takes most of the time. */
 export const pdfTarget: FuzzTarget = {
   dictionary: words(
     'obj',

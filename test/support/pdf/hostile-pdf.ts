@@ -1,7 +1,7 @@
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { pdfStream, writePdf } from './write-pdf.ts';
 
-/** A file and its expected verdict; `shown` = a preview is made. */
+/** A file and its expected verdict. `shown`: a preview is made. */
 export type HostilePdf = {
   readonly name: string;
   readonly verdict: RefusalReason | 'shown';
@@ -21,7 +21,7 @@ const withForm = (form: Uint8Array): Uint8Array =>
   writePdf({ content: '/F Do', page: '/Resources<</XObject<</F 10 0 R>>>>', objects: [form] });
 const action = (entries: string): Uint8Array => writePdf({ catalogue: `/OpenAction<<${entries}>>` });
 
-/** PDFs of facts/reliability 8, by class. If a reader may forgive a fault and show the page, PDFium does. */
+/** Hostile PDFs of facts/reliability 8, by class. If a reader may ignore a fault and show the page, PDFium does. */
 export const HOSTILE_PDFS: Readonly<Record<string, readonly HostilePdf[]>> = {
   'scripts and actions': [
     { name: 'a script on opening', verdict: 'shown', build: () => action('/S/JavaScript/JS(app.alert\\(1\\);)') },

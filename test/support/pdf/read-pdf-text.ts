@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** Returns the text of each page as PDFium reads it: Arabic in its logical order, ligatures as letters. */
+/** Returns the text of each page as PDFium reads it, with Arabic in logical order and ligatures as letters. */
 export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);

@@ -2,14 +2,14 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 /** A page as PDFium draws it. */
 interface RenderedPage {
-  /** The paper in mm. */
+  /** Size of the paper in mm. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Pixels of one mm. */
+  /** Pixels per mm. */
   readonly pxPerMm: number;
   readonly width: number;
   readonly height: number;
-  /** Returns red, green and blue of a pixel. */
+  /** Returns red, green and blue of a pixel, from 0 to 255. */
   readonly at: (x: number, y: number) => readonly [number, number, number];
   /** Red, green, blue and opacity of each pixel. */
   readonly data: Uint8Array;
@@ -17,7 +17,7 @@ interface RenderedPage {
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Draws the pages of a PDF at a resolution. */
+/** Draws the pages of a PDF at this resolution. */
 export async function renderPdf(bytes: Uint8Array, pxPerMm: number): Promise<RenderedPage[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);

@@ -3,17 +3,17 @@ import { deflateSync } from 'node:zlib';
 type PdfOptions = {
   /** Content of every page. */
   readonly content?: string | Uint8Array;
-  /** Content of single pages, from the first on. */
+  /** Contents of single pages, beginning with the first. */
   readonly contents?: readonly string[];
   readonly pages?: number;
   readonly mediaBox?: readonly number[];
-  /** Entries of the document's catalogue, of its pages and of its trailer, as the file contains them. */
+  /** Entries of the document's catalogue, of its pages and of its trailer, in PDF syntax. */
   readonly catalogue?: string;
   readonly page?: string;
   readonly trailer?: string;
-  /** Further objects from number 10 on, each without its number. */
+  /** Further objects, numbered from 10. Each text is without the number. */
   readonly objects?: readonly (string | Uint8Array)[];
-  /** Leaves out the cross-reference table or replaces it. */
+  /** Replaces the cross-reference table; an empty text leaves it out. */
   readonly xref?: string;
 };
 
@@ -35,7 +35,7 @@ const FIRST_EXTRA = 10;
 const FIRST_CONTENT = 500;
 const FIRST_PAGE = 1000;
 
-/** Writes a PDF. By default its pages all show a red square at the lower left of 300 x 200 points. */
+/** Writes a PDF. By default each page shows a red square at the bottom left, and has 300 × 200 points. */
 export function writePdf(options: PdfOptions = {}): Uint8Array {
   const { content = RED_SQUARE, pages = 1, mediaBox = [0, 0, 300, 200], objects = [] } = options;
   const kids = Array.from({ length: pages }, (_, index) => `${FIRST_PAGE + index} 0 R`);

@@ -11,7 +11,7 @@ import { writePdf } from '#test/support/pdf/write-pdf.ts';
 import { plate } from '#test/support/small-case.ts';
 import type { KnownFact } from '#functions/scrub/proof/fact-forms.ts';
 
-/** An invented patient, and the repertoire in which a device writes the name. */
+/** An invented patient, and the character set in which a device writes the name. */
 interface Invented {
   readonly name: string;
   readonly dicomName: string;
@@ -31,7 +31,7 @@ const PEOPLE: readonly Invented[] = [
   { name: 'Ng Wei', dicomName: 'Ng^Wei', charset: 'ISO_IR 192' },
 ];
 
-/** A file that names its patient, with what a clinic knows of that patient. */
+/** A file that names its patient, and the facts that a clinic knows about that patient. */
 export interface NamedCase {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -40,7 +40,7 @@ export interface NamedCase {
 
 interface Patient extends Invented {
   readonly number: string;
-  /** ISO 8601. */
+  /** Date in ISO 8601. */
   readonly birthDate: string;
   readonly phone: string;
   readonly email: string;
@@ -196,7 +196,7 @@ function inventedPatient(number: number, random: () => number): Patient {
 
 const factsOf = ({ name, dicomName, number, birthDate, phone, email }: Patient): KnownFact[] => [
   { fact: 'name', value: name },
-  // A record has one name; what devices write in other letters is another.
+  // DICOM can hold the name in several scripts, with `=` between them. The patient's record has one name, so each of these is an alias.
   ...dicomName.split('=').map((value) => ({ fact: 'alias' as const, value })),
   { fact: 'number', value: number },
   { fact: 'birthDate', value: birthDate },
@@ -204,7 +204,7 @@ const factsOf = ({ name, dicomName, number, birthDate, phone, email }: Patient):
   { fact: 'email', value: email },
 ];
 
-/** Makes `count` files, each of another patient and in turn of every kind; every ninth is a zip of several. */
+/** Makes `count` files, each about another invented patient. The kinds of files take turns; every ninth file is a zip of three files. */
 export async function namedCases(count: number, seed: number): Promise<NamedCase[]> {
   const random = seededRandom(seed);
   const cases: NamedCase[] = [];

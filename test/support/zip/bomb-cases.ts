@@ -26,7 +26,7 @@ function overlapBomb(count: number, bytes: number): Buffer {
   return buildZip([{ name: 'kernel.dcm', content, packed }, ...others]);
 }
 
-/** Makes entries whose content quotes the next one's local header, so that each contains all that follow. */
+/** Makes two entries. The content of the first one includes the second one with its local header. */
 function quotedOverlap(random: () => number): Buffer {
   const inner: ZipPart = { name: 'inner.dcm', content: scanBytes(random, 400), method: 0 };
   const innerBytes = 30 + 'inner.dcm'.length + 400;
@@ -34,7 +34,7 @@ function quotedOverlap(random: () => number): Buffer {
   return buildZip([{ name: 'outer.dcm', content: scanBytes(random, 400), method: 0, both: longer }, inner]);
 }
 
-/** Classes 1 to 8 of the recipes for bad zips: too much content, or much out of little. */
+/** Classes 1 to 8 of the recipes for bad zips: too much content, or too much content from few packed bytes. */
 export const BOMB_CASES = [
   {
     zipClass: 1,

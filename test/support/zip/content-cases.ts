@@ -7,7 +7,7 @@ const FLAG = { encrypted: 1, descriptor: 8, patch: 32, strong: 64, utf8: 2048, m
 const unixMode = (mode: number): { externalAttributes: number } => ({ externalAttributes: (mode << 16) >>> 0 });
 const aesExtra = extraField(0x9901, Buffer.from('02004145030800', 'hex'));
 
-/** Makes a case whose faulty entry is between good ones. */
+/** Makes a case with one faulty entry between good ones. */
 const faulty = (
   zipClass: number,
   name: string,

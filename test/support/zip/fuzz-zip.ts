@@ -17,7 +17,10 @@ const packed = new Set(
 );
 packed.add(digest(new Uint8Array()));
 
-/** Fuzzes the zip reader as the pipeline uses it, and again with tiny reads. It must never output bytes that were not packed. */
+/**
+ * Fuzzes the zip reader with the pipeline's limits, and again with tiny reads. The reader must never output bytes that were not packed, and
+ * both verdicts must agree.
+ */
 export const zipTarget: FuzzTarget = {
   seeds: () => ORIGINALS.map(({ zip }) => zip),
   dictionary: [
@@ -45,6 +48,6 @@ export const zipTarget: FuzzTarget = {
   },
 };
 
-/** Returns which entries are taken. The reason of a refused one may differ, because it may be noticed sooner or later. */
+/** Returns whether each entry is extracted. The reason of a refused entry may differ, because tiny reads may find another fault first. */
 const verdictsOf = (entries: readonly { readonly verdict: string }[]): string =>
   entries.map(({ verdict }) => verdict === 'extract').join();

@@ -16,25 +16,25 @@ export interface ZipPart {
   readonly method?: number;
   /** The bytes between the headers, instead of the packed content. */
   readonly packed?: Uint8Array;
-  /** Flags, extra field, attributes and other fields of both headers. */
+  /** Fields that replace the correct values in both headers, such as flags, extra field and attributes. */
   readonly both?: Partial<CentralFields>;
   readonly local?: Partial<LocalFields> | 'missing';
   readonly central?: Partial<CentralFields> | 'missing';
-  /** Makes the descriptor after the content. The flag is set, and the local header leaves checksum and sizes at zero. */
+  /** Makes the data descriptor after the content. The header's flag is then set, and the local header has zero as checksum and sizes. */
   readonly descriptor?: (fields: LocalFields) => Uint8Array;
 }
 
-/** Position of the written central directory. */
+/** Position, size and number of entries of the central directory that was written. */
 export interface Place {
   readonly entryCount: number;
   readonly directoryStart: number;
   readonly directoryBytes: number;
 }
 
-/** Bytes and records around the entries. */
+/** Bytes and records that a test zip has around its entries. */
 export interface ZipShape {
   readonly before?: Uint8Array;
-  /** Whether the offsets are counted from the end of `before`, as if it had been added later. */
+  /** Whether the offsets are counted from the end of `before`, as if `before` had been added later. */
   readonly isBeforeUncounted?: boolean;
   readonly beforeDirectory?: Uint8Array;
   readonly beforeEnd?: (place: Place) => Uint8Array;
@@ -182,7 +182,7 @@ export const zip64End =
     return Buffer.concat([record, extension, locator]);
   };
 
-/** Fields of an end record that refers to the zip64 record wherever possible. */
+/** Fields of an end record with their largest values. A reader then takes the true values from the zip64 record. */
 export const MARKED_END = {
   entriesOnDisk: 0xffff,
   entryCount: 0xffff,

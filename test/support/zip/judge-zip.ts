@@ -18,7 +18,7 @@ export type Judgement =
   | { readonly archive: RefusalReason; readonly detail: string }
   | { readonly entries: readonly JudgedFile[] };
 
-/** Limits that make every entry stream in tiny pieces: the verdicts must not change. */
+/** Limits by which every entry is read in tiny pieces. The verdicts must be the same as with the usual limits. */
 export const TINY_LIMITS = {
   pieceBytes: 61,
   piecesHeld: 3,
@@ -30,7 +30,7 @@ export const TINY_LIMITS = {
   chunkBytes: 64,
 } as const satisfies ExtractionLimits;
 
-/** Limits that inflate every entry on another thread. */
+/** Limits by which every entry is inflated on another thread. */
 export const THREAD_LIMITS = { ...EXTRACTION_LIMITS, inflatedHereBytes: 0 } as const satisfies ExtractionLimits;
 
 /** Processes a zip as the pipeline does; returns one verdict per entry, in the directory's order. */

@@ -16,7 +16,7 @@ const truncations = Array.from({ length: TRUNCATIONS }, (_, step): ZipCase => ({
   },
 }));
 
-/** Bytes before the first entry of a file that is also a zip. */
+/** Bytes before a zip's first entry, by the kind of file that they imitate. */
 const PREFIXES = {
   'a Windows program': 'MZ\x90\0\x03\0\0\0',
   'a JPEG': '\xff\xd8\xff\xe0\0\x10JFIF\0',

@@ -1,7 +1,7 @@
 import type { Judgement } from './judge-zip.ts';
 import type { ExpectedVerdict } from './zip-case.ts';
 
-/** Returns how a judgement differs from the expected one, in words; an empty list if it does not. */
+/** Returns the differences between a judgement and the expected verdict, in words. The list is empty if both agree. */
 export function verdictDifferences(judgement: Judgement, expected: ExpectedVerdict): string[] {
   if ('archive' in judgement) {
     const isExpected = 'archive' in expected && expected.archive.includes(judgement.archive);

@@ -9,7 +9,7 @@ export type ExpectedVerdict =
 export interface ExpectedEntry {
   readonly verdict: 'extract' | RefusalReason;
   readonly content?: Uint8Array;
-  /** The decoded name, if the case is about it. */
+  /** Expected decoded name; absent if the case is not about names. */
   readonly path?: string;
 }
 
@@ -18,7 +18,7 @@ export interface BuiltCase {
   readonly expected: ExpectedVerdict;
 }
 
-/** One row of the verdict list: a zip of one class of hostile and odd zips, varied by the seed. */
+/** One row of the list of verdicts: a zip of one class of hostile and odd zips. The seed varies its content. */
 export interface ZipCase {
   readonly zipClass: number;
   readonly name: string;
@@ -44,7 +44,7 @@ export function amongGood(
   return { zip: buildZip(parts), expected: { entries: entriesOf(parts, { 1: { verdict, ...expected } }) } };
 }
 
-/** Returns the expected verdicts of parts: all good except those named by position. */
+/** Returns the expected verdict of each part: good, except for the positions in `others`. */
 export function entriesOf(
   parts: readonly ZipPart[],
   others: Readonly<Record<number, ExpectedEntry>> = {},
@@ -58,7 +58,7 @@ export function entriesOf(
   });
 }
 
-/** Makes two good entries in a shape because of which the archive is refused. */
+/** Makes a zip of two good entries. Its shape makes the reader refuse the whole archive. */
 export function refusedShape(
   random: () => number,
   archive: RefusalReason | readonly RefusalReason[],
@@ -68,13 +68,13 @@ export function refusedShape(
   return { zip, expected: { archive: typeof archive === 'string' ? [archive] : archive } };
 }
 
-/** Makes entries because of which the archive is refused. */
+/** Makes a zip of entries for which the reader refuses the whole archive. */
 export const refusedParts = (archive: RefusalReason, parts: readonly ZipPart[], shape: ZipShape = {}): BuiltCase => ({
   zip: buildZip(parts, shape),
   expected: { archive: [archive] },
 });
 
-/** Makes entries that are judged one by one: all good except those named by position. */
+/** Makes a zip of entries that are judged one by one: all good, except for the positions in `others`. */
 export const judgedParts = (
   parts: readonly ZipPart[],
   others: Readonly<Record<number, ExpectedEntry>> = {},

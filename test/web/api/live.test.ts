@@ -44,7 +44,7 @@ test('after a time without the channel, what was read before the last change is 
   ]);
 });
 
-/** A client whose page reads an order for the first time; `answer` gives the oldest question that is open its answer. */
+/** Returns a client with a page that reads an order for the first time. `answer` answers the oldest open request. */
 function readingPage() {
   const client = new QueryClient();
   noteBeginnings(client);

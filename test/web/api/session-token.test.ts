@@ -12,7 +12,7 @@ import {
 
 const token = { accessToken: 'token-1', sessionId: 'session-1' };
 
-/** Acts as another tab: it shares the cookies, not this tab's memory. */
+/** Sets a cookie as another tab does: tabs share cookies, but not their memory. */
 const elsewhere = (cookie: string): void => {
   document.cookie = `${cookie}; Path=/`;
 };

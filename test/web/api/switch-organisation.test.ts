@@ -15,7 +15,7 @@ const BEFORE = { accessToken: 'token-1', sessionId: 'session-1' };
 const assign = vi.fn<(address: string) => void>();
 const reload = vi.fn<() => void>();
 
-/** jsdom loads no pages: it is only told to. */
+/** jsdom loads no pages, so `assign` and `reload` only record the calls. */
 const { origin, href } = location;
 vi.stubGlobal('location', { origin, href, assign, reload });
 

@@ -30,7 +30,7 @@ const aPerson = (role: MemberRole, change: Partial<UserInfo> = {}, canEnter = fa
 const newUser = (authorityId: number, canEnter: boolean): Person =>
   aPerson('clinicAdmin', { roles: ['newUser'], authorityId, authorities: [], iid: 0, institution: null }, canEnter);
 
-/** Returns the step of a person whom the portal knows. */
+/** Returns the step of a signed-in person with loaded role and products. */
 const signedIn = (role: MemberRole, change: Partial<Visit> = {}): Visit =>
   signedOut({ hasToken: true, productsNum: 3, from: '/order', person: aPerson(role), ...change });
 /** Returns the step of a person with a token whose roles are not loaded. */
@@ -44,7 +44,7 @@ const bothAuthorities = {
   ],
 };
 
-/** Each sentence about the guard (UX-1 to UX-8) with its verdicts on steps. */
+/** Sentences about the guard (UX-1 to UX-8), each with steps and the verdict on each step. */
 const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdict: Verdict])[]>> = {
   '/login, /auth-redirect, /studyShared/detail are reachable without login.': [
     [signedOut({ path: '/login' }), GO_ON],

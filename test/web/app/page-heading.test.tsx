@@ -12,7 +12,7 @@ import { anOrder, id, signedIn } from '#test/web/support/world.ts';
 
 withPages('orderDetail', 'orderCreate', 'patientDetail', 'rolePermission', 'orderList');
 
-/** Leaves a call without an answer. */
+/** Makes a call wait for an answer that never comes. */
 function hold(held: AnyEndpoint): void {
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', (resource: string | URL, init?: RequestInit) =>

@@ -16,7 +16,10 @@ import { inputOf, valuesOf } from '#web/features/organisation/profile-values.ts'
 import { changesOf, profileOf, type PatientValues } from '#web/features/patient/patient-form.ts';
 import { anOrder, id, NOON } from '#test/web/support/world.ts';
 
-/** The portal's forms over 300 records of each kind: what a form does not change, saving it does not change either. */
+/**
+ * Number of records of each kind that pass through the portal's forms. Saving a form must not change a field that the form leaves
+ * unchanged.
+ */
 const RECORDS = 300;
 const random = seededRandom(11);
 const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -84,7 +87,7 @@ test('a patient’s form sends the one fact that was changed, and nothing where 
     const base = profileOf(aPatient());
     expect(changesOf(base, base)).toEqual({});
     for (const [field, { fact, value }] of Object.entries(EDITS)) {
-      // A kind of certificate without a number, a time without a day: they say nothing yet.
+      // A kind of certificate has no meaning without a number, and a time has none without a day.
       if (field === 'identityKind' && base.identityValue === '') continue;
       if (field === 'inspectionClock' && base.inspectionDate === '') continue;
       const named = Object.keys(changesOf(base, { ...base, [field]: value }));

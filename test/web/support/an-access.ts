@@ -3,7 +3,7 @@ import { id, NOON } from './world.ts';
 
 const FAR = NOON + 20 * 365 * 24 * 3600;
 
-/** Returns a question of after-sales that waits for the clinic's head, with some fields changed. */
+/** Returns a request of after-sales for access, which waits for the clinic's head, with some fields changed. */
 export function anAccess(change: Partial<Record<keyof SupportAccess, unknown>> = {}): SupportAccess {
   return SupportAccess.parse({
     accessId: id('supportAccess'),

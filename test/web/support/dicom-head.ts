@@ -6,7 +6,7 @@ interface Named {
 
 const padded = (text: string): Buffer => Buffer.from(text.length % 2 === 0 ? text : `${text} `, 'latin1');
 
-/** Writes an element in explicit little endian with a short length. */
+/** Writes a DICOM element in explicit little endian with a short length. */
 function element(group: number, number: number, vr: string, value: Buffer): Buffer {
   const header = Buffer.alloc(8);
   header.writeUInt16LE(group, 0);
@@ -16,7 +16,7 @@ function element(group: number, number: number, vr: string, value: Buffer): Buff
   return Buffer.concat([header, value]);
 }
 
-/** Returns the head of a DICOM file that names a patient, without pixels. */
+/** Returns the first part of a DICOM file that names a patient, without pixels. */
 export const dicomHead = ({ name, birthDate, number }: Named): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     Buffer.concat([

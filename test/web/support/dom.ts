@@ -6,7 +6,7 @@ import { FakeSocket } from './fake-live.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-// A page's code is fetched when it opens, which is slow on a busy machine.
+// A page's code is fetched when the page opens, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -25,10 +25,13 @@ vi.stubGlobal('ResizeObserver', NoResize);
 
 vi.stubGlobal('WebSocket', FakeSocket);
 
-// The portal scrolls to the top of each page.
+// The portal scrolls to the top of each page, which jsdom cannot do.
 vi.stubGlobal('scrollTo', () => undefined);
 
-/** Complaints of React and its libraries, such as a missing key. A change outside of `act` concerns the test alone. */
+/**
+ * Complaints of React and its libraries, such as a missing key. A complaint about a change outside of `act` is ignored, because it concerns
+ * only the test.
+ */
 const complaints: string[] = [];
 vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
   const complaint = format(...told);

@@ -16,8 +16,8 @@ type Answer = (
 const ENDPOINTS: readonly AnyEndpoint[] = Object.values(API).flatMap((api) => Object.values<AnyEndpoint>(api));
 
 /**
- * Makes a server with given answers. Requests must satisfy the contract's input, and answers its output: so a test cannot drift from the
- * wire.
+ * Makes a server with given answers. Requests must satisfy the contract's input, and answers its output. So a test cannot differ from the
+ * API.
  */
 export function fakeCloud() {
   const answers = new Map<AnyEndpoint, Answer>();

@@ -23,7 +23,7 @@ interface Range {
   readonly upper: string;
 }
 
-/** A store in memory. It keeps values as they are: handles of files cannot be cloned here. */
+/** A store in memory. It keeps the values themselves, because handles of files cannot be cloned here. */
 function fakeStore() {
   const rows = new Map<string, Row>();
   const remove = (key: string | Range): void => {
@@ -40,7 +40,10 @@ function fakeStore() {
   return { rows, answers };
 }
 
-/** A transaction that ends after its requests. A full disk undoes it, once they have succeeded. */
+/**
+ * A transaction that ends after its requests. On a full disk, added rows abort it after its requests have succeeded. The stores then get
+ * their former rows back.
+ */
 class FakeTransaction extends EventTarget {
   error: DOMException | null = null;
   readonly #stores: ReadonlyMap<string, ReturnType<typeof fakeStore>>;
@@ -50,7 +53,7 @@ class FakeTransaction extends EventTarget {
     this.#stores = stores;
     const before = [...stores.values()].map(({ rows }) => ({ rows, kept: [...rows] }));
     const end = () => {
-      // Removing takes no room.
+      // Removing rows needs no room, so it succeeds on a full disk.
       const isRefused = isFull && before.some(({ rows, kept }) => rows.size > kept.length);
       if (isRefused) {
         this.error = new DOMException('no room', 'QuotaExceededError');
@@ -61,7 +64,7 @@ class FakeTransaction extends EventTarget {
       }
       this.dispatchEvent(new Event(isRefused ? 'abort' : 'complete'));
     };
-    // After the requests, each of which answers in the next microtask.
+    // Ends after the requests, because each of them answers in the next microtask.
     queueMicrotask(() => queueMicrotask(end));
   }
 

@@ -3,7 +3,7 @@ import type { LiveMessage } from '#shared/live/live.ts';
 
 const sockets: FakeSocket[] = [];
 
-/** A live channel that never opens and never fails: the test alone says what changes. */
+/** A live channel that never opens and never fails. Only the test sends messages. */
 export class FakeSocket extends EventTarget {
   constructor() {
     super();

@@ -54,7 +54,7 @@ export function fakeStorage() {
     arrived: (): number[] => [...arrived].toSorted((a, b) => a - b),
     /** Makes the next upload of the part lose its connection. */
     failOnce: (part: number) => failing.add(part),
-    /** Keeps the part's upload from ending until it is released. */
+    /** Keeps the part's upload from ending until `release` is called. */
     hold: (part: number) => held.add(part),
     release: () => held.clear(),
   };

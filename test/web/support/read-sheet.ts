@@ -42,7 +42,9 @@ const written = ({ kind, value }: Cell): string | number => {
   return kind === 'day' ? iso.slice(0, 10) : iso.slice(0, 19);
 };
 
-/** Reads a workbook with another zip reader and an XML parser. Days and times come as ISO text, of a time as the wall's clock shows it. */
+/**
+ * Reads a workbook with another zip reader than ours and an XML parser. Days and times are returned as ISO text; a time is the local time.
+ */
 export async function readSheet(workbook: Blob) {
   const zip = new ZipReader(new BlobReader(workbook), { checkSignature: true });
   const files = new Map<string, string>();

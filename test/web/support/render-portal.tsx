@@ -11,7 +11,7 @@ import { clearToken, storeToken } from '#web/api/session-token.ts';
 import { changeLanguage, startTranslations } from '#web/ui/i18n.ts';
 import { storeLanguage } from '#web/ui/language.ts';
 
-/** Fetches the portal and these pages before the first test: on a busy machine that takes longer than a test waits for a word. */
+/** Fetches the portal and these pages before the first test. On a busy machine, that takes longer than a test waits for a text. */
 export function withPages(...pages: readonly PageName[]): void {
   beforeAll(async () => {
     await Promise.all([loadPortal(), ...pages.map((page) => PAGES[page]())]);
@@ -33,7 +33,7 @@ export async function renderPortal(path: string, { language = 'en', isSignedIn =
   if (i18next.isInitialized) await changeLanguage(language);
   else await startTranslations(language);
   storeLanguage(language);
-  // A key of its own: what the portal keeps about the place of an earlier test is not about this one.
+  // A new key, so that the portal uses nothing that it kept for a page of an earlier test.
   history.replaceState({ key: crypto.randomUUID(), idx: 0 }, '', path);
   return { ...render(<App />), user: userEvent.setup() };
 }

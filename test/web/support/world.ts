@@ -14,7 +14,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
 import type { FakeCloud } from './fake-cloud.ts';
 
-/** Returns a valid id for a kind of thing: the same number is the same thing. */
+/** Returns a valid id for a kind of thing. The same number gives the same id. */
 export const id = (noun: keyof typeof ID_PREFIXES, number = 1): string =>
   `${ID_PREFIXES[noun]}_${String(number).padStart(26, '0')}`;
 
@@ -63,7 +63,7 @@ export function userInfo(role: MemberRole, change: Partial<UserInfo> = {}): User
   });
 }
 
-/** Returns a clinic as after-sales and its own people see it. */
+/** Returns a clinic with the details that after-sales and the clinic's own members see. */
 export const anOrganisation = (change: Partial<Record<keyof OrganisationDetail, unknown>> = {}): OrganisationDetail =>
   OrganisationDetail.parse({
     ...CLINIC,

@@ -16,9 +16,9 @@ test.each([
   ['ru-RU', 'ru', '21.11.2026', 'DD.MM.YYYY'],
   ['es-ES', 'es', '21/11/2026', 'DD/MM/YYYY'],
   ['ar-SA', 'ar', '21/11/2026', 'DD/MM/YYYY'],
-  // A machine without a locale: Chromium passes its name on.
+  // A machine without a locale: Chromium passes on the name `en-US@posix`.
   ['en-US@posix', 'en', '11/21/2026', 'MM/DD/YYYY'],
-  // The browser speaks none of the portal's language: the language by itself.
+  // The browser has no locale of the portal's language, so that language alone decides.
   ['fr-FR', 'tr', '21.11.2026', 'DD.MM.YYYY'],
 ])('a reader of %s in %s sees and types %s', (locale, language, text, example) => {
   reader(locale);

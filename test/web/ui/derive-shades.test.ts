@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
 
 const HEX = ['00', '33', '66', '99', 'cc', 'ff'];
 const COLOURS = HEX.flatMap((red) => HEX.flatMap((green) => HEX.map((blue) => `#${red}${green}${blue}`)));
-/** Pages, and the text of a primary button, as Cloudscape has them. */
+/** Cloudscape's colours of a page and of the text on a primary button. */
 const GROUNDS = { light: ['#ffffff'], dark: ['#161d26', '#0f141a'] } as const;
 
 // UX-17

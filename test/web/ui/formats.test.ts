@@ -4,7 +4,7 @@ import { shortNumber } from '#web/ui/short-number.ts';
 import { EXPORT_NAME } from '#web/ui/save-blob.ts';
 import { csvOf } from '#web/ui/save-csv.ts';
 
-/** 2026-01-02, 03:04:05, on the wall's clock. */
+/** 2026-01-02, 03:04:05 in local time. */
 const MORNING = new Date(2026, 0, 2, 3, 4, 5);
 const SECONDS = MORNING.getTime() / 1000;
 

@@ -77,7 +77,7 @@ interface ExportedList {
   readonly path: string;
   readonly language?: Language;
   readonly answer: (cloud: FakeCloud) => void;
-  /** A text of the list by which the page is known to be there. */
+  /** Text of the list that shows that the page has loaded. */
   readonly shown: string;
   readonly row: readonly unknown[];
   readonly asked: (cloud: FakeCloud) => unknown;

@@ -79,11 +79,11 @@ interface List {
   readonly path: string;
   readonly role: MemberRole;
   readonly answer: (cloud: FakeCloud) => void;
-  /** The text of the first column, by which keyboard and phone open the row. */
+  /** Text of the first column. By keyboard or on a phone, it opens the row. */
   readonly name: string;
   /** A text of another column, which is clicked. */
   readonly cell: string;
-  /** A text of the panel beside its title. */
+  /** Text that the panel shows in addition to its title. */
   readonly fact: string;
 }
 
@@ -141,7 +141,7 @@ async function openList({ path, role, answer, name }: List) {
   return portal;
 }
 
-/** How often the panel's fact is on the screen: once more while the panel is open. */
+/** Returns the number of places on the screen that show the panel's fact: one more while the panel is open. */
 const countOf = ({ fact }: List) => screen.queryAllByText(fact).length;
 const nameButton = ({ name }: List) => screen.getByRole('button', { name });
 

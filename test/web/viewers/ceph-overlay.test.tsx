@@ -30,7 +30,7 @@ const ENTRY: CephEntry = {
   ageYears: null,
 };
 const by = { by: 'Ada', at: NOON };
-/** The other film: A was 5 mm further back. */
+/** The other film, in which point A was 5 mm further back. */
 const OTHER: CephVersion = {
   ...ENTRY,
   ...FRAME,

@@ -27,7 +27,7 @@ const ENTRY: CephEntry = {
 };
 
 const review = (entry: CephEntry, run: AnalysisRun = RUN) => reviewOf(run, entry)!;
-/** Takes steps, each made from the entry as it is then. */
+/** Returns the history after these steps. Each step is made from the entry that the earlier steps left. */
 const after = (...steps: readonly ((entry: CephEntry) => CephStep)[]): CephHistory =>
   steps.reduce<CephHistory>((history, make) => stepped(history, make(history.now)), {
     now: ENTRY,

@@ -21,7 +21,7 @@ const RESCALE = { RescaleSlope: 1, RescaleIntercept: 0 };
 type Volume = ReturnType<typeof airVolume>;
 type Asked = GrowRequest & { readonly answer: unknown };
 
-/** Measures in this process, as the page asks its worker. */
+/** Measures in the test's own process. The page asks its worker instead. */
 function measure(volume: Volume, airway: PlannedAirway = airwayOf(), { padding, seen = [] }: Given = {}) {
   const answer = createGrowStore();
   const ask = ((request: GrowRequest) => {
@@ -49,7 +49,7 @@ const turnedWays = (degrees: number, axis: Vector): [Vector, Vector] => [
 ];
 const tiltAxis: Vector = [0.8, 0.6, 0];
 
-/** Volumes that sample the same shapes: their spacing differs, and their axes. */
+/** Volumes that sample the same shapes with different spacings and axes. */
 const GRIDS = [
   ['even voxels', { size: [80, 80, 100], spacing: [0.3, 0.3, 0.3] }],
   ['long voxels', { size: [96, 60, 64], spacing: [0.25, 0.4, 0.5] }],
@@ -111,7 +111,7 @@ test('air that only an edge or a corner joins, and air beyond a bound, is not ta
 
   const { volumeMm3 } = await sizes(two, airwayOf({ mark: [1, 1, 0], lowerMm: -1.5, upperMm: 9 }));
 
-  // A quarter of a disc, from the lower bound to its roof.
+  // The air is a quarter of a disc, from the lower bound to the disc's top.
   expect(volumeMm3 / ((Math.PI * 36 * 4.5) / 4)).toBeCloseTo(1, 1);
 });
 
@@ -182,7 +182,7 @@ test.each<[AirwayRefusal, Partial<PlannedAirway>]>([
 describe('the grey value is proposed halfway between the air at the mark and the soft tissue around', () => {
   const chance = seededRandom(5);
   const noise = (): number => (chance() + chance() + chance() + chance() - 2) * 120;
-  /** A pharynx with a spine of bone at its back. */
+  /** Returns the grey value at a place: a pharynx, with a spine of bone at its back. */
   const throat = ([x, y]: Vector): number => (Math.hypot(x, y) < 6 ? AIR : Math.hypot(x, y - 16) < 7 ? 1200 : SOFT);
   const size = { size: [60, 60, 60], spacing: [0.8, 0.8, 0.8] } as const;
   const proposed = (valueAt: (place: Vector) => number, mark: Vector) => {
@@ -217,7 +217,7 @@ test('one byte is held for each voxel of the slices between the bounds; they com
     await measure({ level, space } as Volume, airwayOf({ mark: [9, 9, 9], lowerMm: 3, upperMm: 15 }), { seen }),
   ).toBe('notAir');
 
-  // Slices 10 to 50.
+  // Slices 10 to 50 are read.
   expect(seen.find(({ kind }) => kind === 'open')?.answer).toBe(512 * 512 * 41);
   const pieces = seen.flatMap((each) => (each.kind === 'fill' ? [each.samples.byteLength] : []));
   expect(Math.max(...pieces)).toBeLessThanOrEqual(PIECE_BYTES);

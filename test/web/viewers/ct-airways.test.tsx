@@ -72,7 +72,7 @@ interface Given {
   readonly isFinest?: boolean;
 }
 
-/** Shows the panel over a plan in memory, and the shapes in the coronal plane at the crosshair. */
+/** Shows the panel of a plan in memory, and the plan's shapes in the coronal plane at the crosshair. */
 function show({ parts = [], others = [], right = 'change', isFinest = true }: Given) {
   const newest: { desk?: CtDesk } = {};
   function Harness() {
@@ -207,7 +207,7 @@ test('a drag on both moves the crosshair; with the marking tool, or without a cr
   const shown = show({ parts: [AIRWAY] });
   press(/^Airway 1/u);
   const to = { x: 270, y: 230 };
-  /** Drags as a plane does: parts of the plan come before the crosshair. */
+  /** Drags as a plane does: it grips parts of the plan before the crosshair. */
   const dragOnPlane = () =>
     shown.change((desk) => {
       const projection = plane('coronal', [0, 0, 0]);
@@ -292,7 +292,7 @@ test('its outline is hidden and shown; the numbers stay', async () => {
   expect(outlines()).toBe(2);
 });
 
-/** Returns the ends of an outline's pieces on the screen. */
+/** Returns the end points of an outline's pieces, in pixels of the screen. */
 const endsOf = (path: string) =>
   [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/gu)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 const reachOf = (path: string) => {

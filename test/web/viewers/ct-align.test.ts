@@ -17,7 +17,7 @@ import type { BlockSource } from '#web/viewers/ct/compare/align/value-block.ts';
 import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
 import { type DatedHead, headSlices, TWO_DATES } from '#test/support/dicom/two-dates-phantom.ts';
 
-// Seconds of computing, and more on a busy machine.
+// Computing takes seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { columns, rows, slices, stepMm } = TWO_DATES;
@@ -50,7 +50,7 @@ async function align(older: BlockSource, newer: BlockSource, motion: Rigid = UNM
 
 const OLDER = sourceOf({ studyDate: '20240312' });
 const degreesOf = (rigid: Rigid): number => (turnOf(rigid) * 180) / Math.PI;
-/** A turn in degrees about an axis through the middle of the head, and a shift in mm. */
+/** Returns a motion: a turn in degrees about the axes through the middle of the head, and a shift in mm. */
 const motionOf = (degrees: Vector, shift: Vector): Rigid =>
   rigidAbout(
     quaternionOf([degrees[0], degrees[1], degrees[2]].map((each) => (each * Math.PI) / 180) as unknown as Vector),

@@ -94,13 +94,13 @@ describe('two linked volumes', () => {
     expect(stateOf(linked, 'newer').crosshair).toEqual(near([40, 50, 61]));
     const moved = changed(linked, 'older', scroll(OLDER.space, 'coronal', 4));
     expect(stateOf(moved, 'newer').crosshair).toEqual(near([40, 52, 61]));
-    // A second time, nothing was moved in between.
+    // The second time, nothing was moved between separating and linking.
     const again = linkToggled(linkToggled(moved));
     expect(again.motion).toEqual(moved.motion.map((value): number => expect.closeTo(value, 9)));
     expect(stateOf(restarted(again), 'older')).toEqual(stateOf(again, 'older'));
     expect(restarted(again).motion).toEqual(bothOf().motion);
 
-    // Beyond the older volume's end, the comparison begins at its nearest place.
+    // If the crosshair is beyond the older volume's end, a restart puts it at the nearest place in that volume.
     const beyond = changed(again, 'newer', to([40, 99, 61]));
     expect(stateOf(beyond, 'older').crosshair[1]).toBeGreaterThan(24.5);
     expect(stateOf(restarted(beyond), 'older').crosshair[1]).toBeCloseTo(24.5, 6);

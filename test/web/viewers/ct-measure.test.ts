@@ -16,7 +16,7 @@ const space = volumeSpace({
   spacing: [0.5, 1, 2],
   levels: [{ level: 0, columns: COLUMNS, rows: ROWS, slices: SLICES, factor: [1, 1, 1], bricks: [] }],
 });
-/** Samples whose values are the voxels' own indices. */
+/** Samples in which the value of each voxel is its index. */
 const samples = Int16Array.from({ length: COLUMNS * ROWS * SLICES }, (_, at) => at);
 const level = { columns: COLUMNS, rows: ROWS, slices: SLICES, factor: [1, 1, 1] as [number, number, number], samples };
 const valueAt = valuesOf(level, { RescaleSlope: 2, RescaleIntercept: -10 });

@@ -46,7 +46,7 @@ interface Shown {
   readonly measuring: Measuring;
 }
 
-/** Shows an axial plane of 500 pixels, 10 to a millimetre, with the list of what is drawn. */
+/** Shows an axial plane of 500 pixels, with 10 pixels to a millimetre, and the list of the drawn measurements. */
 function show() {
   const newest: Partial<Shown> = {};
   function Harness() {

@@ -16,7 +16,7 @@ import { type FusedJaw, fusedJaw } from '#test/support/mesh/fused-jaw.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 const NOISE = 120;
-/** People mark within half a millimetre on a scan, and within two in a volume. */
+/** Errors of people's marks in mm: up to half a millimetre on a scan, and up to two in a volume. */
 const MARKED: FusedJaw['marksOffMm'] = [0.5, 2];
 const crownsIn = ({ scan, pairs }: ReturnType<typeof fusedJaw>) =>
   sampleScan(
@@ -26,13 +26,15 @@ const crownsIn = ({ scan, pairs }: ReturnType<typeof fusedJaw>) =>
     ),
   );
 
-/** Asks in this process, as the page asks its worker. */
+/** Returns a function that fits in the test's own process. The page asks its worker instead. */
 function asker(): AskFit {
   const answer = createFitStore();
   return ((request: Parameters<typeof answer>[0]) => Promise.resolve(answer(request))) as AskFit;
 }
 
-/** Fits a jaw at the proposed grey value or beside it. Returns the error of its crowns in mm, and its residual. */
+/**
+ * Fits a jaw at the proposed grey value plus `besideValue`. Returns the middle and the largest error of its crowns in mm, and the residual.
+ */
 async function fitted(jaw: ReturnType<typeof fusedJaw>, besideValue = 0) {
   const { volume, rescale, pairs } = jaw;
   const marks = pairs.map(({ to }) => to);

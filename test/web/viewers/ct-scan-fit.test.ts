@@ -21,10 +21,10 @@ const about = (axis: Vector, degrees: number, shift: Vector): Rigid => {
   const [x, y, z] = scale(unit(axis), Math.sin(half));
   return rigidAbout([Math.cos(half), x, y, z], [0, 0, 0], shift);
 };
-/** From the volume to the scan's file: far away, and turned. */
+/** Motion from the volume to the scan's file, which is far away and turned. */
 const TO_SCAN = about([1, 2, -1], 140, [60, -25, 210]);
 
-/** Returns how far a fitted scan is from where it belongs: the most of all points in mm, and degrees. */
+/** Returns the error of a fitted scan: the largest distance of a point from its true place in mm, and the turn in degrees. */
 function errorOf(rigid: Rigid): { mm: number; degrees: number } {
   const round = composed(rigid, TO_SCAN);
   const { points } = toothMesh(about([1, 0, 0], 0, [0, 0, 0]));
@@ -35,13 +35,13 @@ function errorOf(rigid: Rigid): { mm: number; degrees: number } {
   return { mm: Math.max(...ways), degrees: (turnOf(round) * 180) / Math.PI };
 }
 
-/** Asks in this process, as the page asks its worker. */
+/** Returns a function that fits in the test's own process. The page asks its worker instead. */
 function asker(): AskFit {
   const answer = createFitStore();
   return ((request: Parameters<typeof answer>[0]) => Promise.resolve(answer(request))) as AskFit;
 }
 
-/** Marks three cusps in both, the volume's 2 mm off in chance directions. */
+/** Returns three cusps, each marked on the scan and in the volume. The marks in the volume are 2 mm off in random directions. */
 function marks(seed: number) {
   const chance = dice(seed);
   return marksInVolume().map((place) => {
@@ -56,7 +56,7 @@ const fit = (
   { volume = clean, seed = 3, edgeValue = (ENAMEL + TISSUE) / 2, pairs = marks(seed) } = {},
 ) => fitScan({ volume, edgeValue, rescale: RESCALE, scan, pairs }, asker(), () => undefined);
 
-/** Throws some of a mesh's points up to 6 mm away. */
+/** Moves a share of a mesh's points up to 6 mm away. */
 function withOutliers({ points, normals }: ScanPoints, share: number): ScanPoints {
   const chance = dice(11);
   const thrown = points.slice();

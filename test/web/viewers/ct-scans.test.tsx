@@ -36,7 +36,7 @@ const { level, space } = toothVolume();
 const SCENE = { level, space, valueAt: valuesOf(level, RESCALE), index: RESCALE, isFinest: true };
 const start = beginning({ crosshair: middleVoxel(space), window: { center: 0, width: 1 }, isInverted: false });
 
-/** The places that the scan's view marks one after the other. */
+/** Places that the scan's view marks, one at each click. */
 const placesOnScan = marksInVolume().map((place) => movedBy(TO_SCAN, place));
 let next = 0;
 
@@ -107,7 +107,7 @@ interface Given {
   readonly isFinest?: boolean;
 }
 
-/** Shows the panel over a plan in memory, and the shapes in the axial plane at the crosshair. */
+/** Shows the panel of a plan in memory, and the plan's shapes in the axial plane at the crosshair. */
 function show({ parts = [], others = [], right = 'change', source = offered, isFinest = true }: Given) {
   const newest: { desk?: CtDesk } = {};
   function Harness() {
@@ -151,7 +151,7 @@ type Shown = ReturnType<typeof show>;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
 const scanNow = ({ desk }: Shown) => desk().plan.parts.find(isScan);
-/** Clicks a place of the patient in the axial plane through it. */
+/** Clicks a place of the patient in the axial plane through that place. */
 const clickInPlane = ({ change }: Shown, place: Vector) =>
   change((desk) => {
     expect(planTools.click({ desk, projection: plane('axial', place) }, { x: 250, y: 250 })).toBe(true);
@@ -358,7 +358,7 @@ test('a moved scan is cut where it is in a plane, and along a curve', () => {
   );
   const alongCurve = numbersOf(outlineAlong(square, shift, { curve, projection: image }));
 
-  // At x = 5 mm, 50 pixels right of the middle. It goes from 10 mm in front to 10 mm at the back.
+  // The outline is at x = 5 mm, 50 pixels right of the middle. It reaches from 10 mm in front to 10 mm at the back.
   expect(new Set(inPlane.filter((__, at) => at % 2 === 0))).toEqual(new Set([300]));
   const ys = inPlane.filter((__, at) => at % 2 === 1);
   expect([Math.min(...ys), Math.max(...ys)]).toEqual([150, 350]);

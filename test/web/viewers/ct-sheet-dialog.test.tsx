@@ -110,7 +110,7 @@ test('the dialog waits for the finest level, and draws from what is loaded on re
   expect(screen.getByText('2 cross-sections beyond the ends of the curve are left out.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Draw from what is loaded' }));
 
-  // jsdom has no canvas: the drawing begins, and says that it failed.
+  // jsdom has no canvas. So the drawing begins, and the dialog says that it failed.
   expect(await screen.findByText('The sheet could not be drawn.')).toBeDefined();
   expect(button('Try again')).not.toBeNull();
   expect(button('Save as PDF')?.hasAttribute('disabled')).toBe(true);

@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Returns the drawing over an image, as the page gives it to be painted. */
+/** Returns the drawing over an image, as the page passes it to the browser for painting. */
 async function drawingOf(words: string): Promise<SVGSVGElement> {
   document.head.innerHTML = '<style>.viewer text, .viewer tspan { unicode-bidi: plaintext; }</style>';
   document.body.innerHTML = `<section class="viewer"><canvas></canvas>

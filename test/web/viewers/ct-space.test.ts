@@ -17,7 +17,7 @@ import { beginning } from '#web/viewers/ct/state/ct-state.ts';
 
 const close = (to: Vector): number[] => to.map((part): number => expect.closeTo(part, 6));
 
-/** Anisotropic voxels, turned by a fifth of a radian about the patient's long axis. */
+/** Direction of the columns in a volume of anisotropic voxels, turned by 0.2 radians about the patient's long axis. */
 const columnDirection: [number, number, number] = [Math.cos(0.2), Math.sin(0.2), 0];
 const rowDirection: [number, number, number] = [-Math.sin(0.2), Math.cos(0.2), 0];
 const placed = (spacing: [number, number, number]) =>

@@ -25,7 +25,7 @@ const middle = middleVoxel(space);
 const start = beginning({ crosshair: middle, window: { center: 0, width: 1 }, isInverted: false });
 const CURVE: readonly Vector[] = [-12, -4, 4, 12].map((x): Vector => [middle[0] + x, middle[1], middle[2]]);
 
-/** Everything that a view keeps is changed from how the viewer begins. */
+/** A state of the viewer in which everything that a view keeps differs from the start. */
 const changed: CtState = {
   ...setArch({ atMm: 3, sectionSpacingMm: 1, slab: { mode: 'max', mm: 4 } })(inArch(SCENE, CURVE)(start)),
   crosshair: [middle[0] + 2, middle[1] - 1, middle[2] + 3],
@@ -43,7 +43,7 @@ const changed: CtState = {
   hiddenScans: ['00000000-0000-4000-8000-000000000009'],
   hiddenAirways: ['00000000-0000-4000-8000-000000000008'],
 };
-/** Saves as the server does: only what its schema knows comes back. */
+/** Returns the state as the server keeps it, with the fields of its schema only. */
 const saved = (state: CtState) => PresentationState.parse(JSON.parse(JSON.stringify(presentationOf(state))));
 const view = (name: string, at: number, state = changed): PlannedView => ({
   kind: 'view',

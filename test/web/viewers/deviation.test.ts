@@ -46,7 +46,7 @@ test.each([
 ] as const)('of concentric spheres the %s one is everywhere at the difference of the radii', (_name, radius, mm) => {
   const { spread, values } = deviationOf(sphere(radius), sphere(10));
 
-  // Facets of 96 × 64 lie up to 0.02 mm inside of the sphere.
+  // The sphere's flat facets, 96 × 64, lie up to 0.02 mm inside of the sphere.
   for (const value of values) expect(Math.abs(value - mm)).toBeLessThan(0.02);
   for (const percentile of Object.values(spread.percentiles!)) expect(Math.abs(percentile - mm)).toBeLessThan(0.02);
   expect(spread.meanMm).toBeCloseTo(Math.abs(mm), 1);
@@ -58,7 +58,8 @@ test('a shifted plane is everywhere at its shift, with the sign of its side', ()
   for (const shift of [0.3, -0.3]) {
     const { spread } = deviationOf(plane(shift), plane(0));
     expect(spread.meanMm).toBeCloseTo(0.3, 5);
-    // On the border of an open surface nothing is inside, so both edges of a negative shift count as positive.
+    // At the border of an open surface nothing is inside. So both edges of a negative shift count as positive, and only the absolute value
+    // is checked.
     expect(Math.abs(spread.percentiles![50])).toBeCloseTo(0.3, 5);
   }
 });

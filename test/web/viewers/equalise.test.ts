@@ -18,7 +18,7 @@ const question = (
   ...change,
 });
 
-/** Bins of a tile before and after they are cut at a limit, by hand. */
+/** Bins of a tile before and after they are cut at a limit, computed by hand. */
 test.each([
   { name: 'nothing above the limit', before: [1, 2, 1, 0], limit: 2, after: [1, 2, 1, 0] },
   { name: 'as many cut off as bins', before: [6, 0, 0, 0], limit: 2, after: [3, 1, 1, 1] },
@@ -43,7 +43,7 @@ const OPENCV = [
     last: [231, 231, 239, 231, 231, 231, 239, 255],
     diagonal: [48, 116, 148, 140, 231, 120, 215, 132],
   },
-  // Tiles do not divide this one: its edges are mirrored.
+  // The tiles do not divide this film evenly, so its edges are mirrored.
   {
     columns: 37,
     rows: 29,
@@ -78,7 +78,7 @@ describe('local contrast', () => {
     expect(made).toBeInstanceOf(Uint16Array);
     expect(Math.min(...made)).toBeGreaterThanOrEqual(1000);
     expect(Math.max(...made)).toBeLessThanOrEqual(1599);
-    // The first pixels share one tile's table: a brighter one stays brighter.
+    // The first pixels share one tile's table, so a brighter pixel stays brighter.
     const pairs = [0, 1, 2, 3].map((at) => [samples[at] ?? 0, made[at] ?? 0]).toSorted(([a = 0], [b = 0]) => a - b);
     expect(pairs.map(([, value]) => value)).toEqual(pairs.map(([, value]) => value).toSorted((a = 0, b = 0) => a - b));
   });

@@ -168,7 +168,8 @@ describe('a window', () => {
 
 test('an overlay marks the pixels of its bits, and nothing beyond the image', () => {
   const image = { width: 4, height: 3, data: new Uint8ClampedArray(4 * 3 * 4) } as ImageData;
-  // Two rows of three, the second begins in the middle of the byte: ■□■ / □■□, one row lower and two columns to the right.
+  // Two rows of three pixels: ■□■ and □■□. The second row begins in the middle of the byte. They are placed one row lower and two columns
+  // to the right.
   paintOverlay({ row: 1, column: 2, rows: 2, columns: 3, bits: Uint8Array.of(0b010101) }, image);
   paintOverlay({ row: -1, column: -2, rows: 2, columns: 3, bits: Uint8Array.of(0b111111) }, image);
 

@@ -36,7 +36,7 @@ const film = (change: Partial<ImageSource> = {}): ImageSource =>
 
 let isBroken = false;
 
-/** Computes at once what a worker would compute in its own thread. */
+/** A fake worker that computes in the test's own thread. */
 class OwnThread extends EventTarget {
   postMessage({ id, question }: WorkerCall<EqualiseQuestion>): void {
     const data = isBroken ? { id, reason: 'out of memory' } : { id, answer: equalise(question) };

@@ -8,7 +8,7 @@ import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
 afterEach(cleanup);
 
 const COUNT = 5;
-/** Elements that the page watches, each with a function that says it came into sight. */
+/** Elements that the page watches, each with a function that reports to the page that the element came into sight. */
 const watched = new Map<Element, () => void>();
 
 class Sight {

@@ -8,7 +8,7 @@ import type { WorkerCall } from '#web/viewers/worker/worker-messages.ts';
 const started: TestWorker[] = [];
 const FOUND = { problem: null, curve: [], teeth: [{ tooth: '11', box: [1, 2, 3, 4], certainty: 0.5 }] };
 
-/** A worker that takes the film, and finds one tooth along a curve of several points. */
+/** A fake worker that accepts a film. It finds one tooth along a curve of several points, and no arches along a shorter curve. */
 class TestWorker extends EventTarget {
   readonly questions: TeethQuestion[] = [];
   readonly terminate = vi.fn<() => void>();

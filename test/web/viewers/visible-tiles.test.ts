@@ -19,7 +19,8 @@ const shown = (viewport: Partial<typeof UPRIGHT>, glass = GLASS, ratio = 1, phot
 test('the tiles that a zoomed screen shows, and none while the preview has enough pixels', () => {
   expect(shown({})).toEqual([]);
   expect(shown({ scale: 1 })).toEqual([]);
-  // Twice the preview: the middle 400 × 300 of it, columns 1500 to 2500 and rows 1125 to 1875 of the photo.
+  // At twice the preview's scale, the screen shows the middle 400 × 300 pixels of the preview. These are columns 1500 to 2500 and rows 1125
+  // to 1875 of the photo.
   expect(shown({ scale: 2 }).toSorted((a, b) => a - b)).toEqual([5, 6]);
   // The top left corner.
   expect(shown({ scale: 4, panX: 2800, panY: 2100 })).toEqual([0]);
@@ -40,6 +41,6 @@ test('never more than are kept, those in the middle of the screen first', () => 
   const parts = shown({ scale: 0.51 }, GLASS, 2, large);
 
   expect(parts).toHaveLength(TILES_MAX);
-  // 9 × 7 tiles: the middle one is the fifth of the fourth row.
+  // There are 9 × 7 tiles. The middle one, the fifth of the fourth row, comes first.
   expect(parts[0]).toBe(3 * 9 + 4);
 });

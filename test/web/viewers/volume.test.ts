@@ -53,7 +53,9 @@ class FakeWorker extends EventTarget {
   terminate(): void {}
 }
 
-/** Serves the storage. `fails`: number of errors before an address answers. Returns the list of requests, in order. */
+/**
+ * Serves the storage by a fake `fetch`. `fails` has the number of errors before an address answers. Returns the list of requests, in order.
+ */
 function serve(fails: Record<string, number> = {}): string[] {
   const asked: string[] = [];
   const left = new Map(Object.entries(fails));
@@ -65,7 +67,7 @@ function serve(fails: Record<string, number> = {}): string[] {
     const failures = left.get(url) ?? 0;
     left.set(url, failures - 1);
     if (failures > 0) return new Response(null, { status: 503 });
-    // The browser's network layer inflates what is gzipped.
+    // The browser's network layer inflates gzipped objects, so this fake does the same.
     if (url === '/index') return new Response(JSON.stringify(index));
     return new Response(new Uint8Array(gunzipSync(written.get(url) ?? new Uint8Array())));
   });

@@ -4,7 +4,7 @@ import type { WorkerCall } from '#web/viewers/worker/worker-messages.ts';
 
 const started: TestWorker[] = [];
 
-/** A worker that answers when the test demands it. */
+/** A fake worker that answers when the test calls `reply`. */
 class TestWorker extends EventTarget {
   readonly calls: WorkerCall<string>[] = [];
   readonly terminate = vi.fn<() => void>();

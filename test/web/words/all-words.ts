@@ -5,14 +5,14 @@ export type Words = { readonly [key: string]: string | Words };
 
 const FOLDER = 'shared/locales';
 
-/** The names of all dictionaries, as English has them. */
+/** Names of all dictionaries, from the English folder. */
 export const NAMESPACES: readonly string[] = readdirSync(`${FOLDER}/en`)
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -'.json'.length));
 
 const read = new Map<string, Words>();
 
-/** Returns a dictionary. Hundreds of them as modules would load for seconds; as files they take milliseconds. */
+/** Returns a dictionary, read as a file. Hundreds of dictionaries load in milliseconds as files, but in seconds as modules. */
 export function wordsIn(language: Language, namespace: string): Words {
   const path = `${FOLDER}/${language}/${namespace}.json`;
   const words = read.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as Words);

@@ -15,7 +15,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
 const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 
-/** Returns the node in a field that holds one. */
+/** Returns the node in a field that holds one; undefined if the field holds no node. */
 export function nodeIn(node: SyntaxNode, field: string): SyntaxNode | undefined {
   const value = node[field];
   return isNode(value) ? value : undefined;

@@ -2,7 +2,7 @@ import type { Language } from '#shared/locales/languages.ts';
 
 /** Names, formats, units and examples that stay as they are in every language. */
 export const SAME_EVERYWHERE: readonly RegExp[] = [
-  // The letters for a day's figures.
+  // Letters that stand for the digits of a date.
   /^(?:YYYY|MM|DD)$/u,
   /^(Arcata|iTero|3Shape|Shining 3D|Medit|exocad)$/u,
   /^(DICOM|STL|PLY|OBJ|OFF|MTL|GLB|JPEG|PNG|TIFF|WebP|BMP|HEIC|AVIF|GIF|SVG|glTF|STEP|STEP IGES|PDF|ZIP|XML|CSV|MIP|MinIP|FDI|PDI \(Palmer\)|HU|mm)$/u,

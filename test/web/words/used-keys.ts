@@ -2,7 +2,7 @@ import { parsedSources, textOf } from './parsed-sources.ts';
 
 const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/gu)].flatMap(([, name]) => name ?? []);
 
-/** Returns the namespaces that a source's plain keys may belong to. */
+/** Returns the namespaces of a source's keys that name no namespace themselves. */
 export function namespacesOf(source: string): string[] {
   const declared = [...source.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/gu)].flatMap(([, names]) =>
     names === undefined ? ['app'] : namesIn(names),

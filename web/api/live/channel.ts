@@ -2,25 +2,28 @@ import { LIVE_FALLBACK_POLL_MS, LIVE_HELLO_MS } from '#shared/limits.ts';
 import { LIVE_PATH, LIVE_PROTOCOL, type LiveChange, LiveMessage } from '#shared/live/live.ts';
 import { readToken } from '../session-token.ts';
 
-/** `asking`: the connection is broken, and the page asks by itself (LIVE-7). */
+/** State of the live channel. `asking`: the connection is broken, and the page polls the server (LIVE-7). */
 export type LiveState = 'listening' | 'connecting' | 'asking' | 'hidden';
 
 interface Listener {
   readonly onChanges: (changes: readonly LiveChange[]) => void;
   readonly onQuiet: (quietMs: number) => void;
   readonly onState: (state: LiveState) => void;
-  /** Asks the server without the channel how long nothing has changed. */
+  /** Asks the server without the channel for how many milliseconds nothing has changed. */
   readonly ask: () => Promise<number>;
 }
 
-/** Milliseconds in which the server answers a hello; later the connection counts as broken, though nothing closed it. */
+/** Milliseconds within which the server must answer a hello. After that the connection counts as broken, even if it is still open. */
 const ANSWER_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 const address = (): string => `${location.origin.replace(/^http/u, 'ws')}${LIVE_PATH}`;
 
-/** Returns the pause before an attempt, half of it by chance: pages that lost their connections together do not come back together. */
+/**
+ * Returns the pause in ms before an attempt: a random time between half of a growing limit and all of it. So pages that lost their
+ * connections together do not come back together.
+ */
 function pauseBefore(attempt: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
   return longest * (0.5 + Math.random() / 2);
@@ -35,13 +38,14 @@ function messageOf(data: unknown): LiveMessage | undefined {
 }
 
 /**
- * Listens for changes while the page is visible. A broken connection is opened again with growing pauses; after the second failure the page
- * asks by itself until it succeeds. A hidden page has no connection and asks nothing (LIVE-6).
+ * Listens for changes while the page is visible. Opens a broken connection again, with growing pauses. After the second failure, the page
+ * polls the server until the connection works. A hidden page has no connection and asks nothing (LIVE-6). Returns a function that ends the
+ * listening.
  */
 export function listen(listener: Listener): () => void {
   let socket: WebSocket | undefined;
   let failures = 0;
-  /** Grows whenever the page connects again or is hidden. */
+  /** Number that grows whenever the connection ends: after a failure, or when the page is hidden or connects again. */
   let sitting = 0;
   const timers = new Map<'again' | 'hello' | 'answer' | 'ask', ReturnType<typeof setTimeout>>();
   const clear = (name: 'again' | 'hello' | 'answer' | 'ask'): void => clearTimeout(timers.get(name));
@@ -58,7 +62,7 @@ export function listen(listener: Listener): () => void {
     former?.close();
   };
 
-  /** Asks without the channel. An answer that comes after the page was hidden or connected again counts for nothing. */
+  /** Asks the server without the channel. Ignores an answer that comes after the page was hidden or connected again. */
   const askOnce = (onAnswer: () => void, onFailure: () => void): void => {
     const asked = sitting;
     const unlessLate = (work: () => void) => () => {
@@ -87,7 +91,7 @@ export function listen(listener: Listener): () => void {
     after('hello', LIVE_HELLO_MS, hello);
   };
 
-  // A call goes first: it gets another token for a remembered session, and says it where the session is over.
+  // Makes a call first. The call gets another token for a remembered session, or shows that the session is over.
   const tryAgain = (): void => askOnce(open, fail);
 
   function fail(): void {

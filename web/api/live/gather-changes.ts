@@ -1,10 +1,13 @@
 import type { LiveChange } from '#shared/live/live.ts';
 
-/** Milliseconds for which changes are gathered: one act of a colleague changes several rows. */
+/** Milliseconds for which changes are gathered, because one action of a colleague changes several rows. */
 const GATHER_MS = 150;
-/** A reading that takes longer holds up no other: without a connection it never ends. */
+/** Longest time that a reading delays the next one. Without a connection, a reading never ends. */
 const READING_MS_MAX = 10_000;
-/** The longest rest. A slow reading waits for the network, which keeps no one from working: a change must not wait for as long again. */
+/**
+ * Longest rest after a reading. A slow reading mostly waits for the network and blocks no one's work. So the next change need not wait for
+ * as long again.
+ */
 const REST_MS_MAX = 1_000;
 
 interface Gatherer {
@@ -13,8 +16,8 @@ interface Gatherer {
 }
 
 /**
- * Gathers changes and reads them together, one reading at a time (UX-130). After each one the page rests for as long as it took,
- * a second at most: a hundred files take half of its time. No reading cancels the one before.
+ * Gathers changes and reads them together, one reading at a time (UX-130). After each reading, the page rests for as long as the reading
+ * took, but a second at most. So a hundred changed files take half of the page's time. No reading cancels the one before.
  */
 export function gatherChanges(read: (changes: readonly LiveChange[]) => Promise<unknown>): Gatherer {
   let gathered: LiveChange[] = [];

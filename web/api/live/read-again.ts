@@ -3,12 +3,15 @@ import { LIVE_KINDS, type LiveChange } from '#shared/live/live.ts';
 import { begunAt } from '../reading-beginnings.ts';
 
 const ID = /^[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}$/u;
-/** Milliseconds by which an answer whose question was not noted may be older than it seems. */
+/** Milliseconds that are subtracted from an answer's time if the start of its request was not noted. */
 const UNDER_WAY_MS = 2_000;
 
 const NOUNS: ReadonlySet<unknown> = new Set(Object.values(LIVE_KINDS).flatMap(({ refreshes }) => refreshes));
 
-/** Whether a change concerns what a query reads. A query that names things is concerned by a change of those only. */
+/**
+ * Whether a change concerns the data of a query. A query with ids in its key is concerned by changes of these things only, or by changes
+ * without ids.
+ */
 export function concerns({ kind, ids }: LiveChange, key: QueryKey): boolean {
   const [noun, ...rest] = key;
   const nouns: readonly unknown[] = LIVE_KINDS[kind].refreshes;
@@ -20,8 +23,8 @@ export function concerns({ kind, ids }: LiveChange, key: QueryKey): boolean {
 const isFirstReading = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
- * Reads queries again. A first reading that is under way is not begun again by that. Its answer may be from before the change, so the query is
- * read again after it.
+ * Reads queries again. A first reading that is under way is not restarted. Its answer may be older than the change, so the query is read
+ * again after it.
  */
 async function readAgain(client: QueryClient, isMeant: (query: Query) => boolean): Promise<void> {
   const first = new Set(
@@ -31,11 +34,14 @@ async function readAgain(client: QueryClient, isMeant: (query: Query) => boolean
   if (first.size > 0) await client.invalidateQueries({ predicate: (query) => first.has(query) });
 }
 
-/** Reads what is on screen again if one of the changes concerns it; the rest is read when it is next shown (LIVE-3). */
+/** Reads the queries on screen again that one of the changes concerns. All others are read when they are next shown (LIVE-3). */
 export const readChanged = (client: QueryClient, changes: readonly LiveChange[]): Promise<void> =>
   readAgain(client, ({ queryKey }) => changes.some((change) => concerns(change, queryKey)));
 
-/** Reads again everything that was asked before the last change: a page without the channel does not know which things changed (LIVE-8). */
+/**
+ * Reads everything again that was asked before the last change, `quietMs` ago. A page without the channel does not know which things
+ * changed (LIVE-8).
+ */
 export function readOlder(client: QueryClient, quietMs: number): Promise<void> {
   const changedAt = Date.now() - quietMs;
   return readAgain(client, (query) => {

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { accessListCalls } from '#shared/support-access/access-list-calls.ts';
 import { call } from '../client.ts';
 
-/** Accesses that the notice at the top looks among: the newest ones. */
+/** Number of the newest accesses that are read for the notice at the top of the page. */
 const NOTICED = 20;
 
-/** Reads the clinic's newest accesses, for the notice on every page: without it the page works all the same. */
+/** Reads the clinic's newest accesses for the notice on every page. A failure is not shown, because the page works without the notice. */
 export const accessNoticeQuery = () =>
   queryOptions({
     queryKey: ['access', 'noticed'] as const,

@@ -6,7 +6,7 @@ import { readUserInfo } from '../user-info.ts';
 
 const SELF = ['account', 'self'] as const;
 
-/** The status filter of the organisation list: those that the caller can enter (ORG-6). */
+/** Status filter of the organisation list: only the organisations that the caller can enter (ORG-6). */
 export const ENTERABLE = 2;
 
 export const accountQueries = {

@@ -7,7 +7,7 @@ import { call } from '../client.ts';
 import { query } from '../query.ts';
 
 export const announcementQueries = {
-  /** Reads what is announced to the reader. Every page asks, so a failure is not shown: the page's own calls show it. */
+  /** Reads the announcements for the reader. Every page asks for them, so a failure is not shown: the page's own calls show it. */
   notices: () =>
     queryOptions({
       queryKey: ['announcement', 'notices'],

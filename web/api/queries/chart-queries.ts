@@ -3,9 +3,9 @@ import type { PatientId, VisitId } from '#shared/ids.ts';
 import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import { query } from '../query.ts';
 
-/** Their keys begin with the patient's noun, since a change of the chart is one of the patient. */
+/** Queries of a patient's chart. Their keys begin with the patient's noun, because a change of the chart is a change of the patient. */
 export const chartQueries = {
-  /** The chart as of a visit; without one, as of the newest. */
+  /** Reads the chart as of a visit; without a visit, as of the newest one. */
   at: (patientId: PatientId, visitId: VisitId | undefined) =>
     query(['patient', 'chart', patientId, visitId], {
       endpoint: chartApi.read,

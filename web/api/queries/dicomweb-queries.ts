@@ -4,7 +4,7 @@ import { query } from '../query.ts';
 
 export const dicomwebQueries = {
   tokens: () => query(['dicomweb', 'tokens'], { endpoint: dicomwebApi.indexTokens, input: {} }),
-  /** The elements of one DICOM file, which never change. */
+  /** Reads the elements of one DICOM file, which never change. */
   elements: (file: RequestOf<typeof dicomwebApi.readElements>) => ({
     ...query(['dicomweb', 'elements', file], { endpoint: dicomwebApi.readElements, input: file }),
     staleTime: Infinity,

@@ -11,12 +11,12 @@ import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { query } from '../query.ts';
 
-/** Milliseconds after which an answer is read again: a minute before its URLs expire. */
+/** Milliseconds after which an answer is read again: one minute before its URLs expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 
 export type FileOwner = RequestOf<typeof fileApi.index>['owner'];
 
-/** State of the query of a file in work. */
+/** State of the query of a file that is being processed. */
 interface Growing {
   readonly state: { readonly data: OutputOf<typeof fileApi.read> | undefined; readonly dataUpdateCount: number };
 }
@@ -24,11 +24,11 @@ interface Growing {
 export const fileQueries = {
   list: (owner: FileOwner | undefined) => ({
     ...query(['file', 'list', owner], { endpoint: fileApi.index, input: owner && { owner } }),
-    // How far a file is comes from its workers alone, and changes all the time.
+    // Only a file's workers report its progress, which changes all the time. So the list is polled.
     refetchInterval: ({ state }: { readonly state: { readonly data: OutputOf<typeof fileApi.index> | undefined } }) =>
       state.data?.list.some((file) => UNSETTLED_FILE_STATES.includes(file.state)) === true ? PROGRESS_POLL_MS : false,
   }),
-  /** The part of a file in processing that is ready. */
+  /** Reads the finished part of a file that is being processed. */
   growing: (fileId: FileId) => ({
     ...query(['file', 'growing', fileId], { endpoint: fileApi.read, input: { fileId } }),
     refetchInterval: ({ state: { data, dataUpdateCount } }: Growing) =>

@@ -5,13 +5,16 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
 import { ENTERABLE } from './account-queries.ts';
 
-/** An invitation that is taken back belongs to no account yet, so no live message says it. */
+/**
+ * Milliseconds between two readings of the person's applications. No live message reports an invitation that is taken back, because it
+ * belongs to no account yet.
+ */
 const APPLICATIONS_POLL_MS = 60_000;
 
 type MemberListInput = RequestOf<typeof organisationApi.members>;
 type MemberRef = RequestOf<typeof organisationApi.memberHistory>;
 
-/** Returns the id that identifies a line of the member list: of an account or of an invitation. */
+/** Returns the id that identifies a line of the member list: the id of an account or of an invitation. */
 export function refOf({ accountId, invitationId }: Member): MemberRef {
   if (accountId !== null) return { accountId };
   if (invitationId !== null) return { invitationId };

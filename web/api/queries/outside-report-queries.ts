@@ -9,7 +9,7 @@ const POLL_MS = 60_000;
 export const outsideReportQueries = {
   label: (subject: LabelSubject) =>
     query(['outsideReport', 'label', subject], { endpoint: outsideReportApi.read, input: subject }),
-  /** The pages of somebody without an account show refusals themselves. */
+  /** Reads the report that a token opens. The pages for people without an account show refusals themselves. */
   opened: (token: string) => ({
     queryKey: ['outsideReport', 'opened', token],
     queryFn: () => call(outsideReportApi.open, { token }, { quiet: true }),

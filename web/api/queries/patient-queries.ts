@@ -12,7 +12,7 @@ export const patientQueries = {
   list: (input: PatientListInput) => query(['patient', 'list', input], { endpoint: patientApi.index, input }),
   detail: (patientId: PatientId | undefined) =>
     query(['patient', 'detail', patientId], { endpoint: patientApi.read, input: patientId && { patientId } }),
-  /** Other records that may be of the same person. */
+  /** Lists other records that may be of the same person. */
   duplicates: (patientId: PatientId) =>
     query(['patient', 'duplicates', patientId], { endpoint: patientApi.duplicates, input: { patientId } }),
   mergePreview: ({ patientId, otherId }: { patientId: PatientId; otherId: PatientId | undefined }) =>
@@ -24,7 +24,7 @@ export const patientQueries = {
     query(['patient', 'visits', patientId], { endpoint: patientApi.visits, input: { patientId } }),
   exported: (patientId: PatientId) => ({
     ...query(['patient', 'export', patientId], { endpoint: patientApi.exported, input: { patientId } }),
-    // Its progress comes from its worker alone, and changes all the time.
+    // Only the worker of the export reports its progress, which changes all the time. So it is polled.
     refetchInterval: ({
       state,
     }: {

@@ -4,7 +4,7 @@ import { query } from '../query.ts';
 
 export const platformQueries = {
   status: () => query(['platform', 'status'], { endpoint: platformApi.status, input: {}, pollMs: STATUS_POLL_MS }),
-  /** Asked apart from the alarms, so that it is read while they cannot be. */
+  /** Reads the maintenance in a call of its own, so that it can be read while the alarms cannot. */
   maintenance: (language: string) =>
     query(['platform', 'maintenance', language], {
       endpoint: platformApi.maintenance,

@@ -3,13 +3,13 @@ import { productApi } from '#shared/product/product-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
 
-/** The status of a device follows from the age of its report, so the cards ask again by themselves. */
+/** Milliseconds between two readings of the devices. The status of a device follows from the age of its report, so the cards poll it. */
 const STATUS_POLL_MS = 60_000;
 
 export const productQueries = {
   seen: () => query(['product', 'seen'], { endpoint: productApi.getProList, input: {} }),
   selected: () => query(['product', 'selected'], { endpoint: productApi.getProCateSelectedList, input: {} }),
-  /** Under `equipment`: what happens to a device refreshes it. */
+  /** Lists the devices by category. The key begins with `equipment`, so that changes of devices refresh it. */
   devices: () =>
     query(['equipment', 'byCategory'], {
       endpoint: productApi.categoryProjectDeviceList,

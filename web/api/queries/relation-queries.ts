@@ -9,7 +9,7 @@ const LOGOS_RENEWAL_MS = 10 * 60_000;
 export const relationQueries = {
   list: (input: RequestOf<typeof relationApi.index>) =>
     query(['relation', 'list', input], { endpoint: relationApi.index, input }),
-  /** Reads the logos of the own organisation and its partners, which every row of a list uses. */
+  /** Reads the logos of the own organisation and of its partners, which every row of a list uses. */
   logos: () => ({
     ...query(['relation', 'logos'], { endpoint: relationApi.logos, input: {} }),
     staleTime: LOGOS_RENEWAL_MS,
@@ -34,7 +34,7 @@ export const relationQueries = {
     query(['relation', 'figures', partnerId], { endpoint: relationApi.figures, input: { partnerId } }),
   /** Lists open invitations by e-mail, of both directions. */
   invitations: () => query(['relation', 'invitations'], { endpoint: relationApi.invitations, input: {} }),
-  /** Reads what the own organisation shows to others. */
+  /** Reads the public profile of the own organisation. */
   publicProfile: () => query(['relation', 'publicProfile'], { endpoint: relationApi.publicProfile, input: {} }),
   with: (partnerId: OrganisationId | undefined) =>
     query(['relation', 'with', partnerId], {

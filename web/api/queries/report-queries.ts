@@ -2,7 +2,7 @@ import type { PatientId, ReportId } from '#shared/ids.ts';
 import { reportApi } from '#shared/report/report-api.ts';
 import { query } from '../query.ts';
 
-/** Their keys begin with the patient's noun, since a change of a report is one of the patient. */
+/** Queries of a patient's reports. Their keys begin with the patient's noun, because a change of a report is a change of the patient. */
 export const reportQueries = {
   list: (patientId: PatientId) =>
     query(['patient', 'reports', patientId], { endpoint: reportApi.index, input: { patientId } }),

@@ -2,7 +2,7 @@ import type { PatientId } from '#shared/ids.ts';
 import { scanTicketApi } from '#shared/scan-ticket/scan-ticket-api.ts';
 import { query } from '../query.ts';
 
-/** No change of a row says that a ticket has expired: a page asks once a minute, too. */
+/** Milliseconds between two readings of the tickets. A ticket expires without a change of its row, so no live message reports it. */
 const EXPIRY_POLL_MS = 60_000;
 
 export const scanTicketQueries = {

@@ -8,10 +8,10 @@ import { query } from '../query.ts';
 /** Milliseconds after which a shared file is read again: a minute before its URLs expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 
-/** Milliseconds between two questions whether copies are ready. */
+/** Milliseconds between two checks whether copies are ready. */
 const PREPARING_POLL_MS = 5_000;
 
-/** Milliseconds between two readings of a guest's order: the clinic may have answered. */
+/** Milliseconds between two readings of a guest's order, because the clinic may have answered. */
 const GUEST_POLL_MS = 30_000;
 
 /** Milliseconds between two readings of an order's steps by its patient. */
@@ -22,7 +22,7 @@ export const shareQueries = {
     query(['share', 'list', subject], { endpoint: shareApi.index, input: { subject, page: { page: 1, size: 100 } } }),
   visits: (shareId: ShareId) =>
     query(['share', 'visits', shareId], { endpoint: shareApi.visits, input: { shareId, page: { page: 1, size: 20 } } }),
-  /** Opens a link. Each reading counts as a view, so the answer stays until the page is left. */
+  /** Opens a link. Each reading counts as a view, so the answer is kept until the visitor leaves the page. */
   opened: (pass: SharePass) => ({
     queryKey: ['shared', 'opened', pass.token, pass.accessCode],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(shareApi.open, pass, { signal, quiet: true }),

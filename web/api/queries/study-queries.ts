@@ -16,7 +16,7 @@ interface TimelineFilter {
 }
 
 export const studyQueries = {
-  /** A patient's studies, newest first, page after page. */
+  /** Lists a patient's studies, newest first, page after page. */
   timeline: (patientId: PatientId, { kind, tooth }: TimelineFilter) =>
     infiniteQueryOptions({
       queryKey: ['study', 'timeline', patientId, kind, tooth],
@@ -30,7 +30,7 @@ export const studyQueries = {
       staleTime: URL_RENEWAL_MS,
       refetchInterval: URL_RENEWAL_MS,
     }),
-  /** The images of one tooth, newest first, page after page. */
+  /** Lists the images of one tooth, newest first, page after page. */
   tooth: (patientId: PatientId, tooth: FdiToothNumber) =>
     infiniteQueryOptions({
       queryKey: ['study', 'tooth', patientId, tooth],
@@ -43,7 +43,7 @@ export const studyQueries = {
       staleTime: URL_RENEWAL_MS,
       refetchInterval: URL_RENEWAL_MS,
     }),
-  /** The newest studies of one kind. */
+  /** Lists the newest studies of one kind. */
   list: (patientId: PatientId | undefined, kind: StudyKind) =>
     query(['study', 'list', patientId, kind], { endpoint: studyApi.index, input: patientId && { patientId, kind } }),
   mounts: (patientId: PatientId) =>

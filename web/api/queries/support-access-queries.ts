@@ -7,13 +7,13 @@ import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { call } from '../client.ts';
 import { query } from '../query.ts';
 
-/** How after-sales names an access: with its clinic. */
+/** Input by which after-sales names an access: its id, with its clinic as `iid`. */
 export interface NamedAccess {
   readonly iid?: OrganisationId;
   readonly accessId: SupportAccessId;
 }
 
-/** Milliseconds between two questions whether copies are ready. */
+/** Milliseconds between two checks whether copies are ready. */
 const PREPARING_POLL_MS = 5_000;
 /** Milliseconds after which a file is read again: a minute before its URLs expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
@@ -23,7 +23,7 @@ export const supportAccessQueries = {
     query(['access', 'list', input], { endpoint: supportAccessApi.index, input }),
   detail: (named: NamedAccess) =>
     query(['access', 'detail', named.accessId], { endpoint: supportAccessApi.read, input: named }),
-  /** Looks at a case. Each reading is a look that the clinic sees, so the answer stays until the page is left. */
+  /** Looks at a case. The clinic sees each reading as a look, so the answer is kept until the person leaves the page. */
   look: (named: NamedAccess) =>
     queryOptions({
       queryKey: ['looked', 'case', named.accessId] as const,
@@ -33,7 +33,7 @@ export const supportAccessQueries = {
       refetchInterval: ({ state }: { state: { data: AccessedCase | undefined } }) =>
         state.data?.state === 'preparing' ? PREPARING_POLL_MS : false,
     }),
-  /** Looks at a file. An open viewer reads again before the URLs expire, so the clinic sees that it is still open. */
+  /** Looks at a file. An open viewer reads it again before its URLs expire. So the clinic sees that the file is still open. */
   lookAtFile: (
     named: NamedAccess,
     fileId: FileId | undefined,

@@ -3,7 +3,10 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { query } from '../query.ts';
 
-/** After-sales hears of no report by the live channel, since their desk is no organisation. */
+/**
+ * Milliseconds between two readings of work orders. The live channel reports no work order to after-sales, because their desk is not an
+ * organisation.
+ */
 const DESK_POLL_MS = 60_000;
 
 export const workOrderQueries = {
@@ -15,7 +18,7 @@ export const workOrderQueries = {
       input: { workOrderId },
       pollMs: DESK_POLL_MS,
     }),
-  /** The live channel says when a task of the lab changes. */
+  /** Reads the plan of the lab. The live channel reports changes of the lab's tasks. */
   plan: () => query(['workOrder', 'plan'], { endpoint: workOrderApi.plan, input: {} }),
   board: () => query(['workOrder', 'board'], { endpoint: workOrderApi.board, input: {} }),
   propose: (orderId: OrderId) =>

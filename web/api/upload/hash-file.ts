@@ -9,7 +9,10 @@ interface HashOptions {
   readonly onProgress: (doneBytes: number) => void;
 }
 
-/** Returns the SHA-256 of a file in hexadecimal. A worker computes it, so that the page stays responsive; it never holds the whole file. */
+/**
+ * Returns the SHA-256 of a file in hexadecimal. A worker computes it, so that the page stays responsive. The worker never holds the whole
+ * file.
+ */
 export async function hashFile(file: File, { signal, onProgress }: HashOptions): Promise<string> {
   signal.throwIfAborted();
   const worker = createWorker(workerUrl);

@@ -6,7 +6,7 @@ interface Put {
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** The storage refused the bytes, or did not answer (`status` 0). */
+/** Error: the storage refused the bytes, or did not answer (`status` 0). */
 export class PutError extends Error {
   override readonly name = 'PutError';
   readonly status: number;
@@ -17,7 +17,10 @@ export class PutError extends Error {
   }
 }
 
-/** The status for an object that exists already. Length and checksum are signed, so the same bytes arrived and only the answer was lost. */
+/**
+ * HTTP status for an object that exists already. Length and checksum are signed, so the same bytes have arrived and only the answer was
+ * lost.
+ */
 const ALREADY_THERE = 412;
 
 /** Headers that the browser sets itself and that code may not set. */

@@ -8,7 +8,7 @@ interface SendParts {
   readonly plan: UploadPlan;
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
-  /** Called when a part failed to arrive, before the pause. */
+  /** Called when a part did not arrive, before the pause. */
   readonly onLost: () => void;
   /** Returns a plan with new URLs for the parts that have not arrived. */
   readonly renew: () => Promise<UploadPlan>;
@@ -36,7 +36,7 @@ const arrivedBytes = (plan: UploadPlan): number =>
 
 /**
  * Sends the parts that the plan still lacks, `PARALLEL` at a time. If a part fails, starts another round with new URLs after a growing
- * pause. Waiting for a connection sets the count of rounds back.
+ * pause. A wait for a connection restarts the count of rounds.
  * @throws the error of the last round
  */
 export async function sendParts(sending: SendParts): Promise<void> {

@@ -16,7 +16,7 @@ const FrameNotice = lazy(async () => {
 });
 const VIEWERS: ReadonlySet<string> = new Set(VIEWER_PAGES.map(({ path }) => path));
 
-/** Shows a viewer, or says why there is none. */
+/** Shows a viewer, or a notice that says why there is none. */
 function EmbeddedEntry() {
   const visit = useVisit();
   if (!visit.hasToken) return <FrameNotice why="signedOut" />;

@@ -1,7 +1,8 @@
 import { embedded } from '#web/api/embedded.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
-// Browsers refuse storage to a frame of another site, or keep it: the next person at that program would find what this one left (EMB-4).
+// Browsers refuse storage to a frame of another site, or keep it. Then the next person at that program would find the data of this one
+// (EMB-4).
 if (embedded() !== undefined)
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, { value: new MemoryStorage() });

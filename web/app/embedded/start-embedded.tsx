@@ -7,19 +7,19 @@ import { beginSession } from '#web/features/account/begin-session.ts';
 import { EmbeddedApp } from './embedded-app.tsx';
 
 /**
- * Begins the frame's session by its core token. It asks no question as the portal does: the session is the frame's alone, and shows nothing but
- * viewers. The server takes no token of another organisation.
+ * Begins the frame's session by its core token. Unlike the portal, it asks no question: the session is only for this frame, which shows
+ * only viewers. The server refuses a token of another organisation.
  */
 async function signIn(token: string, organisationId: string): Promise<void> {
   try {
     const input = { token, organisationId: OrganisationId.parse(organisationId) };
     await beginSession(await call(accountApi.tokenLoginByPost, input, { quiet: true }), false);
   } catch {
-    // Without a session the frame says where it is opened again (EMB-6).
+    // Without a session, the frame shows a notice that says where to open it again (EMB-6).
   }
 }
 
-/** Returns what a frame shows, after its core token has signed it in. */
+/** Signs in by the core token, if there is one. Returns the content of the frame. */
 export async function startEmbedded(
   { root, organisationId }: Embedded,
   coreToken: string | undefined,

@@ -31,7 +31,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 const TABS = ['overview', 'members', 'equipment', 'packages', 'capacity', 'relations', 'workOrders'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Shows after-sales one organisation: what it is and has, nothing of its patients and orders (SVC-1). */
+/** Shows after-sales one organisation: its profile and numbers, but nothing of its patients and orders (SVC-1). */
 export function ClinicDetailPage() {
   const asked = useAsked();
   const { data } = useQuery(organisationQueries.detail(asked));
@@ -75,7 +75,7 @@ function Detail({ organisation }: { organisation: OrganisationDetail }) {
   );
 }
 
-/** Shows what the organisation may store; the head of after-sales activates a card for it. */
+/** Shows how much the organisation may store. The head of after-sales can activate a card for it. */
 function Capacity() {
   const { t } = useTranslation('capacity');
   const { may } = useSession();

@@ -17,7 +17,7 @@ import { hasWebGl2 } from '#web/viewers/mesh/has-web-gl2.ts';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 
-/** Reads the meshes of a version; `undefined` until all files have answered. */
+/** Reads the meshes of a version. Returns `undefined` until all files have answered. */
 function useMeshes(version: OrderSubmission | undefined): ComparedMeshes | undefined {
   const { t } = useTranslation('order');
   const client = useQueryClient();
@@ -38,7 +38,7 @@ function useMeshes(version: OrderSubmission | undefined): ComparedMeshes | undef
   };
 }
 
-/** Shows the meshes of the two versions that the address names side by side. */
+/** Shows the meshes of two versions side by side. The address names the versions. */
 export function CompareMeshesPage() {
   const { t } = useTranslation(['version', 'viewer']);
   const [query] = useSearchParams();
@@ -73,7 +73,7 @@ interface ComparedProps {
   readonly onClose: () => void;
 }
 
-/** Does not build the scenes again when an answer only renews the URLs. */
+/** Keeps the first scenes, so that they are not built again when an answer only renews the URLs. */
 function Compared({ before, after, onClose }: ComparedProps) {
   const [compared] = useState({ before, after });
   return <MeshCompare {...compared} onClose={onClose} />;

@@ -9,7 +9,7 @@ import { assetAddress, type FileSource, useFileSource, viewerAddress } from '#we
 import { orderAddress } from '#web/features/order/order-address.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
-/** Returns the address that shows a file: all its meshes together, else its first image; `undefined` if it holds neither. */
+/** Returns the address that shows a file: all its meshes together, or else its first image. Returns `undefined` if it has neither. */
 function addressOf(source: FileSource, read: OutputOf<typeof fileApi.read> | undefined): string | undefined {
   if (read === undefined) return undefined;
   const { fileId } = read.file;
@@ -20,7 +20,10 @@ function addressOf(source: FileSource, read: OutputOf<typeof fileApi.read> | und
   return first && assetAddress(source, fileId, first);
 }
 
-/** Leads to the newest scheme or design of an order in its viewer (ORD-114). If nothing of it can be shown, leads to the list of versions. */
+/**
+ * Redirects to the newest scheme or design of an order in its viewer (ORD-114). If none of its files can be shown, redirects to the list of
+ * versions.
+ */
 export function LookAtVersionPage() {
   const [query] = useSearchParams();
   const orderId = OrderId.safeParse(query.get('orderId')).data;

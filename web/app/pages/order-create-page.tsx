@@ -36,7 +36,7 @@ export function OrderCreatePage() {
   }
   const found = detail.data?.order;
   const order = copiedId === undefined ? found : undefined;
-  // A key per order: nothing typed for one order is carried over into the next.
+  // Each order has its own key, so that no text typed for one order appears in the next.
   const key = orderId ?? copiedId ?? 'new';
   return (
     <RevisionOr key={key} order={order}>
@@ -56,7 +56,10 @@ export function OrderCreatePage() {
   );
 }
 
-/** Shows the revision of an order that was sent already when the page was opened. One that is sent meanwhile stays, to say where it went. */
+/**
+ * Shows the revision of an order that was already sent when the page was opened. For an order that is sent meanwhile, the wizard stays and
+ * says where the order went.
+ */
 function RevisionOr({ order, children }: { readonly order: Order | undefined; readonly children: ReactNode }) {
   const [isRevision] = useState(order !== undefined && !UNSENT.some((state) => state === order.state));
   return isRevision && order !== undefined ? <RevisePrescription order={order} /> : children;

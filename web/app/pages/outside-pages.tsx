@@ -7,7 +7,7 @@ import { CloudscapeWords } from '../cloudscape-words.tsx';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Gives a page what the portal gives, without a session. */
+/** Gives a page without a session the same surroundings that the portal gives. */
 function Outside({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
@@ -18,7 +18,7 @@ function Outside({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows /reportWorkorder to somebody without an account, by the code of a label. */
+/** Shows /reportWorkorder to a person without an account, who comes by the code of a label. */
 export function OutsideReportPage() {
   return (
     <Outside>
@@ -27,7 +27,7 @@ export function OutsideReportPage() {
   );
 }
 
-/** Shows /workorderDetail to somebody without an account, by the token of a label. */
+/** Shows /workorderDetail to a person without an account, who comes by the token of a label. */
 export function OutsideWorkOrderPage() {
   return (
     <Outside>

@@ -5,7 +5,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { CloudscapeWords } from '../cloudscape-words.tsx';
 
-/** Shows /status: which parts of the service work. No session is needed. */
+/** Shows /status: whether each part of the service works. No session is needed. */
 export function PlatformStatusPage() {
   return (
     <QueryClientProvider client={queryClient}>

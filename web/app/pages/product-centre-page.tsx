@@ -46,7 +46,10 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   userSet: 'person',
 };
 
-/** The start page: ways into a first organisation; for a clinic or lab the day's work; for all others links to their pages. */
+/**
+ * Shows the start page. Without an organisation: the ways into a first one. For a clinic or lab: the day's work. For all others: links to
+ * their pages.
+ */
 export function ProductCentrePage() {
   const { user, side } = useSession();
   if (user.institution === null) return <FirstOrganisation />;

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { addUploads } from '#web/features/file/upload/upload-store.ts';
 import { ReportPage } from '#web/features/report/report-page.tsx';
 
-/** Shows a report together with the uploads of its patient, among which its PDF is kept. */
+/** Shows a report together with the uploads of its patient, which include the report's PDF. */
 export function PatientReportPage() {
   const [query] = useSearchParams();
   const patientId = PatientId.safeParse(query.get('patientId')).data;

@@ -6,7 +6,7 @@ import { DayPart } from '#web/features/service/day/day-part.tsx';
 import { ServicePage } from '#web/features/service/service-page.tsx';
 import { DeskPart } from '#web/features/work-order/desk-part.tsx';
 
-/** Shows /service, where after-sales starts: what needs somebody today, then clinics and labs (SVC-10, SVC-25). */
+/** Shows /service, the start page of after-sales: the day's tasks, then clinics and labs (SVC-10, SVC-25). */
 export function ServiceHomePage() {
   const { may } = useSession();
   const [late, ...lists] = DAY_LIST_NAMES.filter((name) => may(DAY_LISTS[name].permission));

@@ -7,10 +7,10 @@ import { SharedAssets } from '#web/features/file/shared-assets.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { CloudscapeWords } from '../cloudscape-words.tsx';
 
-/** A cache of its own: an act of the visitor opens the link only once. */
+/** A cache of its own, so that an action of the visitor does not open the link once more. */
 const client = new QueryClient();
 
-/** Shows /studyShared/detail: what somebody shares by a link, without a session. */
+/** Shows /studyShared/detail: the content of a shared link, without a session. */
 export function SharedStudyPage() {
   return (
     <QueryClientProvider client={client}>

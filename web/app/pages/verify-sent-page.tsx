@@ -5,7 +5,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { CloudscapeWords } from '../cloudscape-words.tsx';
 
-/** Shows /verify: whether a downloaded record is as the platform signed it. No session is needed. */
+/** Shows /verify: whether a downloaded record is unchanged since the platform signed it. No session is needed. */
 export function VerifySentPage() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -7,7 +7,7 @@ import { menuOf } from '../menu-of.ts';
 import { useCurrentView } from './current-view.ts';
 import { useTitleOf } from './use-title-of.ts';
 
-/** Shows the way from the start page to this one (UX-14). Its menu page is in between if the person may open that. */
+/** Shows the steps from the start page to this page (UX-14). Its menu page is one of them if the person may open that page. */
 export function Breadcrumb() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -7,7 +7,10 @@ export interface CurrentView {
   readonly address: string;
 }
 
-/** Returns the page at this address and an id with its subject, such as the order; `undefined` for a page outside the frame. */
+/**
+ * Returns the page at this address, with an id that includes its subject, such as the order. Returns `undefined` for an address without a
+ * row in `ROUTES`.
+ */
 export function useCurrentView(): CurrentView | undefined {
   const { pathname, search } = useLocation();
   const route = ROUTES.find(({ path }) => path === pathname);

@@ -7,15 +7,15 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the person's messages, and above them what is announced. */
+/** Shows the person's messages, with the announcements above them. */
 const Messages = ({ onClose }: DialogProps) => <NotificationCentre onClose={onClose} notices={<NoticeList />} />;
 
 type Dialog = ComponentType<DialogProps> | LazyExoticComponent<ComponentType<DialogProps>>;
 
-/** Loads a dialog's code when it opens. Without a connection it waits for one. */
+/** Loads a dialog's code when the dialog opens. Without a connection, waits for one. */
 const late = (load: () => Promise<{ default: ComponentType<DialogProps> }>) => lazy(() => loadOnline(load));
 
-/** The dialogs that the top bar opens; those that are rarely opened load their code then. */
+/** Dialogs that the top bar opens. Those that are rarely opened load their code at that moment. */
 const DIALOGS = {
   messages: Messages,
   switchRole: late(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog })),

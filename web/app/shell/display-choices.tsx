@@ -10,10 +10,13 @@ import { ThemeColourChoice } from './theme-colour-choice.tsx';
 /** The sizes, from large to small. */
 const SIZES = ['default', 'medium', 'small'] as const satisfies readonly Preferences['size'][];
 
-/** The parts that the person can show or hide (UX-17). The search by pinyin is for Chinese menus only. */
+/** Parts of the portal that the person can show or hide (UX-17). The search by pinyin is for Chinese menus only. */
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as const;
 
-/** Lets the person choose language, light or dark, colour, spacing, tooth numbers, parts of the frame. Each choice takes effect at once. */
+/**
+ * Lets the person choose language, light or dark, colour, spacing, tooth numbers and the parts of the frame. Each choice takes effect at
+ * once.
+ */
 export function DisplayChoices({ languages }: { languages: readonly Language[] }) {
   const { t, i18n } = useTranslation('app');
   const shown = usePreferences();

@@ -5,10 +5,10 @@ export interface FoundPage {
   readonly path: string;
 }
 
-/** The fuzziness of the search, as Fuse measures it: 0 finds exact words only, 1 anything (UX-16). */
+/** Fuzziness of the search on Fuse's scale: 0 finds exact words only, 1 finds anything (UX-16). */
 const THRESHOLD = 0.4;
 
-/** Returns a title's pinyin, whole and by first letters, so that both `dingdan` and `dd` find 订单. */
+/** Returns a title's pinyin, as a whole and as first letters. So both `dingdan` and `dd` find 订单. */
 async function soundsOf(title: string): Promise<string[]> {
   const { pinyin } = await import('pinyin-pro');
   const sounds = pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' });

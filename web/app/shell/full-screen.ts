@@ -1,6 +1,6 @@
 /** Shows the portal on the full screen, or leaves that mode (UX-20). Returns false if the browser cannot. */
 export async function toggleFullScreen(): Promise<boolean> {
-  // Despite their types, some browsers have neither this property nor the methods below.
+  // Some browsers lack this property and the methods below, although their types have them.
   if (!document.fullscreenEnabled) return false;
   const change =
     document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen();

@@ -1,6 +1,6 @@
 import { isRoleOf, type Role } from '#shared/access/roles.ts';
 
-/** Whether the role has the sidebar; all others find their pages in the top bar (UX-14). */
+/** Whether the role has the sidebar. All other roles find their pages in the top bar (UX-14). */
 export const hasMenu = (role: Role): boolean =>
   isRoleOf(role, [
     'clinicAdmin',

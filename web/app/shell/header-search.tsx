@@ -13,7 +13,7 @@ import { useSearchKeys } from './use-search-keys.ts';
 
 type Search = (typed: string) => FoundPage[];
 
-/** Searches patients, orders, members and pages that the person may open (UX-16). Each language needs a new instance. */
+/** Searches patients, orders, members and pages that the person may open (UX-16). A change of language needs a new instance. */
 export function HeaderSearch() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function HeaderSearch() {
   );
 }
 
-/** Returns the search among pages that the person may open; it is built on first use. */
+/** Returns the search among the pages that the person may open, and `prepare`, which builds it on first use. */
 function usePageSearch() {
   const { t, i18n } = useTranslation('app');
   const session = useSession();

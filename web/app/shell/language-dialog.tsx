@@ -6,7 +6,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { offeredLanguages } from '#web/ui/language.ts';
 import { speak } from './speak.ts';
 
-/** Lets the person choose the portal's language, each by the name that it has in itself (UX-15). */
+/** Lets the person choose the portal's language. Each language has its name in that language (UX-15). */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['portal', 'app']);
   const languages = offeredLanguages(i18n.language);

@@ -10,10 +10,10 @@ import './menu.css';
 
 const SECTIONS = ['work', 'organisation', 'account'] as const;
 
-/** Characters of an organisation's name: four lines of the narrow column. */
+/** Characters of an organisation's name that fit into four lines of the narrow column. */
 const HEADER_LENGTH = 56;
 
-/** Shows the pages of the menu that the role may open. Where the menu lies over the page, a click outside closes it. */
+/** Shows the pages of the menu that the role may open. On a narrow screen the menu covers the page, and a click outside closes it. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['app', 'portal']);
   const session = useSession();
@@ -30,7 +30,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
     index === 0 ? links : [{ type: 'divider' }, ...links],
   );
   const site = { type: 'link', text: t('portal:contact.site'), href: OFFICIAL_SITE_URL, external: true } as const;
-  // `/orderDetail/page` belongs to `/order`, `/patientDetail/page` to `/patient`.
+  // `/orderDetail/page` belongs to `/order`, and `/patientDetail/page` belongs to `/patient`.
   const active = visible.findLast((route) => pathname.startsWith(route.path))?.path ?? '';
   return (
     <>

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { switchOrganisation } from '#web/api/switch-organisation.ts';
 import { clip } from './clip.ts';
 
-/** Returns the menu that names the person's organisation and lets them enter another one. */
+/** Returns the menu with the name of the person's organisation, in which the person can enter another one. */
 export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
   const { t } = useTranslation('app');
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
     type: 'menu-dropdown',
     iconName: 'group',
     text: clip(name),
-    // The menu shows the whole name. With an `ariaLabel`, screen readers would say other words than those on the screen.
+    // The menu shows the whole name. With an `ariaLabel`, screen readers would read other words than those on the screen.
     title: name,
     description: t('topBar.organisationNumber', { number }),
     items: (mine.data?.list ?? []).map((row) => ({

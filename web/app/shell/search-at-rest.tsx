@@ -5,10 +5,10 @@ import { useSearchKeys } from './use-search-keys.ts';
 
 let entry = { typed: '', isFocused: false };
 
-/** Returns what was typed while the search was at rest, and whether the person is in it. */
+/** Returns the text that was typed into `SearchAtRest`, and whether that field has the focus. */
 export const entryAtRest = (): typeof entry => entry;
 
-/** Looks like the search, which loads with its suggestions once a person is there. What is typed meanwhile stays. */
+/** Shows a plain field that looks like the search, until the search with its suggestions has loaded. Typed text is kept for it. */
 export function SearchAtRest() {
   const { t } = useTranslation('app');
   const [typed, setTyped] = useState('');

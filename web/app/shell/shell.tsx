@@ -26,7 +26,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 const TOP_BAR_ID = 'top-bar';
 
-/** The portal's frame: navigation, messages, the page, and the panel that previews a row. `isPassing`: the guard is redirecting. */
+/** Shows the portal's frame: navigation, messages, the page, and the panel that previews a row. `isPassing`: the guard is redirecting. */
 export function Shell({ isPassing }: { isPassing: boolean }) {
   const { t } = useTranslation('app');
   const client = useQueryClient();

@@ -7,11 +7,11 @@ import { forgetKeptUploads } from '#web/api/kept-uploads.ts';
 import { clearToken } from '#web/api/session-token.ts';
 import { visitedViews } from './visited-views.ts';
 
-/** Ends the session here and on the server; without a connection, in this browser only. */
+/** Ends the session in this browser and on the server. Without a connection, ends it in this browser only. */
 export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();
-  // Drafts may name patients, and the next person must not see those.
+  // Drafts may name patients, and the next person must not see those names.
   sessionStorage.clear();
   await Promise.all([forgetKeptUploads(), forgetDownloads()]);
   visitedViews.closeAll();

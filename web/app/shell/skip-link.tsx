@@ -3,7 +3,7 @@ import './skip-link.css';
 
 const MAIN_HEADING = 'main h1';
 
-/** Leads past bar, tags and menu to the page's main heading; the first stop of the Tab key. */
+/** Shows a link to the page's main heading, past bar, tags and menu. It is the first stop of the Tab key. */
 export function SkipLink() {
   const { t } = useTranslation('app');
   return (

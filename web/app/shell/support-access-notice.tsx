@@ -8,7 +8,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import './support-access-notice.css';
 
-/** Says on every page of a clinic that after-sales may look at a case, and who looks now (BRK-30, BRK-34). */
+/** Shows a notice on every page of a clinic: after-sales may look at a case, or looks now (BRK-30, BRK-34). */
 export function SupportAccessNotice() {
   const { side, may } = useSession();
   return side === 'clinic' && may('access:read') ? <Noticed /> : null;

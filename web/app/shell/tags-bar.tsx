@@ -14,7 +14,7 @@ import { useTitleOf } from './use-title-of.ts';
 import './tags-bar.css';
 import { useVisitedViews, visitedViews } from './visited-views.ts';
 
-/** The pages without a tag, since nothing is to be done there. */
+/** Pages without a tag, because there is nothing to do on them. */
 const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound']);
 
 function useTagOf(current: CurrentView | undefined): void {
@@ -27,20 +27,26 @@ function useTagOf(current: CurrentView | undefined): void {
   }, [id, address, page, name]);
 }
 
-/** Not `scrollIntoView`: after that, Chromium's Tab key would begin at the tag and not at the top of the page. */
+/**
+ * Scrolls the row sideways to the tag. Does not use `scrollIntoView`: after that, Chromium's Tab key would begin at the tag, not at the top
+ * of the page.
+ */
 function scrollSidewaysTo(tag: Element, row: Element): void {
   const [inner, outer] = [tag.getBoundingClientRect(), row.getBoundingClientRect()];
   const left = inner.right > outer.right ? inner.right - outer.right : Math.min(0, inner.left - outer.left);
   if (left !== 0) row.scrollBy({ left });
 }
 
-/** Shows a tag for each visited page (UX-14), which leads back to where it was left. Offers refresh, close, close others, close all. */
+/**
+ * Shows a tag for each visited page (UX-14). The tag links to the page as the person left it. Offers refresh, close, close others, close
+ * all.
+ */
 export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefresh: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const current = useCurrentView();
   const session = useSession();
-  // Leaves out pages that the person may not open any more, or not while looking as another member.
+  // Leaves out pages that the person may no longer open, also while looking as another member.
   const views = useVisitedViews().filter(({ page }) =>
     ROUTES.some((route) => route.page === page && mayOpen(session, route)),
   );
@@ -50,7 +56,7 @@ export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefres
   const list = useRef<HTMLUListElement>(null);
   const shownId = current?.id;
   useEffect(() => {
-    // Scrolls a long row to the tag of the open page.
+    // Scrolls a long row sideways to the tag of the open page.
     const shown = list.current?.querySelector('[data-current]');
     if (list.current !== null && shown instanceof Element) scrollSidewaysTo(shown, list.current);
   }, [shownId, views.length]);

@@ -7,7 +7,7 @@ import { isOwnColour } from '#web/ui/theme-colour.ts';
 import './theme-colour-choice.css';
 
 const OWN = 'own';
-/** The colour that choosing one's own begins with. */
+/** Colour that the choice of an own colour begins with. */
 const FIRST_OWN = '#8a4b08';
 
 /** Lets the person choose a named accent colour, or any other one (UX-17). */

@@ -38,7 +38,10 @@ export function TopBar() {
   );
 }
 
-/** Returns the open dialog. The mail about a full storage names one in the address; closing the dialog removes that name. */
+/**
+ * Returns the open dialog, and functions to open and close it. The address in the mail about a full storage names a dialog; closing removes
+ * that name.
+ */
 function useNavbarDialog() {
   const [query, setQuery] = useSearchParams();
   const [dialog, open] = useState<DialogName | undefined>(

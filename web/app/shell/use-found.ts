@@ -13,13 +13,13 @@ const PAGE = { page: 1, size: 5 };
 
 export interface Hit {
   readonly value: string;
-  /** The text for which the opened page searches; kept out of the address, which must hold no name. */
+  /** Text that the opened page searches for. It is not in the address, because an address must hold no name. */
   readonly sought?: string;
   readonly label: string;
   readonly description?: string;
 }
 
-/** Returns the typed text once the person has stopped typing for `TYPING_PAUSE_MS`. */
+/** Returns the typed text after the person has stopped typing for `TYPING_PAUSE_MS`. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** Finds patients, orders and members that start with the typed text; asks only for those that the reader may read. */
+/** Finds patients, orders and members that start with the typed text. Searches only the kinds that the reader may read. */
 export function useFound(typed: string) {
   const { may, side } = useSession();
   const search = useSettled(typed.trim());
@@ -45,7 +45,7 @@ export function useFound(typed: string) {
   });
   const members = useQuery({ ...memberQueries.list({ search, page: PAGE }), ...asks(may('member:read')) });
   const isBusy = typed.trim() !== search || [patients, orders, members].some(({ isLoading }) => isLoading);
-  // Shows all hits at once: people would click the wrong one if old hits stayed or hits moved down.
+  // Shows all hits at the same time. If old hits stayed or hits moved down, people would click the wrong one.
   const hits = <Row>(data: { readonly list: readonly Row[] } | undefined, hitOf: (row: Row) => Hit): Hit[] =>
     isAsked && !isBusy ? (data?.list ?? []).map(hitOf) : [];
   return {

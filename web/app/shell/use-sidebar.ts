@@ -7,7 +7,7 @@ import { isMobileNow, useMobile } from '#web/ui/use-mobile.ts';
 const COOKIE = 'sidebarStatus';
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** Returns whether the menu is open. Below 992 px it is a drawer over the page, which navigation and Escape close (UX-18). */
+/** Returns whether the menu is open. Below 992 px the menu is a drawer over the page, which navigation and Escape close (UX-18). */
 export function useSidebar() {
   const isMobile = useMobile();
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function useSidebar() {
   const [drawerAt, setDrawerAt] = useState<string>();
   const toggle = (open: boolean) => {
     setDrawerAt(open ? pathname : undefined);
-    // Cloudscape closes the menu in a narrow window. The cookie keeps what the person chose for a wide one.
+    // In a narrow window, Cloudscape closes the menu by itself. So the cookie keeps only the person's choice for a wide window.
     if (isMobileNow()) return;
     setOpen(open);
     writeCookie(COOKIE, open ? '1' : '0', COOKIE_SECONDS);

@@ -6,16 +6,16 @@ import type { PageName } from '../routes.ts';
 const View = z.object({
   /** The path, with the subject of a detail page. */
   id: z.string(),
-  /** The address at which the view was left, with its tab and filter. */
+  /** Address with the tab and filter at which the person left the view. */
   address: z.string(),
   page: z.custom<PageName>((value) => typeof value === 'string'),
-  /** The subject of a detail page. The title is not stored: it is read from the route, in the current language. */
+  /** Subject of a detail page. The title is not stored, because it comes from the route in the current language. */
   name: z.string().optional(),
 });
 export type View = z.infer<typeof View>;
 
 const STORAGE_KEY = 'arcata-visited-views';
-/** Tags that the bar keeps; among more, people find none again. The oldest one goes first. */
+/** Largest number of tags in the bar, because people do not find a tag among more. The oldest tag is removed first. */
 const VIEWS_MAX = 12;
 
 function stored(): readonly View[] {
@@ -49,7 +49,7 @@ export const visitedViews = {
     if (known === undefined) set([...views, view].slice(-VIEWS_MAX));
     else set(views.map((each) => (each === known ? view : each)));
   },
-  /** Removes the view's tag. Returns the neighbour to show if that view was on the screen. */
+  /** Removes the view's tag. Returns the neighbour to show if the removed view was on the screen. */
   close(id: string): View | undefined {
     const at = views.findIndex((view) => view.id === id);
     const next = views[at + 1] ?? views[at - 1];

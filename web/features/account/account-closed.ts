@@ -1,2 +1,2 @@
-/** The navigation state with which a person who has just closed their account comes to the sign-in page. */
+/** Navigation state that the sign-in page gets from a person who has just closed their account. */
 export const ACCOUNT_CLOSED = 'accountClosed';

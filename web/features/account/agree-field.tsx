@@ -6,7 +6,7 @@ import type { FormFields } from '#web/ui/use-form.ts';
 /** The dictionary key of the sentence with the two links. */
 const AGREE = 'account:register.agree';
 
-/** Shows the checkbox that agrees to terms and privacy policy, with a link to each. */
+/** Shows the checkbox for the agreement to terms and privacy policy, with a link to each. */
 export function AgreeField({ form }: { form: FormFields<{ readonly agreesToTerms: boolean }> }) {
   const { t } = useTranslation(['account', 'field']);
   return (

@@ -11,7 +11,10 @@ import { AuthenticationFrame } from './authentication-frame.tsx';
 import { UnboundPanel } from './unbound-panel.tsx';
 import { useThirdPartyFinish } from './use-third-party-finish.ts';
 
-/** Shows /auth-redirect, to which a provider sends the browser back (UX-1). Signs in, asks for the account, or says why neither works. */
+/**
+ * Shows /auth-redirect, to which a provider sends the browser back (UX-1). Signs the person in, or asks for the account of the sign-in. If
+ * neither works, shows why.
+ */
 export function AuthRedirectPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface BindFormProps {
   readonly redirect: string | null;
 }
 
-/** Binds a sign-in at a provider to an account: the person proves by a code that one of its contacts is theirs. */
+/** Binds a sign-in at a provider to an account. The person proves by a code that a contact of the account is their own. */
 export function BindForm({ stranger, redirect }: BindFormProps) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();

@@ -20,13 +20,15 @@ interface CodeFieldProps {
   readonly fault: string | undefined;
   readonly onChange: (code: string) => void;
   readonly onBlur: () => void;
-  /** Called when no code can be sent to the typed contact: its field then shows that and takes the focus. */
+  /** Called when no code can be sent to the typed contact. The field of the contact then shows that and takes the focus. */
   readonly onWrongContact: () => void;
-  /** Shows a refusal at its field; returns whether a field shows it. */
+  /** Shows a refusal at its field, and returns whether there is such a field. */
   readonly onRefused: (error: unknown) => boolean;
 }
 
-/** Shows the field and the send button of a verification code. The button sends nothing before text messages are agreed to (ACC-14). */
+/**
+ * Shows the field and the send button of a verification code. The button sends nothing before the person agrees to text messages (ACC-14).
+ */
 export function CodeField(props: CodeFieldProps) {
   const { purpose, contact, code, fault, onChange, onBlur, onWrongContact, onRefused } = props;
   const { t } = useTranslation('account');

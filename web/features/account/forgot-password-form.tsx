@@ -16,7 +16,7 @@ const Typed = accountApi.forgetPassword.input
   .extend({ passwordAgain: z.string() })
   .refine(isSamePassword, PASSWORDS_DIFFER);
 
-/** Sets a new password for a person with a code. Every session of the account ends, and the person signs in with the password. */
+/** Sets a new password for a person who has a code. Every session of the account ends, and the person signs in with the new password. */
 export function ForgotPasswordForm() {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();

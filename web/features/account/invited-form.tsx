@@ -28,7 +28,7 @@ interface InvitedFormProps {
   readonly invited: OutputOf<typeof organisationApi.readInvited>;
 }
 
-/** Opens an account for an invited person: with name and password they are a member of the organisation. */
+/** Opens an account for an invited person. With name and password, the person is then a member of the organisation. */
 export function InvitedForm({ token, invited }: InvitedFormProps) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function InvitedForm({ token, invited }: InvitedFormProps) {
       const idempotencyKey = crypto.randomUUID();
       await beginSession(await call(api, input, { quiet: true, idempotencyKey }), false);
       forgetInvitation();
-      // The guard enters the organisation, which loads the page again; the message is shown then.
+      // The guard enters the organisation, which loads the page again. The message is shown on that page.
       sayNext(t('invited.joined', words));
       await navigate('/', { replace: true });
     }, refuseBy(form)),

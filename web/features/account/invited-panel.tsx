@@ -20,7 +20,7 @@ const typedContact = (contact: Contact, language: string): TypedContact =>
     ? { ...emptyContact(language), contact: contact.email }
     : { contact: contact.phone, countryCallingCode: contact.countryCallingCode };
 
-/** Reads the invitation of the link; `null` if the link is no longer good. */
+/** Reads the invitation of the link. Returns `null` if the link is no longer valid, and `undefined` until the answer comes. */
 function useInvited(token: string | undefined): Invited | null | undefined {
   const { i18n } = useTranslation();
   const [invited, setInvited] = useState<Invited | null>();
@@ -37,7 +37,7 @@ function useInvited(token: string | undefined): Invited | null | undefined {
   return invited;
 }
 
-/** Shows who invites, and into which organisation. A person with an account signs in; others enter name and password. */
+/** Shows who invites the person, and into which organisation. A person with an account signs in; others enter name and password. */
 export function InvitedPanel() {
   const { t } = useTranslation(['account', 'app']);
   const [token] = useState(readInvitationToken);

@@ -10,12 +10,12 @@ import { isPanelName, PANELS } from './panels.tsx';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useIsAttended } from './use-is-attended.ts';
 
-/** Loaded later, with the client's code, which the first paint does not need. */
+/** Loads later with the API client's code, because the first paint does not need it. */
 const ProviderButtons = lazy(async () => ({ default: (await import('./provider-buttons.tsx')).ProviderButtons }));
 /** The panels that offer providers. */
 const WITH_PROVIDERS: ReadonlySet<string> = new Set(['login', 'codeLogin', 'register']);
 
-/** The one screen for people without a session: to sign in, register or set a new password (UX-4). */
+/** Shows the only screen for people without a session. They sign in, register or set a new password there (UX-4). */
 export function LoginPage() {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();

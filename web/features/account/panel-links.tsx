@@ -11,7 +11,7 @@ const LEADS = {
   invited: ['login', 'codeLogin', 'modification'],
 } as const satisfies Readonly<Record<PanelName, readonly PanelName[]>>;
 
-/** Shows links to the other panels; they keep the page that the person wanted to open. */
+/** Shows links to the other panels. The links keep the page that the person wanted to open. */
 export function PanelLinks({ panel }: { panel: PanelName }) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();

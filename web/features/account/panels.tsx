@@ -2,14 +2,14 @@ import { lazy, type ComponentType } from 'react';
 import { loadNamespaces } from '#web/ui/i18n.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Loads a form with its dictionary of faults, since these forms check their fields while people type. */
+/** Returns a form that loads with its dictionary of faults, because these forms check their fields while people type. */
 const checked = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => {
     const [form] = await Promise.all([load(), loadNamespaces(['field']), import('#web/ui/cloudscape/whole.ts')]);
     return { default: form };
   });
 
-/** The panels of the authentication screen, by `pageType` of its address (UX-4). Only the first one's code comes with the page. */
+/** Panels of the authentication screen, by `pageType` of its address (UX-4). Only the code of the first panel comes with the page. */
 export const PANELS = {
   login: LoginForm,
   codeLogin: checked(async () => (await import('./code-login-form.tsx')).CodeLoginForm),

@@ -4,14 +4,14 @@ import { NewPassword, PASSWORD_TOO_SHORT } from '#shared/account/password.ts';
 import { PASSWORD_LENGTH_MIN } from '#shared/limits.ts';
 import './password-rules.css';
 
-/** Each rule of ACC-10, with the contract's word for breaking it. */
+/** Rules of ACC-10, each with the contract's word for breaking it. */
 const RULES = [
   { id: 'short', broken: PASSWORD_TOO_SHORT },
   { id: 'simple', broken: 'passwordTooSimple' },
   { id: 'chinese', broken: 'passwordHasChinese' },
 ] as const;
 
-/** Shows the rules for a new password, and which of them the typed one already meets. */
+/** Shows the rules for a new password, and whether the typed password meets each of them. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('account');
   const parsed = NewPassword.safeParse(password);

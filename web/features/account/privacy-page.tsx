@@ -22,7 +22,7 @@ function PrivacyPolicy() {
   return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-/** Shows the privacy policy: which data are held about which people, in the server's words and the reader's language. */
+/** Shows the privacy policy: which data are held about which people. The text comes from the server in the reader's language. */
 export function PrivacyPage() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -21,7 +21,7 @@ export function ProviderButtons() {
   const [chosen, setChosen] = useState('');
   const { isBusy, refusal, send } = useSend();
   useEffect(() => {
-    // If no answer comes, people use the other ways to sign in.
+    // If no answer comes, people still have the other ways to sign in.
     void call(accountApi.welcome, {}, { quiet: true }).then(
       (welcome) => setProviders(welcome.providers),
       () => undefined,

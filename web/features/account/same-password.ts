@@ -5,5 +5,5 @@ interface Passwords {
 
 export const isSamePassword = ({ password, passwordAgain }: Passwords): boolean => password === passwordAgain;
 
-/** The path and the fault for two passwords that differ (ACC-11), whatever else is wrong in the form. */
+/** Path and error of the check that two passwords are equal (ACC-11). The check runs even if other fields have faults. */
 export const PASSWORDS_DIFFER = { path: ['passwordAgain'], error: 'passwordsDiffer', when: () => true };

@@ -6,7 +6,7 @@ interface ShowPasswordProps {
   readonly onShow: (isShown: boolean) => void;
 }
 
-/** The checkbox that makes the typed password visible, for people who are not being watched. */
+/** Checkbox that makes the typed password visible, for people who are not being watched. */
 export function ShowPassword({ isShown, onShow }: ShowPasswordProps) {
   const { t } = useTranslation('account');
   return (

@@ -2,7 +2,7 @@ import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from './legal-page.tsx';
 
-/** The sections in reading order. */
+/** Sections of the terms, in reading order. */
 const SECTIONS = [
   'service',
   'account',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The part of a sign-in at a provider that only this window stores until the browser comes back: no other window can finish it. */
+/** Part of a sign-in at a provider that only this window stores until the browser comes back. So no other window can finish the sign-in. */
 const Attempt = z.object({
   attempt: z.string(),
   provider: z.string(),
@@ -22,5 +22,5 @@ export function readAttempt(): ThirdPartyAttempt | undefined {
   }
 }
 
-/** Forgets the attempt, which works once. */
+/** Forgets the attempt, because an attempt works once. */
 export const forgetAttempt = (): void => sessionStorage.removeItem(STORAGE_KEY);

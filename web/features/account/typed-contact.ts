@@ -15,7 +15,7 @@ const USUAL_CALLING_CODE: Readonly<Record<string, string>> = {
 
 let kept: TypedContact | undefined;
 
-/** Keeps what was typed for the screen's other forms, so that people need not type their address again. */
+/** Keeps the typed contact for the other forms of the screen, so that people need not type their address again. */
 export const keepContact = (typed: TypedContact | undefined): void => {
   kept = typed;
 };
@@ -28,7 +28,7 @@ export const emptyContact = (language: string): TypedContact => ({
 /** Returns the contact with which a form of the screen begins. */
 export const firstContact = (language: string): TypedContact => kept ?? emptyContact(language);
 
-/** Whether a person is typing a phone number: the text begins like one and is no e-mail address yet. */
+/** Whether a person is typing a phone number: the text begins like one and is not an e-mail address yet. */
 export const isPhoneLike = (contact: string): boolean => /^\s*[\d+]/u.test(contact) && !contact.includes('@');
 
 /** Returns the value that the contract's schema checks; `undefined` if nothing is typed. */

@@ -15,7 +15,7 @@ interface UnboundPanelProps {
   readonly redirect: string | null;
 }
 
-/** Handles a person's first sign-in at a provider: asks for their account, or opens a new one. */
+/** Handles a person's first sign-in at a provider. The person proves an existing account or opens a new one. */
 export function UnboundPanel({ stranger, redirect }: UnboundPanelProps) {
   const { t } = useTranslation('account');
   const [way, setWay] = useState<(typeof WAYS)[number]>('bind');

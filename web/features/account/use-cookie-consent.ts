@@ -4,7 +4,7 @@ export type Consent = 'unasked' | 'given' | 'refused';
 
 const STORAGE_KEY = 'arcata-cookies';
 
-/** Returns the choice about cookies. A refusal is not stored, so that the person is asked again after a reload. */
+/** Returns the choice about cookies, and a function that sets it. A refusal is not stored, so the person is asked again after a reload. */
 export function useCookieConsent(): readonly [Consent, (consent: 'given' | 'refused') => void] {
   const [consent, setConsent] = useState<Consent>(() =>
     localStorage.getItem(STORAGE_KEY) === 'given' ? 'given' : 'unasked',

@@ -6,7 +6,7 @@ import type { Credentials } from './sign-in.ts';
 import { firstContact, isPhoneLike, keepContact } from './typed-contact.ts';
 import { useSend } from './use-send.ts';
 
-/** Loads schemas and client while the person types; the first paint does not need them. */
+/** Loads schemas and client while the person types, because the first paint does not need them. */
 const loadSignIn = () => import('./sign-in.ts');
 
 interface Faults {

@@ -8,13 +8,13 @@ const WAITS: Readonly<Record<string, 'refusal.locked' | 'refusal.tooMany'>> = {
   tooManyRequests: 'refusal.tooMany',
 };
 
-/** The shape of `ApiError`: the class itself is not loaded yet when the sign-in screen is drawn. */
+/** Shape of `ApiError`. The class itself is not loaded yet when the sign-in screen appears. */
 interface Refused extends Error {
   readonly codeName?: string;
   readonly data?: { readonly retryAfter?: number } | null;
 }
 
-/** Returns a function that words a failed call: the server's words and, if given, how long to wait. */
+/** Returns a function that describes a failed call: the server's words and, if given, how long to wait. */
 export function useRefusalWords(): (error: unknown) => string {
   const { t } = useTranslation('account');
   return (error) => {

@@ -8,7 +8,10 @@ import { useSend } from './use-send.ts';
 
 const SECOND_MS = 1000;
 
-/** Sends verification codes to a contact: one a minute, each after a proof of work that needs no click. */
+/**
+ * Returns `send`, which sends verification codes to a contact, with its state. It sends one code a minute, each after a proof of work that
+ * needs no click.
+ */
 export function useVerificationCode(purpose: CodePurpose) {
   const { isBusy, refusal, send } = useSend();
   const [sentTo, setSentTo] = useState<Contact>();

@@ -7,7 +7,7 @@ import type { RowColumn } from '#web/ui/row-list.tsx';
 type Row = PrecisionRow & { readonly rowId: string };
 type Shares = NonNullable<PrecisionRow['shares']>;
 
-/** Returns the columns of the local precision: where decisions are too few, it says so in place of a figure. */
+/** Returns the columns of the local precision. A row with too few decisions shows a text in place of each figure. */
 export function usePrecisionColumns(): RowColumn<Row>[] {
   const { t, i18n } = useTranslation('precision');
   const locale = readersLocale(i18n.language);

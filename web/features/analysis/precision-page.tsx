@@ -14,11 +14,11 @@ import { type ListQuery, useListQuery } from '#web/ui/use-list-query.ts';
 import { usePrecisionColumns } from './precision-columns.tsx';
 
 const modelOf = ({ modelName, modelVersion }: PrecisionRow): string => `${modelName} ${modelVersion}`;
-/** The device as the address names it: nothing for all; a mark before each name, since a film may name none. */
+/** Returns the device as the address names it; empty for all devices. Other names begin with `@`, because a film may name no device. */
 const deviceOf = ({ device }: PrecisionRow): string => (device === null ? '' : `@${device}`);
 const onlyOnce = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** Shows how the clinic's people judged what a model proposed: by landmark, for all devices or one (ANA-9). */
+/** Shows how the clinic's people judged a model's proposals: by landmark, for all devices or for one (ANA-9). */
 export function PrecisionPage() {
   const { t } = useTranslation('precision');
   useDocumentTitle(t('title'));
@@ -67,7 +67,7 @@ export function PrecisionPage() {
 
 interface ChoiceProps {
   readonly list: ListQuery;
-  /** The name in the address. */
+  /** Name of the parameter in the address. */
   readonly name: 'model' | 'device';
   readonly label: string;
   readonly value: string;
@@ -75,7 +75,7 @@ interface ChoiceProps {
   readonly labelOf?: (value: string) => string;
 }
 
-/** Chooses the model or the device that the table is about. */
+/** Lets the reader choose the model or the device of the table. */
 function Choice({ list, name, label, value, values, labelOf = (each) => each }: ChoiceProps) {
   const options = values.map((each) => ({ value: each, label: labelOf(each) }));
   return (

@@ -14,7 +14,7 @@ import { TextFields } from './text-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 interface AnnouncementDialogProps {
-  /** The draft to change; absent = a new one. */
+  /** The draft to change; absent = a new announcement. */
   readonly draft?: Announcement | undefined;
   readonly onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 
 type Typed = Readonly<Record<Language, string>>;
 
-/** The values of the form. Days and times are the reader's, and empty where there is none. */
+/** Values of the form. Days and times are in the reader's time zone; '' if there is none. */
 export interface AnnouncementValues {
   readonly kind: AnnouncementKind;
   readonly mustAcknowledge: boolean;
@@ -32,7 +32,7 @@ const typed = (textOf: (language: Language) => string | undefined): Typed => ({
 const dayOf = (at: UnixSeconds): string => formatTime(at, '{y}-{m}-{d}');
 const timeOf = (at: UnixSeconds): string => formatTime(at, '{h}:{i}');
 
-/** Returns the first values of the form: of a new announcement that begins now, or of a draft. */
+/** Returns the first values of the form: those of a draft, or of a new announcement that begins now. */
 export function valuesOf(draft: Announcement | undefined, now: UnixSeconds): AnnouncementValues {
   const { startsAt = now, endsAt = null } = draft ?? {};
   return {
@@ -50,11 +50,11 @@ export function valuesOf(draft: Announcement | undefined, now: UnixSeconds): Ann
   };
 }
 
-/** Returns the moment of a day and a time, which is NaN for what is no day: the schema refuses it. */
+/** Returns the time of a day and a clock time in Unix seconds. For a text that is no day, returns NaN, which the schema refuses. */
 const momentOf = (day: string, time: string): number =>
   Math.floor(new Date(`${day}T${time === '' ? '00:00' : time}`).getTime() / 1000);
 
-/** Returns the input that the values stand for. A language counts once anything is written in it; English always does. */
+/** Returns the call's input for the form's values. English is always part of it, and every other language with any text. */
 export function inputOf(values: AnnouncementValues): unknown {
   const { organisationTypes, countries, families, titles, texts } = values;
   const written = LANGUAGES.filter(

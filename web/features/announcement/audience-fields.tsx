@@ -12,7 +12,7 @@ const TYPES = ['clinic', 'lab'] as const;
 const FAMILIES = Equipment.shape.family.options;
 type Choice = 'organisationTypes' | 'countries' | 'families';
 
-/** Asks which organisations are concerned. */
+/** Asks for the organisations that the announcement concerns. */
 export function AudienceFields({ form }: { readonly form: FormFields<AnnouncementValues> }) {
   const { t, i18n } = useTranslation('announcement');
   const countries = useQuery(countryQueries.all(i18n.language));

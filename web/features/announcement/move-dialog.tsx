@@ -10,7 +10,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what publishing or withdrawing does before it is done. */
+/** Explains the effect of publishing or withdrawing, then does it. */
 export function MoveDialog({ action, announcement, onClose }: MoveDialogProps) {
   const { t } = useTranslation('announcement');
   const move = useCall(announcementApi[action]);

@@ -17,7 +17,7 @@ const LOOKS: Record<AnnouncementKind, AlertProps.Type> = {
   information: 'info',
 };
 
-/** Shows on every page what is announced to the reader's organisation, until the reader has read it (ANN-5). */
+/** Shows the announcements to the reader's organisation on every page, until the reader has read them (ANN-5). */
 export function NoticeBanner() {
   const { side } = useSession();
   const { data } = useQuery({ ...announcementQueries.notices(), enabled: side !== undefined });
@@ -49,7 +49,7 @@ function Banner({ notice }: { notice: Notice }) {
           {t(`notice.kind.${kind}`)}: <bdi>{title}</bdi>
         </span>
       }
-      // One that must be acknowledged has no cross, which a hurried person presses unread.
+      // A notice that must be acknowledged has no cross, because people in a hurry would press it without reading.
       dismissible={!mustAcknowledge}
       dismissAriaLabel={t('notice.hide')}
       onDismiss={read}

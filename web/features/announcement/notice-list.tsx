@@ -7,7 +7,9 @@ import { useSession } from '#web/api/session.ts';
 import { NoticeText } from './notice-text.tsx';
 import './notice.css';
 
-/** Lists in the notification centre what is announced now, also what the reader has read; nothing while there is nothing. */
+/**
+ * Lists the present announcements in the notification centre, including those that the reader has read. Shows nothing if there are none.
+ */
 export function NoticeList() {
   const { t } = useTranslation('portal');
   const { side } = useSession();

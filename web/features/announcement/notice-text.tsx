@@ -6,10 +6,10 @@ import { enumerated } from '#shared/locales/enumerated.ts';
 import { directionOf } from '#shared/locales/languages.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 
-/** Devices that a line names; the list of devices holds the others. */
+/** Largest number of devices that the line names. The list of devices shows all. */
 const NAMED = 8;
 
-/** Shows an announcement's text, until when it holds, and the reader's own devices that it is about. */
+/** Shows an announcement's text, the time at which it ends, and the reader's own devices that it concerns. */
 export function NoticeText({ notice: { text, language, endsAt, devices } }: { notice: Notice }) {
   const { t, i18n } = useTranslation('portal');
   const named = devices.slice(0, NAMED).map(({ serialNumber, modelNumber }) => `${serialNumber} (${modelNumber})`);

@@ -12,7 +12,7 @@ const ENDS = [
   { at: 'endsAt', day: 'endsDay', time: 'endsTime' },
 ] as const;
 
-/** Asks from when and until when the announcement is shown, in the reader's own time. */
+/** Asks for the first and the last time at which the announcement is shown, in the reader's own time zone. */
 export function TimeFields({ form }: { readonly form: FormFields<AnnouncementValues> }) {
   const { t } = useTranslation('announcement');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnnouncementAudience } from '#shared/announcement/announcement.ts';
 import { enumerated } from '#shared/locales/enumerated.ts';
 
-/** Returns a function that says which organisations an announcement concerns. */
+/** Returns a function that describes in words which organisations an announcement concerns. */
 export function useAudienceWords(): (audience: AnnouncementAudience) => string {
   const { t, i18n } = useTranslation('announcement');
   const { language } = i18n;

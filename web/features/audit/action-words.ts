@@ -5,7 +5,7 @@ import type { Api } from '#shared/wire/endpoint.ts';
 
 type ActionWord = keyof typeof words.action;
 
-/** The dictionary's key of each call, by the call's path: `order-accept`. */
+/** Dictionary key of each call, such as `order-accept`, by the call's path. */
 const WORDS = new Map<string, string>(
   Object.entries<Api>(API).flatMap(([group, calls]) =>
     Object.entries(calls).map(([verb, { path }]) => [path, `${group}-${verb}`] as const),

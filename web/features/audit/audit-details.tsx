@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { AuditSubjects } from './audit-subjects.tsx';
 import { useLineWords } from './use-line-words.ts';
 
-/** Few lines are reviews: their words and table load with the first one. */
+/** Few lines are reviews, so their dictionaries and table load with the first one. */
 const AuditReview = lazy(async () => {
   const [{ AuditReview: Review }] = await Promise.all([
     import('./audit-review.tsx'),
@@ -19,7 +19,7 @@ const AuditReview = lazy(async () => {
   return { default: Review };
 });
 
-/** Shows everything that a line of the audit holds. */
+/** Shows all data of a line of the audit. */
 export function AuditDetails({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const { t } = useTranslation('audit');
   return (

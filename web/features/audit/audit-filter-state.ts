@@ -4,11 +4,11 @@ import { useNow } from '#web/ui/use-now.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Time spans up to now, in days; with `own` the reader chooses the first and last day. */
+/** Time spans up to now, in days. With the span `own`, the reader chooses the first and the last day. */
 export const SPANS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type Span = 'always' | 'own' | keyof typeof SPANS;
 
-/** The values of the page's filters. Days are `YYYY-MM-DD` in the reader's time zone, or what is being typed. */
+/** Values of the page's filters. Days are `YYYY-MM-DD` in the reader's time zone, or a half-typed text. */
 export interface ChosenFilter {
   readonly actorId?: AuditFilter['actorId'] | undefined;
   readonly kind?: AuditFilter['kind'] | undefined;
@@ -21,7 +21,7 @@ export interface ChosenFilter {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** Whether the field is empty or holds a day; any other text is half typed or no day of the calendar. */
+/** Whether the field is empty or holds a day. Any other text is half typed, or no day of the calendar. */
 export const isDayOrNone = (typed: string): boolean => typed === '' || DAY.test(typed);
 
 const dayStart = (day: string): number | undefined =>
@@ -37,7 +37,7 @@ function spanOf({ span, fromDay, toDay }: ChosenFilter, now: number): Pick<Audit
 
 export function useAuditFilter() {
   const [chosen, setChosen] = useState<ChosenFilter>({ span: 'always', fromDay: '', toDay: '' });
-  // Rounded up to the hour, so that a span up to now does not repeat the call at every tick.
+  // The time is rounded up to the hour. Otherwise a span up to now would repeat the call at every tick.
   const hour = Math.ceil(useNow() / 3600) * 3600;
   const { actorId, kind, area, subject } = chosen;
   const filter: AuditFilter = {

@@ -45,7 +45,7 @@ function Choice<Value extends string>({ label, options, chosen, onChoose }: Choi
   );
 }
 
-/** Shows the filters: who, what, about which thing, when. On a phone they are folded away, so that the list comes first. */
+/** Shows the filters: who, what, about which thing, when. On a phone they are collapsed, so that the list comes first. */
 export function AuditFilters(props: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const isNarrow = useNarrow();

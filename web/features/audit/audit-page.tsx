@@ -22,7 +22,7 @@ import { useSubjectWords } from './audit-subjects.tsx';
 import { useAuditExport } from './use-audit-export.ts';
 import { useLineWords } from './use-line-words.ts';
 
-/** Shows the heads of an organisation who read and changed what. */
+/** Shows the audit to the heads of an organisation: who read or changed which data. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   useDocumentTitle(t('title'));

@@ -8,12 +8,12 @@ import { writeTooth } from '#shared/tooth/write-tooth.ts';
 import { PartTable } from '#web/ui/part-table.tsx';
 import { usePreferences } from '#web/ui/preferences.ts';
 
-/** A place in pixels. Numbers are written as in the viewers, in Arabic from left to right. */
+/** Shows a position in pixels. As in the viewers, numbers run from left to right, also in Arabic. */
 const Place = ({ at }: { readonly at: readonly number[] | undefined }) => (
   <bdi dir="ltr">{at === undefined ? '–' : at.join(' / ')}</bdi>
 );
 
-/** Returns functions that word a decision on a landmark or tooth. */
+/** Returns functions that describe a landmark or tooth, and the decision on it, in words. */
 function usePartWords() {
   const { t } = useTranslation(['audit', 'ceph', 'teeth']);
   const { toothNotation } = usePreferences();

@@ -22,13 +22,16 @@ type Subject = AuditLine['subjects'][number];
 
 const kindOf = ({ id }: Subject) => KINDS.find((kind) => id.startsWith(`${ID_PREFIXES[kind]}_`)) ?? 'other';
 
-/** The address of the page that shows a thing, by its kind. */
+/** Returns the address of the page that shows a thing, by the thing's kind. */
 const PAGES: Readonly<Partial<Record<ReturnType<typeof kindOf>, (id: string) => string>>> = {
   patient: (patientId) => `/patientDetail/page?${new URLSearchParams({ patientId })}`,
   order: (orderId) => `/orderDetail/page?${new URLSearchParams({ orderId })}`,
 };
 
-/** Returns a function that words a line's subjects, most informative first. Those without a name are used only if none has one. */
+/**
+ * Returns a function that describes a line's subjects in words, most informative first. Subjects without a name appear only if no subject
+ * has one.
+ */
 export function useSubjectWords(): (subjects: readonly Subject[]) => string[] {
   const { t } = useTranslation('audit');
   return (subjects) => {
@@ -40,7 +43,7 @@ export function useSubjectWords(): (subjects: readonly Subject[]) => string[] {
   };
 }
 
-/** Lists all subjects of a line, with links to those that have a page. */
+/** Lists all subjects of a line. Those with a page of their own are links. */
 export function AuditSubjects({ subjects }: { subjects: readonly Subject[] }) {
   const { t } = useTranslation('audit');
   const words = useSubjectWords();

@@ -13,7 +13,7 @@ type Subject = ChosenFilter['subject'];
 const TYPING_PAUSE_MS = 300;
 const FOUND_MAX = 8;
 
-/** Returns the text once typing has paused. */
+/** Returns the text after typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#shared/audit/audit-api.ts';
 import { actionWord } from './action-words.ts';
 
-/** Returns functions that word a line: who, what, and from which address. */
+/** Returns functions that describe a line in words: who, what, and from which address. */
 export function useLineWords() {
   const { t } = useTranslation('audit');
   return {
@@ -17,7 +17,7 @@ export function useLineWords() {
         ...(outcome === 'refused' ? [t('refused')] : []),
         ...(viewedAs === null ? [] : [t('viewedAs')]),
       ].join(' · '),
-    /** Returns the person's own address, which comes first; the addresses after it are of our edge. */
+    /** Returns the person's own address, which comes first. The later addresses belong to our edge. */
     sourceIp: ({ sourceIp }: AuditLine): string => sourceIp.split(',')[0] ?? '',
   };
 }

@@ -22,7 +22,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows /recycleBin: what the organisation has deleted and can restore. A lab's bin holds files only. */
+/** Shows /recycleBin: the deleted things that the organisation can restore. A lab's bin holds files only. */
 export function BinPage() {
   const { t } = useTranslation(['bin', 'app']);
   useDocumentTitle(t('app:page.recycleBin'));

@@ -14,7 +14,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what will be erased for good, and that no one can restore it. */
+/** Explains what will be erased for good and that no one can restore it, then erases it. */
 export function EraseDialog({ deleted, onClose }: EraseDialogProps) {
   const { t } = useTranslation(['bin', 'app']);
   const wordsOf = useRefusalWords();

@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 interface ActivateDialogProps {
-  /** The code in the address that a card's QR code led to; empty where it is typed. */
+  /** Code from the address of a card's QR code; empty if the person types the code. */
   readonly code: string;
   readonly onClose: () => void;
 }

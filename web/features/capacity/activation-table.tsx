@@ -11,7 +11,7 @@ import { PartTable } from '#web/ui/part-table.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { useCapacityWords } from './use-capacity-words.ts';
 
-/** Lists the organisation's activated cards; a head can subscribe with one that is free. */
+/** Lists the organisation's activated cards. A head can begin a subscription with a free card. */
 export function ActivationTable() {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();

@@ -28,7 +28,7 @@ interface BatchPanelProps {
   readonly onClose: () => void;
 }
 
-/** Shows the cards of a batch beside the list, with the organisations that activated them; an unused one can be revoked. */
+/** Shows the cards of a batch beside the list, with the organisations that activated them. An unused card can be revoked. */
 export function BatchPanel({ cardBatchId, onClose }: BatchPanelProps) {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();

@@ -5,7 +5,7 @@ import { capacityQueries } from '#web/api/queries/capacity-queries.ts';
 import { USUAL_AGE_DAYS } from './usual-age.ts';
 import { useCapacityWords } from './use-capacity-words.ts';
 
-/** Shows the day on which the storage will be full, and how that is computed. Nothing until it is known. */
+/** Shows the day on which the storage will be full, and how that day is computed. Shows nothing until the day is known. */
 export function CapacityForecast() {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();

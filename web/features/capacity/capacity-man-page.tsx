@@ -22,7 +22,10 @@ import { useCapacityWords } from './use-capacity-words.ts';
 
 const PAGE_SIZE = 20;
 
-/** Shows /capacityMan: the batches of activation cards that after-sales made (CAP-7). New cards are printed before the list comes back. */
+/**
+ * Shows /capacityMan: the batches of activation cards that after-sales made (CAP-7). New cards are shown for printing before the list
+ * appears again.
+ */
 export function CapacityManPage() {
   const { t } = useTranslation(['capacity', 'app']);
   useDocumentTitle(t('app:page.capacityMan'));

@@ -15,7 +15,7 @@ import { codeInAddress } from './card-address.ts';
 import { StorageUse } from './storage-use.tsx';
 import { SubscriptionTable } from './subscription-table.tsx';
 
-/** Shows /capacity: what the organisation may store, its subscriptions and activated cards (CAP-15). */
+/** Shows /capacity: how much the organisation may store, its subscriptions and its activated cards (CAP-15). */
 export function CapacityPage() {
   const { t } = useTranslation(['capacity', 'app']);
   useDocumentTitle(t('app:page.capacity'));

@@ -1,8 +1,6 @@
 const PARAMETER = 'code';
 
-/**
- * Returns the address in a card's QR code. The code is in the fragment, which browsers send to no server, so that it is in no log.
- */
+/** Returns the address in a card's QR code. The code is in the fragment, which browsers send to no server. So no log contains it. */
 export const cardAddress = (origin: string, activationCode: string): string =>
   `${origin}/capacity#${new URLSearchParams({ [PARAMETER]: activationCode }).toString()}`;
 

@@ -8,7 +8,7 @@ import { useCapacityWords } from './use-capacity-words.ts';
 
 type Issued = OutputOf<typeof capacityApi.issueCards>;
 
-/** Shows new cards to print: number, code and QR code of each. Their codes are never shown again. */
+/** Shows new cards for printing: number, code and QR code of each. The codes are never shown again. */
 export function CardSheet({ batch, cards, onClose }: Issued & { readonly onClose: () => void }) {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();

@@ -10,7 +10,7 @@ interface FileTableProps {
   readonly empty: string;
 }
 
-/** Lists stored files with size, day and the order or patient where they are. */
+/** Lists stored files with size, day and the order or patient that they belong to. */
 export function FileTable({ title, files, empty }: FileTableProps) {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();

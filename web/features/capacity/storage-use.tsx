@@ -16,7 +16,7 @@ import { SubjectLink } from './subject-link.tsx';
 import { AGES_DAYS, USUAL_AGE_DAYS } from './usual-age.ts';
 import { useCapacityWords } from './use-capacity-words.ts';
 
-/** Shows what fills the storage, and what can be cleaned up: the files are deleted on the pages of their orders and patients. */
+/** Shows what fills the storage, and what can be cleaned up. The files are deleted on the pages of their orders and patients. */
 export function StorageUse() {
   const { t } = useTranslation(['capacity', 'app']);
   const words = useCapacityWords();

@@ -4,7 +4,7 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 
 type Subject = Pick<StorageStat['subjects'][number], 'orderId' | 'orderNumber' | 'patientId'>;
 
-/** Leads to the files of an order or patient. A copy for a share belongs to neither. */
+/** Shows a link to the files of an order or patient. A copy for a share belongs to neither, so it has no link. */
 export function SubjectLink({ subject }: { subject: Subject }) {
   const { t } = useTranslation('capacity');
   const { orderId, orderNumber = '', patientId } = subject;

@@ -18,12 +18,12 @@ import { useCapacityWords } from './use-capacity-words.ts';
 
 interface SubscribeDialogProps {
   readonly activation: Activation;
-  /** Whether it was activated a moment ago. */
+  /** Whether the card was activated a moment ago. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks when the subscription of an activated card begins, and makes it. */
+/** Asks when the subscription of an activated card begins, and begins it. */
 export function SubscribeDialog({ activation, isNew = false, onClose }: SubscribeDialogProps) {
   const { t } = useTranslation(['capacity', 'app']);
   const words = useCapacityWords();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 
-/** Returns how the capacity pages write sizes, durations and days. */
+/** Returns functions that write sizes, durations and days for the capacity pages. */
 export function useCapacityWords() {
   const { t, i18n } = useTranslation('capacity');
   return {

@@ -20,7 +20,7 @@ interface ChartBarProps {
   readonly onCompare: (visitId: VisitId | undefined) => void;
 }
 
-/** Chooses the visit whose chart is shown and the earlier one to compare with, and begins a visit of today. */
+/** Lets the reader choose the visit of the chart and an earlier visit to compare with. Also begins a visit today. */
 export function ChartBar({ patientId, visits, visit, compared, canWrite, onVisit, onCompare }: ChartBarProps) {
   const { t, i18n } = useTranslation('chart');
   const start = useCall(patientApi.saveVisit);

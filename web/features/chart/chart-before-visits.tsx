@@ -13,7 +13,7 @@ interface ChartBeforeVisitsProps {
 const NO_STATES = new Map<string, never>();
 const NONE = new Set<string>();
 
-/** Shows the teeth before the first visit: nothing is charted yet, but each has its images. */
+/** Shows the teeth before the first visit. None has an entry yet, but each shows its images. */
 export function ChartBeforeVisits({ patientId, imagesOf }: ChartBeforeVisitsProps) {
   const { t } = useTranslation('chart');
   const [tooth, setTooth] = useState<FdiToothNumber>();

@@ -12,7 +12,7 @@ interface ChartBoardProps {
   readonly teeth: ReadonlyMap<string, ToothState>;
   readonly withDeciduous: boolean;
   readonly chosen: string | undefined;
-  /** The teeth that differ from the chart that this one is compared with. */
+  /** Teeth that differ from the chart of the earlier visit. */
   readonly changed: ReadonlySet<string>;
   readonly onChoose: (tooth: string) => void;
 }
@@ -25,7 +25,7 @@ const WIDTH = COLUMNS * TOOTH_BOX.width + 2 * MARGIN;
 const xOf = (row: readonly string[], tooth: string): number =>
   MARGIN + (row.indexOf(tooth) + (COLUMNS - row.length) / 2) * TOOTH_BOX.width;
 
-/** Draws the chart of one day. It is never mirrored. Arrow keys move along the teeth, Enter opens one (PAT-109). */
+/** Draws the chart of one day. The chart is never mirrored. Arrow keys move along the teeth, and Enter opens one (PAT-109). */
 export function ChartBoard({ label, teeth, withDeciduous, chosen, changed, onChoose }: ChartBoardProps) {
   const { t } = useTranslation('tooth');
   const rows = toothRows(withDeciduous);

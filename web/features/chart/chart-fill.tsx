@@ -15,14 +15,14 @@ interface ChartFillProps {
   readonly visit: ChartVisit;
   readonly teeth: ReadonlyMap<string, ToothState>;
   readonly withDeciduous: boolean;
-  /** Whether deciduous teeth are charted, so that they cannot be hidden. */
+  /** Whether deciduous teeth have entries, so that they cannot be hidden. */
   readonly isFixed: boolean;
   readonly canWrite: boolean;
   readonly onDeciduous: (isShown: boolean) => void;
   readonly onSaved: (chart: Chart) => void;
 }
 
-/** Shows or hides the deciduous teeth, and charts those without an entry as present in one act (PAT-115). */
+/** Shows or hides the deciduous teeth. Also charts all teeth without an entry as present in one step (PAT-115). */
 export function ChartFill({ patientId, visit, teeth, withDeciduous, isFixed, canWrite, ...on }: ChartFillProps) {
   const { t } = useTranslation(['chart', 'tooth']);
   const fill = useCall(chartApi.save);

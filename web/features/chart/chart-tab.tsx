@@ -16,11 +16,11 @@ import { ChartDay } from './chart-day.tsx';
 
 interface ChartTabProps {
   readonly patientId: PatientId;
-  /** Shows the images of a tooth. */
+  /** Returns the images of a tooth. */
   readonly imagesOf: (tooth: FdiToothNumber) => ReactNode;
 }
 
-/** Shows a patient's tooth chart as of a visit, and charts teeth at it (PAT-104 to PAT-115). */
+/** Shows a patient's tooth chart as of a visit, and charts teeth at that visit (PAT-104 to PAT-115). */
 export function ChartTab({ patientId, imagesOf }: ChartTabProps) {
   const { t } = useTranslation('chart');
   const client = useQueryClient();

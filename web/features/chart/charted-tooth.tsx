@@ -7,7 +7,7 @@ import { writeTooth } from '#shared/tooth/write-tooth.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { stateWords } from './tooth-words.ts';
 
-/** The style of the outline by status. */
+/** CSS classes of a tooth's outline, by the tooth's status. */
 const STATUS_CLASSES: Record<ToothStatus, string> = {
   present: 'charted-sound',
   retainedDeciduous: 'charted-sound',
@@ -22,7 +22,7 @@ const STATUS_CLASSES: Record<ToothStatus, string> = {
 const NUMBER_HEIGHT = 16;
 const GAP = 4;
 
-/** The height of a tooth with its surfaces and its number. */
+/** Height of a tooth with its surfaces and its number, in units of the drawing. */
 export const CELL_HEIGHT = TOOTH_BOX.height + GAP + SURFACE_BOX + NUMBER_HEIGHT;
 
 interface ChartedToothProps {
@@ -65,7 +65,9 @@ function Outline({ tooth, state }: Pick<ChartedToothProps, 'tooth' | 'state'>) {
   );
 }
 
-/** Shows the five surfaces. A restoration fills its surfaces, caries also has a dot, so that colour is not needed. */
+/**
+ * Shows the five surfaces of a tooth. A finding fills its surfaces, and caries also adds a dot, so that colour alone carries no meaning.
+ */
 function Surfaces({ tooth, state }: Pick<ChartedToothProps, 'tooth' | 'state'>) {
   const findings = state?.findings ?? [];
   return ToothSurface.options.map((surface) => {
@@ -83,7 +85,10 @@ function Surfaces({ tooth, state }: Pick<ChartedToothProps, 'tooth' | 'state'>) 
   });
 }
 
-/** Shows one tooth of the chart, with its surfaces and its number towards the middle. Its name says the state in words (PAT-109). */
+/**
+ * Shows one tooth of the chart, with its surfaces and its number towards the middle. Its accessible name describes the state in words
+ * (PAT-109).
+ */
 export function ChartedTooth(props: ChartedToothProps) {
   const { tooth, x, y, state, isChosen, isChanged, isTabStop, onChoose, onFocus } = props;
   const { t, i18n } = useTranslation('chart');

@@ -1,7 +1,7 @@
 import { type ShownTooth, ToothState } from '#shared/chart/chart.ts';
 import { inArchOrder } from '#shared/tooth/arches.ts';
 
-/** A tooth with its states in two charts; undefined where it is not charted. */
+/** A tooth with its states in two charts; undefined in a chart without an entry for the tooth. */
 export interface Difference {
   readonly tooth: string;
   readonly earlier: ToothState | undefined;
@@ -12,7 +12,7 @@ export interface Difference {
 export const statesOf = (teeth: readonly ShownTooth[]): ReadonlyMap<string, ToothState> =>
   new Map(teeth.map((shown) => [shown.tooth, ToothState.parse(shown)]));
 
-/** Returns the teeth whose states differ between two charts, in the order of the arches. */
+/** Returns the teeth with different states in two charts, in the order of the arches. */
 export function differencesOf(
   earlier: ReadonlyMap<string, ToothState>,
   later: ReadonlyMap<string, ToothState>,

@@ -18,7 +18,7 @@ interface FindingFieldsProps {
 
 type Row = ReturnType<typeof findingsOf>[number];
 
-/** Shows the findings that the tooth can have, with the surfaces or the amount of those that are chosen. */
+/** Shows the findings that the tooth can have. A chosen finding also shows its surfaces or its amount. */
 export function FindingFields({ tooth, status, form }: FindingFieldsProps) {
   const { t } = useTranslation('chart');
   const { findings } = form.values;
@@ -54,7 +54,7 @@ export function FindingFields({ tooth, status, form }: FindingFieldsProps) {
   );
 }
 
-/** Asks for the surfaces or the amount of a chosen finding, if it has any. */
+/** Asks for the surfaces or the amount of a chosen finding, if that finding has any. */
 function FindingDetail({ tooth, row, form }: Pick<FindingFieldsProps, 'tooth' | 'form'> & { readonly row: Row }) {
   const { t } = useTranslation('chart');
   const { findings } = form.values;

@@ -31,12 +31,14 @@ interface ToothFormProps {
   readonly onSaved: (chart: Chart) => void;
 }
 
-/** Charts one tooth at a visit. If a colleague has charted the same tooth meanwhile, both states are shown to choose from. */
+/**
+ * Shows the form that charts one tooth at a visit. If a colleague has charted the same tooth meanwhile, shows both states to choose from.
+ */
 export function ToothForm({ patientId, visit, tooth, shown, onSaved }: ToothFormProps) {
   const { t, i18n } = useTranslation('chart');
   const client = useQueryClient();
   const { visitId } = visit;
-  // The version that the form was opened on: a live page reads newer ones, which this person has not seen here.
+  // Version of the visit when the form was opened. A live page reads newer versions, but this person has not seen them in the form.
   const [version, setVersion] = useState(visit.version);
   const schema = schemaOf(tooth);
   const kept = useKeptForm(schema, valuesOf(shown), {
@@ -50,7 +52,7 @@ export function ToothForm({ patientId, visit, tooth, shown, onSaved }: ToothForm
   const options = statusesOf(tooth).map((value) => ({ value, label: t(`status.${value}`) }));
   const isOwn = shown?.visitId === visitId;
 
-  /** Takes over what was charted meanwhile. If it concerns other facts only, saves again. */
+  /** Merges the newest state of the tooth into the form. If a colleague changed only other facts, saves again. */
   async function meetNewest(sent: ToothState | null): Promise<void> {
     const newest = await client.fetchQuery({ ...chartQueries.at(patientId, visitId), staleTime: 0 });
     const next = newest.visits.find((each) => each.visitId === visitId)?.version ?? 0;

@@ -14,7 +14,7 @@ interface ToothHistoryProps {
   readonly tooth: FdiToothNumber;
 }
 
-/** Lists the changes of one tooth, newest first: visit, before, after, member and time (PAT-108). */
+/** Lists the changes of one tooth, newest first: visit, state before and after, member and time (PAT-108). */
 export function ToothHistory({ patientId, tooth }: ToothHistoryProps) {
   const { t, i18n } = useTranslation('chart');
   const { data } = useQuery(chartQueries.history(patientId, tooth));

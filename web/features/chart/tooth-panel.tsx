@@ -17,11 +17,11 @@ import { stateWords } from './tooth-words.ts';
 
 interface ToothPanelProps {
   readonly patientId: PatientId;
-  /** The visit that it is charted at; undefined before the first one. */
+  /** Visit at which the tooth is charted; undefined before the first visit. */
   readonly visit: ChartVisit | undefined;
   readonly tooth: FdiToothNumber;
   readonly shown: ShownTooth | undefined;
-  /** The images of the tooth, from another feature. */
+  /** Images of the tooth, which another feature provides. */
   readonly images: ReactNode;
   readonly canWrite: boolean;
   readonly onSaved: (chart: Chart) => void;

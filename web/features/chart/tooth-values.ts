@@ -3,7 +3,7 @@ import { findingsOf, statusesOf, ToothStatus } from '#shared/chart/chart-finding
 import { ToothState } from '#shared/chart/chart.ts';
 import { faultOfTooth } from '#shared/chart/judge-tooth.ts';
 
-/** The values of a tooth's form: '' for no status and no amount. */
+/** Values of a tooth's form: '' for no status or no amount. */
 export const ToothValues = z.object({
   status: z.string(),
   findings: z.array(z.object({ finding: z.string(), surfaces: z.array(z.string()), amount: z.string() })),
@@ -39,13 +39,13 @@ export const schemaOf = (tooth: string) =>
     if (fault !== undefined) context.addIssue({ code: 'custom', path: fault.path.split('.'), message: fault.error });
   });
 
-/** Returns the status of a form, if it is one that the tooth can have. */
+/** Returns the status in a form; undefined if the tooth cannot have it. */
 export function statusIn(tooth: string, { status }: ToothValues): ToothStatus | undefined {
   const known = ToothStatus.safeParse(status).data;
   return known !== undefined && statusesOf(tooth).includes(known) ? known : undefined;
 }
 
-/** Returns the form after a choice of status: findings that do not fit it are left out. */
+/** Returns the form after a choice of status. Findings that do not fit the status are removed. */
 export function withStatus(tooth: string, values: ToothValues, status: ToothStatus): ToothValues {
   const names: string[] = findingsOf(tooth, status).map(({ finding }) => finding);
   return { ...values, status, findings: values.findings.filter(({ finding }) => names.includes(finding)) };

@@ -10,11 +10,11 @@ interface Reader {
   readonly language: string;
 }
 
-/** Returns the name of a surface, as it is called at that tooth. */
+/** Returns the name of a surface at that tooth. */
 export const surfaceName = (tooth: string, surface: ToothSurface, t: TFunction<'chart'>): string =>
   t(`surface.${surfaceKey(tooth, surface)}`);
 
-/** Returns a tooth's state in words, its note at the end; the words for an uncharted tooth without one. */
+/** Returns a tooth's state in words, with its note at the end. Without a state, returns the words for an uncharted tooth. */
 export function stateWords(tooth: string, state: ToothState | null | undefined, { t, language }: Reader): string {
   if (state === null || state === undefined) return t('notCharted');
   return stateText(tooth, state, {

@@ -18,7 +18,7 @@ import { useDeliveryColumns } from './delivery-columns.tsx';
 const PAGE_SIZE = 50;
 const TABS = ['all', 'trouble'] as const;
 
-/** Shows how messages reached the members (NOT-47): of the own organisation, or for after-sales of the one that the address names. */
+/** Shows how messages reached the members (NOT-47) of the own organisation. For after-sales, the address names the organisation. */
 export function DeliveryPage() {
   const { t } = useTranslation('delivery');
   useDocumentTitle(t('title'));

@@ -24,7 +24,7 @@ import './conformance-page.css';
 
 const SERVICES = keysOf(DICOMWEB_SERVICES).map((name) => ({ name, ...DICOMWEB_SERVICES[name] }));
 
-/** Shows the DICOM conformance statement. Its rows are those by which the platform answers, so it cannot say anything else. */
+/** Shows the DICOM conformance statement. The platform uses the same rows for its answers, so both always agree. */
 export function ConformancePage() {
   const { t } = useTranslation('dicomweb');
   const title = t('conformance');

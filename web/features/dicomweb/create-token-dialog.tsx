@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/use-form.ts';
 
 const USUAL_DAYS = 90;
 
-/** Makes a token for a program. Its secret is shown only this once. */
+/** Makes a token for a program. Its secret is shown only once, here. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('dicomweb');
   const create = useCall(dicomwebApi.createToken);

@@ -17,7 +17,7 @@ import { AddSiteDialog } from './add-site-dialog.tsx';
 import { RemoveSiteDialog } from './remove-site-dialog.tsx';
 import './site-list.css';
 
-/** Lists the sites whose pages may show the clinic's viewers, and how their addresses begin. */
+/** Lists the sites that may show the clinic's viewers in their pages, and the beginning of the viewers' addresses. */
 export function SiteList() {
   const { t } = useTranslation('dicomweb');
   const { institution } = useSession().user;

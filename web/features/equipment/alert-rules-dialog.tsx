@@ -17,14 +17,14 @@ type Limited = 'offline' | 'lowDisk' | 'hot';
 const isLimited = (kind: AlertKind): kind is Limited => kindRow(kind).limit !== undefined;
 
 interface AlertRulesDialogProps {
-  /** The product family, or one device of it. */
+  /** The product family of the rules. With `device`, the rules are for that device only. */
   readonly family: ProductFamily;
   readonly device?: Pick<Equipment, 'equipmentId' | 'serialNumber' | 'family'>;
   readonly chosen: OutputOf<typeof equipmentApi.alertRules>;
   readonly onClose: () => void;
 }
 
-/** Chooses which alerts of a product family or of one device notify, and from which limits (EQU-26). */
+/** Lets the reader choose which alerts of a product family or of one device notify, and at which limits (EQU-26). */
 export function AlertRulesDialog({ family, device, chosen: { rules, version }, onClose }: AlertRulesDialogProps) {
   const { t } = useTranslation('equipment');
   const { side } = useSession();

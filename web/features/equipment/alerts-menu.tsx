@@ -6,7 +6,7 @@ import { ProductFamily } from '#shared/product/product-family.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { AlertRulesDialog } from './alert-rules-dialog.tsx';
 
-/** Offers to choose the alerts of each product family. */
+/** Shows a menu that opens the alert rules of each product family. */
 export function AlertsMenu() {
   const { t } = useTranslation('equipment');
   const { data, isPending, refetch } = useQuery(equipmentQueries.alertRules());

@@ -13,12 +13,12 @@ import { useForm } from '#web/ui/use-form.ts';
 import { type DeviceLabel, labelInCode } from './label-address.ts';
 
 interface BindDialogProps {
-  /** The label whose QR code led here. */
+  /** Label from the QR code that opened the page. */
   readonly label?: DeviceLabel | undefined;
   readonly onClose: () => void;
 }
 
-/** Binds a device by the label in its box, scanned or typed. The answer's token is shown only this once (EQU-18, EQU-19). */
+/** Binds a device by the label in its box, scanned or typed. The token in the answer is shown only this once (EQU-18, EQU-19). */
 export function BindDialog({ label: scanned, onClose }: BindDialogProps) {
   const { t } = useTranslation(['equipment', 'production']);
   const [isScanning, setScanning] = useState(false);

@@ -12,7 +12,7 @@ interface DeviceSheetProps {
   readonly onClose: () => void;
 }
 
-/** Shows the labels of new devices to print: serial number, code and QR code of each. The codes are never shown again. */
+/** Shows the labels of new devices for printing: serial number, code and QR code of each. The codes are never shown again. */
 export function DeviceSheet({ devices, onClose }: DeviceSheetProps) {
   const { t } = useTranslation('equipment');
   const labels = devices.map(({ equipment: { serialNumber, family, modelNumber }, activationCode }) => ({

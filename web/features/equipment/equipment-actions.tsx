@@ -14,20 +14,23 @@ import { useForm } from '#web/ui/use-form.ts';
 import { RenewTokenDialog } from './renew-token-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** Every action but binding, which has a form of its own. */
+/** All actions except binding, which has a form of its own. */
 type RowAction = Exclude<EquipmentAction, 'bind'>;
 const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock', 'renewToken', 'transfer'];
 const permissionOf = (action: RowAction) => equipmentApi[action].permission;
-/** The buttons of a row of the list; a device's page has all. */
+/** Actions with a button in a row of the list. A device's page has all actions. */
 const IN_LIST: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
 
 interface EquipmentActionsProps {
   readonly equipment: Equipment;
-  /** Links before the others, in a row of the list. */
+  /** Links before the actions, in a row of the list. */
   readonly children?: ReactNode;
 }
 
-/** Shows what the reader may do with a device, by transition table and permissions; each action asks first. A report has a page. */
+/**
+ * Shows the actions that the reader may do with a device, by transition table and permissions. Each action asks first. A report has a page
+ * of its own.
+ */
 export function EquipmentActions({ equipment, children }: EquipmentActionsProps) {
   const { t } = useTranslation(['equipment', 'workOrder', 'outsideReport']);
   const { may, side } = useSession();
@@ -70,7 +73,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an action. A lock needs its reason, which the heads read. */
+/** Asks before an action. A lock needs a reason, which the heads read. */
 function ConfirmDialog({ action, equipment, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('equipment');
   const move = useCall(equipmentApi[action]);

@@ -16,7 +16,7 @@ import { AlertRulesDialog } from './alert-rules-dialog.tsx';
 
 type Report = DeviceAlert['report'];
 
-/** The part of the last report that an alert is about. */
+/** Returns the value in the report that an alert is about, as text. */
 const SEEN = {
   offline: ({ at }) => formatTime(at),
   exception: ({ errorCodes }) => errorCodes.join(', '),
@@ -31,7 +31,7 @@ interface EquipmentAlertsProps {
   readonly alerts: readonly DeviceAlert[];
 }
 
-/** Shows the newest alerts of a device, and lets the heads choose which there are (EQU-30). */
+/** Shows the newest alerts of a device. Heads can choose which alerts there are (EQU-30). */
 export function EquipmentAlerts({ equipment, alerts }: EquipmentAlertsProps) {
   const { t, i18n } = useTranslation('equipment');
   const seen = (kind: AlertKind, report: Report): string => SEEN[kind](report, i18n.language);

@@ -20,7 +20,7 @@ import { EquipmentUpgrades, FirmwareWarning } from './equipment-upgrades.tsx';
 import { PulseChanges } from './pulse-changes.tsx';
 import { SentFiles } from './sent-files.tsx';
 
-/** Shows /equipment/detail: everything about one device, live (EQU-13). */
+/** Shows /equipment/detail: all data of one device, live (EQU-13). */
 export function EquipmentDetailPage() {
   const [query] = useSearchParams();
   const equipmentId = EquipmentId.safeParse(query.get('equipmentId'));

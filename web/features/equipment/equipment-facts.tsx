@@ -7,7 +7,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Shows what is known of a device. An activation code is never shown again: only whether it is used. */
+/** Shows the known facts about a device. The activation code is never shown again; the page only says whether it is used. */
 export function EquipmentFacts({ equipment }: { equipment: Equipment }) {
   const { t, i18n } = useTranslation('equipment');
   const { organisation, uniqueIdentifier, firmwareNumber, pulse } = equipment;

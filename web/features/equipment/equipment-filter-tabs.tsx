@@ -12,7 +12,7 @@ interface EquipmentFilterTabsProps {
   readonly counts: EquipmentCounts | undefined;
 }
 
-/** The filters of a clinic or lab: a device that is not bound belongs to no organisation, so only the list of all shows it. */
+/** Filters of a clinic or lab. A device that is not bound belongs to no organisation, so only the list of all devices has that filter. */
 const OWN = EquipmentFilter.exclude(['unbound']).options;
 
 /** Shows a tab with a count for each state of devices. */

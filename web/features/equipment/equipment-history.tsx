@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { EquipmentHistoryEntry } from '#shared/equipment/equipment-detail.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Shows who did what with a device and why, the latest first (EQU-14). */
+/** Shows who did which action with a device and why, the latest first (EQU-14). */
 export function EquipmentHistory({ history }: { history: readonly EquipmentHistoryEntry[] }) {
   const { t } = useTranslation('equipment');
   return (

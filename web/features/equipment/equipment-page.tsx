@@ -30,7 +30,7 @@ import { RegisterFileDialog } from './register-file/register-file-dialog.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows the organisation's devices; after-sales sees and registers those of all organisations. */
+/** Shows the organisation's devices. After-sales sees and registers the devices of all organisations. */
 export function EquipmentPage() {
   const { t } = useTranslation('equipment');
   useDocumentTitle(t('title'));

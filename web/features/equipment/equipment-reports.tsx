@@ -4,7 +4,7 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { PartTable } from '#web/ui/part-table.tsx';
 
-/** Shows the reports about a device, last changed first. */
+/** Shows the problem reports about a device, last changed first. */
 export function EquipmentReports({ reports }: { reports: readonly WorkOrderRow[] }) {
   const { t } = useTranslation(['equipment', 'workOrder']);
   const columns = [

@@ -12,7 +12,7 @@ const TYPES: Record<EquipmentStatus, StatusIndicatorProps.Type> = {
   exception: 'warning',
 };
 
-/** Shows a device's status of this moment (EQU-10). */
+/** Shows a device's status at this moment (EQU-10). */
 export function EquipmentStatusWord({ equipment }: { equipment: Equipment }) {
   const { t } = useTranslation('equipment');
   const status = equipmentStatusAt(equipment, useNow());

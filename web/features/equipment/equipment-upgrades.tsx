@@ -8,7 +8,7 @@ import { PartTable } from '#web/ui/part-table.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Shows the packages that a device was offered, and how far it has come with each (PKG-22). */
+/** Shows the packages that were offered to a device, and the device's progress with each (PKG-22). */
 export function EquipmentUpgrades({ upgrades }: { upgrades: readonly DeviceUpgrade[] }) {
   const { t } = useTranslation(['equipment', 'upgradePackage']);
   const columns = [
@@ -32,7 +32,7 @@ export function EquipmentUpgrades({ upgrades }: { upgrades: readonly DeviceUpgra
   return <PartTable title={t('page.upgrades')} rows={upgrades} columns={columns} empty={t('page.noUpgrades')} />;
 }
 
-/** Warns of firmware that is known to be bad, and says why (PKG-23). */
+/** Warns that the firmware is known to be bad, and says why (PKG-23). */
 export function FirmwareWarning({ mark }: { mark: FirmwareMark }) {
   const { t, i18n } = useTranslation(['equipment', 'upgradePackage', 'app']);
   return (

@@ -7,19 +7,19 @@ export interface DeviceLabel {
 const PATH = '/equipment';
 
 /**
- * Returns the address in a label's QR code. Number and code are in the fragment, which browsers send to no server, so that they are in no log.
+ * Returns the address in a label's QR code. Number and code are in the fragment, which browsers send to no server. So no log contains them.
  */
 export const labelAddress = (origin: string, { serialNumber, activationCode }: DeviceLabel): string =>
   `${origin}${PATH}#${new URLSearchParams({ serial: serialNumber, code: activationCode }).toString()}`;
 
-/** Returns the label in a page's fragment; `undefined` if there is none. */
+/** Returns the label in a page's fragment; `undefined` if the fragment has none. */
 export function labelInFragment(fragment: string): DeviceLabel | undefined {
   const query = new URLSearchParams(fragment.slice(1));
   const [serialNumber, activationCode] = [query.get('serial'), query.get('code')];
   return serialNumber === null || activationCode === null ? undefined : { serialNumber, activationCode };
 }
 
-/** Returns the label of a scanned code; `undefined` if the code is of something else, or of another portal. */
+/** Returns the label of a scanned code; `undefined` if the code is not a label's or belongs to another portal. */
 export function labelInCode(code: string, origin: string): DeviceLabel | undefined {
   const address = URL.parse(code);
   return address?.origin === origin && address.pathname === PATH ? labelInFragment(address.hash) : undefined;

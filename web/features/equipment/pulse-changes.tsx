@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Pulse } from '#shared/equipment/pulse.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 
-/** The changes that are shown, the newest ones. */
+/** Largest number of changes that are shown, the newest ones. */
 const SHOWN = 10;
 
-/** Lists when a device came online, went offline or had other faults. */
+/** Lists the times at which a device came online, went offline or had other faults. */
 export function PulseChanges({ pulse }: { pulse: Pulse }) {
   const { t } = useTranslation('equipment');
   return (

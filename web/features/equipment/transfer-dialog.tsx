@@ -14,7 +14,7 @@ interface TransferDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a device to another organisation, saying why. Its new token is shown only this once (EQU-20). */
+/** Transfers a device to another organisation, with the reason. The device's new token is shown only this once (EQU-20). */
 export function TransferDialog({ equipment, onClose }: TransferDialogProps) {
   const { t } = useTranslation('equipment');
   const transfer = useCall(equipmentApi.transfer);

@@ -10,7 +10,7 @@ import { equipmentAddress } from './equipment-address.ts';
 import { EquipmentStatusWord } from './equipment-status.tsx';
 import { PulseChanges } from './pulse-changes.tsx';
 
-/** Returns the columns of the list of devices. Those that do not fit are in a device's panel. */
+/** Returns the columns of the list of devices. Columns that do not fit are shown in the panel of a device. */
 export function useEquipmentColumns(): RowColumn<Equipment>[] {
   const { t, i18n } = useTranslation('equipment');
   const { side } = useSession();
@@ -30,7 +30,7 @@ export function useEquipmentColumns(): RowColumn<Equipment>[] {
       cell: (each) => <EquipmentStatusWord equipment={each} />,
     },
     { id: 'lastReport', label: t('column.lastReport'), spare: 1, cell: ({ pulse }) => ago(pulse?.at) },
-    // The owner, only where devices of all organisations are listed.
+    // The owner is shown only in a list of the devices of all organisations.
     ...(side === undefined ? [organisation] : []),
     { id: 'bindTime', label: t('column.bindTime'), spare: 2, cell: ({ bindTime }) => ago(bindTime) },
     { id: 'firmware', label: t('column.firmware'), spare: 3, cell: (each) => each.firmwareNumber },

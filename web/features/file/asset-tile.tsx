@@ -20,7 +20,7 @@ interface AssetTileProps {
   readonly fileId: FileId;
   readonly asset: Asset;
   readonly address: string;
-  /** Whether the note is already shown once for the whole file. */
+  /** Returns whether the note is already shown once for the whole file. */
   readonly isSaid: (note: ConversionNote) => boolean;
 }
 
@@ -78,7 +78,7 @@ export function AssetTile({ fileId, asset, address, isSaid }: AssetTileProps) {
   );
 }
 
-/** Shows the notes that a dentist should know before trusting the image. */
+/** Shows the notes that a dentist should read before trusting the image. */
 function AssetNotes({ asset, isSaid }: { readonly asset: Asset; readonly isSaid: AssetTileProps['isSaid'] }) {
   const textOf = useNoteText();
   return notesOf(asset)

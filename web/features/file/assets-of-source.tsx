@@ -5,7 +5,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { AssetGrid } from './asset-grid.tsx';
 import { type FileSource, FileSourceProvider, useFileDetail } from './file-source.tsx';
 
-/** Shows what a file contains that somebody else opened, each part with its viewer. Its reader may only look. */
+/** Shows the contents of a file that another person opened for the reader, each part with its viewer. The reader may only look. */
 export function AssetsOfSource({ source, fileId }: { readonly source: FileSource; readonly fileId: FileId }) {
   return (
     <SessionProvider value={undefined}>

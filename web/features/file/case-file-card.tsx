@@ -35,12 +35,12 @@ export const FILE_STATUS: Record<CaseFileState, StatusIndicatorProps.Type> = {
 };
 
 interface CaseFileCardProps extends CaseFileProps {
-  /** Whether it is chosen for a download; `undefined` where it cannot be. */
+  /** Whether the file is chosen for a download; `undefined` if it cannot be chosen. */
   readonly isChosen?: boolean | undefined;
   readonly onChoose?: (fileId: FileId, isChosen: boolean) => void;
 }
 
-/** The component below the header, by the file's state. */
+/** Component below the header of a card, by the file's state. */
 const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
   waitingForUpload: CaseFileWaiting,
   processing: CaseFileProcessing,
@@ -49,7 +49,7 @@ const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
   expired: CaseFileFailed,
 };
 
-/** Shows one case file: while its bytes are missing, while it is processed, and then everything that was found in it. */
+/** Shows one case file: a message while its bytes are missing, its progress while it is processed, and then its contents. */
 export const CaseFileCard = memo(function CaseFileCard({ isChosen, onChoose, ...props }: CaseFileCardProps) {
   const { t, i18n } = useTranslation('file');
   const { file, owner } = props;

@@ -11,7 +11,7 @@ import type { CaseFileProps } from './case-file-card.tsx';
 import { CaseOrderData } from './case-order-data.tsx';
 import { EntryTable } from './entry-table.tsx';
 
-/** Shows the contents of a case file: its assets, and what became of each entry. */
+/** Shows the contents of a case file: its assets, and the outcome of each entry. */
 export function CaseFileContents({ file }: CaseFileProps) {
   const { t } = useTranslation('file');
   const { data, error, refetch } = useQuery(fileQueries.detail(file.fileId));

@@ -7,7 +7,7 @@ import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { CaseFileContents } from './case-file-contents.tsx';
 import type { CaseFileProps } from './case-file-card.tsx';
 
-/** Says why a file failed, or that its conversions have expired, and what to do. Offers the original and another try. */
+/** Explains why a file failed, or that its conversions have expired, and what to do. Offers the original and another try. */
 export function CaseFileFailed(props: CaseFileProps) {
   const { t } = useTranslation(['file', 'refusal', 'app']);
   const { file, canUpload } = props;

@@ -7,7 +7,7 @@ import { useNarrow } from '#web/ui/use-narrow.ts';
 import type { CaseFileProps } from './case-file-card.tsx';
 import { GrowingAssets } from './growing-assets.tsx';
 
-/** Shows the steps of processing, live, and what is ready already. */
+/** Shows the steps of processing, live, and the assets that are ready. */
 export function CaseFileProcessing({ file }: CaseFileProps) {
   const { t } = useTranslation('file');
   const isNarrow = useNarrow();

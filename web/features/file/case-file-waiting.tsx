@@ -12,14 +12,14 @@ import { hashFile } from '#web/api/upload/hash-file.ts';
 import { addUploads } from './upload/upload-store.ts';
 import { useUploadKeeper } from './upload/use-interrupted.ts';
 
-/** Names that a zip of a folder's slices has, which the browser made: the person has no such file. */
+/** Names that the zip of a folder's slices can have. The browser made that zip, so the person has no such file. */
 const MAY_BE_FOLDER = /\.zip$/iu;
 
-/** Whether a file has a digest. A file may have been sent under another name than its own. */
+/** Whether a file has this digest. It is compared because a file may have been sent under another name than its own. */
 const hasDigest = async (file: File, sha256: string): Promise<boolean> =>
   (await hashFile(file, { signal: new AbortController().signal, onProgress: () => undefined })) === sha256;
 
-/** Says that not all bytes of a file arrived. If the person chooses the same file or folder again, the upload continues. */
+/** Says that not all bytes of a file have arrived. The upload continues if the person chooses the same file or folder again. */
 export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
   const { t } = useTranslation(['file', 'app']);
   const [isOther, setOther] = useState(false);

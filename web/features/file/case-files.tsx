@@ -20,13 +20,13 @@ import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/upload-store.ts';
 import type { Upload } from './upload/upload.ts';
 
-/** The number of cards on a page: each card reads the contents of its file. */
+/** Number of cards on a page. It is limited because each card reads the contents of its file. */
 const CARDS_PER_PAGE = 20;
 
 interface CaseFilesProps {
   readonly owner: FileOwner;
   readonly canUpload: boolean;
-  /** Returns what a file is part of, such as "Design 2"; `undefined` for nothing. */
+  /** Returns the name of the thing that a file belongs to, such as "Design 2"; `undefined` if it belongs to none. */
   readonly roleOf?: (fileId: FileId) => string | undefined;
   /** Related files of another owner, shown below the files themselves. */
   readonly others?: ReactNode;
@@ -34,17 +34,20 @@ interface CaseFilesProps {
 
 const isGoing = ({ state }: Upload): boolean => state !== 'done' && state !== 'failed' && state !== 'paused';
 
-/** Returns the uploads to list without a card. Those of a large drop stay to the end: a new card per arrival would keep the page busy. */
+/**
+ * Returns the uploads that are listed without a card. Uploads of a large drop are listed until all have ended. A new card for each arrival
+ * would keep the page busy.
+ */
 const inPanel = (uploads: readonly Upload[]): readonly Upload[] =>
   uploads.length > CARDS_PER_PAGE && uploads.some(isGoing) ? uploads : uploads.filter(({ state }) => state !== 'done');
 
-/** Returns the files that have a card. */
+/** Returns the files that have a card, because no upload of them is listed. */
 function arrivedOf(files: readonly CaseFile[], uploads: readonly Upload[]): CaseFile[] {
   const panelIds = new Set(inPanel(uploads).map((upload) => upload.fileId));
   return files.filter((file) => !panelIds.has(file.fileId));
 }
 
-/** Shows the files of an order or a patient: uploads under way, and a card for each file that arrived. */
+/** Shows the files of an order or a patient: uploads under way, and a card for each file that has arrived. */
 export function CaseFiles({ owner, canUpload, others, roleOf }: CaseFilesProps) {
   const { t } = useTranslation('file');
   const files = useQuery(fileQueries.list(owner));

@@ -39,7 +39,7 @@ import { usePatientId } from './use-patient-id.ts';
 
 type Person = Pick<CephFilm, 'sex' | 'ageYears'>;
 
-/** Returns the patient on the day of the film, as far as norms depend on it; `undefined` until it is known. */
+/** Returns the patient's sex and age on the day of the film, on which norms depend. Returns `undefined` until these are known. */
 function usePerson(
   { patientId, isUnknown }: ReturnType<typeof usePatientId>,
   asset: Asset | undefined,
@@ -105,7 +105,7 @@ interface OpenCephProps {
   readonly onClose: () => void;
 }
 
-/** Joins the film, its calibration and the saved analysis. */
+/** Shows the analysis with the film, its calibration and the saved version. */
 function OpenCeph({ named, asset, source, found, person, patientId, onConflict, onClose }: OpenCephProps) {
   const may = useMay();
   const files = useFileSource();
@@ -132,7 +132,7 @@ function OpenCeph({ named, asset, source, found, person, patientId, onConflict, 
   const drawn = [...annotations.others, ...annotations.own].filter(
     (each): each is PixelAnnotation & typeof each => each.space === 'pixels',
   );
-  // The version of a faster colleague shows once it is read again.
+  // A colleague has saved first. That version appears after it is read again.
   const isConflict = save.error instanceof ApiError && save.error.codeName === 'changedMeanwhile';
   return (
     <CephViewer

@@ -21,7 +21,7 @@ import { outputUrls } from './output-urls.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { type ReadVolume, useNamedVolume } from './use-named-volume.ts';
 
-/** Returns how the objects of a volume are found; none of one that cannot be read. */
+/** Returns functions that read the URLs of a volume's objects. For a volume that cannot be read, they reject. */
 function urlsOf(client: QueryClient, source: FileSource, { study, asset, error }: ReadVolume): VolumeUrls {
   if (study === undefined || asset === undefined) {
     const refuse = () => Promise.reject(error ?? new UnreachableError('the study has no such volume'));
@@ -31,7 +31,7 @@ function urlsOf(client: QueryClient, source: FileSource, { study, asset, error }
   return { index: () => urlOf('volumeIndex'), brick: (level, part) => urlOf('volumeBrick', level, part) };
 }
 
-/** Shows two volumes of a patient from two days, the older one first (STU-58). */
+/** Shows two volumes of a patient from two days, with the older one first (STU-58). */
 export function CompareVolumesPage() {
   const { t } = useTranslation(['ct', 'viewer']);
   const close = useClose('/patient');
@@ -41,7 +41,7 @@ export function CompareVolumesPage() {
   const both = [useNamedVolume(named[0]), useNamedVolume(named[1])] as const;
   const [one, other] = both;
   const assets = both.flatMap(({ asset }) => asset ?? []);
-  // A volume that names another patient warns, whichever it is.
+  // If either volume names another patient, that volume decides the warning.
   const owner = both.find(({ asset }) => asset?.otherPatient !== undefined) ?? (one.asset ? one : other);
   useCaseIdentity(owner.study?.fileId, owner.asset, assets);
   const title = t('compare.title');
@@ -49,7 +49,7 @@ export function CompareVolumesPage() {
   if (!one.isAnswered || !other.isAnswered) {
     return <ViewerPlaceholder name={title} picture={undefined} onClose={close} />;
   }
-  // Asset ids are of one file only.
+  // An asset id is unique in its own file only, so the study's id is compared as well.
   const [first, second] = named.map(({ studyId, assetId }) => `${studyId} ${assetId}`);
   if (assets.length === 0 || first === second) {
     return <MissingAsset error={one.error ?? other.error} onClose={close} />;
@@ -70,7 +70,7 @@ interface ComparedProps {
   readonly onClose: () => void;
 }
 
-/** Does not open the volumes again when an answer only renews their URLs. */
+/** Keeps the first URLs, so that the volumes are not opened again when an answer only renews the URLs. */
 function Compared({ both, onClose }: ComparedProps) {
   const { t, i18n } = useTranslation(['ct', 'study']);
   const client = useQueryClient();
@@ -92,7 +92,7 @@ function Compared({ both, onClose }: ComparedProps) {
     };
     return { takenOn: study?.takenOn, volume };
   });
-  // A study that cannot be read has no day: then both stay as the address names them.
+  // A study that cannot be read has no day. Then both volumes stay in the order of the address.
   const dated = volumes.flatMap(({ takenOn, volume }) => (takenOn === undefined ? [] : { takenOn, volume }));
   const [older, newer] = dated.length === volumes.length ? olderFirst(dated) : volumes;
   if (older === undefined || newer === undefined) return null;

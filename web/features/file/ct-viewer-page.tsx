@@ -68,7 +68,7 @@ interface VolumeProps {
   readonly onSlices: () => void;
 }
 
-/** Shows the volume. Does not open it again when an answer only renews its URLs. */
+/** Shows the volume. Keeps its first URLs, so that it is not opened again when an answer only renews them. */
 function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const client = useQueryClient();
   const source = useFileSource();

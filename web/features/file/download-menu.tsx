@@ -6,7 +6,7 @@ import { useDownload } from './use-download.ts';
 
 const FORMS = ['original', 'decompressed', 'converted'] as const;
 
-/** The reason why a file in this state cannot be downloaded unpacked or converted. */
+/** Reason why a file in this state cannot be downloaded unpacked or converted. */
 const OBSTACLE = {
   waitingForUpload: 'notUploaded',
   processing: 'notReady',

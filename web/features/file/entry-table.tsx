@@ -18,7 +18,7 @@ const STATUS: Record<EntryOutcome, StatusIndicatorProps.Type> = {
   skipped: 'stopped',
 };
 
-/** The outcomes in the order of the table: readers look for refused entries first. */
+/** Outcomes in the order of the table, because readers look for refused entries first. */
 const ORDER: readonly EntryOutcome[] = ['refused', 'kept', 'converted', 'skipped'];
 const PAGE_SIZE = 20;
 
@@ -27,7 +27,7 @@ interface EntryTableProps {
   readonly entries: readonly ManifestEntry[];
 }
 
-/** Lists every entry of the zip, with what became of it and why. */
+/** Lists every entry of the zip with its outcome and the reason. */
 export function EntryTable({ fileId, entries }: EntryTableProps) {
   const { t, i18n } = useTranslation(['file', 'refusal']);
   const download = useDownload();

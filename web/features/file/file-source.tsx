@@ -6,7 +6,7 @@ import type { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { isVolume } from './asset-address.ts';
 
-/** A file as a viewer reads it. A visitor of a shared link gets no `file`: its order, patient and sender. */
+/** A file in the form that a viewer reads. `file` has its order, patient and sender; absent for a visitor of a shared link. */
 export interface FileDetail {
   readonly file?: CaseFile;
   readonly manifest: Manifest | null;
@@ -14,17 +14,17 @@ export interface FileDetail {
 
 type ViewerName = 'image' | 'mesh' | 'ct';
 
-/** The place where viewers read files, and their own addresses: the portal's, or those of a shared link. */
+/** Functions and addresses by which viewers read files and are opened: those of the portal, or of a shared link. */
 export interface FileSource {
   readonly detail: (fileId: FileId | undefined) => UseQueryOptions<FileDetail>;
   readonly viewers: Readonly<Record<ViewerName, string>>;
-  /** The address of the cephalometric analysis, for those who may see it; a shared link has none. */
+  /** Address of the cephalometric analysis; absent on a shared link. */
   readonly cephViewer?: string;
-  /** The address of the teeth of a panoramic film, for those who may see them; a shared link has none. */
+  /** Address of the viewer for the teeth of a panoramic film; absent on a shared link. */
   readonly teethViewer?: string;
-  /** Whether the elements of DICOM files are read; those of a shared link are not. */
+  /** Whether the elements of DICOM files can be read; absent on a shared link. */
   readonly readsElements?: boolean;
-  /** The page that a viewer closes to if it was opened first. */
+  /** Address that a viewer goes to when it closes, if it was the first page that was opened. */
   readonly home: string;
 }
 
@@ -41,14 +41,14 @@ const FileSourceContext = createContext(PORTAL);
 export const FileSourceProvider = FileSourceContext.Provider;
 export const useFileSource = (): FileSource => useContext(FileSourceContext);
 
-/** Reads what a file contains from the place that the page names. */
+/** Reads the contents of a file from the page's file source. */
 export const useFileDetail = (fileId: FileId | undefined) => useQuery(useFileSource().detail(fileId));
 
-/** Reads the same outside of rendering, from the cache while its URLs are fresh. */
+/** Reads the contents of a file outside of rendering. Takes them from the cache while their URLs are fresh. */
 export const fetchFileDetail = (client: QueryClient, source: FileSource, fileId: FileId): Promise<FileDetail> =>
   client.fetchQuery({ ...source.detail(fileId), retry: false } as Parameters<typeof client.fetchQuery<FileDetail>>[0]);
 
-/** Returns the viewer's address: of one asset, or of all of a file. */
+/** Returns the address of a viewer for one asset, or for a whole file if no asset is named. */
 export const viewerAddress = (
   { viewers }: FileSource,
   viewer: ViewerName,

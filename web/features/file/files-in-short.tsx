@@ -12,7 +12,7 @@ import './files-in-short.css';
 
 const PICTURES_SHOWN = 4;
 
-/** Shows the files for a last check before they are sent: name, whether ready, and contents. */
+/** Shows the files for a last check before they are sent: name, state and contents. */
 export function FilesInShort({ owner }: { owner: FileOwner }) {
   const { t } = useTranslation('file');
   const { data } = useQuery(fileQueries.list(owner));

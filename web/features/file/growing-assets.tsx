@@ -12,8 +12,8 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import './asset-grid.css';
 
 /**
- * Returns the assets that have come so far, each as it came first: a new URL would load its thumbnail again. The first image goes when its
- * series comes.
+ * Returns the assets that have arrived so far. Each stays as it was at first, because a new URL would load its thumbnail again. The first
+ * image is removed when its series arrives.
  */
 function useGrowing(fileId: FileId): readonly Asset[] {
   const { data } = useQuery(fileQueries.growing(fileId));
@@ -25,7 +25,7 @@ function useGrowing(fileId: FileId): readonly Asset[] {
   return known;
 }
 
-/** Shows what is ready of a file while the rest is still being processed (FILE-331). */
+/** Shows the assets of a file that are ready, while the rest is still being processed (FILE-331). */
 export function GrowingAssets({ fileId }: { readonly fileId: FileId }) {
   const { t } = useTranslation('file');
   const assets = useGrowing(fileId);

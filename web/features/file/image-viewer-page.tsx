@@ -35,7 +35,7 @@ interface OpenedContent {
   readonly error: Error | undefined;
 }
 
-/** Opens an asset's image, together with the facts that its file holds. */
+/** Opens an asset's image, with the facts about its series and its DICOM elements. */
 function useContent(fileId: FileId | undefined, asset: Asset | undefined): OpenedContent {
   const opened = useImageSource(fileId, asset);
   const series = useSeries(fileId, asset);
@@ -47,11 +47,14 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
   return { content: { asset: { fileId, assetId }, source: opened.source, name, series, elements }, error: undefined };
 }
 
-/** Addresses of the 2D viewer that name the kind of film, because a person said so. */
+/** Addresses of the 2D viewer for a kind of film. A person has chosen that kind. */
 const LATERAL = '/viewer/lateral';
 const PANORAMA = '/viewer/panorama';
 
-/** Returns what opens the pages for a lateral or a panoramic film. */
+/**
+ * Returns functions that open the pages for a lateral and for a panoramic film; undefined if the asset is no such film, or the reader may
+ * not.
+ */
 function useOpeners(fileId: FileId | undefined, asset: Asset | undefined): FilmOpeners {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -68,7 +71,7 @@ function useOpeners(fileId: FileId | undefined, asset: Asset | undefined): FilmO
   };
 }
 
-/** Shows a series or an image of a case on the whole screen. The address may name another one to show beside it. */
+/** Shows a series or an image of a case on the whole screen. The address may name a second one, which is shown beside the first. */
 export function ImageViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose(useFileSource().home);

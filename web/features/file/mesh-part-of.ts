@@ -5,7 +5,7 @@ import type { MeshPart } from '#web/viewers/mesh/mesh-part.ts';
 import type { FileSource } from './file-source.tsx';
 import { outputUrls } from './output-urls.ts';
 
-/** Returns a mesh of a file as the viewer takes it. Its URLs are read on demand. */
+/** Returns a mesh of a file in the form that the viewer uses. Its URLs are read on demand. */
 export function meshPartOf(
   client: QueryClient,
   source: FileSource,

@@ -53,14 +53,14 @@ export function MeshViewerPage() {
 interface MeshesProps {
   readonly fileId: FileId;
   readonly assets: readonly Asset[];
-  /** The asset id of the case's first scan, under which measurements are stored. */
+  /** Asset id of the case's first scan. Measurements are stored under this id. */
   readonly keeper: string;
   readonly curves: MeshCase['curves'];
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Shows the meshes. Does not build the scene again when an answer only renews the URLs. */
+/** Shows the meshes. Keeps the first scene, so that it is not built again when an answer only renews the URLs. */
 function Meshes({ fileId, assets, keeper, curves, name, onClose }: MeshesProps) {
   const client = useQueryClient();
   const source = useFileSource();

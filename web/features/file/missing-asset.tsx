@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 
 interface MissingAssetProps {
-  /** The error of reading it; null if the address names no asset of the file. */
+  /** Error of reading the asset; null if the address names no asset of the file. */
   readonly error: Error | null;
   readonly onClose: () => void;
 }
 
-/** Shown in a viewer instead of an asset that does not exist, or no longer does. */
+/** Shows in a viewer that the asset does not exist, or no longer does. */
 export function MissingAsset({ error, onClose }: MissingAssetProps) {
   const { t } = useTranslation('viewer');
   if (error !== null) return <ViewerMessage name="" error={error} onClose={onClose} />;

@@ -14,7 +14,7 @@ interface OrderFilesProps {
   readonly orderNumber: string;
 }
 
-/** Shows the files of one of a patient's orders; new ones are added on the order's own page. */
+/** Shows the files of one of the patient's orders. New files are added on the order's own page. */
 export function OrderFiles({ orderId, orderNumber }: OrderFilesProps) {
   const { t } = useTranslation('file');
   const owner = { orderId };

@@ -9,7 +9,7 @@ const namedIn = (files: readonly CaseFile[]) =>
     otherPatients.map((other, at) => ({ key: `${fileId} ${at}`, name, other })),
   );
 
-/** Lists the files that name another patient; nothing if none does. */
+/** Lists the files that name another patient. Shows nothing if no file does. */
 export function OtherPatientList({ files }: { files: readonly CaseFile[] }) {
   const textOf = useOtherPatientText();
   const named = namedIn(files);
@@ -25,7 +25,7 @@ export function OtherPatientList({ files }: { files: readonly CaseFile[] }) {
   );
 }
 
-/** Warns, before files are sent on, about those that name another patient. */
+/** Warns before files are sent on, if some of them name another patient. */
 export function OtherPatientNotice({ files }: { files: readonly CaseFile[] }) {
   const { t } = useTranslation('file');
   if (namedIn(files).length === 0) return null;

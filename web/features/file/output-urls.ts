@@ -5,16 +5,16 @@ import { UnreachableError } from '#web/api/api-error.ts';
 import { fetchFileDetail, type FileSource } from './file-source.tsx';
 
 export interface OutputUrls {
-  /** Whether the asset has an object of this role. */
+  /** Resolves with whether the asset has an object of this role. */
   readonly has: (role: OutputRole) => Promise<boolean>;
   readonly count: (role: OutputRole) => Promise<number>;
-  /** Returns the object's URL. @throws UnreachableError if the asset has no such object, or no longer */
+  /** Returns the object's URL. @throws UnreachableError if the asset has no such object, or has it no longer */
   readonly urlOf: (role: OutputRole, level?: number, part?: number) => Promise<string>;
-  /** Returns the size of a photo in its own pixels, where its summary gives it. */
+  /** Returns the size of a photo in its own pixels; `undefined` if its summary has none. */
   readonly size: () => Promise<{ readonly width: number; readonly height: number } | undefined>;
 }
 
-/** Returns functions that read the URLs of an asset's objects on demand: a URL is valid for five minutes. */
+/** Returns functions that read the URLs of an asset's objects on demand. A URL is valid for five minutes only. */
 export function outputUrls(
   client: QueryClient,
   source: FileSource,

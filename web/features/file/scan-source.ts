@@ -9,11 +9,11 @@ import type { ScanChoice, ScanSource } from '#web/viewers/ct/scan/scan-source.ts
 import type { FileSource } from './file-source.tsx';
 import { meshPartOf } from './mesh-part-of.ts';
 
-/** Orders of the patient, and files of all of them, that are looked into: the newest ones. */
+/** Largest numbers of the patient's orders, and of their files together, that are searched for scans: the newest ones. */
 const ORDERS_MAX = 6;
 const FILES_MAX = 16;
 
-/** Answers a fallback where the reader may not ask: a lab reads no patient's own files. */
+/** Returns the fallback if the reader may not make the call. For example, a lab may not read a patient's own files. */
 async function unlessRefused<Answer>(asked: Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
     return await asked;
@@ -25,7 +25,7 @@ async function unlessRefused<Answer>(asked: Promise<Answer>, fallback: Answer): 
 
 const readFile = (fileId: FileId) => unlessRefused(call(fileApi.read, { fileId }, { quiet: true }), undefined);
 
-/** Returns the order, the patient and the patient's other orders, as owners of files. */
+/** Returns the owners of files to search: the order, the patient's other orders and the patient. */
 async function ownersOf(volumeId: FileId): Promise<FileOwner[]> {
   const file = (await readFile(volumeId))?.file;
   const orderId = file?.orderId ?? undefined;
@@ -60,7 +60,10 @@ async function listScans(volumeId: FileId): Promise<ScanChoice[]> {
   );
 }
 
-/** Offers the scans of a volume's patient: of its order, of the patient's other orders, and of the record. */
+/**
+ * Returns functions that list and open scans of a volume's patient. They are in the volume's order, the patient's other orders or the
+ * patient's record.
+ */
 export function scanSource(client: QueryClient, source: FileSource, volumeId: FileId): ScanSource {
   return {
     list: () => listScans(volumeId),

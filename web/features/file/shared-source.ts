@@ -7,17 +7,17 @@ import type { FileDetail, FileSource } from './file-source.tsx';
 
 const PAGE = '/studyShared/detail';
 
-/** Returns where viewers read files that somebody else opened, and where they are: on that page. */
+/** Returns the file source for files that another person opened for the reader. Their viewers are on the given page. */
 export function sourceOn(page: string, detail: FileSource['detail']): FileSource {
   const start = `${page}${page.includes('?') ? '&' : '?'}viewer=`;
   return { detail, viewers: { image: `${start}image`, mesh: `${start}mesh`, ct: `${start}ct` }, home: page };
 }
 
-/** Returns where the viewers read the files of a shared link, and where they are: on its own page. */
+/** Returns the file source of a shared link. Its viewers are on the link's own page. */
 export const sharedSource = (pass: SharePass): FileSource =>
   sourceOn(PAGE, (fileId) => shareQueries.sharedFile(pass, fileId) as unknown as UseQueryOptions<FileDetail>);
 
-/** A visitor's measurements stay in the window: nothing is sent. */
+/** Returns a server of annotations that keeps a visitor's measurements in the window and sends nothing. */
 export const unsentAnnotations = (asset: AnnotatedAsset): AnnotationServer => ({
   read: () => Promise.resolve({ ...asset, version: 0, annotations: [], others: [] }),
   newId: () => crypto.randomUUID(),

@@ -51,7 +51,10 @@ export function TeethViewerPage() {
   );
 }
 
-/** Finds teeth along a curve without holding up the page. The worker ends with the film. */
+/**
+ * Returns a function that finds teeth along a curve in a worker, so that the page stays responsive. The worker ends when the film changes
+ * or closes.
+ */
 function useFindAlong(source: ImageSource): FindAlong {
   const finder = useRef<ReturnType<typeof startTeethFinder>>(undefined);
   useEffect(
@@ -78,7 +81,7 @@ interface OpenTeethProps {
   readonly onClose: () => void;
 }
 
-/** Joins the film and its newest run. */
+/** Shows the film with its newest run. */
 function OpenTeeth({ named, name, source, chart, onClose }: OpenTeethProps) {
   const may = useMay();
   const film = { ...named, analyser: 'panoramicTeeth' } as const;

@@ -10,15 +10,15 @@ interface NamedAsset {
   readonly curves: readonly CaseCurve[];
   /** `undefined` until the answer comes, or if the address names no asset of the file. */
   readonly asset: Asset | undefined;
-  /** Null if the address means the whole file. */
+  /** Asset id in the address; null if the address means the whole file. */
   readonly assetId: string | null;
-  /** Whether there is nothing to wait for: the answer has come, or the address names no file. */
+  /** Whether the waiting is over, because the answer has come or the address names no file. */
   readonly isAnswered: boolean;
-  /** The reason why there is nothing to show. Null once an answer has come, even if its URLs cannot be renewed. */
+  /** Reason why nothing can be shown. Null once an answer has come, even if its URLs cannot be renewed later. */
   readonly error: Error | null;
 }
 
-/** Returns the assets of the file in the viewer's address, and the one that the address names. */
+/** Returns the assets of the file in the viewer's address, and the asset that the address names. */
 export function useAsset(): NamedAsset {
   const [query] = useSearchParams();
   const fileId = FileId.safeParse(query.get('fileId')).data;

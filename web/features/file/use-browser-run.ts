@@ -14,16 +14,16 @@ import { type OutputUrls, outputUrls } from './output-urls.ts';
 
 type Film = AnalysedFilm & { readonly analyser: 'cephLandmarks' };
 
-/** Returns why model or film did not come. */
+/** Returns the reason why the model or the film could not be read. */
 const problemOf = (error: unknown): RunProblem => (refusedState(error) === 'noModel' ? 'noModel' : 'unreachable');
 
-/** Returns why found points were not taken. */
+/** Returns the reason why the server did not accept the found points. */
 function sendProblemOf(error: unknown): SendProblem {
   if (refusedState(error) !== undefined) return 'modelGone';
   return error instanceof ApiError && error.codeName === 'changedMeanwhile' ? 'overtaken' : 'unreachable';
 }
 
-/** Finds the preview of a single image, as the analysis function does. */
+/** Finds the preview of a single image in the same way as the analysis function. */
 async function locate(
   { has, urlOf }: OutputUrls,
   { frameCount, columns, rows }: ImageSource,
@@ -32,7 +32,10 @@ async function locate(
   return isSingle ? { preview: await urlOf('preview'), columns, rows } : 'noSingleImage';
 }
 
-/** Gives a run in this browser its model and film, and takes what it found; `undefined` if the person may not run a model. */
+/**
+ * Returns functions that give a run in this browser its model and its film, and send its result. Returns `undefined` if the person may not
+ * run a model.
+ */
 export function useBrowserRun(film: Film, source: ImageSource): BrowserRunSource | undefined {
   const client = useQueryClient();
   const origin = useFileSource();
@@ -47,7 +50,7 @@ export function useBrowserRun(film: Film, source: ImageSource): BrowserRunSource
         await keep.mutateAsync({ ...film, ...found });
         return undefined;
       } catch (error) {
-        // A proposal that came first, or another model, shows once it is read again.
+        // Reads the film's analysis again, which shows an earlier proposal or another model.
         await client.invalidateQueries({ queryKey: analysisQueries.film(film).queryKey });
         return sendProblemOf(error);
       }

@@ -10,7 +10,10 @@ import { useFileDetail } from './file-source.tsx';
 import { notesOf, useNoteText } from './use-note-text.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 
-/** Gives the viewer order number, patient and the notes of the shown assets; warns if the file names another patient. */
+/**
+ * Sets the texts of the viewer's bar: order number, patient and the notes of the shown assets. Adds a warning if the file names another
+ * patient.
+ */
 export function useCaseIdentity(
   fileId: FileId | undefined,
   asset: Asset | undefined,
@@ -22,7 +25,7 @@ export function useCaseIdentity(
   const file = detail?.file;
   const { data: ordered } = useQuery({
     ...orderQueries.detail(file?.orderId ?? undefined),
-    // No poll: only a name is shown.
+    // Does not poll the order, because only a name is shown.
     refetchInterval: false,
   });
   const { data: record } = useQuery(patientQueries.detail(file?.patientId ?? undefined));
@@ -35,7 +38,7 @@ export function useCaseIdentity(
   const warning = other === undefined ? '' : textOf(other);
   const noteText = useNoteText();
   const notes = shown.flatMap((each) => notesOf(each).map((note) => noteText(note, each)));
-  // One text, so that the effect runs again only if the notes change.
+  // Joined to one text, so that the effect runs again only if the notes change.
   const said = [...new Set(notes)].join('\n');
   useEffect(() => {
     viewerIdentity.set({ text, warning, notes: said === '' ? [] : said.split('\n') });

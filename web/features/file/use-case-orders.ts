@@ -3,10 +3,10 @@ import type { CaseFile } from '#shared/file/case-file.ts';
 import type { CaseOrder } from '#shared/file/case-order.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 
-/** The number of files whose contents are read: an order has one case, rarely a second scan. */
+/** Largest number of files that are read. An order has one case, and rarely a second scan. */
 const FILES_MAX = 4;
 
-/** Returns the orders that scanners and design programs wrote into these files, the newest file's first. */
+/** Returns the orders that scanners and design programs wrote into these files. The order of the newest file comes first. */
 export function useCaseOrders(files: readonly CaseFile[]): readonly CaseOrder[] {
   const ready = files.filter(({ state }) => state === 'ready').slice(0, FILES_MAX);
   return useQueries({

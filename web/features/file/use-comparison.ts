@@ -13,7 +13,7 @@ import type { Comparable } from '#web/viewers/image/compare-bar.tsx';
 interface Shown {
   readonly file: CaseFile | undefined;
   readonly asset: Asset | undefined;
-  /** The number of slices or frames of the first image. */
+  /** Number of slices or frames of the first image. */
   readonly frameCount: number;
 }
 
@@ -39,7 +39,10 @@ const ownerOf = (file: CaseFile | undefined): FileOwner | undefined => {
   return file?.patientId ? { patientId: file.patientId } : undefined;
 };
 
-/** Returns the contents of a chosen file that the own list does not hold, if it is the same patient's: of another order. */
+/**
+ * Returns the contents of a chosen file that is not among the own files. Only if it belongs to the same patient, for example in another
+ * order.
+ */
 function useElsewhere(
   file: CaseFile | undefined,
   fileId: FileId | undefined,
@@ -50,7 +53,10 @@ function useElsewhere(
   return own !== undefined && own === theirs ? data : undefined;
 }
 
-/** Offers other images of the same order or patient, or another slice of the same series, to show beside. The address keeps the choice. */
+/**
+ * Returns the images that can be shown beside an image: others of the same order or patient, or another slice of its own series. The
+ * address keeps the choice.
+ */
 export function useComparison({ file, asset: first, frameCount }: Shown): Beside {
   const { t } = useTranslation('viewer');
   const [query, setQuery] = useSearchParams();

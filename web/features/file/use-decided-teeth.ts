@@ -6,7 +6,7 @@ import { inArchOrder } from '#shared/tooth/arches.ts';
 import { analysisQueries } from '#web/api/queries/analysis-queries.ts';
 
 /**
- * Returns the teeth of a panoramic film where a person decided that they are, in the order of the arches.
+ * Returns the teeth of a panoramic film that a person has accepted, in the order of the arches.
  * @param film `undefined` for an image of another kind
  */
 export function useDecidedTeeth(film: AnnotatedAsset | undefined): readonly BoxedTooth[] {

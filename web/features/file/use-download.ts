@@ -9,7 +9,10 @@ import { flash } from '#web/ui/flashes.ts';
 
 export type DownloadRequest = RequestOf<typeof fileApi.download>;
 
-/** Returns a mutation that gets a URL, valid for five minutes, and saves the object there. It waits for a zip that is being packed. */
+/**
+ * Returns a mutation that gets a URL, valid for five minutes, and saves its object. If a zip is still being packed, the mutation waits for
+ * it.
+ */
 export const useDownload = () =>
   useMutation({
     mutationFn: async (request: DownloadRequest) =>

@@ -5,11 +5,14 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { useUploadsInShort } from './upload/upload-store.ts';
 
-/** Returns the progress of an order's files. Until their list has loaded, only this window's uploads delay the order; the server decides. */
+/**
+ * Returns the progress of an order's files. Until their list has loaded, only this window's uploads delay the order; in the end the server
+ * decides.
+ */
 export function useFilesOnTheWay(orderId: OrderId | undefined): FilesOnTheWay {
   const { data } = useQuery(fileQueries.list(orderId && { orderId }));
   const { isSending, unannounced } = useUploadsInShort({ orderId: orderId ?? '' });
-  // A remake also lists files of the earlier order: these were sent before.
+  // A remake also lists files of the earlier order, which were sent before.
   const files = (data?.list ?? []).filter((file) => file.orderId === orderId);
   return {
     areSettled: !isSending && files.every(({ state }) => !UNSETTLED_FILE_STATES.includes(state)),

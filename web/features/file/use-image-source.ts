@@ -30,7 +30,9 @@ async function open({ has, count, urlOf, size }: OutputUrls, signal: AbortSignal
 type Opened = { readonly source: ImageSource } | { readonly error: Error } | undefined;
 type OpenedAsset = Opened & { readonly assetId: string };
 
-/** Opens an asset for the image viewer and closes it with the page. Gets URLs when they are needed: each is valid for five minutes. */
+/**
+ * Opens an asset for the image viewer, and closes it with the page. Gets each URL when it is needed, because it is valid for five minutes.
+ */
 export function useImageSource(fileId: FileId | undefined, asset: Asset | undefined): Opened {
   const client = useQueryClient();
   const origin = useFileSource();

@@ -4,7 +4,7 @@ import type { FileId } from '#shared/ids.ts';
 import { useMay } from '#web/api/session.ts';
 import { useFileDetail } from './file-source.tsx';
 
-/** Returns a function that adds a file to those of a file's order or patient; absent for a reader who may not. */
+/** Returns a function that adds a file to the order or patient of another file. Returns `undefined` if the reader may not do that. */
 export function useKeepFile(fileId: FileId): ((file: File) => Promise<void>) | undefined {
   const may = useMay();
   const detail = useFileDetail(fileId).data?.file;

@@ -8,13 +8,13 @@ import { isVolume } from './asset-address.ts';
 import { useFileDetail } from './file-source.tsx';
 import { useSeries } from './use-series.ts';
 
-/** A volume of a study, as far as it can be read. */
+/** A volume of a study. Parts that cannot be read are undefined. */
 export interface ReadVolume {
   readonly study: ShownStudy | undefined;
   readonly asset: Asset | undefined;
   readonly series: DicomInstance | undefined;
   readonly error: Error | null;
-  /** Whether there is nothing to wait for. */
+  /** Whether the waiting is over: an answer or an error has come, or the address names no volume. */
   readonly isAnswered: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Asset } from '#shared/file/manifest.ts';
 export const notesOf = ({ notes }: Pick<Asset, 'notes'>): readonly ConversionNote[] =>
   notes.flatMap((note) => ConversionNote.safeParse(note).data ?? []);
 
-/** Returns a function that words a note, with the numbers of its asset if one is given. */
+/** Returns a function that describes a note in words, with the numbers of its asset if one is given. */
 export function useNoteText(): (note: ConversionNote, asset?: Pick<Asset, 'summary' | 'outputs'>) => string {
   const { t } = useTranslation('note');
   return (note, { summary, outputs } = { summary: {}, outputs: [] }) => {

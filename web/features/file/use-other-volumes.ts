@@ -10,7 +10,7 @@ import { calendarDay } from '#web/ui/relative-time.ts';
 import { comparedAddress } from '#web/viewers/ct/compare/compared-address.ts';
 import { usePatientId } from './use-patient-id.ts';
 
-/** Another volume of the patient, and where it is shown beside the open one. */
+/** Another volume of the patient, with the address that shows it beside the open volume. */
 export interface OtherVolume {
   readonly key: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface OtherVolume {
 
 const isOf = ({ cover }: StudyLine, assetId: string): boolean => cover.some((image) => image.assetId === assetId);
 
-/** Offers the volumes of the patient's other CBCT studies, the newest first, to those who may see studies. */
+/** Returns the volumes of the patient's other CBCT studies, the newest first. Empty if the reader may not see studies. */
 export function useOtherVolumes(fileId: FileId, { assetId }: Asset): readonly OtherVolume[] {
   const { i18n } = useTranslation();
   const may = useMay();

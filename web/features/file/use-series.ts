@@ -7,7 +7,7 @@ import { fetchDocument } from '#web/api/fetch-document.ts';
 const readSeries = async (url: string, signal: AbortSignal): Promise<DicomInstance> =>
   (await fetchDocument(url, dicomMetadataDocument, signal)).series;
 
-/** Returns what the manifest says of the patient: all that this reader may see. */
+/** Returns the facts about the patient in the manifest, which are all that this reader may see. */
 const patientIn = ({ summary }: Asset): Partial<DicomInstance> =>
   Object.fromEntries(
     PATIENT_FACTS.flatMap((keyword) => {
@@ -16,7 +16,7 @@ const patientIn = ({ summary }: Asset): Partial<DicomInstance> =>
     }),
   );
 
-/** Returns the facts in a series about its patient and study; `undefined` until they come, and for other assets. */
+/** Returns the facts about patient and study in a series. Returns `undefined` until they have loaded, and for other assets. */
 export function useSeries(fileId: FileId | undefined, asset: Asset | undefined): DicomInstance | undefined {
   const url = asset?.outputs.find(({ role }) => role === 'metadata')?.url;
   const { data } = useQuery({

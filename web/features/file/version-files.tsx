@@ -10,7 +10,7 @@ import { DownloadMenu } from './download-menu.tsx';
 
 type VersionFile = OrderSubmission['files'][number];
 
-/** Shows the files of a version of a scheme or design, with everything in them to open. */
+/** Shows the files of a version of a scheme or design, with all their assets to open. */
 export function VersionFiles({ files }: { readonly files: readonly VersionFile[] }) {
   return (
     <SpaceBetween size="m">

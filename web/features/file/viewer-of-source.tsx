@@ -9,7 +9,7 @@ import { unsentAnnotations } from './shared-source.ts';
 
 const VIEWERS = { image: ImageViewerPage, mesh: MeshViewerPage, ct: CtViewerPage } as const;
 
-/** Shows the viewer that the address names, on files that somebody else opened. Its reader may only look. */
+/** Shows the viewer that the address names, for files that another person opened for the reader. The reader may only look. */
 export function ViewerOfSource({ source }: { readonly source: FileSource }) {
   const [query] = useSearchParams();
   const name = query.get('viewer');

@@ -18,12 +18,12 @@ interface MemberActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen to which person, and asks for the role if the action gives one. */
+/** Shows what the action does to which person. Asks for the role if the action gives one. */
 export function MemberActionDialog({ open: { action, givesRole }, member, onClose }: MemberActionDialogProps) {
   const { t } = useTranslation('member');
   const { user } = useSession();
   const { optionsOf } = useRoleNames();
-  // An organisation has two roles, so a change is always to the other one.
+  // An organisation has two roles, so a change always gives the other one.
   const other = optionsOf(user.institution?.type).find(({ value }) => value !== member.role)?.value;
   const [role, setRole] = useState<MemberRole>(action === 'changeRole' ? (other ?? member.role) : member.role);
   const { run, isBusy } = useHeadAction(action);

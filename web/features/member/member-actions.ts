@@ -10,11 +10,11 @@ interface ActionRow {
   readonly permission: Permission;
   /** Whether the action asks for the person's new role. */
   readonly givesRole?: true;
-  /** No one may do this to themselves; to go, a member leaves the organisation. */
+  /** Whether people may not do this to themselves. To go, a member leaves the organisation instead. */
   readonly isForOthers?: true;
 }
 
-/** The heads' actions on members, in the order of the buttons. The transition table says in which state each is possible. */
+/** Actions of heads on members, in the order of the buttons. The transition table has the states in which each is possible. */
 const MEMBER_ACTIONS = [
   { action: 'agree', permission: 'member:review', givesRole: true },
   { action: 'reject', permission: 'member:review' },
@@ -29,11 +29,11 @@ export type HeadAction = (typeof MEMBER_ACTIONS)[number]['action'];
 export interface OpenAction {
   readonly action: HeadAction;
   readonly givesRole: boolean;
-  /** The reason why it cannot be done, a key under `refused.`; absent = it can. */
+  /** Reason why the action cannot be done, as a key under `refused.`; absent = it can be done. */
   readonly refused?: 'lastDirector' | 'self' | 'headConfirms';
 }
 
-/** Returns the actions that are possible on a line and that the reader may take. */
+/** Returns the actions on a line that are possible and that the reader may take. Some of them have a reason why they are disabled. */
 export function actionsOn(
   member: Member,
   { user, role, may, side }: Pick<Session, 'user' | 'role' | 'may' | 'side'>,

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import type { MemberRow } from './member-row.ts';
 
-/** The word for each event. Both sides can agree to or reject an invitation or application, so the word depends on the side. */
+/** Dictionary key of each event. Both sides can accept or reject an invitation or application, so the key depends on the side. */
 const HAPPENED = {
   invite: { director: 'invite', person: 'invite' },
   agree: { director: 'agreeByDirector', person: 'agreeByPerson' },
@@ -25,7 +25,7 @@ const HAPPENED = {
 } as const;
 const isKnown = (action: string): action is keyof typeof HAPPENED => action in HAPPENED;
 
-/** Shows what happened between organisation and person, latest first. */
+/** Shows the events between organisation and person, latest first. */
 export function MemberHistory({ member }: { member: MemberRow }) {
   const { t } = useTranslation('member');
   const { data, error, refetch } = useQuery(memberQueries.history(member, useAsked()));

@@ -8,6 +8,6 @@ export interface MemberRow extends Member {
 
 export const rowOf = (member: Member): MemberRow => ({ ...member, key: Object.values(refOf(member)).join('') });
 
-/** Returns a line's name; the masked address for an invitation, or for an account without a name. */
+/** Returns a line's name. For an invitation, or an account without a name, returns the masked address. */
 export const nameOf = ({ name, email, phone }: Pick<Member, 'name' | 'email' | 'phone'>): string =>
   name === '' ? (email === '' ? phone : email) : name;

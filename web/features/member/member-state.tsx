@@ -13,7 +13,7 @@ const LOOKS: Record<State, StatusIndicatorProps.Type> = {
   exited: 'stopped',
 };
 
-/** Shows a line's state as a sign and a word. */
+/** Shows a line's state as an icon and a word. */
 export function MemberState({ member }: { member: Member }) {
   const stateWord = useMemberStateWord();
   return <StatusIndicator type={LOOKS[member.status]}>{stateWord(member)}</StatusIndicator>;

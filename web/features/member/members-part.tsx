@@ -11,7 +11,7 @@ import { useRoleNames } from './use-role-names.ts';
 
 const SHOWN = 20;
 
-/** Lists the first members of the organisation that the page is about; their addresses are masked. */
+/** Lists the first members of the organisation that the page is about. Their addresses are masked. */
 export function MembersPart() {
   const { t } = useTranslation(['member', 'service']);
   const asked = useAsked();

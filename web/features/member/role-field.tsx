@@ -11,12 +11,12 @@ interface RoleFieldProps {
   readonly onChange: (role: MemberRole) => void;
 }
 
-/** Asks for a role of those that the organisation has. */
+/** Asks for one of the organisation's roles. */
 export function RoleField({ role, onChange }: RoleFieldProps) {
   const { t } = useTranslation('member');
   const { user, role: own } = useSession();
   const { optionsOf } = useRoleNames();
-  // Only heads may make somebody a head.
+  // Only heads may make a person a head.
   const options = optionsOf(user.institution?.type).filter(({ value }) => isHead(own) || !isHead(value));
   return (
     <FormField label={t('column.role')}>

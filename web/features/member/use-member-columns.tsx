@@ -16,7 +16,7 @@ interface Rows {
   readonly onOpen: (member: MemberRow) => void;
 }
 
-/** Returns the columns of the member list (ORG-20). The name is a button, so that keyboard and phone can open the line, too. */
+/** Returns the columns of the member list (ORG-20). The name is a button, so that people can also open the line by keyboard or phone. */
 export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[] {
   const { t } = useTranslation('member');
   const { user } = useSession();
@@ -49,7 +49,7 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
     {
       id: 'phone',
       label: t('column.phone'),
-      // On a card an e-mail address needs the whole width; the panel shows the phone.
+      // On a card, an e-mail address needs the whole width. The panel shows the phone number.
       isHiddenAtFirst: true,
       minWidth: 140,
       spare: 4,

@@ -10,7 +10,10 @@ import { type MemberRow, nameOf, rowOf } from './member-row.ts';
 import { useMemberStateWord } from './use-member-state-word.ts';
 import { useRoleNames } from './use-role-names.ts';
 
-/** Exports the lines that the member list finds, with the fields of its columns (UX-120). */
+/**
+ * Returns `start`, which exports the lines of the member list, with its progress and `stop`. The export has the fields of the list's
+ * columns (UX-120).
+ */
 export function useMemberExport() {
   const { t } = useTranslation('member');
   const { nameOfRole } = useRoleNames();

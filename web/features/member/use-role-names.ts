@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MemberRole, roleRow } from '#shared/access/roles.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
 
-/** Returns the names of roles, and the roles that an organisation of a type has, staff first. */
+/** Returns the names of roles, and the roles of a type of organisation, staff before heads. */
 export function useRoleNames() {
   const { t } = useTranslation('app');
   const nameOfRole = (role: MemberRole): string => t(`role.${role}`);

@@ -9,7 +9,7 @@ interface CategoryListProps {
   readonly onChoose: (category: NotificationCategory) => void;
 }
 
-/** Lists the categories of messages, each with its number of unread ones. */
+/** Lists the categories of messages, each with its number of unread messages. */
 export function CategoryList({ categories, shown, onChoose }: CategoryListProps) {
   const { t } = useTranslation('portal');
   return (

@@ -14,7 +14,7 @@ interface MessageItemProps {
   readonly onOpen: () => void;
 }
 
-/** Shows one message, which opens the page that it is about. */
+/** Shows one message. A click opens the page that the message is about. */
 export function MessageItem({ message, onRead, onDelete, onOpen }: MessageItemProps) {
   const { t } = useTranslation(['portal', 'app']);
   const { subject, body, createTime, address } = message;

@@ -1,6 +1,6 @@
 import type { Message, MessageCategory } from '#shared/notification/notification.ts';
 
-/** The value of `isRead` for an unread message (NOT-9). */
+/** Value of `isRead` for an unread message (NOT-9). */
 const UNREAD = 2;
 
 export const isUnread = (message: Message): boolean => message.isRead === UNREAD;

@@ -17,12 +17,12 @@ import { MessageList } from './message-list.tsx';
 import './notification-centre.css';
 
 interface NotificationCentreProps {
-  /** The announcements to the person's organisation. */
+  /** Announcements to the person's organisation. */
   readonly notices?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Shows the person's messages (NOT-10): the categories, and beside them the messages of one. */
+/** Shows the person's messages (NOT-10): the categories, and beside them the messages of one category. */
 export function NotificationCentre({ notices, onClose }: NotificationCentreProps) {
   const { t } = useTranslation(['portal', 'app']);
   const { data, error, refetch } = useQuery(notificationQueries.center());

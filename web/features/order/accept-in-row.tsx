@@ -8,7 +8,7 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 
-/** Lets a lab accept an order with one click, from its line in the list (ORD-47). */
+/** Shows a button in the order's line by which a lab accepts the order with one click (ORD-47). */
 export function AcceptInRow({ order }: { order: OrderRow }) {
   const { t } = useTranslation('order');
   const { may, side } = useSession();

@@ -12,7 +12,7 @@ interface AssigneeFieldProps {
   readonly onChange: (assigneeId: AccountId | null) => void;
 }
 
-/** Lets a person choose the member of the lab who works on the order, or no one. */
+/** Lets a person choose the member of the lab who works on the order, or no member. */
 export function AssigneeField({ assigneeId, onChange }: AssigneeFieldProps) {
   const { t } = useTranslation('order');
   const [search, setSearch] = useState('');

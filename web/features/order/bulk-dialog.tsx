@@ -21,10 +21,10 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes one action on the chosen orders, and shows in one line for each what became of it (ORD-46). */
+/** Takes one action on the chosen orders. Shows the outcome for each order in one line (ORD-46). */
 export function BulkDialog({ action, side, orders: chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation('order');
-  // The list goes on changing; the dialog keeps the lines that the person chose.
+  // The list continues to change, so the dialog keeps the lines that the person chose.
   const [orders] = useState(chosen);
   const [assigneeId, setAssigneeId] = useState<AccountId | null>(null);
   const [labId, setLabId] = useState('');
@@ -77,7 +77,7 @@ export function BulkDialog({ action, side, orders: chosen, onClose }: BulkDialog
   );
 }
 
-/** The refusals of an order's table that have words of their own. */
+/** Refusals by the orders' table for which the dialog has its own texts. */
 const Obstacle = z.object({
   refusal: z.enum([
     'state',

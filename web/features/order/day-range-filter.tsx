@@ -8,12 +8,12 @@ import { Field } from '#web/ui/field.tsx';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { type DayRange, dayRangeText, parseDayRange } from './day-range.ts';
 
-/** The choice that asks for the days. */
+/** Option of the filter that asks for the days. */
 const CHOOSE = 'choose';
 
 interface DayRangeFilterProps {
   readonly list: ListQuery;
-  /** The filter's name in the page's address. */
+  /** Name of the filter in the page's address. */
   readonly name: 'due' | 'created';
   readonly label: string;
   readonly any: string;

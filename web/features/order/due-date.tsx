@@ -8,11 +8,11 @@ import { useNow } from '#web/ui/use-now.ts';
 
 interface DueDateProps {
   readonly day: string | undefined;
-  /** The order; once it has ended, it cannot be late. */
+  /** The order. An order that has ended cannot be late. */
   readonly order: Pick<Order, 'turn' | 'riskAt' | 'lateAt'>;
 }
 
-/** Shows the day on which the work is needed: marked when at risk (ORD-152), red once it has passed. */
+/** Shows the day on which the work is needed. The day is marked if it is at risk (ORD-152), and red once it has passed. */
 export function DueDate({ day, order }: DueDateProps) {
   const { t, i18n } = useTranslation('order');
   const now = useNow();

@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
 
-/** Shows everything that the lab keeps of one deleted order; nothing can be changed. */
+/** Shows everything that the lab keeps of one deleted order. Nothing in it can be changed. */
 export function KeptOrderPanel({ row, onClose }: { row: KeptOrderRow; onClose: () => void }) {
   const { data, error, refetch } = useQuery(orderQueries.keptDetail(row.orderId));
   return (

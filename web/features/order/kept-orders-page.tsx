@@ -17,7 +17,7 @@ import { KeptOrderPanel } from './kept-order-panel.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows /order/kept: what a lab keeps of delivered orders that their clinics have deleted. */
+/** Shows /order/kept: the records that a lab keeps of delivered orders that their clinics have deleted. */
 export function KeptOrdersPage() {
   const { t } = useTranslation('order');
   useDocumentTitle(t('kept.title'));

@@ -21,7 +21,7 @@ const optionOf = ({ partner }: Relation) => ({
   description: partner.organisationNumber,
 });
 
-/** Lets a person choose one of the clinic's labs. The server searches all of them by the start of name or number. */
+/** Lets a person choose one of the clinic's labs. The server searches all labs by the start of name or number. */
 export function LabField({ labId, fault, hint, onChange }: LabFieldProps) {
   const { t } = useTranslation('order');
   const [search, setSearch] = useState('');

@@ -17,12 +17,12 @@ import type { LabTerms } from './wizard/use-lab-terms.ts';
 interface NamingFieldProps {
   readonly order: Order;
   readonly naming: PatientNaming;
-  /** The terms with the chosen lab, which limit what it reads of the patient (REL-97). */
+  /** Terms with the chosen lab. They limit what the lab reads of the patient (REL-97). */
   readonly terms?: LabTerms | undefined;
   readonly onChange: (naming: PatientNaming) => void;
 }
 
-/** Lets the clinic choose by what the lab knows this order's patient, and says what the lab will read. */
+/** Lets the clinic choose how the lab knows this order's patient, and shows what the lab will read. */
 export function NamingField({ order, naming: chosen, terms, onChange }: NamingFieldProps) {
   const { t } = useTranslation('naming');
   const most = terms?.terms.patientNaming ?? 'name';

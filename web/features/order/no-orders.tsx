@@ -11,7 +11,7 @@ interface NoOrdersProps {
   readonly createButton: ReactNode;
 }
 
-/** Says that no order fits the filter, or that there is none yet. A lab reads that its clinics' orders will come here. */
+/** Says that no order matches the filter, or that there is none yet. A lab reads that its clinics' orders will appear here. */
 export function NoOrders({ isFiltered, createButton, list }: NoOrdersProps) {
   const { t } = useTranslation('order');
   const { side } = useSession();

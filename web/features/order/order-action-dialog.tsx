@@ -30,16 +30,16 @@ interface OrderActionDialogProps {
   readonly action: OrderPageAction;
   readonly order: Order;
   readonly files: Pick<FilesOnTheWay, 'fileCount' | 'otherPatientFileIds'>;
-  /** The warning of files that name another patient, read before they are sent. */
+  /** Warning about files that name another patient, which the person reads before sending the files. */
   readonly otherPatients?: ReactNode;
   /** The first text of the note. */
   readonly note?: string;
   readonly onClose: () => void;
-  /** Called instead of a message if somebody else was faster. */
+  /** Called instead of a message if another person has changed the order first. */
   readonly onOvertaken?: () => void;
 }
 
-/** Refusals because somebody else was faster. The page shows the new state, and the person decides again. */
+/** Refusals because another person has changed the order first. The page shows the new state, and the person decides again. */
 const OVERTAKEN: readonly ErrorCodeName[] = ['stateRefusesAction', 'changedMeanwhile', 'notFound'];
 
 interface Unchosen {
@@ -49,19 +49,19 @@ interface Unchosen {
 }
 const UNCHOSEN: Unchosen = { fileIds: undefined, isWithoutFiles: false, remakeReason: undefined };
 
-/** Returns the member who works on the order already; if there is none, suggests the person who opens the dialog. */
+/** Returns the member who already works on the order. If there is none, suggests the person who opens the dialog. */
 const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
 
-/** Actions that judge a submission: their words name its round. */
+/** Actions that judge a submission. Their texts name its round. */
 const JUDGING: readonly OrderPageAction[] = ['confirm', 'requestChange'];
 
-/** The version that the person judges: the newest when the dialog opened (ORD-112). */
+/** Returns the version that the person judges: the newest one when the dialog opened (ORD-112). Undefined for other actions. */
 const judgedIn = ({ action, order }: OrderActionDialogProps) => {
   const newest = JUDGING.includes(action) ? order.submissions.at(-1) : undefined;
   return newest && { stage: newest.stage, number: newest.version };
 };
 
-/** The first values of the dialog's controls. Each action's schema drops the others. */
+/** Returns the first values of the dialog's controls. The schema of each action removes the values that it does not need. */
 const valuesOf = (props: OrderActionDialogProps, ownId: AccountId) => {
   const { action, order, files } = props;
   return {
@@ -94,7 +94,7 @@ const toInput = (
   { order, newFiles, confirmedFileIds }: Shown,
 ): unknown => ({
   ...values,
-  // A naming that the person did not change is left to the server, which lowers it to the terms (REL-98).
+  // A naming that the person did not change is not sent. The server then lowers it to the terms (REL-98).
   naming: values.naming === order.naming ? undefined : values.naming,
   reason: action === 'remakeOf' ? remakeReason : values.reason,
   confirmedFileIds,
@@ -104,7 +104,7 @@ const toInput = (
 
 const EXCERPT_LENGTH = 40;
 
-/** The fields that the person types; all other values follow from the order as it was when the dialog opened. */
+/** Fields that the person types. All other values follow from the order as it was when the dialog opened. */
 const Typed = z.object({ note: z.string(), reason: z.string(), carrier: z.string(), trackingNumber: z.string() });
 
 /** Returns the beginning of the typed text. */
@@ -113,7 +113,7 @@ function excerptOf({ note = '', reason = '', trackingNumber = '' }: Partial<z.in
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }
 
-/** Says what an action will do and for which partner, asks for the values that it needs, and sends it. */
+/** Explains an action and names its partner, asks for the values that the action needs, and sends it. */
 export function OrderActionDialog(props: OrderActionDialogProps) {
   const { action, order, files, otherPatients, onClose, onOvertaken } = props;
   const { t } = useTranslation('order');
@@ -128,7 +128,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
     toInput: (values) => toInput(values, action, { order, newFiles, confirmedFileIds: files.otherPatientFileIds }),
   });
   const move = useCall(endpoint, {
-    // The live channel may change the page before the answer comes, and the dialog is gone then.
+    // This runs even if the live channel has changed the page before the answer comes, and the dialog is gone.
     onDone: () => {
       forget();
       flash({ type: 'success', content: t('page.done', { action: words.name(action) }) }, ERROR_TOAST_MS);
@@ -142,14 +142,14 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
     move.mutate(input, {
       onSuccess: (done) => {
         onClose();
-        // A remake is another order, which is written next.
+        // A remake is another order, and its prescription is written next.
         if (done.orderId !== order.orderId) void navigate(`/order/create?orderId=${done.orderId}`);
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         form.refuse(refusedFields(error.data));
         if (!OVERTAKEN.includes(error.codeName)) return;
-        // The dialog closes: the page shows what happened meanwhile, and there the person reads why.
+        // Closes the dialog. The page behind the dialog shows the change meanwhile, and there the person reads the reason.
         onClose();
         if (onOvertaken === undefined) flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
         else onOvertaken();

@@ -28,10 +28,10 @@ interface ActionValues {
   readonly email: string;
   readonly naming: PatientNaming;
   readonly assigneeId: AccountId | null;
-  /** The chosen files; absent = those that were in no scheme or design before. */
+  /** Chosen files; absent = the files that were in no scheme or design before. */
   readonly fileIds: readonly string[] | undefined;
   readonly isWithoutFiles: boolean;
-  /** Why the piece is made again; absent = not chosen yet. */
+  /** Reason why the piece is made again; absent = not chosen yet. */
   readonly remakeReason: RemakeReason | undefined;
 }
 
@@ -116,7 +116,7 @@ function RemakeFields({ fields }: FieldsProps) {
   );
 }
 
-/** Another lab has other terms: its choice of the naming begins again. */
+/** Shows the fields for the lab and the naming. Another lab has other terms, so choosing it resets the naming. */
 function LabFields({ fields, order }: FieldsProps) {
   const { labId, naming } = fields.values;
   return (

@@ -17,14 +17,14 @@ export type ActionForm =
 
 interface ActionLook {
   readonly form: ActionForm;
-  /** Whether it can be the page's one primary action; of several, the earliest row is. */
+  /** Whether the action can be the page's one primary action. If several can, the earliest row is. */
   readonly isPrimary?: true;
 }
 
-/** The look of each action of ORDER_TRANSITIONS on the order page. Messages have their own tab. */
+/** Look of each action of `ORDER_TRANSITIONS` on the order page. Messages have a tab of their own. */
 export const ACTION_LOOKS = {
   send: { form: 'lab', isPrimary: true },
-  // Takes the place of `send` while files are still being uploaded or processed.
+  // Replaces `send` while files are still being uploaded or processed.
   planSending: { form: 'lab', isPrimary: true },
   accept: { form: 'confirm', isPrimary: true },
   submitScheme: { form: 'submission', isPrimary: true },

@@ -1,11 +1,11 @@
 import type { OrderId } from '#shared/ids.ts';
 import type { SubmissionRef } from '#shared/order/order-submission.ts';
 
-/** The tabs of the order page; the page's address names the open one. */
+/** Tabs of the order page. The page's address names the open tab. */
 export const ORDER_TABS = ['files', 'versions', 'prescription', 'thread', 'history'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** Returns the address that leads to the newest scheme or design of an order in its viewer. */
+/** Returns the address that opens the newest scheme or design of an order in its viewer. */
 export const lookAddress = (orderId: OrderId): string => `/order/look?${new URLSearchParams({ orderId })}`;
 
 /** Returns a version's name in addresses. */

@@ -17,7 +17,7 @@ const noteOf = (history: readonly OrderHistoryEntry[], action: string): string =
       note: '',
     }).note;
 
-/** For each action that asks something of the other side, the key of that wish's words. */
+/** Dictionary key of the text for each action that asks the other side for something. */
 const WISHES = {
   submitScheme: 'schemeSubmitted',
   submitDesign: 'designSubmitted',
@@ -33,7 +33,7 @@ function wishTo(side: OrderSide | undefined, order: Order, history: readonly Ord
   return { word: WISHES[entry.action], entry };
 }
 
-/** Shows what no one must overlook: a wish of the other side, a refusal, a pause, a wish to cancel, each with its reason. */
+/** Shows important facts, each with its reason: a wish of the other side, a refusal, a pause, or a request to cancel. */
 export function OrderAlerts({ order, history }: { order: Order; history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation(['order', 'app']);
   const { side } = useSession();

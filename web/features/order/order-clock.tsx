@@ -9,7 +9,7 @@ import { duration } from '#web/ui/duration.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** Shows how long clinic, lab and carrier had the order, by state (ORD-48). A hold does not count for any of them. */
+/** Shows how long clinic, lab and carrier have had the order, by state (ORD-48). Time on hold counts for none of them. */
 export function OrderClock({ history }: { history: readonly OrderHistoryEntry[] }) {
   const { t, i18n } = useTranslation('order');
   const isNarrow = useNarrow();

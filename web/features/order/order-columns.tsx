@@ -18,7 +18,7 @@ import { LookInRow } from './version/look-in-row.tsx';
 interface OrderCellContext {
   readonly t: TFunction<['order', 'prescription']>;
   readonly isNew: boolean;
-  /** The reader's side; the partner column shows the other one. */
+  /** The reader's side. The partner column shows the other side's name. */
   readonly side: OrderSide | undefined;
   /** Returns the name of a member of the lab. */
   readonly nameOf: (assigneeId: OrderRow['assigneeId']) => string;
@@ -40,7 +40,7 @@ export interface OrderColumn {
     | 'updated';
   readonly isFixed?: true;
   readonly isHiddenAtFirst?: true;
-  /** Whether its value explains itself, so that a card shows no label for it. */
+  /** Whether the column's value explains itself, so that a card shows no label for it. */
   readonly isPlain?: true;
   readonly minWidth?: number;
   readonly spare?: number;
@@ -49,7 +49,7 @@ export interface OrderColumn {
   readonly cell: (order: OrderRow, context: OrderCellContext) => ReactNode;
 }
 
-/** The order list's columns in their default order; table, preferences and cards read this list. */
+/** Columns of the order list in their default order. The table, its preferences and the cards all use this list. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'number',

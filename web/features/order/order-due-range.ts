@@ -1,10 +1,10 @@
 import type { DayRange } from './day-range.ts';
 
-/** The ranges of due dates by which a list can be filtered. */
+/** Ranges of due dates by which a list can be filtered. */
 export const DUE_FILTERS = ['overdue', 'today', 'week'] as const;
-/** Dangers by which the same control filters: the server knows when each order gets into one. */
+/** Dangers by which the same control filters. The server knows the time at which each order becomes late or at risk. */
 export const DANGER_FILTERS = ['late', 'atRisk'] as const;
-/** The ranges of days of creation by which a list can be filtered. */
+/** Ranges of days of creation by which a list can be filtered. */
 export const CREATED_FILTERS = ['today', 'week', 'month'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
@@ -12,7 +12,7 @@ const DAY_LENGTH = 10;
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
 
-/** Returns the day that lies `days` after `today`, both `YYYY-MM-DD`. */
+/** Returns the day that is `days` after `today`. Both are `YYYY-MM-DD`. */
 function dayAfter(today: string, days: number): string {
   const day = new Date(`${today}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
@@ -26,7 +26,7 @@ export const dueRange = (today: string): Record<DueFilter, { readonly dueFrom?: 
   week: { dueFrom: today, dueTo: dayAfter(today, WEEK_DAYS - 1) },
 });
 
-/** Returns the days of creation of each range, up to today. @param today the reader's day, `YYYY-MM-DD` */
+/** Returns the first day of creation of each range. The ranges end today. @param today the reader's day, `YYYY-MM-DD` */
 export const createdRange = (today: string): Record<(typeof CREATED_FILTERS)[number], DayRange> => ({
   today: { from: today },
   week: { from: dayAfter(today, 1 - WEEK_DAYS) },

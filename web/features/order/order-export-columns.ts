@@ -4,7 +4,7 @@ import { PRESCRIPTION_FIELDS, type PrescriptionField } from '#shared/prescriptio
 import { prescriptionLines, type PrescriptionWords } from '#shared/prescription/prescription-lines.ts';
 import type { ExcelColumn } from '#web/ui/excel/excel-column.ts';
 
-/** The words of the reader: a text of the page, a name, a prescription in their language and notation. */
+/** Texts in the reader's language: texts of the page, names of members, and the words and notation of prescriptions. */
 export interface OrderExportWords {
   readonly t: TFunction<'order'>;
   readonly side: OrderSide | undefined;
@@ -19,7 +19,7 @@ interface OrderColumn extends Pick<ExcelColumn<OrderExportRow>, 'type'> {
   readonly side?: OrderSide;
 }
 
-/** The columns of the order's state. Those of the prescription are derived from `PRESCRIPTION_FIELDS`. */
+/** Columns of the order's state. The columns of the prescription are derived from `PRESCRIPTION_FIELDS`. */
 const ORDER_COLUMNS: readonly OrderColumn[] = [
   { type: 'text', label: ({ t }) => t('column.number'), value: ({ orderNumber }) => orderNumber },
   { type: 'text', label: ({ t }) => t('column.patient'), value: ({ patient }) => patient.name },
@@ -54,7 +54,9 @@ const ORDER_COLUMNS: readonly OrderColumn[] = [
 const SORTED_TYPES = { day: 'day', number: 'number' } as const;
 const isSorted = (type: string): type is keyof typeof SORTED_TYPES => type in SORTED_TYPES;
 
-/** Returns a field's text: that of each piece by its number if there are several, that of each tooth by the tooth. */
+/**
+ * Returns a field's text. If there are several pieces, each value has the number of its piece. A value of a tooth has the tooth's number.
+ */
 function textOf({ per, name }: PrescriptionField, { prescription }: OrderExportRow, words: PrescriptionWords): string {
   const lines = prescriptionLines(prescription, words).filter((line) => line.per === per && line.name === name);
   const isOne = prescription.items.length < 2;
@@ -84,7 +86,7 @@ function columnOf(field: PrescriptionField): OrderColumn {
   };
 }
 
-/** Returns the columns of the exported order list, in the reader's words: every field of the prescription is among them (ORD-80). */
+/** Returns the columns of the exported order list, in the reader's language. They include every field of the prescription (ORD-80). */
 export const orderExportColumns = (words: OrderExportWords): ExcelColumn<OrderExportRow>[] =>
   [...ORDER_COLUMNS, ...PRESCRIPTION_FIELDS.map(columnOf)]
     .filter(({ side }) => side === undefined || side === words.side)

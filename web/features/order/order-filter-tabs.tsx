@@ -20,7 +20,7 @@ function countIn({ counts, turnCount }: OrderTabs, filter: OrderFilter): number 
   return filter === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[filter] ?? 0);
 }
 
-/** Shows tabs with counts: orders that wait for the reader, then all, then each state (ORD-1). */
+/** Shows tabs with counts: orders that wait for the reader, then all orders, then each state (ORD-1). */
 export function OrderFilterTabs({ tabs, ...props }: OrderFilterTabsProps) {
   const { t } = useTranslation('order');
   const nameOf = (each: OrderFilter): string => {

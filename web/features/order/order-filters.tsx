@@ -17,11 +17,14 @@ import { sortOf } from './use-order-sorting.ts';
 
 interface OrderFiltersProps {
   readonly list: ListQuery;
-  /** The doctors of the orders that are shown. */
+  /** Doctors of the orders that are shown. */
   readonly doctors: readonly string[];
 }
 
-/** Filters the list by partner, doctor, due date, day of creation and material; in a lab also by the member who works on the order. On a phone it sorts as well. */
+/**
+ * Shows the filters of the list: partner, doctor, due date, day of creation and material. In a lab, also the member who works on the order.
+ * On a phone, also the sorting.
+ */
 export function OrderFilters({ list, doctors }: OrderFiltersProps) {
   return (
     <>
@@ -36,7 +39,7 @@ export function OrderFilters({ list, doctors }: OrderFiltersProps) {
   );
 }
 
-/** Chooses the list's order on a phone, whose cards have no headings to sort by. */
+/** Lets the reader choose the order of the list on a phone, because cards have no headings to sort by. */
 function PhoneSort({ list }: { list: ListQuery }) {
   const { t } = useTranslation('order');
   const isNarrow = useNarrow();

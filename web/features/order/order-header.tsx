@@ -40,9 +40,9 @@ export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHead
   const primary =
     actor && primaryOrderAction(order, actor, { isRelationEstablished: true, areFilesSettled: files.areSettled });
   const others = actor ? secondaryOrderActions(order, actor, primary) : [];
-  // ORD-44: a new order with the same patient and prescription.
+  // ORD-44: makes a new order with the same patient and prescription.
   const copy = side === 'clinic' && may('order:create') ? [{ id: 'copy', text: t('action.copy') }] : [];
-  // WO-71: a code by which anyone reports a problem with the piece.
+  // WO-71: shows a code with which anyone can report a problem with the piece.
   const label =
     side === 'clinic' && may('workOrder:create') && isReportable(order)
       ? [{ id: 'reportLabel', text: t('outsideReport:label.action') }]

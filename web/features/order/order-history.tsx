@@ -6,7 +6,7 @@ import type { OrderHistoryEntry } from '#shared/order/order.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useHappened } from './use-happened.ts';
 
-/** Shows everything that happened to the order, latest first. */
+/** Shows all events of the order, latest first. */
 export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation('order');
   const happened = useHappened();

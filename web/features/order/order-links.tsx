@@ -5,7 +5,10 @@ import type { Order, OrderLink } from '#shared/order/order.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { orderAddress } from './order-address.ts';
 
-/** Returns the rows that name the order which this one remakes, and those that remake it. A lab reads a number that it cannot open. */
+/**
+ * Returns the rows for the order that this one remakes, and for the orders that remake this one. A lab that cannot open the earlier order
+ * reads only its number.
+ */
 export function linkItems(
   { remakeOf }: Order,
   links: readonly OrderLink[],

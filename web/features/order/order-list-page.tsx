@@ -35,7 +35,10 @@ import { ViewsMenu } from './view/views-menu.tsx';
 const keyOf = (order: OrderRow) => order.orderId;
 const stampOf = (order: OrderRow) => order.updatedAt;
 
-/** Shows the organisation's orders, live. Those that wait for it come by urgency, others by last change, unless the person sorts. */
+/**
+ * Shows the organisation's orders, live. Unless the person sorts, orders that wait for the organisation are sorted by urgency, and others
+ * by last change.
+ */
 export function OrderListPage() {
   const { t } = useTranslation(['order', 'prescription']);
   useDocumentTitle(t('list.title'));

@@ -13,7 +13,7 @@ type ActionObstacle = Extract<OrderVerdict, { refusal: string }>['refusal'] | 'n
 
 export interface PrimaryAction {
   readonly action: OrderPageAction;
-  /** The reason why it cannot be done now; absent = it can. */
+  /** Reason why the action cannot be done now; absent = it can be done. */
   readonly obstacle?: ActionObstacle;
 }
 
@@ -28,8 +28,8 @@ function judge(order: Order, action: OrderPageAction, actor: OrderActor, facts: 
 }
 
 /**
- * Returns the one action by which this side moves the order on from its state. If something prevents it, the action stays visible with its
- * obstacle. Returns `undefined` if the side has no such action in this state.
+ * Returns the one action by which this side moves the order on from its state. If something prevents the action, it is returned with its
+ * obstacle and stays visible. Returns `undefined` if the side has no such action in this state.
  */
 export function primaryOrderAction(
   order: Order,

@@ -34,13 +34,13 @@ import { type VersionFiles, VersionList } from './version/version-list.tsx';
 interface OrderPageProps {
   readonly orderId: OrderId;
   readonly filesOnTheWay: FilesOnTheWay;
-  /** The files of the order: a part from another feature, which this one must not import. */
+  /** Part of the page with the order's files. It comes from another feature, which this one must not import. */
   readonly files: ReactNode;
   readonly versionFiles: VersionFiles;
-  /** Files of messages, from the same feature. */
+  /** Part that shows files of messages, from the same other feature. */
   readonly messageFiles: MessageFiles;
   readonly caseOrders: readonly CaseOrder[];
-  /** A warning about files that name another patient, and their list alone. */
+  /** Warning about files that name another patient; `list` is only their list. */
   readonly otherPatients: { readonly notice: ReactNode; readonly list: ReactNode };
 }
 
@@ -106,14 +106,14 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
   );
 }
 
-/** Offers the order found in the case files, at the top of the page, while the prescription can be changed. */
+/** Offers the order from the case files at the top of the page, while the prescription can be changed. */
 function OffersToTake({ order, caseOrders }: { order: Order; caseOrders: readonly CaseOrder[] }) {
   const takeOver = useTakeOver(order);
   if (takeOver === undefined) return null;
   return <OrderOffers work={order.prescription} caseOrders={caseOrders} onTake={takeOver} />;
 }
 
-/** Shows the prescription and, once the order is sent, its differences from the case. */
+/** Shows the prescription. Once the order is sent, also shows its differences from the case. */
 function PrescriptionPanel({ order, caseOrders }: { order: Order; caseOrders: readonly CaseOrder[] }) {
   const isSent = useTakeOver(order) === undefined;
   return (

@@ -20,7 +20,7 @@ interface OrderPreviewPanelProps {
   readonly onClose: () => void;
 }
 
-/** Shows one order beside the list, with enough to decide what to do about it. */
+/** Shows one order beside the list, with the facts that are needed to decide about it. */
 export function OrderPreviewPanel({ order, onClose }: OrderPreviewPanelProps) {
   return (
     <PageSplitPanel header={order.orderNumber} onClose={onClose}>

@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts';
 
 type Stated = Pick<OrderRow, 'state' | 'turn' | 'isOnHold'>;
 
-/** The colour of a badge, by whose turn it is. */
+/** Colour of a badge, by the side that has to act and by the end of the order. */
 export const TURN_COLOURS = {
   mine: 'blue',
   mineRefused: 'red',
@@ -21,7 +21,7 @@ function turnOf({ state, turn, isOnHold }: Stated, side: OrderSide | undefined):
   return state === 'refused' ? 'mineRefused' : 'mine';
 }
 
-/** Shows an order's state as a word; the colour says whether the reader has to act. */
+/** Shows an order's state as a word. Its colour shows whether the reader has to act. */
 export function OrderStateBadge({ order }: { order: Stated }) {
   const { t } = useTranslation('order');
   const { side } = useSession();

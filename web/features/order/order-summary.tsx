@@ -22,8 +22,8 @@ import { TurnLabel } from './turn-label.tsx';
 import { useAssigneeName } from './use-assignee-name.ts';
 
 /**
- * Returns the states that the order passes from sending to its end, as its case type and process require. For a cancelled order, returns
- * only the states that it was in.
+ * Returns the states that the order passes from sending to its end. They depend on its case type and process. For a cancelled order,
+ * returns only the states that it was in.
  */
 function wayOf(order: Order, history: readonly OrderHistoryEntry[]): OrderState[] {
   if (order.state === 'cancelled') return [...new Set([...history.map(({ to }) => to), order.state])];
@@ -33,7 +33,7 @@ function wayOf(order: Order, history: readonly OrderHistoryEntry[]): OrderState[
   return ['awaitingSending', first, ...stages, ...receipt, 'completed'];
 }
 
-/** Returns the look of one state: passed, reached, ended badly or still ahead. */
+/** Returns the look of one state: passed, reached, ended badly or still to come. */
 function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.Step['status'] {
   if (isPassed) return 'success';
   if (state !== order.state) return 'pending';
@@ -42,7 +42,7 @@ function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.
   return order.turn === null ? 'success' : 'info';
 }
 
-/** Shows carrier and number of a shipment. A number that can be the carrier's has a link to its page. */
+/** Shows carrier and number of a shipment. If the number can be the carrier's, shows a link to the carrier's page. */
 function Shipment({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
   const { t } = useTranslation('order');
   const link = trackingLink(shipment);
@@ -64,7 +64,7 @@ interface OrderSummaryProps {
   readonly links: readonly OrderLink[];
 }
 
-/** Shows the order's state, whose turn it is and who is involved. */
+/** Shows the order's state, the side that has to act, and the people involved. */
 export function OrderSummary({ order, history, links }: OrderSummaryProps) {
   const { t } = useTranslation(['order', 'naming']);
   const { side } = useSession();

@@ -4,7 +4,7 @@ import { prescriptionGaps } from '#shared/prescription/prescription-gaps.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import { enumerated } from '#shared/locales/enumerated.ts';
 
-/** Shows, before an order is sent, what the lab will have to ask because the prescription does not say it. */
+/** Shows before an order is sent which facts the prescription lacks. The lab would have to ask for them. */
 export function PrescriptionGapsNotice({ prescription }: { prescription: Prescription }) {
   const { t, i18n } = useTranslation(['order', 'prescription', 'app']);
   const gaps = prescriptionGaps(prescription);

@@ -12,10 +12,10 @@ import { toothMarks } from '#shared/prescription/tooth-marks.ts';
 import { useBridgeLooks } from './use-bridge-looks.ts';
 import { usePrescriptionWords } from './use-prescription-words.ts';
 
-/** Facts that are shown even if the prescription leaves them open. */
+/** Facts that are shown even if the prescription has no value for them. */
 const SHOWN_EMPTY = ['process', 'dueDate'] as const;
 
-/** Shows the clinic's prescription as the lab reads it: every field that is filled. */
+/** Shows the clinic's prescription as the lab reads it, with every filled field. */
 export function PrescriptionView({ prescription }: { prescription: Prescription }) {
   const { t } = useTranslation('prescription');
   const isNarrow = useNarrow();
@@ -59,7 +59,7 @@ interface PieceViewProps {
   readonly lines: readonly PrescriptionLine[];
 }
 
-/** Shows one piece of work; what is said of single teeth follows, tooth by tooth. */
+/** Shows one piece of work. The facts about single teeth follow, tooth by tooth. */
 function PieceView({ item, number, lines }: PieceViewProps) {
   const { t } = useTranslation('prescription');
   const isNarrow = useNarrow();

@@ -4,13 +4,13 @@ import { judgePrescription, type RuleFinding } from '#shared/prescription/judge-
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import { useFaultWord } from '#web/ui/use-fault-word.ts';
 
-/** Returns the number of the piece that a finding is about, from 1; `undefined` for the whole order. */
+/** Returns the number of the piece that a finding is about, from 1. Returns `undefined` for the whole order. */
 function pieceOf({ path }: RuleFinding): number | undefined {
   const [holder, index] = path.split('.');
   return holder === 'items' ? Number(index) + 1 : undefined;
 }
 
-/** Shows every warning of the rules in one place: what the lab may ask about, piece by piece. */
+/** Shows all warnings of the rules in one place, piece by piece. The lab may ask about them. */
 export function PrescriptionWarnings({ prescription }: { prescription: Prescription }) {
   const { t } = useTranslation(['order', 'prescription', 'app']);
   const word = useFaultWord();

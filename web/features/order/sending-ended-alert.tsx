@@ -6,7 +6,7 @@ import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
 import { UNSENT } from '#shared/order/order-transitions.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Actions that begin, end or carry out a sending. The last one in an order's history counts. */
+/** Actions that begin, end or carry out a sending. The last such action in an order's history decides. */
 const SENDING: readonly string[] = [
   'send',
   'forward',
@@ -17,7 +17,7 @@ const SENDING: readonly string[] = [
 ];
 const isEnd = (action: string) => action === 'stopSending' || action === 'questionSending';
 
-/** Returns the last event of the sending, if it ended without the order being sent. */
+/** Returns the last event of the sending, if the sending ended and the order was not sent. */
 export function unsentEnd(order: Order, history: readonly OrderHistoryEntry[]): OrderHistoryEntry | undefined {
   const last = history.findLast(({ action }) => SENDING.includes(action));
   const isUnsent = UNSENT.some((state) => state === order.state);
@@ -27,11 +27,11 @@ export function unsentEnd(order: Order, history: readonly OrderHistoryEntry[]): 
 interface SendingEndedAlertProps {
   readonly order: Order;
   readonly history: readonly OrderHistoryEntry[];
-  /** The list of files that name another patient: a part from another feature. */
+  /** List of files that name another patient. It is a part from another feature. */
   readonly otherPatients: ReactNode;
 }
 
-/** Says why the server did not send the order as planned. Stays until somebody sends the order or plans it again. */
+/** Says why the server did not send the order as planned. Stays until a person sends the order or plans it again. */
 export function SendingEndedAlert({ order, history, otherPatients }: SendingEndedAlertProps) {
   const { t } = useTranslation(['order', 'app']);
   const last = unsentEnd(order, history);

@@ -9,7 +9,7 @@ import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 
-/** Says that the server will send the order to its lab, who planned that, and how to withdraw it. */
+/** Says that the server will send the order to its lab and who planned that. Offers to withdraw the plan. */
 export function SendingPlanAlert({ order, files }: { order: Order; files: FilesOnTheWay }) {
   const { t } = useTranslation(['order', 'app']);
   const { may } = useSession();

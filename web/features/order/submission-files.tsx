@@ -13,7 +13,7 @@ interface SubmissionValues {
   readonly isWithoutFiles: boolean;
 }
 
-/** Lets the lab choose the files of the scheme or design; new ones are chosen at first. */
+/** Lets the lab choose the files of the scheme or design. New files are chosen at first. */
 export function SubmissionFiles({ fields, order }: { fields: FormFields<SubmissionValues>; order: Order }) {
   const { t } = useTranslation('order');
   const files = useOwnFiles(order);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Submission } from '#shared/order/order.ts';
 import { enumerated } from '#shared/locales/enumerated.ts';
 
-/** Shows a submission: the scheme or design with its number, and its files. */
+/** Shows a submission: the scheme or design with its number and its files. */
 export function SubmissionLine({ submission }: { submission: Submission | undefined }) {
   const { t, i18n } = useTranslation('order');
   if (submission === undefined) return null;

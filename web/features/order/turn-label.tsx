@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** Says whose turn it is; the reader's own turn is bold, since readers look for that. */
+/** Shows whose turn it is. The reader's own turn is bold, because readers look for it. */
 export function TurnLabel({ order }: { order: Pick<OrderRow, 'turn' | 'isOnHold'> }) {
   const { t } = useTranslation('order');
   const { side } = useSession();

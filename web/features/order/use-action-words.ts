@@ -3,7 +3,10 @@ import type { Order } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 import type { OrderPageAction } from './order-action-looks.ts';
 
-/** Returns the names of an order's actions and what they will do. Removing a mark has other words than setting it. */
+/**
+ * Returns functions for the names of an order's actions and for the texts about their effects. Removing a mark has other texts than setting
+ * it.
+ */
 export function useActionWords(order: Order) {
   const { t } = useTranslation('order');
   const { side } = useSession();

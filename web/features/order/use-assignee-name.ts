@@ -5,7 +5,7 @@ import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** Returns a function that names the member who works on an order. It knows former members as well: old orders still name them. */
+/** Returns a function that names the member who works on an order. It also knows former members, because old orders still name them. */
 export function useAssigneeName(): (assigneeId: AccountId | null) => string {
   const { t } = useTranslation('order');
   const { user, side, may } = useSession();

@@ -20,13 +20,13 @@ const kindOf = ({ connector }: BridgeUnit): Kind | undefined => KINDS.find((kind
 
 const REPLACED = ['pontic', 'cantilever'] as const;
 
-/** Returns the connector that follows when a connector is pressed. */
+/** Returns the connector that a press on a connector changes it to. */
 const nextKind = (kind: Kind): Kind => KINDS[(KINDS.indexOf(kind) + 1) % KINDS.length] ?? 'rigid';
 
-/** Called with the piece, the tooth before the connector, and the connector that is wanted. */
+/** Called with the index of the piece, the tooth before the connector, and the wanted connector. */
 type OnConnector = (piece: number, tooth: string, connector: Kind) => void;
 
-/** Returns what the tooth chart draws of bridges: connectors, and teeth that are replaced. */
+/** Returns a function for the parts of bridges that the tooth chart draws: connectors and replaced teeth. */
 export function useBridgeLooks() {
   const { t } = useTranslation('prescription');
   const words = usePrescriptionWords();

@@ -6,16 +6,16 @@ import { orderApi } from '#shared/order/order-api.ts';
 import type { OrderRow } from '#shared/order/order.ts';
 import { call } from '#web/api/client.ts';
 
-/** The values that a bulk action needs in addition to the order. */
+/** Values that bulk actions need in addition to the order. */
 export interface BulkValues {
   readonly assigneeId: AccountId | null;
   readonly labId: OrganisationId | undefined;
 }
 
-/** The outcome of one line; an error is the refusal. */
+/** Outcome of one line. `error` is the refusal. */
 export type BulkOutcome = 'running' | 'done' | { readonly error: unknown };
 
-/** Lines that are sent at the same time. */
+/** Number of lines that are sent at the same time. */
 const AT_ONCE = 4;
 
 type Line = Pick<OrderRow, 'orderId' | 'version'>;
@@ -23,7 +23,7 @@ type Send = (line: Line, values: BulkValues, idempotencyKey: string) => Promise<
 
 const only = ({ orderId, version }: Line) => ({ orderId, version });
 
-/** The call of each bulk action. It shows no toast: the dialog names each line's outcome. */
+/** Call of each bulk action. It shows no toast, because the dialog shows each line's outcome. */
 const SEND: Record<BulkAction, Send> = {
   accept: (line, _values, idempotencyKey) => call(orderApi.accept, only(line), { idempotencyKey, quiet: true }),
   assign: (line, { assigneeId }, idempotencyKey) =>
@@ -37,10 +37,10 @@ const SEND: Record<BulkAction, Send> = {
   },
 };
 
-/** Takes one action on many orders, a few at a time, and returns each line's outcome (ORD-46). */
+/** Returns `start`, which takes one action on many orders, a few at a time, and each line's outcome (ORD-46). */
 export function useBulkRun(action: BulkAction) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
-  // A line keeps its key, so that a repeat after a lost answer has no second effect.
+  // Each line keeps its idempotency key, so that a repeat after a lost answer has no second effect.
   const keys = useRef(new Map<string, string>());
   const note = (orderId: string, outcome: BulkOutcome) =>
     setOutcomes((before) => new Map([...before, [orderId, outcome]]));

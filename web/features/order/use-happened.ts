@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
 import type { OrderHistoryEntry } from '#shared/order/order.ts';
 
-/** An entry without an action on the order: its patient's record was corrected. */
+/** History entry that is no action on the order: its patient's record was corrected. */
 const FOLLOWED = 'renamePatient';
 type HistoryAction = keyof typeof ORDER_EVENT_TYPES | typeof FOLLOWED;
 const isHistoryAction = (action: string): action is HistoryAction => action === FOLLOWED || action in ORDER_EVENT_TYPES;
 
-/** Returns the words for a line of the history. */
+/** Returns a function that describes a line of the history in words. */
 export function useHappened(): (entry: Pick<OrderHistoryEntry, 'action'>) => string {
   const { t } = useTranslation('order');
   return ({ action }) => (isHistoryAction(action) ? t(`happened.${action}`) : action);

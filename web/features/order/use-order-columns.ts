@@ -4,7 +4,7 @@ import { ORDER_COLUMNS, type OrderColumn } from './order-columns.tsx';
 
 export type NamedOrderColumn = OrderColumn & { readonly label: string };
 
-/** Returns the order list's columns with their names; the partner column is called "lab" or "clinic", by the reader's side. */
+/** Returns the order list's columns with their names. The partner column is called "lab" or "clinic", depending on the reader's side. */
 export function useOrderColumns(): NamedOrderColumn[] {
   const { t } = useTranslation('order');
   const { side } = useSession();

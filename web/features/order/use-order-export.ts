@@ -10,7 +10,10 @@ import { orderExportColumns } from './order-export-columns.ts';
 import { useAssigneeName } from './use-assignee-name.ts';
 import { usePrescriptionWords } from './use-prescription-words.ts';
 
-/** Exports orders with everything that is prescribed: those that the filters find, or the named ones (ORD-80, ORD-82). */
+/**
+ * Returns `start`, which exports orders with all their prescribed facts, with its progress and `stop`. These are the orders that the
+ * filters find, or the named ones (ORD-80, ORD-82).
+ */
 export function useOrderExport() {
   const { t } = useTranslation('order');
   const { side } = useSession();

@@ -12,12 +12,12 @@ import { sortOf } from './use-order-sorting.ts';
 
 interface OrderListAsked {
   readonly input: OrderListInput;
-  /** The input without its window: filters and sort. */
+  /** The request without its window: only filters and sort. */
   readonly filters: Omit<OrderListInput, 'page' | 'cursor'>;
   readonly isFiltered: boolean;
 }
 
-/** Returns the list request for the page's address, and whether it filters anything. */
+/** Returns the list's request for the page's address, and whether any filter is set. */
 export function useOrderListInput(list: ListQuery, size: number): OrderListAsked {
   const today = formatTime(useNow(), '{y}-{m}-{d}');
   const filter = OrderFilter.catch('all').parse(list.get('filter'));

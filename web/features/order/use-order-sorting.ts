@@ -2,20 +2,20 @@ import { type ListOrder, listOrderOf, OrderSort, sortBy } from '#shared/order/or
 import type { OrderListInput } from '#web/api/queries/order-queries.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
-/** The column by whose heading a person chooses an order. Order numbers run with creation. */
+/** Sort of each column with a heading that sorts. Order numbers increase with the time of creation. */
 const COLUMNS = { number: 'created', due: 'due', updated: 'changed' } as const satisfies Record<
   string,
   ListOrder['by']
 >;
 const SORTED_COLUMNS: readonly (keyof typeof COLUMNS)[] = ['number', 'due', 'updated'];
 
-/** Returns the chosen sort of the page's address; absent = the usual one. */
+/** Returns the sort in the page's address; undefined = the usual one. */
 export const sortOf = (list: ListQuery): OrderSort | undefined => OrderSort.safeParse(list.get('sort')).data;
 
-/** Returns the order of the list for its table, and what a heading does (ORD-264). */
+/** Returns how the list is sorted, for its table, and the function that a click on a heading calls (ORD-264). */
 export function useOrderSorting(list: ListQuery, input: OrderListInput) {
   const { by, isDescending } = listOrderOf(input);
-  // Many hits of a search come newest first, a few by their last change.
+  // Many hits of a search are sorted by creation, but few hits by their last change. So the sort is unknown here.
   const isUnknown = input.sort === undefined && (list.search !== '' || list.doctor !== '');
   const shown = by === 'urgency' ? 'due' : by;
   return {

@@ -6,7 +6,7 @@ import { usePreferences } from '#web/ui/preferences.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 
-/** Returns how the reader's language and notation write a prescription. */
+/** Returns functions that write a prescription in the reader's language and notation. */
 export function usePrescriptionWords(): PrescriptionWords {
   const { t, i18n } = useTranslation('prescription');
   const { toothNotation } = usePreferences();

@@ -8,7 +8,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 import type { PrescribedWork } from './offer/prescribed-work.ts';
 
-/** Returns a function that writes a case's work into the prescription; `undefined` if the prescription cannot be changed any more. */
+/** Returns a function that writes a case's work into the prescription. Returns `undefined` if the prescription can no longer be changed. */
 export function useTakeOver(order: Order): ((work: PrescribedWork) => void) | undefined {
   const { t } = useTranslation('order');
   const { may, side } = useSession();

@@ -7,13 +7,15 @@ import { PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
 const Values = z.record(z.enum(PROFILE_FIELDS), z.string());
 const Draft = z.object({ base: Organisation, values: Values });
 
-/** An unsaved change: the new values, and the profile that they were written over, to find what somebody else changes meanwhile. */
+/** An unsaved change: the new values, and the profile on which they are based. The profile shows what another person changes meanwhile. */
 interface ChangeDraft {
   readonly base: Organisation;
   readonly values: ProfileValues;
 }
 
-/** Reads the draft that the browser keeps; `undefined` if there is none, or it is of an older build or another organisation. */
+/**
+ * Reads the draft that the browser keeps. Returns `undefined` if there is none, or if it is from an older build or another organisation.
+ */
 function readChangeDraft(text: string, { organisationId }: Organisation): ChangeDraft | undefined {
   try {
     const draft = Draft.parse(JSON.parse(text));
@@ -23,7 +25,9 @@ function readChangeDraft(text: string, { organisationId }: Organisation): Change
   }
 }
 
-/** Returns the draft, which outlives the page until it is saved or discarded, and `keep`; `keep(undefined)` removes it. */
+/**
+ * Returns the draft and `keep`, which stores it; `keep(undefined)` removes it. The draft outlives the page until it is saved or discarded.
+ */
 export function useChangeDraft(organisation: Organisation) {
   const [text, keep] = useDraft('organisation-settings');
   const [draft] = useState(() => readChangeDraft(text, organisation));

@@ -14,7 +14,7 @@ interface ClosingDaysProps {
   readonly onChange: (days: string[]) => void;
 }
 
-/** Lists the lab's own closing days, and takes another one. */
+/** Lists the lab's own closing days, with a field that adds another one. */
 export function ClosingDays({ days, fault, onChange }: ClosingDaysProps) {
   const { t, i18n } = useTranslation('calendar');
   const [typed, setTyped] = useState('');

@@ -18,7 +18,7 @@ const Draft = z.object({
   longitude: z.string(),
 });
 
-/** Reads the unsent form that the browser keeps; `undefined` if there is none, or an older build wrote it. */
+/** Reads the unsent form that the browser keeps. Returns `undefined` if there is none, or if an older build wrote it. */
 export function readDraft(text: string): FoundValues | undefined {
   try {
     return Draft.parse(JSON.parse(text));
@@ -27,7 +27,7 @@ export function readDraft(text: string): FoundValues | undefined {
   }
 }
 
-/** Returns the values of a new form, with what is known about the person. */
+/** Returns the values of a new form. The contact is the person, and the country is the person's own, or else `home`. */
 export const firstValues = (
   { userName, nation }: Pick<UserInfo, 'userName' | 'nation'>,
   home: string,

@@ -19,7 +19,10 @@ import { useFounding } from './use-founding.ts';
 
 const TYPES = ['clinic', 'lab'] as const;
 
-/** Creates a clinic or lab, makes the person its head and enters it. `otherWay` joins an existing one instead. */
+/**
+ * Shows the form that creates a clinic or lab. The person becomes its head and enters it. `otherWay` is a part that joins an existing one
+ * instead.
+ */
 export function FoundPage({ otherWay }: { otherWay?: ReactNode }) {
   const { t } = useTranslation('organisation');
   const navigate = useNavigate();

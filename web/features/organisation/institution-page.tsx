@@ -14,7 +14,7 @@ import { OrganisationHeader } from './organisation-header.tsx';
 import { PdfSection } from './pdf/pdf-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Shows the organisation in which the person acts; its heads can change it, all members can read it. */
+/** Shows the organisation in which the person acts. Its heads can change it, and all members can read it. */
 export function InstitutionPage() {
   const { t } = useTranslation(['organisation', 'app']);
   const navigate = useNavigate();

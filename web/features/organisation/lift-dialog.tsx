@@ -9,7 +9,7 @@ interface LiftDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what lifting the suspension does before it is done. */
+/** Explains the effect of lifting the suspension, then lifts it. */
 export function LiftDialog({ organisation, onClose }: LiftDialogProps) {
   const { t } = useTranslation('organisation');
   const lift = useCall(organisationApi.liftSuspension);

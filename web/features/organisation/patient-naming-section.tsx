@@ -10,7 +10,7 @@ import { ChoiceSection } from '#web/ui/choice-section.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { useLatestVersion } from './use-latest-version.ts';
 
-/** Lets the heads of a clinic choose by what labs know its patients. */
+/** Lets the heads of a clinic choose by which fact labs know its patients. */
 export function PatientNamingSection({ organisation }: { organisation: OrganisationDetail }) {
   const { t } = useTranslation('naming');
   const asked = useAsked();

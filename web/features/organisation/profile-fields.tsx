@@ -10,7 +10,7 @@ import type { ProfileValues } from './profile-values.ts';
 
 interface ProfileFieldsProps {
   readonly form: FormFields<ProfileValues>;
-  /** The country, as a field or as plain text once it can no longer change. */
+  /** The country: a field, or plain text if it can no longer change. */
   readonly country: ReactNode;
 }
 

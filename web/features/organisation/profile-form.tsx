@@ -15,7 +15,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { useGoHome } from './use-go-home.ts';
 import { useProfileChange } from './use-profile-change.ts';
 
-/** Changes an organisation's profile. The type cannot be changed, nor the country once it is given. */
+/** Shows the form that changes an organisation's profile. The type cannot be changed, and neither can the country once it is given. */
 export function ProfileForm({ organisation }: { organisation: OrganisationDetail }) {
   const { t, i18n } = useTranslation(['organisation', 'app']);
   const goHome = useGoHome();

@@ -1,7 +1,7 @@
 import type { Organisation } from '#shared/organisation/organisation.ts';
 import { parseDegrees } from './position/position.ts';
 
-/** The values of a profile form's controls; angles as they are typed. */
+/** Values of a profile form's controls. Degrees are texts as they are typed. */
 export interface ProfileValues {
   readonly name: string;
   readonly country: string;
@@ -40,7 +40,7 @@ export const inputOf = <Values extends ProfileValues>(values: Values) => ({
   longitude: parseDegrees(values.longitude),
 });
 
-/** Returns a position in one line. */
+/** Returns a position in one line; '' if there is none. */
 export const positionText = ({ latitude, longitude }: Pick<Organisation, 'latitude' | 'longitude'>): string =>
   latitude === undefined || longitude === undefined ? '' : `${latitude}, ${longitude}`;
 export const phoneText = ({ countryCallingCode, phone }: Pick<Organisation, 'countryCallingCode' | 'phone'>): string =>

@@ -12,7 +12,7 @@ interface SuspendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a suspension stops and what goes on, and asks for its reason. */
+/** Explains which things a suspension stops and which continue, and asks for its reason. */
 export function SuspendDialog({ organisation, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('organisation');
   const suspend = useCall(organisationApi.suspend);

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** Says on every page that the reader's organisation is suspended, why, and what goes on (PLAT-14). It has no cross. */
+/**
+ * Shows on every page that the reader's organisation is suspended, with the reason and what still works (PLAT-14). The banner cannot be
+ * closed.
+ */
 export function SuspensionBanner() {
   const { t } = useTranslation(['portal', 'app']);
   const { user, may } = useSession();

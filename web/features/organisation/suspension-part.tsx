@@ -12,7 +12,7 @@ interface SuspensionPartProps {
   readonly organisation: OrganisationDetail;
 }
 
-/** Shows whether a clinic or lab is suspended, and lets the platform's operator suspend it or lift that (PLAT-10, PLAT-14). */
+/** Shows whether a clinic or lab is suspended. The platform's operator can suspend it or lift the suspension (PLAT-10, PLAT-14). */
 export function SuspensionPart({ organisation }: SuspensionPartProps) {
   const { t } = useTranslation(['organisation', 'app']);
   const { may } = useSession();

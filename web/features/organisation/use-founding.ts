@@ -16,11 +16,11 @@ import { useIsHere } from '#web/ui/use-is-here.ts';
 import { firstValues, readDraft } from './found-draft.ts';
 import { inputOf } from './profile-values.ts';
 
-/** The country suggested to a person who has not given theirs, by language (ACC-8). */
+/** Country that is suggested to a person without a known country, by language (ACC-8). `HOME_ELSEWHERE` is for all other languages. */
 const HOME: Readonly<Record<string, string>> = { zh: 'CN' };
 const HOME_ELSEWHERE = 'US';
 
-/** Creates an organisation and enters it. The browser keeps the form until that has succeeded. */
+/** Returns the form that creates an organisation and enters it. The browser keeps the form's values until that has succeeded. */
 export function useFounding() {
   const { t, i18n } = useTranslation('organisation');
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useFounding() {
       isDone.current = true;
       keep('');
       if (isHere.current) return;
-      // A person who has gone elsewhere stays there, and finds the new organisation in the list of their own.
+      // A person who has left this page stays on the other one. The new organisation appears in the person's list.
       flash({ type: 'success', content: t('found.done', { name }) }, ERROR_TOAST_MS);
       void client.invalidateQueries();
     },
@@ -47,7 +47,7 @@ export function useFounding() {
 
   const callingCodeOf = (country: string): string =>
     countries?.list.find(({ code }) => code === country)?.callingCode ?? '';
-  // The country's own code, unless another one was chosen.
+  // The calling code is the country's own, unless the person chose another one.
   const countryCallingCode =
     values.countryCallingCode === '' ? callingCodeOf(values.country) : values.countryCallingCode;
   useEffect(() => {

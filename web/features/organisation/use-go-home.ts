@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { addressFor, useAsked } from '#web/api/asked-organisation.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** Returns a function that leads to the page of the organisation whose settings these are. */
+/** Returns a function that opens the page of the organisation to which these settings belong. */
 export function useGoHome(): () => Promise<void> {
   const asked = useAsked();
   const { side } = useSession();

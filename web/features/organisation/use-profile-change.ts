@@ -16,7 +16,10 @@ import { useChangeDraft } from './change-draft.ts';
 import { useGoHome } from './use-go-home.ts';
 import { inputOf, valuesOf } from './profile-values.ts';
 
-/** Returns the call that saves, and whether it has. What was saved is no draft any more, even if the page has gone (UX-134). */
+/**
+ * Returns the call `update`, which saves, and whether it has succeeded. A saved change is no draft any more, even if the page is gone
+ * (UX-134).
+ */
 function useSaving(keep: ReturnType<typeof useChangeDraft>['keep']) {
   const { t } = useTranslation('organisation');
   const isSaved = useRef(false);
@@ -32,8 +35,8 @@ function useSaving(keep: ReturnType<typeof useChangeDraft>['keep']) {
 }
 
 /**
- * Returns the form over an organisation's profile. If somebody else changed it meanwhile, takes over their fields. The person decides only
- * about fields that both changed; what they typed is never lost.
+ * Returns the form for an organisation's profile. If another person changed the profile meanwhile, takes over the fields that only they
+ * changed. The person decides only about fields that both changed. Typed values are never lost.
  */
 export function useProfileChange(organisation: Organisation) {
   const client = useQueryClient();
@@ -81,7 +84,7 @@ export function useProfileChange(organisation: Organisation) {
     form,
     clash,
     isBusy: update.isPending,
-    /** Whether the form shows an unsaved draft from before. */
+    /** Whether the form shows an unsaved draft from an earlier visit to the page. */
     isUnsaved: draft !== undefined && isChanged,
     /** Shows the saved values again and removes the draft. */
     discard: () => {

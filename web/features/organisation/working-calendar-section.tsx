@@ -30,7 +30,7 @@ const HOURS = Array.from({ length: 24 }, (_, index) => index + 1);
 // 1 January 2024 was a Monday.
 const dayNumbered = (weekday: number): number => Date.UTC(2024, 0, weekday);
 
-/** Lets the heads of a lab say on which days it works and until which hour a day counts (ORD-150). */
+/** Lets the heads of a lab choose its working days, and the hour until which a day counts (ORD-150). */
 export function WorkingCalendarSection({ organisation, calendar }: WorkingCalendarSectionProps) {
   const { t, i18n } = useTranslation('calendar');
   const asked = useAsked();

@@ -7,7 +7,7 @@ interface AboutLinesProps {
   readonly more?: readonly KeyValuePairsProps.Item[];
 }
 
-/** Shows the device or the order that a label is for, and whose it is. */
+/** Shows the device or the order of a label, and the organisation that it belongs to. */
 export function AboutLines({ about, more = [] }: AboutLinesProps) {
   const { t } = useTranslation('outsideReport');
   const { equipment, orderNumber, organisationName } = about;

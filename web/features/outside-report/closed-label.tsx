@@ -5,7 +5,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import './outside-report.css';
 
-/** Says why a code or token opens nothing, and what to do about it. Any other error may pass, so it offers another try. */
+/**
+ * Explains why a code or token opens nothing, and what to do about it. For any other error, offers another try, because the error may pass.
+ */
 export function ClosedLabel({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useTranslation(['outsideReport', 'app']);
   const codeName = error instanceof ApiError ? error.codeName : undefined;

@@ -39,7 +39,7 @@ type Typing = z.infer<typeof Typed>;
 const isOver = (error: Error | null): boolean =>
   error instanceof ApiError && error.codeName === 'verificationCodeWrong';
 
-/** Sends a report. Repeats a lost one with its key and its proof, so that it arrives once. */
+/** Returns a mutation that sends a report. A report without an answer is repeated with the same key and proof, so that it arrives once. */
 function useSendReport(token: string, onSent: (workOrderId: WorkOrderId) => void) {
   const lost = useRef<{ typed: string; key: string; humanCheck: string }>(undefined);
   return useMutation({
@@ -58,7 +58,7 @@ function useSendReport(token: string, onSent: (workOrderId: WorkOrderId) => void
   });
 }
 
-/** Asks who reports what, proves in the background that a person does, and leads to the report's page. */
+/** Asks for the report and the person who makes it. Proves in the background that a person sends it, then opens the report's page. */
 export function OutsideReportForm({ token, opened }: OutsideReportFormProps) {
   const { t } = useTranslation('outsideReport');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ClosedLabel } from './closed-label.tsx';
 import { OutsideReportForm } from './outside-report-form.tsx';
 
-/** Lets somebody without an account report a problem with the thing of a label. */
+/** Lets a person without an account report a problem with the device or order of a label. */
 export function OutsideReport() {
   const { t } = useTranslation('outsideReport');
   useDocumentTitle(t('page.title'));
@@ -20,7 +20,7 @@ export function OutsideReport() {
   return 'code' in pass ? <Entering code={pass.code} /> : <Opened token={pass.token} />;
 }
 
-/** Trades the code for a token, which takes its place in the address: the code is no part of the browser's history. */
+/** Exchanges the code for a token, which replaces the code in the address. So the code is not in the browser's history. */
 function Entering({ code }: { readonly code: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({

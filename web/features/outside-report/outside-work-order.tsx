@@ -19,7 +19,7 @@ import { AboutLines } from './about-lines.tsx';
 import { ClosedLabel } from './closed-label.tsx';
 import './outside-report.css';
 
-/** Shows how far a report is, to anyone with the label's token: states and days only. */
+/** Shows the progress of a report to anyone with the label's token: only states and days. */
 export function OutsideWorkOrder() {
   const [query] = useSearchParams();
   const { hash, state } = useLocation();
@@ -33,7 +33,7 @@ export function OutsideWorkOrder() {
 interface FollowedProps {
   readonly workOrderId: WorkOrderId;
   readonly token: string;
-  /** Whether the reader has just sent it. */
+  /** Whether the reader has just sent the report. */
   readonly isNew: boolean;
 }
 

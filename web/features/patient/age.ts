@@ -4,7 +4,7 @@ interface Aged {
   readonly birthDate?: string | undefined;
 }
 
-/** Returns the age in whole years: from the birth date if there is one, else as it was entered. */
+/** Returns the age in whole years: from the birth date if there is one, or else the age that was entered. */
 export function ageOf({ age, birthDate }: Aged, today: Date): number | undefined {
   if (birthDate === undefined) return age;
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);

@@ -18,7 +18,7 @@ const UnderWay = z.object({ state: z.literal('orderUnderWay'), orders: z.array(z
 const ordersIn = (error: unknown): string[] | undefined =>
   error instanceof ApiError ? UnderWay.safeParse(error.data).data?.orders : undefined;
 
-/** Deletes a patient with all orders and files. Hidden from people who may not. */
+/** Deletes a patient with all orders and files. Shows nothing to people who may not do that. */
 export function DeletePatient({ patient }: { patient: Patient }) {
   const { t } = useTranslation('bin');
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { dayAndTime } from '#web/ui/relative-time.ts';
 
-/** Shows how far the newest zip of the patient is. */
+/** Shows the progress of the newest zip of the patient. */
 function ExportState({ made }: { made: PatientExport }) {
   const { t, i18n } = useTranslation('patient');
   const { state, packedBytes, totalBytes, requester, expiresAt } = made;
@@ -54,7 +54,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what an export holds, begins one, shows its progress, and downloads it. */
+/** Explains the content of an export, begins one, shows its progress, and downloads it. */
 export function ExportDialog({ patient: { patientId, name }, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['patient', 'app']);
   const [attempt, setAttempt] = useState(0);

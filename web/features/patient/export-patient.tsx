@@ -5,7 +5,7 @@ import type { Patient } from '#shared/patient/patient.ts';
 import { useSession } from '#web/api/session.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
-/** Takes out everything that the clinic keeps of a patient. Hidden from people who may not. */
+/** Exports everything that the clinic keeps about a patient. Shows nothing to people who may not do that. */
 export function ExportPatient({ patient }: { patient: Patient }) {
   const { t } = useTranslation('patient');
   const { may } = useSession();

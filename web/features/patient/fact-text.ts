@@ -10,13 +10,13 @@ interface Reader {
   readonly language: string;
 }
 
-/** Returns a case type in the reader's words; a name from another system stays as it is. */
+/** Returns a case type in the reader's language. A name from another system stays unchanged. */
 export function caseTypeText(value: string, t: Reader['t']): string {
   const known = CaseType.safeParse(value);
   return known.success ? t(`prescription:caseType.${known.data}`) : value;
 }
 
-/** Returns a field of the patient form as people read it; an empty text if the field says nothing. */
+/** Returns a field of the patient form in the reader's language; '' if the field has no value. */
 export function factText(values: PatientValues, field: keyof PatientValues, { t, language }: Reader): string {
   const listed = (texts: readonly string[]) => enumerated(texts, language) ?? '';
   switch (field) {

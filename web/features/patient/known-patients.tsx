@@ -12,7 +12,10 @@ import { useMay } from '#web/api/session.ts';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 import { calendarDay } from '#web/ui/relative-time.ts';
 
-/** The data of a refused entry: the patients who are known already, and by what. A number is unique; a namesake may be another person. */
+/**
+ * Data of a refused entry: the patients who are already known, and the fact by which they were found. A number is unique, but a person of
+ * the same name may be another person.
+ */
 export const KnownPatients = z.object({ by: z.enum(['patientNumber', 'person']), patients: z.array(PatientRow) });
 export type KnownPatients = z.infer<typeof KnownPatients>;
 
@@ -22,7 +25,7 @@ interface KnownPatientsNoticeProps {
   readonly onCreate: () => void;
 }
 
-/** Offers the patients who are known already, before a second record of the same person is made. */
+/** Shows the patients who are already known, before a second record of the same person is made. */
 export function KnownPatientsNotice({ known, onOpen, onCreate }: KnownPatientsNoticeProps) {
   const { t, i18n } = useTranslation(['patient', 'app']);
   const may = useMay();

@@ -17,7 +17,7 @@ interface TextFieldProps extends ControlProps {
   readonly inputMode?: InputProps.InputMode;
   readonly hint?: string;
   readonly isFirst?: boolean;
-  /** A sentence that warns without refusing, by its word in `field.json`. */
+  /** Warning that does not refuse the value, as a key of `field.json`. */
   readonly warning?: string | undefined;
 }
 

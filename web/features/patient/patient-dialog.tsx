@@ -14,7 +14,7 @@ interface PatientDialogProps {
   /** The patient to change; absent = a new one. */
   readonly patient?: Patient;
   readonly onClose: () => void;
-  /** Called when the patient is saved, or found to be known already. */
+  /** Called when the patient is saved, or turns out to be known already. */
   readonly onSaved: (patient: Pick<Patient, 'patientId'>) => void;
 }
 

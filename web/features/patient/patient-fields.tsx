@@ -28,7 +28,7 @@ const HEALTH_FIELDS = [
   'inspectionDate',
 ] as const satisfies readonly (keyof PatientValues)[];
 
-/** Shows the fields of a record (PAT-1): the usual ones first. A section that holds values is open, so that nothing unseen is saved. */
+/** Shows the fields of a record (PAT-1), the usual ones first. A section with values is open, so that no hidden value is saved. */
 export function PatientFields({ form, isNew }: { form: PatientForm; isNew: boolean }) {
   const { t } = useTranslation('patient');
   const { values } = form;

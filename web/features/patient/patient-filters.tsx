@@ -5,7 +5,7 @@ import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { sortOf, unseenOf } from './use-patient-sorting.ts';
 
-/** Chooses a recall list. On a phone it sorts as well. */
+/** Lets the reader choose a recall list. On a phone, also the sorting. */
 export function PatientFilters({ list }: { list: ListQuery }) {
   const { t } = useTranslation('patient');
   const any = { value: '', label: t('unseen.any') };
@@ -23,7 +23,7 @@ export function PatientFilters({ list }: { list: ListQuery }) {
   );
 }
 
-/** Chooses the list's order on a phone, whose cards have no headings to sort by. */
+/** Lets the reader choose the order of the list on a phone, because cards have no headings to sort by. */
 function PhoneSort({ list }: { list: ListQuery }) {
   const { t } = useTranslation('patient');
   const isNarrow = useNarrow();

@@ -3,7 +3,7 @@ import { PatientChange, type Patient } from '#shared/patient/patient.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 
-/** The values of the form's controls: texts as they are typed, '' for nothing. */
+/** Values of the form's controls: texts as they are typed, '' for no value. */
 export interface PatientValues {
   readonly patientNumber: string;
   readonly name: string;
@@ -94,13 +94,13 @@ export const isFilled = (values: PatientValues, fields: readonly (keyof PatientV
 
 const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
-/** Returns Unix seconds; NaN for a time without a day. */
+/** Returns the time of the inspection in Unix seconds. Returns `undefined` without day and time, and NaN for a time without a day. */
 function momentOf({ inspectionDate, inspectionClock }: PatientValues): number | undefined {
   if (inspectionDate === '' && inspectionClock === '') return undefined;
   return new Date(`${inspectionDate}T${inspectionClock || '00:00'}`).getTime() / 1000;
 }
 
-/** Returns the input that the contract's schema checks: numbers as numbers, empty fields as absent. */
+/** Returns the input that the contract's schema checks. Numbers are numbers, and empty fields are absent. */
 export function toInput(values: PatientValues): Readonly<Record<string, unknown>> {
   const { age, birthDate, patientNumber, identityKind, identityValue, ...others } = values;
   const { inspectionDate: _day, inspectionClock: _clock, ...texts } = others;
@@ -114,7 +114,7 @@ export function toInput(values: PatientValues): Readonly<Record<string, unknown>
   };
 }
 
-/** Returns the values that differ from the record. Only these are sent, so that details which the form does not show are kept. */
+/** Returns the changed facts. Only these are sent, so that details which the form does not show are kept. */
 export function changesOf(base: PatientValues, values: PatientValues): PatientChange {
   const [before, after] = [toInput(base), toInput(values)];
   const facts = Object.keys(PatientChange.shape).filter(

@@ -28,7 +28,7 @@ import { PatientPreviewPanel } from './patient-preview-panel.tsx';
 import { usePatientExport } from './use-patient-export.ts';
 import { filtersOf, unseenOf, usePatientSorting } from './use-patient-sorting.ts';
 
-/** Shows the clinic's patients, the most recently changed first, or a recall list, unless the person sorts. */
+/** Shows the clinic's patients, the most recently changed first, or a recall list. The person may sort differently. */
 export function PatientListPage() {
   const { t } = useTranslation('patient');
   useDocumentTitle(t('list.title'));

@@ -52,7 +52,7 @@ export function PatientPage({ patientId, chart, timeline, reports, orders, files
   useDocumentTitle(t('app:page.patientDetail'), patient?.name);
   if (patient === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  // The address named a record that was merged into this one.
+  // The address named a record that was merged into this one, so the address is replaced.
   if (patient.patientId !== patientId)
     return <Navigate to={{ search: String(addressOf(query, patient.patientId)) }} replace />;
   const panels = { record: <PatientRecord patient={patient} />, chart, timeline, reports, orders, files };

@@ -13,7 +13,7 @@ import { useNarrow } from '#web/ui/use-narrow.ts';
 import { VisitsSection } from './visits-section.tsx';
 import { caseTypeText } from './fact-text.ts';
 
-/** Shows what the clinic knows about a patient. */
+/** Shows the facts that the clinic has about a patient. */
 export function PatientRecord({ patient }: { patient: Patient }) {
   const { t, i18n } = useTranslation(['patient', 'field', 'prescription', 'app']);
   const columns = useNarrow() ? 1 : 3;

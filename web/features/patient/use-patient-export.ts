@@ -25,7 +25,10 @@ const FIELDS = {
 } as const satisfies Record<Field | 'sex', ExcelColumn<PatientRow>['type']>;
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-/** Exports the patients that the list finds, with the fields of its rows (PAT-100). */
+/**
+ * Returns `start`, which exports the patients in the list, with its progress and `stop`. The export has the fields of the list's rows
+ * (PAT-100).
+ */
 export function usePatientExport() {
   const { t } = useTranslation('patient');
   const { run, ...exporting } = useListExport();

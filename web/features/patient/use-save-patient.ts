@@ -19,8 +19,8 @@ const ofForm = (faults: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace('profile.', ''), fault]));
 
 /**
- * Saves a new patient, or the form's changes of a known one. If somebody else changed the record meanwhile, takes over what only they
- * changed and saves the rest. If both changed the same field, asks the person first.
+ * Saves a new patient, or the form's changes of a known one. If another person changed the record meanwhile, takes over the fields that
+ * only they changed, and saves the rest. If both changed the same field, asks the person first.
  */
 export function useSavePatient(
   patient: Patient | undefined,

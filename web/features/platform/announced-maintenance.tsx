@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { platformQueries } from '#web/api/queries/platform-queries.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 
-/** Shows the maintenance that is announced to everyone. If it cannot be read nothing is shown: the page says so of the status. */
+/**
+ * Shows the maintenance that is announced to everyone. Shows nothing if it cannot be read, because the page already says that about the
+ * status.
+ */
 export function AnnouncedMaintenance() {
   const { t, i18n } = useTranslation(['status', 'app']);
   const { data } = useQuery(platformQueries.maintenance(i18n.language));

@@ -17,7 +17,7 @@ const ALERTS = { works: 'success', late: 'info', disturbed: 'warning', unknown: 
   string
 >;
 
-/** Returns the state of all parts together: the worst; not known only where no part is. */
+/** Returns the common state of all parts, which is the worst one. It is `unknown` only if no part has a known state. */
 function stateOfAll(parts: readonly PartStatus[]): PartState {
   const has = (state: PartState) => parts.some((part) => part.state === state);
   if (has('disturbed')) return 'disturbed';
@@ -27,11 +27,11 @@ function stateOfAll(parts: readonly PartStatus[]): PartState {
 
 interface PartListProps {
   readonly parts: readonly PartStatus[];
-  /** Whether this is an earlier reading: then no sentence says how things are now. */
+  /** Whether these states are from an earlier reading. Then no sentence describes the present state. */
   readonly isFormer: boolean;
 }
 
-/** Shows the state of all parts in a sentence, then each part with its own. */
+/** Shows the common state of all parts in a sentence, then each part with its own state. */
 export function PartList({ parts, isFormer }: PartListProps) {
   const { t } = useTranslation(['status', 'app']);
   const all = stateOfAll(parts);

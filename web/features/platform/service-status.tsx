@@ -17,7 +17,7 @@ import { AnnouncedMaintenance } from './announced-maintenance.tsx';
 import { PartList } from './part-list.tsx';
 import './service-status.css';
 
-/** Shows which parts of the service work, and the maintenance that is announced to everyone (PLAT-1, PLAT-3). */
+/** Shows whether each part of the service works, and the maintenance that is announced to everyone (PLAT-1, PLAT-3). */
 export function ServiceStatus() {
   const { t } = useTranslation('status');
   const { data, error, isFetching, refetch } = useQuery(platformQueries.status());
@@ -56,7 +56,7 @@ export function ServiceStatus() {
   );
 }
 
-/** Says that the status is not known, which is another thing than a service that is down (PLAT-4). */
+/** Says that the status is unknown, which does not mean that the service is down (PLAT-4). */
 function Unread({ hasFormer }: { readonly hasFormer: boolean }) {
   const { t } = useTranslation(['status', 'app']);
   return (

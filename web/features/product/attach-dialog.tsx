@@ -18,7 +18,7 @@ interface AttachDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for an image or document and its title. An image is scaled down first; a document goes as it is. */
+/** Asks for an image or document and its title. An image is scaled down before it is sent; a document is sent unchanged. */
 export function AttachDialog({ kind, place, product, onClose }: AttachDialogProps) {
   const { t } = useTranslation('product');
   const attach = useCall(productApi.attach);

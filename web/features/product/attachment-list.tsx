@@ -18,7 +18,7 @@ interface AttachmentListProps {
   readonly product: Product;
 }
 
-/** Lists the images or documents of a product for its keeper, who adds and removes them. */
+/** Lists the images or documents of a product, with buttons that add and remove them. It is for the person who keeps the catalogue. */
 export function AttachmentList({ kind, product }: AttachmentListProps) {
   const { t, i18n } = useTranslation('product');
   const [isAdding, setAdding] = useState(false);

@@ -21,7 +21,10 @@ interface FamilyActionsProps {
   readonly application: ProductApplication | null;
 }
 
-/** Shows what a head may do about a family, by the transition table; each action asks first. The reason of a refusal is beside it. */
+/**
+ * Shows the actions that a head may take on a family, by the transition table. Each action asks first. If the application was refused,
+ * shows the reason.
+ */
 export function FamilyActions({ family, application }: FamilyActionsProps) {
   const { t } = useTranslation('product');
   const { may } = useSession();

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { FamilyCards } from './family-cards.tsx';
 
-/** Shows the maker's products by family, with the states of the organisation's devices. Nothing, while nothing is offered. */
+/** Shows the maker's products by family, with the states of the organisation's devices. Shows nothing if no product is offered. */
 export function ProductCards() {
   const { t } = useTranslation('product');
   const { may } = useSession();

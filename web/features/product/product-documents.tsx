@@ -5,7 +5,7 @@ import type { Product } from '#shared/product/product.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { blobOf, saveBlob } from '#web/ui/save-blob.ts';
 
-/** Offers the documents of a product for download. */
+/** Shows the documents of a product, each with a download. */
 export function ProductDocuments({ product }: { readonly product: Pick<Product, 'modelNumber' | 'attachments'> }) {
   const read = useCall(productApi.attachment);
   const { modelNumber, attachments } = product;

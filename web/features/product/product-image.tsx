@@ -4,12 +4,12 @@ import { productQueries } from '#web/api/queries/product-queries.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import './product-image.css';
 
-/** How long an image counts as read: its product changes rarely. */
+/** Milliseconds for which an image counts as fresh, because products rarely change. */
 const FRESH_MS = 10 * 60_000;
 
 interface ProductImageProps {
   readonly product: Pick<Product, 'modelNumber' | 'attachments'>;
-  /** The number of the image; absent = the product's first one, or a drawing where there is none. */
+  /** Number of the image; absent = the product's first image, or a drawing if it has none. */
   readonly place?: number;
   readonly isSmall?: boolean;
 }

@@ -18,7 +18,7 @@ import { CatalogueBadge } from './product-status.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows /productMan: the maker's catalogue, which the editor and the head of after-sales keep (PROD-8). */
+/** Shows /productMan: the maker's catalogue. The editor and the head of after-sales maintain it (PROD-8). */
 export function ProductManPage() {
   const { t } = useTranslation(['product', 'app']);
   useDocumentTitle(t('app:page.productMan'));

@@ -18,10 +18,10 @@ import { ReviewActions } from './review-actions.tsx';
 
 const PAGE_SIZE = 20;
 
-/** A row of the list: an organisation has one application for each family. */
+/** A row of the list with its key. An organisation has one application for each family. */
 type Row = ReviewedApplication & { readonly key: string };
 
-/** Shows /productReview: the applications of all clinics and labs, those that wait first (PROD-17). */
+/** Shows /productReview: the applications of all clinics and labs. Those that wait come first (PROD-17). */
 export function ProductReviewPage() {
   const { t } = useTranslation(['product', 'app']);
   useDocumentTitle(t('app:page.productReview'));

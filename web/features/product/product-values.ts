@@ -4,13 +4,13 @@ import type { Product } from '#shared/product/product.ts';
 
 type TextName = `texts.${Language}.${'name' | 'description'}`;
 type TextValues = Readonly<Record<TextName, string>>;
-/** The values of the product's form; a text's name is its path in the call's input. */
+/** Values of the product's form. The name of a text is its path in the call's input. */
 export type ProductValues = TextValues & { readonly modelNumber: string; readonly family: ProductFamily };
 
-/** English first: it is required, and shown where a language has no text. */
+/** Languages with English first, because English is required and replaces a missing text. */
 export const ORDERED_LANGUAGES: readonly Language[] = ['en', ...LANGUAGES.filter((each) => each !== 'en')];
 
-/** Returns the form's values of a product, or of a new one. */
+/** Returns the form's values for a product, or for a new one. */
 export function valuesOf(product?: Product): ProductValues {
   const name = (language: Language): string => product?.texts[language]?.name ?? '';
   const about = (language: Language): string => product?.texts[language]?.description ?? '';
@@ -32,7 +32,7 @@ export function valuesOf(product?: Product): ProductValues {
   };
 }
 
-/** Returns the texts to send; a language in which nothing is written is left out. */
+/** Returns the texts to send. A language without any text is left out. */
 export const textsOf = (values: TextValues) =>
   Object.fromEntries(
     ORDERED_LANGUAGES.map(

@@ -1,7 +1,7 @@
 import type { AttachmentKind } from '#shared/product/attachment.ts';
 import { DOCUMENT_BYTES_MAX, IMAGE_CHARACTERS_MAX } from '#shared/product/product-limits.ts';
 
-/** The widest image in pixels: a card shows half of it, on a sharp screen. */
+/** Largest width of an image in pixels. A card shows it at half of that width on a sharp screen. */
 const WIDTH_PX = 1024;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.35];
 
@@ -14,13 +14,13 @@ type Read =
   | { readonly content: string; readonly fault?: undefined }
   | { readonly content?: undefined; readonly fault: 'attachmentType' | 'attachmentTooLarge' };
 
-/** Returns the content to send, or why the file cannot be kept: a word of `field.json`. */
+/** Returns the content to send. If the file cannot be kept, returns the fault as a key of `field.json`. */
 export async function readAttachment(kind: AttachmentKind, file: File): Promise<Read> {
   if (!ACCEPT[kind].split(',').includes(file.type)) return { fault: 'attachmentType' };
   return kind === 'image' ? readImage(file) : readDocument(file);
 }
 
-/** Scales an image down and keeps the best quality that fits. Transparent pixels become white. */
+/** Scales an image down and encodes it in the best quality that fits the size limit. Transparent pixels become white. */
 async function readImage(file: File): Promise<Read> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (bitmap === undefined) return { fault: 'attachmentType' };

@@ -16,7 +16,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a reviewer may do about an application, by the transition table. Each action asks first; a refusal asks for its reason. */
+/**
+ * Shows the actions that a reviewer may take on an application, by the transition table. Each action asks first, and a refusal asks for its
+ * reason.
+ */
 export function ReviewActions({ application }: Pick<DialogProps, 'application'>) {
   const { t } = useTranslation('product');
   const from = application.state;

@@ -10,7 +10,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Returns why the organisation cannot be asked, as a word of `field.json`. */
+/** Returns the reason why the organisation cannot be asked, as a key of `field.json`. */
 function refusalOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'notReached';
   if (error.codeName === 'notFound') return 'noSuchInstitution';
@@ -19,7 +19,7 @@ function refusalOf(error: Error): string {
   return refusedFields(error.data)['organisationNumber'] ?? 'notReached';
 }
 
-/** Asks another organisation to work together; that organisation has given its number. */
+/** Asks another organisation to work together. That organisation has given its number to the person. */
 export function EstablishDialog({ number = '', onClose }: { number?: string; onClose: () => void }) {
   const { t } = useTranslation('relation');
   const establish = useCall(relationApi.establish, { quiet: true });

@@ -8,20 +8,20 @@ import type { ListQuery } from '#web/ui/use-list-query.ts';
 
 interface FindFiltersProps {
   readonly list: ListQuery;
-  /** The place on the map that the search is around; absent: the own organisation. */
+  /** Place on the map around which the search runs; undefined: the own organisation. */
   readonly around: Position | undefined;
-  /** Whether the own organisation has a position, from which distances are measured. */
+  /** Whether the own organisation has a position from which distances are measured. */
   readonly hasPosition: boolean;
 }
 
 interface FilterProps {
   readonly list: ListQuery;
-  /** The parameter of the page's address. */
+  /** Name of the parameter in the page's address. */
   readonly name: string;
   readonly label: string;
-  /** The choice of no limit; absent: there has to be one. */
+  /** Label of the choice without a limit; absent: a limit is required. */
   readonly all?: string;
-  /** The value while the address has none. */
+  /** Value while the address has none. */
   readonly atFirst?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly disabledReason?: string | undefined;
@@ -41,13 +41,13 @@ function Filter({ list, name, label, all, atFirst = '', options, disabledReason 
   );
 }
 
-/** Searches around the own organisation again. Without a position of its own there is no radius around it. */
+/** Searches around the own organisation again. If that has no position, also removes the radius. */
 function forgetPlace(list: ListQuery, hasPosition: boolean): void {
   list.set('at', '');
   if (!hasPosition) list.set('within', '');
 }
 
-/** Narrows the search for partners by distance, turnaround, case type and material. */
+/** Shows the filters of the search for partners: distance, turnaround, case type and material. */
 export function FindFilters({ list, around, hasPosition }: FindFiltersProps) {
   const { t } = useTranslation(['relation', 'prescription']);
   const radii = WITHIN_KM.map((km) => ({ value: String(km), label: t('find.withinKm', { km }) }));

@@ -7,20 +7,20 @@ import { isMapShown } from '#web/ui/map/is-map-shown.ts';
 import { windowOf } from '#web/ui/use-list-page.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
-/** Decimals of degrees in the page's address: a kilometre, finer than a person points on the outline. */
+/** Number of decimals of degrees in the page's address. Two are about a kilometre, finer than a person can point on the outline. */
 const DECIMALS = 2;
 
 /** Writes a position for the page's address. */
 export const placeText = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(DECIMALS)},${longitude.toFixed(DECIMALS)}`;
 
-/** Reads a position of the page's address; `undefined` for anything else. */
+/** Reads a position from the page's address; `undefined` for any other text. */
 function placeIn(text: string | null): Position | undefined {
   const [latitude, longitude] = (text ?? '').split(',').map(Number);
   return text === null || text === '' ? undefined : Position.safeParse({ latitude, longitude }).data;
 }
 
-/** Returns the question that the page's address asks. A place without a radius has the first one. */
+/** Returns the request for the page's address. A place without a radius gets the radius that is used at first. */
 export function findInputOf(list: ListQuery) {
   const around = placeIn(list.get('at'));
   const caseType = CaseType.safeParse(list.get('caseType')).data;

@@ -24,7 +24,10 @@ import { FoundMap } from './found-map.tsx';
 import { PublicProfileDialog } from './public-profile-dialog.tsx';
 import { useFindColumns } from './use-find-columns.tsx';
 
-/** Lists public labs for a clinic, public clinics for a lab, by name or by distance (REL-65). A map can be shown beside them (REL-101). */
+/**
+ * Lists public labs for a clinic, or public clinics for a lab, by name or by distance (REL-65). A map can be shown beside the list
+ * (REL-101).
+ */
 export function FindPage() {
   const { t } = useTranslation('relation');
   const { side, may } = useSession();

@@ -21,7 +21,7 @@ interface FoundMapProps {
 const placeOf = ({ organisationId: id, name, position }: PublicProfile): MapPlace[] =>
   position === undefined ? [] : [{ id, name, position }];
 
-/** Shows the found organisations on a map: a mark opens its row, and the map's middle can be the search's (REL-101 to REL-103). */
+/** Shows the found organisations on a map. A mark opens its row, and the search can move to the map's middle (REL-101 to REL-103). */
 export function FoundMap({ list, rows, open, onOpen, ownPosition, radius }: FoundMapProps) {
   const rowOf = (id: string) => rows.find(({ organisationId }) => organisationId === id);
   const openById = (id: string): void => {

@@ -15,7 +15,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Returns the faults of the fields, as words of `field.json`. */
+/** Returns the faults of the fields, as keys of `field.json`. */
 function refusalsOf(error: Error): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return { email: 'notReached' };
   if (error.codeName === 'tooManyRequests') return { email: 'tooManyApplications' };
@@ -23,7 +23,7 @@ function refusalsOf(error: Error): Readonly<Record<string, string>> {
   return Object.keys(fields).length === 0 ? { email: 'notReached' } : fields;
 }
 
-/** Invites the clinic or lab of an e-mail address, which need not be registered (REL-76). */
+/** Invites the clinic or lab with an e-mail address, which need not be registered (REL-76). */
 export function InvitePartnerDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['relation', 'app']);
   const invite = useCall(relationApi.invite, { quiet: true });

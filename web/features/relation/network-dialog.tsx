@@ -20,7 +20,7 @@ interface NetworkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Draws the network of the listed partners around the own organisation. The list says the same in words (REL-73). */
+/** Draws the network of the listed partners around the own organisation. The list contains the same facts in words (REL-73). */
 export function NetworkDialog({ own, relations, onOpen, onClose }: NetworkDialogProps) {
   const { t } = useTranslation('relation');
   const { width, height } = NETWORK_HALF;

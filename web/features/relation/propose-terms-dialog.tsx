@@ -19,7 +19,7 @@ interface ProposeTermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Proposes terms to the partner, beginning with those that apply. */
+/** Proposes terms to the partner. The form begins with the present terms. */
 export function ProposeTermsDialog({ relation, terms, onClose }: ProposeTermsDialogProps) {
   const { t } = useTranslation(['relation', 'naming']);
   const present = terms.versions.at(-1)?.terms;

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { OfferedFields } from './offered-fields.tsx';
 
-/** Lets a head choose what others find of the organisation, or hide it again (REL-64). */
+/** Lets a head choose the facts that others find about the organisation, or hide the organisation again (REL-64). */
 export function PublicProfileDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({ ...relationQueries.publicProfile(), staleTime: 0 });
   if (data === undefined) return null;

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { localDay } from '#web/ui/relative-time.ts';
 
-/** Shows the invitations to the reader's own addresses, each with its answers (REL-79). */
+/** Shows the invitations to the reader's own addresses, each with buttons that answer it (REL-79). */
 export function ReceivedInvitations({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
   return invitations.map((invitation) => <Received key={invitation.invitationId} invitation={invitation} />);
 }

@@ -12,11 +12,11 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { OpenOrders } from './open-orders.tsx';
 
-/** Every action but asking, which needs the number, also when it is repeated. */
+/** All actions except asking. Asking needs the partner's number, also when it is repeated. */
 type RowAction = Exclude<RelationAction, 'establish'>;
 const ACTIONS: readonly RowAction[] = ['accept', 'reject', 'cancel', 'exit', 'delete'];
 
-/** Shows what the reader's side may do with a relation, by the transition table; each action asks first. */
+/** Shows the actions that the reader's side may take on a relation, by the transition table. Each action asks first. */
 export function RelationActions({ relation }: { relation: Relation }) {
   const { t } = useTranslation('relation');
   const { may } = useSession();

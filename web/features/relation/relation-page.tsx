@@ -27,7 +27,7 @@ import { RelationPanel } from './relation-panel.tsx';
 import { RelationState } from './relation-state.tsx';
 import { SentInvitations } from './sent-invitations.tsx';
 
-/** Lists the clinics or labs with which the organisation works, and open requests. */
+/** Lists the clinics or labs that the organisation works with, and open requests. */
 export function RelationPage() {
   const { t } = useTranslation('relation');
   useDocumentTitle(t('title'));

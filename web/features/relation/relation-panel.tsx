@@ -17,7 +17,7 @@ interface RelationPanelProps {
   readonly onClose: () => void;
 }
 
-/** Shows one partner beside the list: facts, actions and the orders that are open with it (REL-60). */
+/** Shows one partner beside the list: facts, actions and the open orders with that partner (REL-60). */
 export function RelationPanel({ relation, onClose }: RelationPanelProps) {
   return (
     <PageSplitPanel header={relation.partner.name} onClose={onClose}>

@@ -10,7 +10,7 @@ const STATUS: Record<State, StatusIndicatorProps.Type> = {
   exited: 'stopped',
 };
 
-/** Shows the state of a relation. An ended one is shown as ending while orders of both are open (REL-62). */
+/** Shows the state of a relation. An ended relation is shown as ending while orders between both sides are open (REL-62). */
 export function RelationState({ relation }: { relation: Relation }) {
   const { t } = useTranslation('relation');
   const { state, isInitiator, openOrders } = relation;

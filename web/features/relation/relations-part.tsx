@@ -14,7 +14,7 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { RelationState } from './relation-state.tsx';
 
-/** Lists the partners of the organisation that the page is about. Of their orders it shows the number only (SVC-3). */
+/** Lists the partners of the organisation that the page is about. Shows only the number of their orders (SVC-3). */
 export function RelationsPart() {
   const { t } = useTranslation(['relation', 'service']);
   const asked = useAsked();
@@ -35,7 +35,8 @@ export function RelationsPart() {
     {
       id: 'state',
       header: t('column.state'),
-      // The usual words for an open request say whose turn it is for a reader who belongs to one side.
+      // The usual text for an open request is for readers of one of the two sides. This reader belongs to neither, so another text is
+      // shown.
       cell: (relation: Relation) =>
         relation.state === 'pending' ? (
           <StatusIndicator type="pending">{t('service:detail.asked')}</StatusIndicator>

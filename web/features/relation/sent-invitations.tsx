@@ -12,7 +12,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { localDay } from '#web/ui/relative-time.ts';
 import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 
-/** Lists the open invitations by e-mail, to be sent again or taken back. */
+/** Lists the open invitations by e-mail, with buttons that send them again or take them back. */
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
   const { t, i18n } = useTranslation('relation');
   return (

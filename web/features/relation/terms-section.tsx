@@ -19,7 +19,7 @@ import { TermsView } from './terms-view.tsx';
 
 const ANSWERS = ['agreeTerms', 'declineTerms', 'withdrawTerms'] as const satisfies readonly TermsAction[];
 
-/** Shows the terms with a partner: those that apply, a proposal with its answers, and earlier versions (REL-68, REL-69). */
+/** Shows the terms with a partner: the present ones, a proposal with its answers, and earlier versions (REL-68, REL-69). */
 export function TermsSection({ relation }: { relation: Relation }) {
   const { t } = useTranslation('relation');
   const { data: terms } = useQuery(relationQueries.terms(relation.relationId));
@@ -61,7 +61,7 @@ interface ProposalProps {
   readonly terms: SeenTerms;
 }
 
-/** Shows an open proposal, and what the reader's side may do by the table. */
+/** Shows an open proposal, and the actions that the reader's side may take by the table. */
 function Proposal({ relation, terms }: ProposalProps) {
   const { t } = useTranslation('relation');
   const { may } = useSession();
@@ -70,7 +70,7 @@ function Proposal({ relation, terms }: ProposalProps) {
   const { relationId, partner, state } = relation;
   const isTheirs = proposal?.proposer.organisationId === partner.organisationId;
   const standing = standingOf(proposal, partner.organisationId);
-  // The table speaks of the reader's side: it is the other one of the partner's.
+  // `by` is the reader's side in the table, which is the opposite of the partner's.
   const by = proposal === null || isTheirs ? 'other' : 'proposer';
   const isOpen = (action: TermsAction) =>
     may('relation:manage') &&

@@ -10,13 +10,13 @@ import { PositionLink } from '#web/ui/map/position-link.tsx';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 
-/** States in which both have nothing to ask each other. */
+/** States in which neither side can ask the other one to work together. */
 const TOGETHER: readonly (RelationState | null)[] = ['pending', 'established'];
 
-/** Distances from here on are shown without tenths: the calculation is not that exact (`distanceKm`). */
+/** Distance in km from which tenths are left out, because the calculation is not that exact (`distanceKm`). */
 const WHOLE_FROM_KM = 100;
 
-/** Returns a function that words a distance: with a tenth, from 100 km on without (REL-74). */
+/** Returns a function that writes a distance: with a tenth below 100 km, and without from there on (REL-74). */
 function kilometresIn(locale: string): (distanceKm: number) => string {
   const unit = { style: 'unit', unit: 'kilometer' } as const;
   const [near, far] = [1, 0].map(
@@ -28,7 +28,7 @@ function kilometresIn(locale: string): (distanceKm: number) => string {
 interface FindColumns {
   /** Called with the number of the organisation to ask. */
   readonly onAsk: (organisationNumber: string) => void;
-  /** Whether the list is beside a map: then each row says if it is not there. */
+  /** Whether the list is beside a map. Each row then says if its organisation is not on the map. */
   readonly isOnMap: boolean;
 }
 

@@ -14,7 +14,7 @@ interface AddSectionProps {
   readonly onAdd: (section: ReportSection) => void;
 }
 
-/** Offers the kinds of sections; all but a text ask for what they show. */
+/** Shows a button for each kind of section. All kinds except a text first ask for their content. */
 export function AddSection({ patientId, onAdd }: AddSectionProps) {
   const { t } = useTranslation('report');
   const [asked, ask] = useState<Exclude<ReportSectionKind, 'text'>>();

@@ -13,7 +13,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { reportAddress } from './report-address.ts';
 
-/** Returns the draft that a template begins; without one an empty draft. */
+/** Returns a new draft with the contents of a template, or an empty draft if `template` is absent. */
 const draftOf = (template: ReportTemplate | undefined): ReportDraft => ({
   title: template?.title ?? '',
   footer: template?.footer ?? '',
@@ -26,7 +26,7 @@ interface BeginDialogProps {
   readonly onClose: () => void;
 }
 
-/** Begins a report, empty or from a template of the clinic. */
+/** Asks for an empty report or a template of the clinic, and creates the report. */
 export function BeginDialog({ patientId, onClose }: BeginDialogProps) {
   const { t } = useTranslation('report');
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function BeginDialog({ patientId, onClose }: BeginDialogProps) {
   const create = useCall(reportApi.create);
   const drop = useCall(reportApi.deleteTemplate);
   const templates = data?.templates ?? [];
-  // The draft is made once: its sections have ids, and a repeat must be the same call.
+  // Each draft is made once, since its sections get random ids. A retry then sends the same input.
   const [drafts] = useState(() => new Map<string, ReportDraft>());
   const draft = drafts.get(name) ?? draftOf(templates.find((each) => each.name === name));
   drafts.set(name, draft);

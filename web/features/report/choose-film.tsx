@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
 interface ChooseFilmProps {
   readonly patientId: PatientId;
-  /** `analysis`: only lateral films, and of these the ones with a saved analysis. */
+  /** `image`: any image. `analysis`: only lateral films that have a saved analysis. */
   readonly kind: 'image' | 'analysis';
   readonly onChoose: (film: AnnotatedAsset) => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ interface ChooseFilmProps {
 
 type Chosen = ChooseFilmProps['onChoose'];
 
-/** Asks for an image of the patient's studies, the newest first. */
+/** Dialog to choose an image of the patient. The newest study comes first. */
 export function ChooseFilm({ patientId, kind, onChoose, onClose }: ChooseFilmProps) {
   const { t } = useTranslation('report');
   const filter = { kind: kind === 'analysis' ? ('lateralCeph' as const) : undefined, tooth: undefined };
@@ -68,7 +68,7 @@ interface StudyChoiceProps {
   readonly onChoose: Chosen;
 }
 
-/** Shows the images of a study to choose from: the first ones, or all on request. */
+/** Shows the images of a study to choose from: at first those of its cover, and all of them on request. */
 function StudyChoice({ line, kind, onChoose }: StudyChoiceProps) {
   const { t, i18n } = useTranslation('study');
   const [isOpen, setOpen] = useState(false);
@@ -120,7 +120,7 @@ function ImageChoice({ fileId, image: { assetId, name, thumbnailUrl }, onChoose 
   );
 }
 
-/** Offers a film only if an analysis of it is saved. */
+/** Offers a film if an analysis of it is saved, else says that there is none. */
 function AnalysisChoice(props: ImageChoiceProps) {
   const { t } = useTranslation('report');
   const { data } = useQuery(fileQueries.ceph({ fileId: props.fileId, assetId: props.image.assetId }));

@@ -16,7 +16,7 @@ interface ChooseVisitProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the visit whose tooth chart the report shows: one at which teeth were charted. */
+/** Dialog to choose the visit whose tooth chart the report shows. Only visits with charted teeth are offered. */
 export function ChooseVisit({ patientId, onChoose, onClose }: ChooseVisitProps) {
   const { t, i18n } = useTranslation(['report', 'chart']);
   const { data, error, refetch } = useQuery(chartQueries.at(patientId, undefined));

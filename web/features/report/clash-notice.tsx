@@ -11,7 +11,7 @@ interface ClashNoticeProps {
   readonly onTheirs: () => void;
 }
 
-/** Shows what a colleague saved meanwhile, and asks which draft counts (REP-9). */
+/** Shows the draft that a colleague saved meanwhile, and asks which of the two drafts to keep (REP-9). */
 export function ClashNotice({ clash, onMine, onTheirs }: ClashNoticeProps) {
   const { t } = useTranslation(['report', 'app']);
   const { title, sections } = clash.draft;

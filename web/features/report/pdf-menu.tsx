@@ -16,13 +16,13 @@ import { saveBlob } from '#web/ui/save-blob.ts';
 
 interface PdfMenuProps {
   readonly report: Report;
-  /** Adds a file to the patient's files; absent if the person may not. */
+  /** Adds a file to the patient's files; absent if the person may not add files. */
   readonly onKeep: ((file: File) => void) | undefined;
 }
 
 const DRAFT = 'draft';
 
-/** Has a PDF of the report made, in a language of the reader's choice (REP-12). */
+/** Returns a function that makes a PDF of the report in a language that the reader chooses (REP-12). */
 function usePdf({ patientId, reportId }: Report) {
   const { toothNotation } = usePreferences();
   const print = useCall(paperApi.report);
@@ -34,7 +34,7 @@ function usePdf({ patientId, reportId }: Report) {
         reportId,
         language,
         ...(number !== undefined && { number }),
-        // No font of the papers has Palmer’s signs.
+        // The fonts of the PDF lack Palmer’s signs, so Palmer becomes FDI.
         toothNotation: toothNotation === 'universal' ? 'universal' : 'fdi',
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });
@@ -70,7 +70,7 @@ function PdfDialog({ report, onKeep, onClose }: PdfMenuProps & { readonly onClos
   const [language, setLanguage] = useState<Language>(LANGUAGES.find((each) => each === i18n.language) ?? 'en');
   const languages = LANGUAGES.map((value) => ({ value, label: t(`app:language.${value}`) }));
   const number = version === DRAFT ? undefined : Number(version);
-  // A refusal is said in the dialog, which stays.
+  // If the server refuses, the dialog stays open and shows the reason.
   const run = (use: (file: File) => void, word: 'ready' | 'kept') => {
     setAttempt((before) => before + 1);
     make(number, language).then(

@@ -23,11 +23,11 @@ interface SignButtonProps {
   /** The report as it was saved last. */
   readonly report: Report;
   readonly draft: ReportDraft;
-  /** Whether everything that the page shows is saved. */
+  /** Whether all changes on the page are saved. */
   readonly isReady: boolean;
 }
 
-/** Signs the report, after a dialog that says what this means. */
+/** Signs the report. A dialog first explains the meaning of a signature. */
 export function SignButton({ report, draft, isReady }: SignButtonProps) {
   const { t } = useTranslation('report');
   const wordOf = useFaultWord();
@@ -36,7 +36,8 @@ export function SignButton({ report, draft, isReady }: SignButtonProps) {
   const sign = useCall(reportApi.sign);
   const fault = faultOfSigning(draft);
   const why = fault === undefined ? (isReady ? undefined : t('saving.waiting')) : wordOf(fault.error);
-  // The live channel may show the signed report first. This button is gone then, and `mutate` would call no callback.
+  // The live channel may show the signed report before the answer arrives. This button is then unmounted, and callbacks of `mutate` would
+  // not run.
   const run = () =>
     sign.mutateAsync(refOf(report)).then(
       () => {
@@ -71,7 +72,7 @@ export function SignButton({ report, draft, isReady }: SignButtonProps) {
   );
 }
 
-/** Begins the next version of a signed report. */
+/** Begins a new version of a signed report. */
 export function ReviseButton({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
   const revise = useCall(reportApi.revise);
@@ -82,7 +83,7 @@ export function ReviseButton({ report }: { readonly report: Report }) {
   );
 }
 
-/** Drops the draft of a next version. */
+/** Discards the draft of the next version; the signed versions remain. */
 export function DiscardButton({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
   const [isAsked, ask] = useState(false);
@@ -130,7 +131,7 @@ export function RemoveButton({ report }: { readonly report: Report }) {
   );
 }
 
-/** Keeps letterhead and headings as a template of the clinic; the texts only on request, since they may name the patient. */
+/** Saves the letterhead and headings as a template of the clinic. The texts are saved only on request, since they may name the patient. */
 export function TemplateButton({ draft }: { readonly draft: ReportDraft }) {
   const { t } = useTranslation('report');
   const wordOf = useFaultWord();

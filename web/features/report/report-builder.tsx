@@ -15,7 +15,7 @@ import { useReportDraft } from './use-report-draft.ts';
 
 const LOOKS = { saved: 'success', underWay: 'in-progress', waiting: 'pending', failed: 'error' } as const;
 
-/** Returns the list with the section at `from` moved by one place. */
+/** Returns the list with the section at `from` moved by one place. The order is unchanged if the section is already at that end. */
 function moved(sections: readonly ReportSection[], from: number, by: 1 | -1): ReportSection[] {
   const to = from + by;
   const section = sections[from];
@@ -23,7 +23,7 @@ function moved(sections: readonly ReportSection[], from: number, by: 1 | -1): Re
   return sections.toSpliced(from, 1).toSpliced(to, 0, section);
 }
 
-/** Writes the draft of a report: letterhead, sections, and its signature at the end. */
+/** Editor of a report's draft: letterhead, sections, and the button to sign at the end. */
 export function ReportBuilder({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
   const entry = useReportDraft(report);
@@ -32,7 +32,7 @@ export function ReportBuilder({ report }: { readonly report: Report }) {
   const state = saving === 'idle' ? (isChanged ? 'waiting' : 'saved') : saving;
   const setSections = (next: readonly ReportSection[]) => change({ sections: [...next] });
   const replace = (index: number, section: ReportSection) => setSections(sections.with(index, section));
-  // Signing what is not saved would sign something else than the page shows.
+  // A signature covers the saved draft. So the report can be signed only while the page shows exactly that draft.
   const isReady = state === 'saved' && clash === undefined;
   return (
     <SpaceBetween size="l">

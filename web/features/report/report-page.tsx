@@ -29,11 +29,11 @@ import './report.css';
 interface ReportPageProps {
   readonly patientId: PatientId;
   readonly reportId: ReportId;
-  /** Adds a file to the patient's files; absent if the person may not. */
+  /** Adds a file to the patient's files; absent if the person may not add files. */
   readonly onKeep: ((file: File) => void) | undefined;
 }
 
-/** Shows a report: its draft to write, or what was signed. */
+/** Shows a report: the editor of its draft, or the signed version. */
 export function ReportPage({ patientId, reportId, onKeep }: ReportPageProps) {
   const { t } = useTranslation(['report', 'app']);
   const { may } = useSession();
@@ -75,7 +75,7 @@ export function ReportPage({ patientId, reportId, onKeep }: ReportPageProps) {
   );
 }
 
-/** Lists the signed versions, each with its signed record. */
+/** Lists the signed versions, each with a button that saves its signed record. */
 function Versions({ report }: { readonly report: Report }) {
   const { t, i18n } = useTranslation('report');
   const { patientId, reportId, versions } = report;

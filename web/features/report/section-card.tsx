@@ -16,22 +16,22 @@ import { SectionSource } from './section-source.tsx';
 interface SectionEdit {
   readonly onChange: (section: ReportSection) => void;
   readonly onRemove: () => void;
-  /** Absent for the first section. */
+  /** Moves the section up; absent for the first section. */
   readonly onUp: (() => void) | undefined;
-  /** Absent for the last section. */
+  /** Moves the section down; absent for the last section. */
   readonly onDown: (() => void) | undefined;
 }
 
 interface SectionCardProps {
   readonly section: ReportSection;
-  /** Its place in the report, from 1. */
+  /** Position of the section in the report, from 1. */
   readonly number: number;
   readonly patientId: PatientId;
-  /** Absent where it is only read. */
+  /** Functions that change the section; absent if the section is only shown. */
   readonly edit?: SectionEdit;
 }
 
-/** Shows one section of a report, to read or to write. */
+/** Shows one section of a report, with controls if `edit` is given. */
 export function SectionCard({ section, number, patientId, edit }: SectionCardProps) {
   const { t } = useTranslation('report');
   const name = t('section.name', { number, kind: t(`kind.${section.kind}`) });

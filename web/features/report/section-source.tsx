@@ -18,7 +18,7 @@ interface SectionSourceProps {
   readonly patientId: PatientId;
 }
 
-/** Shows what a section takes from the patient's record. */
+/** Shows the data of the patient's record that a section includes: a tooth chart, an image or an analysis. */
 export function SectionSource({ section, patientId }: SectionSourceProps) {
   if (section.kind === 'chart') return <ChartSource section={section} patientId={patientId} />;
   return (
@@ -34,7 +34,7 @@ function Gone() {
   return <StatusIndicator type="warning">{wordOf('sourceGone')}</StatusIndicator>;
 }
 
-/** Shows the image small, with its name. */
+/** Shows a small version of the image, with its name. */
 function FilmSource({ section }: { readonly section: SectionOf<'image'> | SectionOf<'analysis'> }) {
   const { fileId, assetId } = section;
   const { data, error } = useQuery({ ...fileQueries.detail(fileId), retry: false });

@@ -11,7 +11,7 @@ import { readDraftText, writeDraftText } from '#web/ui/drafts.ts';
 /** Milliseconds after the last change until the draft is saved. */
 const SAVED_AFTER_MS = 1_200;
 
-/** An entry that this window keeps until it is saved: over a reload, and while there is no connection. */
+/** An unsaved draft in session storage, with the version of the report that it changes. It survives a reload and a lost connection. */
 const Kept = z.object({ version: z.int(), draft: ReportDraft });
 
 const nameOf = ({ reportId }: Report): string => `report-${reportId}`;
@@ -37,7 +37,7 @@ interface SaveProps {
   readonly setClash: (theirs: Report) => void;
 }
 
-/** Returns the function that saves the draft. A repeat after a lost answer has no second effect. */
+/** Returns the function that saves the draft. A retry of the same draft sends the same idempotency key, so it is saved once. */
 function useSave({ report, base, draft, setBase, setSaving, setClash }: SaveProps): () => Promise<void> {
   const client = useQueryClient();
   const { patientId, reportId } = report;
@@ -62,8 +62,8 @@ function useSave({ report, base, draft, setBase, setSaving, setClash }: SaveProp
 }
 
 /**
- * Holds the draft of a report, and saves it by itself a moment after each change (REP-15). What a colleague saved meanwhile is
- * taken over where nothing was changed here; otherwise both drafts are offered, and nothing is saved until one is chosen (REP-9).
+ * Holds the draft of a report and saves it automatically a moment after each change (REP-15). A colleague's saved version replaces the
+ * draft if it has no unsaved change here. Otherwise both drafts are offered, and nothing is saved until the person chooses one (REP-9).
  */
 export function useReportDraft(report: Report) {
   const [kept] = useState(() => keptEntry(report));
@@ -96,7 +96,7 @@ export function useReportDraft(report: Report) {
 
   return {
     draft,
-    /** The report as it was saved last. */
+    /** The last saved version of the report that the draft is based on. */
     base,
     clash,
     saving,

@@ -13,7 +13,7 @@ type Difference = ReturnType<typeof compareRoles>[number];
 const isLoss = ({ from, to }: Difference): boolean =>
   from !== undefined && (to === undefined || narrower(from, to) === to);
 
-/** Shows which members will be able to do less, and which more, with all that follows from a change. */
+/** Lists the permissions that members lose and gain by the unsaved changes, including those that follow from other permissions. */
 export function Comparison({ edited, draft }: { edited: EditedRole; draft: RoleChanges }) {
   const { t } = useTranslation('role');
   const { role, memberCount: count } = edited;

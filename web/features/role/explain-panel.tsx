@@ -23,7 +23,7 @@ import { useLookAs } from './use-look-as.ts';
 
 const MEMBERS_MAX = 100;
 
-/** Lists the organisation's people with an account, in every state of membership. */
+/** Returns the organisation's members that have an account, in every state of membership. */
 function useMembers() {
   const members = useQuery(memberQueries.list({ ...useAsked(), page: { page: 1, size: MEMBERS_MAX } }));
   return (members.data?.list ?? []).flatMap(({ accountId, name }) =>
@@ -31,7 +31,7 @@ function useMembers() {
   );
 }
 
-/** Returns the order with this whole number; a part of a number finds none. */
+/** Finds the order with exactly this number; a part of a number matches no order. */
 function useOrderOf(number: string) {
   const { side } = useSession();
   const isAsked = number !== '' && side !== undefined;

@@ -37,7 +37,7 @@ export function ExplanationView({ asked, name }: ExplanationViewProps) {
   );
 }
 
-/** Names the other permission if that one decides. */
+/** Names the permission that decides, if it is not the one that was asked about. */
 function Needs({ explanation: { permission, decidedBy } }: { explanation: Explanation }) {
   const { t } = useTranslation('role');
   if (permission === null || decidedBy === null || permission === decidedBy) return null;

@@ -1,7 +1,7 @@
 import { defaultScopeOf, Permission, type PermissionRow } from '#shared/access/permissions.ts';
 import { type MemberRole, ROLE_PAIRS } from '#shared/access/roles.ts';
 
-/** The groups of permissions, in the trade's order. */
+/** Groups of permissions, in the order in which the page shows them. */
 const GROUPS = [
   'patients',
   'orders',
@@ -45,7 +45,7 @@ const GROUP_OF = {
 const isOf = (permission: Permission, group: PermissionGroup): boolean =>
   Object.entries(GROUP_OF).some(([resource, one]) => one === group && permission.startsWith(`${resource}:`));
 
-/** Returns the permissions that the organisation's head or member role can hold, by group, without empty groups. */
+/** Returns the permissions that the organisation's head role or member role can have, by group. Empty groups are left out. */
 export function permissionGroups(role: MemberRole): { group: PermissionGroup; permissions: Permission[] }[] {
   const roles = ROLE_PAIRS.filter(({ member }) => member === role).flatMap(({ head, member }) => [head, member]);
   const isHeld = (permission: Permission) => roles.some((each) => defaultScopeOf(each, permission) !== undefined);

@@ -22,7 +22,7 @@ interface PermissionRowProps {
   readonly onChoose: (scope: Scope | null) => void;
 }
 
-/** Shows one permission: what heads hold, what staff hold and can be given, and where that comes from. */
+/** Shows one permission: the scope of heads, the scopes that staff have and can be given, and the reason for the current scope. */
 export function PermissionRow({ role, permission, draft, saved, onChoose }: PermissionRowProps) {
   const { t } = useTranslation('role');
   const scopeWord = useScopeWord(role);
@@ -44,7 +44,7 @@ export function PermissionRow({ role, permission, draft, saved, onChoose }: Perm
   );
 }
 
-/** Says whether the value is the default, changed and by which head, unsaved, or without effect and why. */
+/** Says whether the value is the default, unsaved, or changed and by which head. If the value has no effect, says why. */
 function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'onChoose'>) {
   const { t } = useTranslation('role');
   const verdict = decide({ role, changes: draft }, permission);
@@ -84,7 +84,9 @@ function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'on
   );
 }
 
-/** Lets the head choose yes or no; if members can be assigned to rows, also the scope. */
+/**
+ * Lets the head grant or deny the permission. For a permission about rows that members can be assigned to, the head also chooses the scope.
+ */
 function Choice({
   role,
   permission,

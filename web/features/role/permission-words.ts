@@ -1,6 +1,6 @@
 import { Permission } from '#shared/access/permissions.ts';
 
-/** A permission as a key of dictionaries, where the colon has a meaning of its own. */
+/** A permission as a key of a dictionary: with `-` instead of `:`, since i18next reads a colon as the end of a namespace. */
 type Dashed<Of extends string> = Of extends `${infer Resource}:${infer Verb}` ? `${Resource}-${Verb}` : never;
 export type PermissionWord = Dashed<Permission>;
 

@@ -6,7 +6,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { Comparison } from './comparison.tsx';
 
-/** Undoes all changes to the role; first says what that means for which members. */
+/** Dialog that undoes all changes to the role. It first shows the consequences for the members. */
 export function ResetDialog({ edited, onClose }: { edited: EditedRole; onClose: () => void }) {
   const { t } = useTranslation('role');
   const update = useCall(roleApi.update);

@@ -10,7 +10,7 @@ import { RoleMatrix } from './role-matrix.tsx';
 import { savedChanges } from './saved-changes.ts';
 import { UnsavedPanel } from './unsaved-panel.tsx';
 
-/** Shows the matrix with unsaved choices, and what saving them would do. */
+/** Shows the role's permissions with unsaved choices, and the effect of saving them. */
 export function RoleEditor({ edited }: { edited: EditedRole }) {
   const { t } = useTranslation('role');
   const [draft, setDraft] = useState<RoleChanges>();

@@ -15,7 +15,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { permissionWord } from './permission-words.ts';
 import { useScopeWord } from './use-scope-word.ts';
 
-/** Lists who changed what about the role, newest first. */
+/** Lists the changes of the role with their authors, newest first. */
 export function RoleHistory({ role }: { role: MemberRole }) {
   const { t } = useTranslation('role');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -21,7 +21,10 @@ import { RoleEditor } from './role-editor.tsx';
 import { RoleHistory } from './role-history.tsx';
 import { useLookAs } from './use-look-as.ts';
 
-/** Shows what the organisation's staff may do. A head can change it, have it explained, and look at the portal as a member. */
+/**
+ * Shows the permissions of the organisation's staff. A head can change them, ask why a member may do something, and view the portal as a
+ * member.
+ */
 export function RolePage() {
   const { t } = useTranslation('role');
   useDocumentTitle(t('title'));

@@ -15,7 +15,7 @@ interface UnsavedPanelProps {
   readonly onDiscard: () => void;
 }
 
-/** Shows what saving would do, and for which members, before it is done. */
+/** Shows the effect of saving the unsaved changes on the members, with buttons to save or discard. */
 export function UnsavedPanel({ edited, draft, isBusy, onSave, onDiscard }: UnsavedPanelProps) {
   const { t } = useTranslation('role');
   const count = unsavedCount(edited, draft);

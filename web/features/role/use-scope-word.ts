@@ -4,7 +4,7 @@ import { givableScopes } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { Scope } from '#shared/access/scope.ts';
 
-/** Returns a function that words a permission's scope; yes or no if the permission has no scopes in between. */
+/** Returns a function that names a permission's scope. It says yes or no if the permission has no scopes in between. */
 export function useScopeWord(role: MemberRole): (permission: Permission, scope: Scope | undefined) => string {
   const { t } = useTranslation('role');
   return (permission, scope) => {

@@ -21,19 +21,19 @@ import { REPORT_PARTS, type ReportLine, useReportLines } from './use-report-line
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** The periods up to now, in days. */
+/** Lengths of the periods, in days. Each period ends now. */
 const SPANS = { month: 30, quarter: 91, year: 365 } as const;
 type Span = keyof typeof SPANS;
 const SPAN_NAMES = ['month', 'quarter', 'year'] as const satisfies readonly Span[];
 
-/** Shows /myReport: what the reader did in a period; for the head of after-sales, what the team did (SVC-20). */
+/** Shows /myReport: the reader's work in a period; for the head of after-sales, the team's work (SVC-20). */
 export function MyReportPage() {
   const { t } = useTranslation(['service', 'app']);
   useDocumentTitle(t('app:page.myReport'));
   const list = useListQuery();
   const { user } = useSession();
   const span = SPAN_NAMES.find((name) => name === list.get('span')) ?? 'month';
-  // To the hour, so that a period up to now is not asked for again at every tick.
+  // Rounded up to a whole hour, so that the query key changes only once an hour.
   const to = Math.ceil(useNow() / HOUR_SECONDS) * HOUR_SECONDS;
   const input = { from: to - SPANS[span] * DAY_SECONDS, to };
   const { data, error, refetch } = useQuery({ ...serviceQueries.report(input), placeholderData: (before) => before });

@@ -16,7 +16,7 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 const ONE = { page: 1, size: 1 };
 const OPEN = ['open', 'assigned', 'inProgress'] as const;
 
-/** Shows the organisation in numbers, each with the way to its list. A number that cannot be read is a dash. */
+/** Shows numbers about the organisation, each linked to its list. A number that cannot be read is shown as a dash. */
 export function OrganisationFigures() {
   const { t, i18n } = useTranslation('service');
   const asked = useAsked();

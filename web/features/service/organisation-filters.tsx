@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { countryQueries } from '#web/api/queries/country-queries.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
-/** Narrows the list by country, by faulty devices and to suspended ones (SVC-27 to SVC-29). */
+/** Filters the list by country, by faulty devices and by suspension (SVC-27 to SVC-29). */
 export function OrganisationFilters({ list }: { list: ListQuery }) {
   const { t, i18n } = useTranslation('service');
   const { data, isPending, isError, refetch } = useQuery(countryQueries.all(i18n.language));

@@ -6,7 +6,7 @@ import type { Permission } from '#shared/access/permissions.ts';
 import { addressFor, useAsked } from '#web/api/asked-organisation.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** The pages about an organisation that have no section of their own here. */
+/** Linked pages about an organisation that have no section on this page. */
 const PAGES = [
   { id: 'deliveries', path: '/delivery', permission: 'delivery:read' },
   { id: 'applications', path: '/productReview', permission: 'product:review' },
@@ -15,7 +15,7 @@ const PAGES = [
   { id: 'settings', path: '/institution/settings', permission: 'organisation:update' },
 ] as const satisfies readonly { id: string; path: string; permission: Permission }[];
 
-/** Shows the ways to the other pages about the organisation, as far as the reader may open them. */
+/** Shows links to the other pages about the organisation that the reader may open. */
 export function OrganisationLinks() {
   const { t } = useTranslation('service');
   const { may } = useSession();

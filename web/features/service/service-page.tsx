@@ -32,7 +32,10 @@ const OrganisationsMap = lazy(() => loadOnline(() => import('./organisations-map
 const TYPES = ['clinic', 'lab'] as const;
 const PAGE_SIZE = 20;
 
-/** Lists the clinics and labs that after-sales looks after, by name; a row leads to its page. A map can be shown beside it (SVC-30). */
+/**
+ * Lists the clinics and labs that after-sales supports, by name. A row opens the organisation's page. A map can be shown next to the list
+ * (SVC-30).
+ */
 export function ServicePage() {
   const { t } = useTranslation(['service', 'app']);
   useDocumentTitle(t('app:page.afterSales'));

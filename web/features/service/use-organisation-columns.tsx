@@ -8,7 +8,7 @@ import type { RowColumn } from '#web/ui/row-list.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** A column of the list, with its text in an exported file. */
+/** A column of the list. `text` returns its value in an exported file. */
 export interface OrganisationColumn extends RowColumn<OrganisationListing> {
   readonly text: (row: OrganisationListing) => string;
 }
@@ -16,7 +16,7 @@ export interface OrganisationColumn extends RowColumn<OrganisationListing> {
 const phoneOf = ({ countryCallingCode, phone }: OrganisationListing): string =>
   phone === '' || countryCallingCode === '' ? phone : `+${countryCallingCode} ${phone}`;
 
-/** Returns the facts about an organisation that after-sales needs at a glance. */
+/** Returns the columns of the list of organisations that after-sales reads. */
 export function useOrganisationColumns(): OrganisationColumn[] {
   const { t, i18n } = useTranslation('service');
   const regions = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
@@ -55,7 +55,7 @@ export function useOrganisationColumns(): OrganisationColumn[] {
   ];
 }
 
-/** A tap on a phone dials the number. `ltr` keeps the digits in order in right-to-left languages. */
+/** Shows a phone number as a link that dials it. `ltr` keeps the order of digits in right-to-left languages. */
 function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (

@@ -10,7 +10,7 @@ import { groupPlaces, type PlaceGroup, reachOf } from '#web/ui/map/group-places.
 import type { MapMark } from '#web/ui/map/place-mark.tsx';
 
 interface Named {
-  /** Absent where they are too many to name. */
+  /** Organisations at this place; absent if they are too many to name. */
   readonly organisations: readonly PlacedOrganisation[] | undefined;
 }
 type Mark = MapMark & Named;
@@ -20,13 +20,13 @@ interface Place extends Named {
   readonly count: number;
 }
 
-/** Returns the places of an answer, those that stand for most first: they keep their positions when near ones are joined. */
+/** Returns the places of an answer, those with most organisations first. Larger places keep their position when near places are joined. */
 const placesOf = (map: OrganisationMap | undefined): Place[] =>
   (map?.groups ?? [])
     .map(({ count, organisations, ...position }) => ({ point: project(position), count, organisations }))
     .toSorted((one, other) => other.count - one.count);
 
-/** Returns the mark of places that would hide each other. It has names if all of them have. */
+/** Returns one mark for places that would overlap on the map. The mark has names if all its places have names. */
 function markOf({ point, places }: PlaceGroup<Place>): Mark {
   const isNamed = places.every(({ organisations }) => organisations !== undefined);
   const organisations = isNamed ? places.flatMap((place) => place.organisations ?? []) : undefined;
@@ -39,28 +39,31 @@ function markOf({ point, places }: PlaceGroup<Place>): Mark {
   };
 }
 
-/** Returns a part of the map's square in degrees. */
+/** Returns a rectangle of the projected map as limits in degrees. */
 function windowIn(middle: MapPoint, width: number, height: number): MapWindow {
   const corner = unproject({ x: middle.x - width / 2, y: middle.y - height / 2 });
   const opposite = unproject({ x: middle.x + width / 2, y: middle.y + height / 2 });
   return { west: corner.longitude, north: corner.latitude, east: opposite.longitude, south: opposite.latitude };
 }
 
-/** Returns the window to ask for: twice the visible part, on a grid of half of it. So a dragged map seldom asks again. */
+/**
+ * Returns the map window to request: twice the visible size, with its middle on a grid of half the visible size. A small move needs no new
+ * request.
+ */
 function askedWindow(view: MapView): MapWindow {
   const { width, height } = windowOf(view);
   const onGrid = (middle: number, length: number) => Math.round(middle / (length / 2)) * (length / 2);
   return windowIn({ x: onGrid(view.middle.x, width), y: onGrid(view.middle.y, height) }, 2 * width, 2 * height);
 }
 
-/** Keeps what the person did on the map of a filter; another filter begins again. */
+/** Keeps a state as long as the filter is the same. Another filter starts with `undefined`. */
 function useOfFilter<State>(filter: DirectoryFilter) {
   const key = JSON.stringify(filter);
   const [kept, keep] = useState<{ readonly key: string; readonly state: State | undefined }>();
   return [kept?.key === key ? kept.state : undefined, (state?: State) => keep({ key, state })] as const;
 }
 
-/** Returns the map of the clinics or labs that a filter finds: its marks, its view, and the names of the mark that was opened. */
+/** Returns the map of the clinics or labs that a filter finds: its marks, its view, and the organisations of the opened mark. */
 export function usePlacesMap(filter: DirectoryFilter) {
   const [moved, setView] = useOfFilter<MapView>(filter);
   const [opened, open] = useOfFilter<Mark>(filter);
@@ -87,7 +90,7 @@ export function usePlacesMap(filter: DirectoryFilter) {
     isOpened: ({ key, organisations = [] }: Mark): boolean =>
       key === opened?.key || organisations.some(({ organisationId }) => ids.has(organisationId)),
     open,
-    /** The organisations of the opened mark, as far as they are known. */
+    /** Organisations of the opened mark; empty while they are not loaded. */
     named,
     isTooMany: around.data !== undefined && around.data.total > MAP_NAMED_MAX,
   };

@@ -4,11 +4,11 @@ import { useListExport } from '#web/ui/excel/use-list-export.ts';
 import type { ReportLine } from './use-report-lines.ts';
 
 const HOUR_SECONDS = 3600;
-/** Hours with one decimal, which a spreadsheet can add up. */
+/** Returns hours with one decimal, as a number that a spreadsheet can add up. */
 const inHours = (seconds: number | null): number | undefined =>
   seconds === null ? undefined : Math.round((seconds / HOUR_SECONDS) * 10) / 10;
 
-/** Exports the lines of the report, times in hours. */
+/** Returns a function that exports the lines of the report, with times in hours. */
 export function useReportExport() {
   const { t } = useTranslation('service');
   const { run, ...exporting } = useListExport();

@@ -9,7 +9,7 @@ import { SHARE_CODE_DIGITS } from '#shared/limits.ts';
 import './shared-case-page.css';
 
 interface AccessCodeFormProps {
-  /** The masked address that got the code, once it is known. */
+  /** Masked e-mail address to which the code was sent; absent until it is known. */
   readonly email: string | undefined;
   readonly isWrong: boolean;
   readonly onEnter: (code: string) => void;

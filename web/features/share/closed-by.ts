@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Returns why a link opens nothing; `undefined` for an error that may pass. */
+/** Returns the reason why a link shows nothing; `undefined` for an error that may be temporary. */
 export function closedBy(error: Error | null): 'cancelled' | 'expired' | 'notFound' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.codeName === 'notFound') return 'notFound';

@@ -8,7 +8,7 @@ interface ClosedShareProps {
   readonly reason: 'cancelled' | 'expired' | 'notFound';
 }
 
-/** Says why a link shows nothing, and what to do about it. */
+/** Explains why a link shows nothing, and offers the next step. */
 export function ClosedShare({ reason }: ClosedShareProps) {
   const { t } = useTranslation(['share', 'app']);
   const navigate = useNavigate();

@@ -1,24 +1,24 @@
 import type { MaskBox } from '#shared/share/scrub.ts';
 
-/** The share of the image by which one key press moves or resizes a box. */
+/** Fraction of the image by which one key press moves or resizes a box. */
 const STEP = 0.01;
-/** The smallest box that a drawing leaves: less is a slip of the hand. */
+/** Smallest width and height of a drawn box, as fractions of the image. A smaller one is taken for an accident and dropped. */
 const SIZE_MIN = 0.01;
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** A point of an image, as shares of its width and height. */
+/** A point of an image, as fractions of its width and height, from 0 to 1. */
 export interface ImagePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Returns a pointer's position on the image. */
+/** Returns a pointer's position as fractions of the image, kept within 0 to 1. */
 export function pointOn(frame: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): ImagePoint {
   return { x: within((clientX - frame.left) / frame.width), y: within((clientY - frame.top) / frame.height) };
 }
 
-/** Returns the box between two corners. */
+/** Returns the box that has two points as opposite corners. */
 export const boxBetween = (one: ImagePoint, other: ImagePoint): MaskBox => ({
   left: Math.min(one.x, other.x),
   top: Math.min(one.y, other.y),
@@ -29,7 +29,7 @@ export const boxBetween = (one: ImagePoint, other: ImagePoint): MaskBox => ({
 export const isDrawn = ({ left, top, right, bottom }: MaskBox): boolean =>
   right - left >= SIZE_MIN && bottom - top >= SIZE_MIN;
 
-/** The box that a person adds by keyboard: in the middle. */
+/** Box that the keyboard adds: in the middle of the image. */
 export const MIDDLE: MaskBox = { left: 0.4, top: 0.4, right: 0.6, bottom: 0.6 };
 
 const DIRECTIONS: Readonly<Record<string, ImagePoint>> = {
@@ -39,7 +39,7 @@ const DIRECTIONS: Readonly<Record<string, ImagePoint>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Returns the box after a key: moved, or with Shift resized at its lower right corner. `undefined` for any other key. */
+/** Returns the box after an arrow key: moved, or resized at its lower right corner. Returns `undefined` for any other key. */
 export function boxAfterKey(box: MaskBox, key: string, isResizing: boolean): MaskBox | undefined {
   const step = DIRECTIONS[key];
   if (step === undefined) return undefined;

@@ -23,7 +23,7 @@ const placeOf = ({ left, top, right, bottom }: MaskBox) => ({
   blockSize: percent(bottom - top),
 });
 
-/** Shows an image with its covered parts as the copy will be: black. They are drawn by mouse, finger or keys (SHR-34). */
+/** Shows an image with its covered parts in black, as in the copy. Parts are drawn by mouse, finger or keys (SHR-34). */
 export function MaskCanvas({ name, url, boxes, onChange, onClose }: MaskCanvasProps) {
   const { t } = useTranslation('share');
   const start = useRef<ImagePoint>(null);
@@ -60,7 +60,7 @@ export function MaskCanvas({ name, url, boxes, onChange, onClose }: MaskCanvasPr
     <SpaceBetween size="xs">
       <fieldset
         className="mask-canvas"
-        // An image is never mirrored, and neither are its parts.
+        // An image is never mirrored in right-to-left languages, so its boxes are placed from the left.
         dir="ltr"
         aria-label={t('draw.image', { name })}
         onPointerDown={begin}
@@ -71,7 +71,7 @@ export function MaskCanvas({ name, url, boxes, onChange, onClose }: MaskCanvasPr
         <img src={url} alt="" crossOrigin="anonymous" draggable={false} />
         {boxes.map((box, index) => (
           <button
-            // Boxes have no id, and are only appended or removed whole.
+            // The index is a safe key: boxes have no id, and a change appends one or removes one whole.
             key={index}
             type="button"
             className="mask-box"

@@ -9,7 +9,7 @@ interface MaskChoiceProps {
   readonly onChoose: (masks: readonly Mask[]) => void;
 }
 
-/** Asks which parts of images the copies show black. No form field, since its label would replace each box's own. */
+/** Asks which parts of images are black in the copies. A `FormField` would replace the label of each checkbox by its own. */
 export function MaskChoice({ masks, onChoose }: MaskChoiceProps) {
   const { t } = useTranslation('share');
   return (

@@ -27,7 +27,9 @@ interface DrawableImage {
 
 const DRAWABLE: readonly Asset['kind'][] = ['image', 'dicomSeries'];
 
-/** Returns the image itself if it can be drawn on: its preview, which shows the whole image upright. */
+/**
+ * Returns the image in a list if it can be drawn on, else an empty list. The preview is drawn on, since it shows the whole image upright.
+ */
 function drawableOf(fileId: FileId, { kind, assetId, name, outputs }: Asset): DrawableImage[] {
   const url = outputs.find(({ role }) => role === 'preview')?.url;
   return url !== undefined && DRAWABLE.includes(kind) ? [{ fileId, assetId, name, url }] : [];
@@ -38,7 +40,7 @@ const isOn =
   (mask: DrawnMask): boolean =>
     mask.fileId === fileId && mask.assetId === assetId;
 
-/** Asks which parts of single images the copies show black, and lets the person draw them. */
+/** Lists single images of the shared files, and lets the person draw the parts that are black in the copies. */
 export function MaskDrawing({ fileIds, drawn, onChange }: MaskDrawingProps) {
   const { t } = useTranslation('share');
   const [opened, setOpened] = useState<DrawableImage>();

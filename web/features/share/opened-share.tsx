@@ -24,11 +24,11 @@ interface OpenedShareProps {
   readonly opened: Opened;
   readonly pass: SharePass;
   readonly contents: (file: SharedFile) => ReactNode;
-  /** The order of a guest lab, a part from another feature. */
+  /** Order of a guest lab, rendered by another feature. */
   readonly order: ReactNode;
 }
 
-/** Shows who shares what until when, and each file with its contents. */
+/** Shows the sharing organisation and person, the end of the share, and each file with its contents. */
 export function OpenedShare({ opened, pass, contents, order }: OpenedShareProps) {
   const { t } = useTranslation('share');
   const { organisationName, creatorName, expiresAt, files, canDownload } = opened;

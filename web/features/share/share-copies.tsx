@@ -14,7 +14,7 @@ const LOOKS: Record<ShareCopies['state'], StatusIndicatorProps.Type> = {
   refused: 'error',
 };
 
-/** Shows how far a share's copies are, what was searched in them, and which files they leave out. */
+/** Shows the state of a share's copies, the facts that were searched for, and the files that were left out. */
 export function CopiesOfShare({ copies }: { readonly copies: ShareCopies }) {
   const { t, i18n } = useTranslation('share');
   const { state, facts, proofs, leftOut } = copies;

@@ -126,7 +126,7 @@ interface FileChoiceProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Asks which files the link shows. No form field, since its label would replace each box's own. */
+/** Asks which files the link shows. A `FormField` would replace the label of each checkbox by its own. */
 function FileChoice({ files, chosen, fault, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('share');
   return (
@@ -167,7 +167,7 @@ interface NewLinkProps {
   readonly onClose: () => void;
 }
 
-/** Shows the link of a new share: the only time that anyone sees it. */
+/** Shows the link of a new share. It cannot be shown a second time. */
 function NewLink({ token, share, onClose }: NewLinkProps) {
   const { t } = useTranslation('share');
   const { codeEmail: email, copies } = share;

@@ -24,7 +24,7 @@ const LOOKS: Record<ShareState, StatusIndicatorProps.Type> = {
 const stateOf = ({ endedAt, expiresAt }: Share, now: number): ShareState =>
   endedAt === null ? (now < expiresAt ? 'open' : 'expired') : 'cancelled';
 
-/** Lists shares, newest first: what each shows, how often it was opened, and its end. */
+/** Lists shares, newest first: the contents of each, the number of visits, and its end. */
 export function ShareTable({ shares }: { readonly shares: readonly Share[] }) {
   return (
     <SpaceBetween size="l">
@@ -63,7 +63,7 @@ function ShareLine({ share }: { readonly share: Share }) {
   );
 }
 
-/** Shows what can be done about an open share: cancel it, or send its code again. */
+/** Shows the actions on an open share: cancel it, or send its code again. */
 function OpenActions({ share }: { readonly share: Share }) {
   const { t } = useTranslation('share');
   const { shareId, codeEmail } = share;

@@ -8,7 +8,7 @@ import { shareQueries } from '#web/api/queries/share-queries.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
-/** Shows when and from where a share was opened, once somebody asks for it. */
+/** Shows when and from where a share was opened. Loads the visits when the section is expanded. */
 export function ShareVisits({ shareId }: { readonly shareId: ShareId }) {
   const { t } = useTranslation('share');
   const [isOpen, setOpen] = useState(false);

@@ -17,13 +17,13 @@ import { OpenedShare, type SharedFile } from './opened-share.tsx';
 import './shared-case-page.css';
 
 interface SharedCasePageProps {
-  /** Parts of another feature, which this one must not import: the viewer of an address, the contents of a file, and a guest's order. */
+  /** Parts of other features, which this feature must not import: the viewer of an address, the contents of a file, and a guest's order. */
   readonly viewer: (pass: SharePass) => ReactNode;
   readonly contents: (pass: SharePass, file: SharedFile) => ReactNode;
   readonly order: (pass: SharePass) => ReactNode;
 }
 
-/** Shows what a link shares, or why it shows nothing. */
+/** Shows the contents of a share, or the reason why its link shows nothing. */
 export function SharedCasePage(props: SharedCasePageProps) {
   const { t } = useTranslation('app');
   const [token] = useState(readShareToken);

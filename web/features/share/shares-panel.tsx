@@ -16,7 +16,7 @@ interface SharesPanelProps {
   readonly files: readonly CaseFile[];
 }
 
-/** Offers to share processed files by a link, and lists earlier shares. Hidden from people who may not share. */
+/** Offers to share processed files by a link, and lists earlier shares. Hidden if the person may not share. */
 export function SharesPanel({ subject, files }: SharesPanelProps) {
   const { may } = useSession();
   const ready = files.filter(({ state }) => state === 'ready');

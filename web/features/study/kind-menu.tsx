@@ -4,7 +4,7 @@ import { StudyKind } from '#shared/study/study-kinds.ts';
 
 interface KindMenuProps {
   readonly label: string;
-  /** The kind that the images have now. */
+  /** Current kind of the images. */
   readonly kind: StudyKind;
   readonly isBusy: boolean;
   readonly onChoose: (kind: StudyKind) => void;

@@ -25,11 +25,11 @@ import { timelineOf } from './timeline-rows.ts';
 import { ToothFilter } from './tooth-filter.tsx';
 import './study.css';
 
-/** The two studies to compare, the older one first. */
+/** Returns studies in order of their days, oldest first. */
 const byDay = (studies: readonly StudyLine[]): StudyLine[] =>
   studies.toSorted((one, other) => (one.takenOn < other.takenOn ? -1 : 1));
 
-/** Returns the address that shows the first images of two studies side by side. */
+/** Returns the address that compares the first images of two chosen studies side by side; `undefined` for fewer than two. */
 function addressOf(chosen: readonly StudyLine[]): string | undefined {
   const [one, other] = byDay(chosen);
   return one && other && comparisonAddress(one, other);

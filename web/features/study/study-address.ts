@@ -19,25 +19,25 @@ const IMAGE_VIEWERS = {
   other: '/viewer/image',
 } as const satisfies Record<StudyKind, string>;
 
-/** Returns the address of the viewer that shows an image of a study: the whole image, or a region of it first. */
+/** Returns the address of the viewer for an image of a study. With `region` the viewer opens at that part of the image. */
 export function studyAddress({ fileId, kind }: Named, { assetId, viewer }: Viewed, region?: ToothBox): string {
   const path = viewer === 'mesh' ? '/viewer/mesh' : viewer === 'ct' ? '/CT3DWebView' : IMAGE_VIEWERS[kind];
   const at = region?.map((pixels) => Math.round(pixels)).join(',');
   return `${path}?${new URLSearchParams({ fileId, assetId, ...(at !== undefined && { at }) })}`;
 }
 
-/** Viewers that show two dates side by side. */
+/** Viewers that can compare two studies side by side. */
 const COMPARING: readonly StudyImage['viewer'][] = ['image', 'ct'];
 
-/** Whether two studies can be shown side by side: those of one kind, and both as images or both as volumes. */
+/** Whether two studies can be compared side by side: they have the same kind, and both are images or both are volumes. */
 export const areComparable = (one: StudyLine, other: StudyLine): boolean =>
   one.kind === other.kind && one.cover[0]?.viewer === other.cover[0]?.viewer && isComparable(one);
 
-/** Whether a study can be shown beside another one: a mesh cannot. */
+/** Whether a study can be compared with another one: its file is processed, and it is an image or a volume. A mesh cannot. */
 export const isComparable = ({ cover: [first], fileState }: StudyLine): boolean =>
   first !== undefined && fileState === 'ready' && COMPARING.includes(first.viewer);
 
-/** Returns the address that shows the first images of two studies side by side; `undefined` where one has none. */
+/** Returns the address that shows the first images of two studies side by side; `undefined` if a study has no image. */
 export function comparisonAddress(one: StudyLine, other: StudyLine): string | undefined {
   const [[first], [second]] = [one.cover, other.cover];
   if (first === undefined || second === undefined) return undefined;
@@ -48,15 +48,15 @@ export function comparisonAddress(one: StudyLine, other: StudyLine): string | un
   return `${IMAGE_VIEWERS[one.kind]}?${new URLSearchParams(query)}`;
 }
 
-/** Returns the address of a volume along its arch. */
+/** Returns the address that shows a volume along its dental arch. */
 export const archAddress = ({ fileId }: Named, { assetId }: Viewed): string =>
   `/CT3DWebView?${new URLSearchParams({ fileId, assetId, layout: 'arch' })}`;
 
-/** Returns the address of a volume as slices. */
+/** Returns the address that shows a volume as slices. */
 export const slicesAddress = ({ fileId }: Named, { assetId }: Viewed): string =>
   `/viewer/image?${new URLSearchParams({ fileId, assetId })}`;
 
-/** Returns the address of the teeth of a panoramic film. */
+/** Returns the address that shows the single teeth of a panoramic film. */
 export const teethAddress = ({ fileId }: Named, { assetId }: Viewed): string =>
   `/viewer/teeth?${new URLSearchParams({ fileId, assetId })}`;
 

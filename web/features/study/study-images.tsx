@@ -24,7 +24,7 @@ interface ThumbnailProps {
   readonly image: Shown;
 }
 
-/** Shows an image of a study small, as a link to its viewer. */
+/** Shows a small version of a study's image, as a link to the viewer. */
 export function Thumbnail({ study, image }: ThumbnailProps) {
   const { t } = useTranslation('study');
   return (
@@ -41,10 +41,10 @@ export function Thumbnail({ study, image }: ThumbnailProps) {
   );
 }
 
-/** Returns the teeth of several images, each once. */
+/** Returns the teeth of several images without repeats. */
 const teethOf = (images: readonly Shown[]) => [...new Set(images.flatMap(({ teeth }) => teeth))];
 
-/** Shows all images of a study, enters the teeth of chosen ones, and moves chosen ones to another kind. */
+/** Shows all images of a study. Lets the person select some, enter their teeth, or move them to another kind. */
 export function StudyImages({ line }: { readonly line: StudyLine }) {
   const { t } = useTranslation('study');
   const { data, error, refetch } = useQuery(studyQueries.detail(line.studyId));

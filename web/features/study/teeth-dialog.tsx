@@ -14,7 +14,7 @@ interface TeethDialogProps {
   readonly onClose: () => void;
 }
 
-/** Enters the teeth that images show, on a tooth chart (STU-11). */
+/** Asks on a tooth chart which teeth the images show (STU-11). */
 export function TeethDialog({ count, teeth: before, isBusy, onSave, onClose }: TeethDialogProps) {
   const { t } = useTranslation('study');
   const [teeth, setTeeth] = useState<readonly FdiToothNumber[]>(before);

@@ -26,11 +26,11 @@ interface StudyEntryProps {
   readonly line: StudyLine;
   readonly around: Around;
   readonly isCompared: boolean;
-  /** Absent if the study cannot be compared, or not with those that are chosen. */
+  /** Selects the study for a comparison. Absent if it cannot be compared, or not with the studies selected so far. */
   readonly onCompare: (() => void) | undefined;
 }
 
-/** Shows a study on the timeline: kind, device, small images, and the correction of its kind. */
+/** Shows a study on the timeline: kind, device, small images, and the control that corrects its kind. */
 export function StudyEntry({ line, around, isCompared, onCompare }: StudyEntryProps) {
   const { t, i18n } = useTranslation(['study', 'file']);
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +90,7 @@ export function StudyEntry({ line, around, isCompared, onCompare }: StudyEntryPr
   );
 }
 
-/** Saves the DICOM files of a study with the patient data of the record. */
+/** Downloads the DICOM files of a study, with the patient data of the patient's record. */
 function ExportStudy({ line }: Pick<StudyEntryProps, 'line'>) {
   const { t } = useTranslation('study');
   const exported = useCall(dicomwebApi.exportStudy);
@@ -102,7 +102,7 @@ function ExportStudy({ line }: Pick<StudyEntryProps, 'line'>) {
   );
 }
 
-/** Confirms or corrects the kind of a study. */
+/** Lets the person confirm or correct the kind of a study. */
 function CorrectKind({ line }: Pick<StudyEntryProps, 'line'>) {
   const { t } = useTranslation('study');
   const correct = useCall(studyApi.correct);

@@ -18,7 +18,7 @@ interface TimelineListProps {
   readonly onChoose: (study: StudyLine) => void;
 }
 
-/** Shows the rows of a timeline, a heading for each year. */
+/** Shows the rows of a timeline, with a heading for each year. */
 export function TimelineList({ years, chosen, around, onChoose }: TimelineListProps) {
   const isChosen = ({ studyId }: StudyLine) => chosen.some((each) => each.studyId === studyId);
   const canChoose = (study: StudyLine) =>

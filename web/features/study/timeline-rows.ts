@@ -31,7 +31,7 @@ interface Parts {
   readonly orders: readonly OrderRow[];
   readonly visits: readonly Visit[];
   readonly reports: readonly ReportLine[];
-  /** Whether older studies are not loaded yet: then older rows of other kinds wait for them. */
+  /** Whether older studies are not loaded yet. If so, rows of other kinds are left out if they are older than the loaded studies. */
   readonly hasMore: boolean;
 }
 
@@ -42,7 +42,7 @@ export function timelineOf({ studies, orders, visits, reports, hasMore }: Parts)
     ...studies.map((study) => ({ kind: 'study' as const, id: study.studyId, day: study.takenOn, study })),
     ...orders.map((order) => ({ kind: 'order' as const, id: order.orderId, day: localDayOf(order.createdAt), order })),
     ...visits.map((visit) => ({ kind: 'visit' as const, id: visit.visitId, day: localDayOf(visit.at), visit })),
-    // Each signed version is on its own day.
+    // Each signed version is a row on the day of its signature.
     ...reports.flatMap((report) =>
       report.versions.map((signed) => ({
         kind: 'report' as const,

@@ -10,7 +10,7 @@ interface ToothFilterProps {
   readonly onChange: (tooth: FdiToothNumber | undefined) => void;
 }
 
-/** Chooses the tooth whose images the timeline shows, in the reader's notation (STU-12). */
+/** Lets the reader choose the tooth whose images the timeline shows, in the reader's tooth notation (STU-12). */
 export function ToothFilter({ tooth, onChange }: ToothFilterProps) {
   const { t } = useTranslation('study');
   const { toothNotation } = usePreferences();

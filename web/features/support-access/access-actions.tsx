@@ -14,17 +14,17 @@ import { GrantDialog } from './grant-dialog.tsx';
 type Simple = 'refuse' | 'end' | 'withdraw' | 'leave';
 type Shown = Simple | 'grant';
 
-/** The buttons of each state: of the clinic's head, and of after-sales. */
+/** Buttons for each state: of the clinic's heads, and of after-sales. */
 const BUTTONS = {
   asked: { head: ['grant', 'refuse'], afterSales: ['withdraw'] },
   granted: { head: ['end'], afterSales: ['leave'] },
 } as const satisfies Record<string, Record<'head' | 'afterSales', readonly Shown[]>>;
 
-/** Returns the address of a case that after-sales may look at. */
+/** Returns the address at which after-sales looks at a case. */
 const lookAddress = ({ accessId, clinic }: SupportAccess): string =>
   `/access/look?${new URLSearchParams({ iid: clinic.organisationId, accessId })}`;
 
-/** Shows what the person may do about an access now. */
+/** Shows the actions that the person can do on an access now. */
 export function AccessActions({ access }: { readonly access: SupportAccess }) {
   const { t } = useTranslation('access');
   const { may, side } = useSession();
@@ -65,7 +65,7 @@ interface SimpleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains an action that asks for nothing more. */
+/** Explains and confirms an action that needs no input. */
 function SimpleDialog({ action, access, onClose }: SimpleDialogProps) {
   const { t } = useTranslation('access');
   const { side } = useSession();

@@ -15,14 +15,14 @@ const LOOKS: Record<AccessState, StatusIndicatorProps.Type> = {
   expired: 'stopped',
 };
 
-/** Shows the state of this moment: it changes by itself at the end. */
+/** Shows the current state of an access. It changes without a new request when the access ends. */
 export function AccessStateBadge({ access }: { readonly access: SupportAccess }) {
   const { t } = useTranslation('access');
   const state = accessStateAt(access, useNow());
   return <StatusIndicator type={LOOKS[state]}>{t(`state.${state}`)}</StatusIndicator>;
 }
 
-/** Returns the columns of the list: the clinic first where several are listed. */
+/** Returns the columns of the list. The clinic is the first column if the list is of several clinics. */
 export function useAccessColumns(isService: boolean): RowColumn<SupportAccess>[] {
   const { t } = useTranslation('access');
   const words = useAccessWords();

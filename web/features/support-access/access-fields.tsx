@@ -6,7 +6,7 @@ import type { FormFields } from '#web/ui/use-form.ts';
 
 const DIGITS_MAX = 2;
 
-/** Keeps what can be a number of hours. */
+/** Keeps only the digits of a text, up to `DIGITS_MAX`. */
 const hoursTyped = (typed: string): string => typed.replaceAll(/\D/gu, '').slice(0, DIGITS_MAX);
 
 export function HoursField({ form }: { readonly form: FormFields<{ readonly hours: string }> }) {
@@ -28,7 +28,7 @@ interface RealNameProps {
   readonly onTick: (isShown: boolean) => void;
 }
 
-/** Asks whether after-sales sees the patient's name: never ticked before. */
+/** Asks whether after-sales sees the patient's name. The box is unticked at first. */
 export function RealNameBox({ isShown, onTick }: RealNameProps) {
   const { t } = useTranslation('access');
   return (
@@ -38,5 +38,5 @@ export function RealNameBox({ isShown, onTick }: RealNameProps) {
   );
 }
 
-/** Returns what the tick means on the wire. */
+/** Returns the value that the API uses for the checkbox. */
 export const disclosureOf = (isShown: boolean): 'asIs' | 'deidentified' => (isShown ? 'asIs' : 'deidentified');

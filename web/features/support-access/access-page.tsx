@@ -17,7 +17,7 @@ import { AccessPanel } from './access-panel.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows /access: for a clinic the looks of after-sales, for after-sales the cases that clinics let it look at (BRK-30). */
+/** Shows /access. A clinic sees the accesses of after-sales; after-sales sees the cases that clinics opened to it (BRK-30). */
 export function AccessPage() {
   const { t } = useTranslation(['access', 'app']);
   useDocumentTitle(t('app:page.supportAccess'));

@@ -26,7 +26,7 @@ const caseAddress = ({ orderId, patientId }: SupportAccess): string | undefined 
   return patientId === null ? undefined : `/patientDetail/page?${new URLSearchParams({ patientId })}`;
 };
 
-/** Shows an access beside the list: what can be done about it, its facts, and every look in its order (BRK-31). */
+/** Shows an access next to the list: its actions, its facts, and every look in order of time (BRK-31). */
 export function AccessPanel({ access, onClose }: AccessPanelProps) {
   const { t } = useTranslation('access');
   const { side } = useSession();

@@ -23,12 +23,12 @@ type Opened = Extract<AccessedCase, { readonly state: 'open' }>;
 
 interface AccessedCasePageProps {
   readonly named: NamedAccess;
-  /** Parts of another feature: the viewer that the address names, and the contents of a file. */
+  /** Parts of other features: the viewer that the address names, and the contents of a file. */
   readonly viewer: ReactNode;
   readonly contents: (file: Opened['files'][number]) => ReactNode;
 }
 
-/** Shows a case that a clinic lets after-sales look at, read only, until its time is over (BRK-10). */
+/** Shows a case that a clinic opened to after-sales, read only, until the access ends (BRK-10). */
 export function AccessedCasePage({ named, viewer, contents }: AccessedCasePageProps) {
   const { t } = useTranslation(['access', 'app']);
   useDocumentTitle(t('app:page.supportLook'));

@@ -17,14 +17,14 @@ import { HoursField } from './access-fields.tsx';
 
 const OVER: readonly WorkOrder['state'][] = ['completed', 'cancelled'];
 
-/** Lets after-sales ask the heads of a report's clinic for a look at the case. Hidden from everyone else. */
+/** Lets after-sales ask the heads of the reporting clinic for access to the case. Hidden from everyone else. */
 export function AskForAccess({ workOrder }: { readonly workOrder: WorkOrder }) {
   const { may } = useSession();
   const isOpen = workOrder.type === 'service' && !OVER.includes(workOrder.state);
   return may('access:ask') && isOpen ? <OfClinic workOrder={workOrder} /> : null;
 }
 
-/** A lab has no patients, and nothing to ask for. */
+/** Shows the button for a clinic only: a lab has no patients, so there is no access to ask for. */
 function OfClinic({ workOrder }: { readonly workOrder: WorkOrder }) {
   const { t } = useTranslation('access');
   const [isAsking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ interface GiveAccessProps {
   readonly files: readonly CaseFile[];
 }
 
-/** Lets a head open an order's or patient's processed files to after-sales. Hidden from everyone else. */
+/** Lets a head open the processed files of an order or patient to after-sales. Hidden from everyone else. */
 export function GiveAccess({ subject, files }: GiveAccessProps) {
   const { t } = useTranslation('access');
   const { may } = useSession();

@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { disclosureOf, HoursField, RealNameBox } from './access-fields.tsx';
 import { useAccessWords } from './use-access-words.ts';
 
-/** Asks for the reason, the hours and whether after-sales sees the real name. */
+/** Asks for the reason, the hours, and whether after-sales sees the patient's real name. */
 export function GiveDialog({ subject, onClose }: { readonly subject: ShareSubject; readonly onClose: () => void }) {
   const { t } = useTranslation('access');
   const words = useAccessWords();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SupportAccess } from '#shared/support-access/support-access.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 
-/** Returns functions that word an access: what it opens, who asked and answered, and until when. */
+/** Returns functions that put the facts of an access into words: its case, who asked and answered, and its end. */
 export function useAccessWords() {
   const { t } = useTranslation('access');
   const caseOf = ({ orderNumber, grantedAt }: SupportAccess): string =>

@@ -19,10 +19,13 @@ interface DownloadDialogProps {
 }
 
 const LATER = 'later';
-/** Steps from which a download goes on with what is here already. */
+/** Steps from which a download resumes with the bytes that have arrived already. */
 const GOES_ON: readonly DownloadStep['is'][] = ['kept', 'paused', 'broken'];
 
-/** Downloads a package: for one of the own devices, which is compared first, or for later. Nothing is saved before it is verified. */
+/**
+ * Dialog to download a package for one of the organisation's devices, or for later. The package is compared with the device first, and
+ * saved only after verification.
+ */
 export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
   const { t } = useTranslation(['upgradePackage', 'app']);
   const words = usePackageWords();
@@ -94,7 +97,7 @@ const optionOf = ({ serialNumber, modelNumber, firmwareNumber }: OwnDevice) => (
   description: `${modelNumber} · ${firmwareNumber}`,
 });
 
-/** Returns the organisation's devices, and the one that the person chose. After-sales and platform have none of their own. */
+/** Returns the organisation's devices and the chosen one. After-sales and the platform have no devices of their own. */
 function useDevices() {
   const { t } = useTranslation('upgradePackage');
   const [serial, setSerial] = useState(LATER);

@@ -17,19 +17,19 @@ const quiet = { quiet: true };
 interface DownloadPackage {
   readonly packageId: UpgradePackageId;
   readonly device: TargetDevice | undefined;
-  /** The person, whose unfinished downloads this browser keeps. */
+  /** Account to which the unfinished downloads in this browser belong. */
   readonly accountId: string;
-  /** The bytes that have arrived in this page before. */
+  /** Bytes that arrived earlier while this page was open. */
   readonly inPage: ArrivedBytes | undefined;
   readonly signal: AbortSignal;
-  /** Called with the bytes before they are fetched, so that a page can go on with them. */
+  /** Called before the fetch with the buffer of bytes, so that the page can resume the download with it. */
   readonly onBegin: (arrived: ArrivedBytes) => void;
-  /** Called after each range with what became of it in this browser. */
+  /** Called after each range. `kept` says whether the browser stored the range, or why not. */
   readonly onProgress: (arrived: ArrivedBytes, kept: Kept) => void;
   readonly onCheck: () => void;
 }
 
-/** Returns the bytes that are here already, in this page or kept by the browser: only as far as they are of the signed package. */
+/** Returns the bytes of the signed package that this page or the browser's storage already has. Bytes of another package are not used. */
 async function arrivedBefore(inPage: ArrivedBytes | undefined, sha256: string, sizeBytes: number) {
   if (inPage?.sha256 === sha256 && inPage.bytes.length === sizeBytes) return inPage;
   const bytes = new Uint8Array(sizeBytes);
@@ -37,8 +37,8 @@ async function arrivedBefore(inPage: ArrivedBytes | undefined, sha256: string, s
 }
 
 /**
- * Downloads a package (PKG-17). Judges the manifest, takes what is here already, and fetches the rest. Judges all bytes, and only then saves.
- * What was kept counts like what has just come: the hash of the whole decides (PKG-27). Returns the fault; `undefined` once it is saved.
+ * Downloads a package (PKG-17). Verifies the manifest, reuses stored bytes, fetches the rest, verifies all bytes, and then saves the file.
+ * The hash covers the whole, so stored bytes need no check of their own (PKG-27). Returns the fault; `undefined` if the file is saved.
  */
 export async function downloadPackage(asked: DownloadPackage): Promise<PackageFault | undefined> {
   const { packageId, device, accountId, signal } = asked;

@@ -38,7 +38,7 @@ const entryOf = (row: UpgradePackage | undefined): Entry => ({
   ru: row?.description.ru ?? '',
 });
 
-/** Returns the contract's input: an empty note is none. */
+/** Returns the input of the call. An empty note is left out, and an empty `minVersion` becomes null. */
 const factsOf = ({ name, version, minVersion, family, models, ...notes }: Entry) => ({
   name,
   version,
@@ -52,18 +52,18 @@ const factsOf = ({ name, version, minVersion, family, models, ...notes }: Entry)
   },
   description: {
     ...Object.fromEntries(NOTES.flatMap((note) => (notes[note].trim() === '' ? [] : [[note, notes[note]]]))),
-    // English is required: left empty it is a fault of its field.
+    // English is required, so an empty English note is sent and shown as a fault of its field.
     en: notes.en,
   },
 });
 
 interface DraftDialogProps {
-  /** The draft to change; absent = a new one. */
+  /** The draft to change; absent for a new draft. */
   readonly row?: UpgradePackage | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks for the facts of a draft. */
+/** Asks for the facts of a draft, and creates or updates it. */
 export function DraftDialog({ row, onClose }: DraftDialogProps) {
   const { t } = useTranslation('upgradePackage');
   const create = useCall(upgradePackageApi.create);

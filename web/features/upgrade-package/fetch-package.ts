@@ -7,7 +7,10 @@ import { untilOnline } from '#web/api/until-online.ts';
 const TRIES_MAX = 5;
 const FIRST_WAIT_MS = 500;
 
-/** The bytes of a package that have arrived, from the first one on. Pausing or breaking off keeps them, and the download goes on from there. */
+/**
+ * Bytes of a package that have arrived, without gaps from the first byte. They survive a pause or a lost connection, so that the download
+ * can resume.
+ */
 export interface ArrivedBytes {
   readonly sha256: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -15,18 +18,19 @@ export interface ArrivedBytes {
 }
 
 interface FetchPackage {
-  /** Filled by this function; its length is the size that the manifest signs, so no more than that is ever taken. */
+  /** Filled by this function. The length of `bytes` is the size in the signed manifest, so no more bytes are ever read. */
   readonly arrived: ArrivedBytes;
-  /** Returns an address of the package. It is asked again after a failure, since addresses end. */
+  /** Returns an address of the package. Called again after a failure, since addresses expire. */
   readonly addressOf: () => Promise<string>;
   readonly signal: AbortSignal;
-  /** Called after each range, which begins at `offset`; the next one waits for it. */
+  /** Called after each range with the offset of its first byte. The next range waits for the returned promise. */
   readonly onRange: (offset: number) => Promise<void>;
 }
 
 /**
- * Fetches the rest of a package, range by range. After a broken connection it waits, takes a new address and goes on where it was.
- * Returns false if the storage has fewer bytes than the manifest says. @throws UnreachableError after five failures without progress
+ * Fetches the rest of a package, range by range. After a lost connection it waits, requests a new address, and resumes at the same offset.
+ * Returns false if the stored file is shorter than the manifest says.
+ * @throws UnreachableError after five failures without progress
  */
 export async function fetchPackage({ arrived, addressOf, signal, onRange }: FetchPackage): Promise<boolean> {
   const { bytes } = arrived;

@@ -11,7 +11,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { useOwnDevices } from './use-own-devices.ts';
 import { usePackageWords } from './use-package-words.ts';
 
-/** Shows the versions that are known to be bad, and which of the reader's own devices run them. Nothing where there is none. */
+/** Shows the versions that are known to be bad, and the reader's own devices that run them. Shows nothing if no version is bad. */
 export function KnownBad() {
   const { data } = useQuery(upgradePackageQueries.marks());
   const devices = useOwnDevices();

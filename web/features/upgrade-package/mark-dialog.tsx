@@ -24,7 +24,7 @@ interface Entry extends Readonly<Record<Language, string>> {
 }
 const FIRST: Entry = { ...NONE, family: 'Helios', version: '', blocksCases: false };
 
-/** Returns the contract's input: an empty reason is none, but in English it is a fault of its field. */
+/** Returns the input of the call. An empty reason is left out, except in English, which is required. */
 const inputOf = ({ family, version, blocksCases, en, ...others }: Entry) => ({
   family,
   version,
@@ -35,7 +35,7 @@ const inputOf = ({ family, version, blocksCases, en, ...others }: Entry) => ({
   },
 });
 
-/** Asks which version is bad, why, and whether its devices may go on sending cases. */
+/** Asks for the bad version, the reason, and whether devices that run it may still send cases. */
 export function MarkDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['upgradePackage', 'app']);
   const mark = useCall(upgradePackageApi.mark);

@@ -10,7 +10,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what an action without further input does, and does it. */
+/** Explains and confirms an action that needs no input. */
 export function MoveDialog({ row, action, onClose }: MoveDialogProps) {
   const { t } = useTranslation('upgradePackage');
   const calls = {

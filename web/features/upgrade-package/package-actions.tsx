@@ -12,7 +12,7 @@ import { useKeptDownload } from './use-kept-downloads.ts';
 
 type Shown = 'download' | 'update' | 'upload' | 'publish' | 'setRollout' | 'takeOffline' | 'bringOnline' | 'delete';
 
-/** The actions of a publisher in each state; publishing waits for the file. */
+/** Actions of a publisher in each state. `publish` is not available before the file is uploaded. */
 const FOR_PUBLISHERS: Record<PackageStatus, readonly Shown[]> = {
   draft: ['publish', 'upload', 'update', 'delete'],
   online: ['download', 'setRollout', 'takeOffline'],
@@ -21,7 +21,7 @@ const FOR_PUBLISHERS: Record<PackageStatus, readonly Shown[]> = {
 
 const canPublish = ({ file }: UpgradePackage): boolean => file?.isVerified === true;
 
-/** Shows what the person may do with a package; each asks first. */
+/** Shows the person's actions on a package. Each action opens a dialog first. */
 export function PackageActions({ row }: { readonly row: UpgradePackage }) {
   const { t } = useTranslation('upgradePackage');
   const { may } = useSession();

@@ -29,7 +29,7 @@ const PAGE_SIZE = 20;
 const Family = Equipment.shape.family;
 const FILTERS = ['all', ...Family.options] as const;
 
-/** Shows /package: the upgrade packages, which people download and publishers keep (PKG-16). */
+/** Shows /package: the upgrade packages. People download them; publishers manage them (PKG-16). */
 export function PackagePage() {
   const { t } = useTranslation(['upgradePackage', 'app']);
   useDocumentTitle(t('app:page.package'));

@@ -5,7 +5,7 @@ import { UpgradeResult } from '#shared/upgrade-package/upgrade-result.ts';
 import type { UpgradePackageId } from '#shared/ids.ts';
 import { upgradePackageQueries } from '#web/api/queries/upgrade-package-queries.ts';
 
-/** Shows how many devices were offered a package and how far they have come with it. */
+/** Shows the number of devices that were offered a package, by the progress of their upgrade. */
 export function PackageResults({ packageId }: { readonly packageId: UpgradePackageId }) {
   const { t } = useTranslation('upgradePackage');
   const { data } = useQuery(upgradePackageQueries.results(packageId));

@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<SoftwareState, StatusIndicatorProps.Type>> = {
   unreadable: 'warning',
 };
 
-/** Lists the devices of the organisation that the page is about: what each runs, is offered, and what became of it (PKG-29). */
+/** Lists the devices of the page's organisation: the firmware, the offered package and the result of the last upgrade (PKG-29). */
 export function PackagesPart() {
   const { t } = useTranslation('upgradePackage');
   const asked = useAsked();
@@ -63,7 +63,7 @@ export function PackagesPart() {
   );
 }
 
-/** Shows the firmware of a device, and the reason for which it is known to be bad. */
+/** Shows a device's firmware version. If the version is known to be bad, shows the reason too. */
 function Firmware({ device: { firmwareNumber, mark } }: { readonly device: DeviceSoftware }) {
   const { t } = useTranslation('upgradePackage');
   const words = usePackageWords();

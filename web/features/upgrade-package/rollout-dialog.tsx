@@ -39,7 +39,7 @@ interface RowDialogProps {
   readonly onClose: () => void;
 }
 
-/** Publishes a draft: says what is signed and that it is final, and asks how far it goes at first. */
+/** Publishes a draft. Explains that the signature is final, and asks for the size of the first rollout. */
 export function PublishDialog({ row, onClose }: RowDialogProps) {
   const { t } = useTranslation('upgradePackage');
   const words = usePackageWords();

@@ -15,7 +15,7 @@ interface UploadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the file of a draft. After a break the same file goes on where it stopped. */
+/** Uploads the file of a draft. After an interruption, the same file resumes at the point where it stopped. */
 export function UploadDialog({ row, onClose }: UploadDialogProps) {
   const { t } = useTranslation('upgradePackage');
   const words = usePackageWords();

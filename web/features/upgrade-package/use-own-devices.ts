@@ -3,7 +3,7 @@ import type { Equipment } from '#shared/equipment/equipment.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** As many as one question answers. */
+/** Largest page of the device list that one call returns. */
 const DEVICES_SHOWN = 100;
 const NONE: readonly Equipment[] = [];
 

@@ -12,8 +12,8 @@ import type { ArrivedBytes } from './fetch-package.ts';
 import { KEPT_DOWNLOADS, useKeptDownload } from './use-kept-downloads.ts';
 
 /**
- * State of a download. `kept`: it began on an earlier page. `withheld`: the server refused it. `refused`: the package failed its check. `broken`:
- * the connection failed. Only with `saved` the person has a file.
+ * State of a download. `kept`: an earlier page began it. `withheld`: the server refused it. `refused`: the package failed verification.
+ * `broken`: the connection failed. Only `saved` means that the person has the file.
  */
 export type DownloadStep =
   | { readonly is: 'idle' }
@@ -23,11 +23,11 @@ export type DownloadStep =
   | { readonly is: 'withheld'; readonly words: string }
   | { readonly is: 'refused'; readonly fault: PackageFault };
 
-/** Steps in which leaving the page would lose what has arrived, if the browser does not keep it. */
+/** Steps in which leaving the page loses the bytes that arrived, unless the browser stores them. */
 const LOSES: readonly DownloadStep['is'][] = ['loading', 'paused', 'broken', 'checking'];
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Lets the browser ask before the page is left or loaded again, as long as that would lose something. */
+/** While `loses` is true, the browser asks for confirmation before the page is closed or reloaded. */
 function useAskBeforeLeaving(loses: boolean): void {
   useEffect(() => {
     if (!loses) return undefined;
@@ -36,7 +36,7 @@ function useAskBeforeLeaving(loses: boolean): void {
   }, [loses]);
 }
 
-/** Returns what a failure means to the person: a pause that they asked for, a refusal by the server, or a broken connection. */
+/** Returns the step after a failed download: paused by the person, refused by the server, or a lost connection. */
 function stepAfter(error: unknown, isStopped: boolean, receivedBytes: number): DownloadStep {
   if (isStopped) return { is: 'paused', receivedBytes };
   if (error instanceof ApiError) return { is: 'withheld', words: error.message };
@@ -44,8 +44,8 @@ function stepAfter(error: unknown, isStopped: boolean, receivedBytes: number): D
 }
 
 /**
- * Downloads a package for a device or for later. What has arrived is kept by the browser, so that it goes on after a reload (PKG-26). A
- * browser that keeps nothing, or has no room, asks before the page is left (PKG-24).
+ * Downloads a package for a device or for later. The browser stores the bytes that arrive, so the download can resume after a reload
+ * (PKG-26). If the browser cannot store them, it asks for confirmation before the page is closed (PKG-24).
  */
 export function usePackageDownload({ packageId }: Pick<UpgradePackage, 'packageId'>, device: TargetDevice | undefined) {
   const { user } = useSession();
@@ -97,11 +97,11 @@ export function usePackageDownload({ packageId }: Pick<UpgradePackage, 'packageI
   };
   return {
     step,
-    /** Says if the browser stores the bytes that arrive (`kept`), or the reason why it does not. */
+    /** `kept` if the browser stores the bytes that arrive, else the reason why it does not. */
     became,
     start: () => void start(),
     pause: () => stopper.current?.abort(),
-    /** Throws away what is kept, so that the download begins again. */
+    /** Deletes the stored bytes, so that the download starts from the beginning. */
     discard: () => void discard(),
   };
 }

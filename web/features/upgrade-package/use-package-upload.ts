@@ -13,11 +13,11 @@ type UploadStep =
 
 const nothing = () => undefined;
 
-/** Hashes and sends the file of a draft, then has the server hash what it keeps. */
+/** Uploads the file of a draft with its hash. Then the server computes the hash of the stored file. */
 export function usePackageUpload({ packageId, revision }: Pick<UpgradePackage, 'packageId' | 'revision'>) {
   const [step, setStep] = useState<UploadStep>({ is: 'idle' });
   const stopper = useRef<AbortController>(undefined);
-  // The upload itself raises the revision.
+  // Current revision of the draft, which each step of the upload raises.
   const current = useRef(revision);
   const client = useQueryClient();
 

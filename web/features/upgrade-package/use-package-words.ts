@@ -8,7 +8,7 @@ import {
 } from '#shared/upgrade-package/upgrade-package.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 
-/** Returns how the pages of packages write sizes, products, notes and rollouts. */
+/** Returns functions that format sizes, products, notes and rollouts of packages. */
 export function usePackageWords() {
   const { t, i18n } = useTranslation('upgradePackage');
   return {

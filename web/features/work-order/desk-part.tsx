@@ -6,12 +6,12 @@ import { PartTable } from '#web/ui/part-table.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useWorkOrderColumns } from './work-order-columns.tsx';
 
-/** Rows of the start page: what is done today; the lists hold the others. */
+/** Number of rows on the start page; the linked lists show all. */
 const SHOWN = 5;
 const COLUMNS: ReadonlySet<string> = new Set(['number', 'about', 'owner', 'updatedAt']);
 const LISTS = { open: '/workOrder?filter=open', mine: '/myWorkOrder' } as const;
 
-/** Lists the reports that wait for somebody to take them, or those that the reader works on. */
+/** Lists the reports that wait to be taken, or the reports that the reader works on. */
 export function DeskPart({ filter }: { filter: keyof typeof LISTS }) {
   const { t } = useTranslation('workOrder');
   const columns = useWorkOrderColumns().filter(({ id }) => COLUMNS.has(id));

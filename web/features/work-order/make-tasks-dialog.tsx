@@ -21,7 +21,7 @@ import { useStageName } from './use-stage-name.ts';
 type Proposal = OutputOf<typeof workOrderApi.propose>;
 type Assignees = Partial<Record<ProductionStage, AccountId | null>>;
 
-/** Shows the tasks that the order would have, with the proposed technicians, and makes them. */
+/** Shows the tasks that would be made for the order, with the proposed technicians. On confirmation, creates them. */
 export function MakeTasksDialog({ orderId, onClose }: { orderId: OrderId; onClose: () => void }) {
   const { t } = useTranslation('production');
   const { data, error, refetch } = useQuery(workOrderQueries.propose(orderId));
@@ -68,7 +68,7 @@ interface StageWorkerProps {
   readonly onChange: (worker: AccountId | null) => void;
 }
 
-/** Lets a head choose who does one stage: those with the skill first, each with the work that is open. */
+/** Lets a head choose the technician for one stage. People with the skill come first, each with their open work. */
 function StageWorker({ stage, people, chosen, onChange }: StageWorkerProps) {
   const { t, i18n } = useTranslation(['production', 'workOrder']);
   const nameOf = useStageName();

@@ -13,7 +13,7 @@ import { useWorkOrderColumns } from './work-order-columns.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows the reports that the reader works on; in a lab, its tasks; in a clinic, those that the reader made. */
+/** Shows the reports that the reader works on. A lab's reader sees production tasks; a clinic's reader sees the reports that they made. */
 export function MyWorkOrderPage() {
   const { t } = useTranslation('workOrder');
   useDocumentTitle(t('mine.title'));

@@ -7,7 +7,7 @@ import type { WorkOrderFields } from './work-order-action-fields.tsx';
 
 type Part = WorkOrder['parts'][number];
 
-/** Lets a person list the parts that the work needs, each with its number. */
+/** Lets a person list the parts that the work needs, each with its quantity. */
 export function PartsField({ fields }: { fields: WorkOrderFields }) {
   const { t } = useTranslation('workOrder');
   const { parts } = fields.values;

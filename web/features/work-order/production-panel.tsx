@@ -16,7 +16,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { MakeTasksDialog } from './make-tasks-dialog.tsx';
 import { ProductionSteps } from './production-steps.tsx';
 
-/** Shows the lab's tasks of an order, in the order of its stages, and lets a head make them. */
+/** Shows the lab's tasks of an order, in the order of the lab's stages. Lets a head create them. */
 export function ProductionPanel({ order }: { order: Order }) {
   const { t } = useTranslation('production');
   const { may } = useSession();

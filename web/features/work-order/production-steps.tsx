@@ -8,7 +8,7 @@ import { workOrderAddress } from './work-order-address.ts';
 import { WorkOrderStateBadge } from './work-order-state-badge.tsx';
 import './production-steps.css';
 
-/** Shows the tasks of one order, in the order of its stages. */
+/** Shows the tasks of one order, in the order of the lab's stages. */
 export function ProductionSteps({ tasks }: { tasks: readonly ProductionTask[] }) {
   return (
     <ol className="production-steps">

@@ -7,7 +7,7 @@ import type { WorkOrderFields } from './work-order-action-fields.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Lets the reporter rate the work with one to five stars, and say why. */
+/** Lets the reporter rate the work with one to five stars, and add a comment. */
 export function RatingField({ fields }: { fields: WorkOrderFields }) {
   const { t } = useTranslation('workOrder');
   const { stars, comment } = fields.values;

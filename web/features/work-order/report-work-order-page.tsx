@@ -17,7 +17,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { EquipmentField } from './equipment-field.tsx';
 import { workOrderAddress } from './work-order-address.ts';
 
-/** Shows /reportWorkorder: a report to after-sales about a device, or about the order that the address names. */
+/** Shows /reportWorkorder: the form to report a problem to after-sales. It is about a device, or about the order in the address. */
 export function ReportWorkOrderPage() {
   const { t } = useTranslation('workOrder');
   useDocumentTitle(t('report.title'));

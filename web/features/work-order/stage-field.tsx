@@ -15,7 +15,7 @@ interface StageFieldProps {
 
 const WORKED = ['awaitingConfirmation', 'completed'];
 
-/** Lets a technician choose the earlier stage that is worked on again: the last one that is done comes first. */
+/** Lets a technician choose the earlier stage to repeat. The last finished stage is the first option. */
 export function StageField({ workOrder: { order, task }, stage, onChange }: StageFieldProps) {
   const { t } = useTranslation('workOrder');
   const nameOf = useStageName();

@@ -6,7 +6,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import './tray-label-page.css';
 
-/** Shows /trayLabel: the label of an order's tray, to print. Its code leads to the order's next step. */
+/** Shows /trayLabel: the printable label of an order's tray. Its QR code opens the order's next step. */
 export function TrayLabelPage() {
   const { t } = useTranslation('production');
   const [query] = useSearchParams();

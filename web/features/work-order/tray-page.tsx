@@ -23,7 +23,7 @@ import { TAPS, useBoardActions } from './use-board-actions.ts';
 import { useStageName } from './use-stage-name.ts';
 import { useAllowedActions } from './use-work-order-actions.ts';
 
-/** Shows /tray: the step of the order on a tray, as its label's code or a typed number names it. */
+/** Shows /tray: the next step of an order. The label's code or a typed number identifies the order. */
 export function TrayPage() {
   const { t } = useTranslation('production');
   const [query, setQuery] = useSearchParams();
@@ -101,7 +101,7 @@ function Tray({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-/** Shows the step that is to be done, and moves it with one tap. */
+/** Shows the next step of the order, with a button that performs it. */
 function NextStep({ task }: { task: ProductionTask }) {
   const { t } = useTranslation(['production', 'workOrder']);
   const nameOf = useStageName();

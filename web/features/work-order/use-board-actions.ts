@@ -6,11 +6,11 @@ import type { ProductionTask } from '#shared/work-order/work-order.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 
-/** The actions that a card or a tray does with one tap: they ask for nothing. */
+/** Actions that need no input, so that a card or a tray performs them with one tap. */
 export const TAPS = ['finish', 'start', 'take', 'pause', 'confirm'] as const;
 export type Tap = (typeof TAPS)[number];
 
-/** Returns functions that move a task at once, each followed by a word on what was done. */
+/** Returns functions that perform an action on a task at once. Each shows a message about the result. */
 export function useBoardActions() {
   const { t } = useTranslation('workOrder');
   const calls = {

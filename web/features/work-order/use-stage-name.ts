@@ -6,7 +6,7 @@ interface Staged {
   readonly task: { readonly name: string } | null;
 }
 
-/** Returns a function that names a task's stage: as the lab does, or by the usual word. */
+/** Returns a function that names a task's stage: by the lab's own name, else by the usual word. */
 export function useStageName(): (staged: Staged) => string {
   const { t } = useTranslation('workOrder');
   return ({ stage, task }) => (task === null || task.name === '' ? t(`stage.${stage}`) : task.name);

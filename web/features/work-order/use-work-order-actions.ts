@@ -4,12 +4,12 @@ import type { WorkOrder } from '#shared/work-order/work-order.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** Actions that move a work order on: the first that is allowed is the page's primary one. */
+/** Actions that advance a work order, in order of preference. The first allowed one is the page's primary button. */
 const PRIMARY: readonly WorkOrderAction[] = ['answer', 'confirm', 'finish', 'start', 'take', 'assign'];
 
 type Judged = Parameters<typeof allowedWorkOrderActions>[0];
 
-/** Returns a function that says which actions the reader may do with a work order now, in the table's order. */
+/** Returns a function that lists the actions that the reader may do on a work order now. Their order is that of the action table. */
 export function useAllowedActions(): (workOrder: Judged) => WorkOrderAction[] {
   const { user, side, may } = useSession();
   const organisationId = OrganisationId.safeParse(user.iid).data;
@@ -23,7 +23,7 @@ export function useAllowedActions(): (workOrder: Judged) => WorkOrderAction[] {
   return (workOrder) => allowedWorkOrderActions(workOrder, actor, (permission) => user.permissions[permission]);
 }
 
-/** Returns the actions that the reader may do now: the primary one, and the others in the table's order. */
+/** Returns the actions that the reader may do now: the primary one, and the others in the order of the action table. */
 export function useWorkOrderActions(workOrder: WorkOrder): {
   primary: WorkOrderAction | undefined;
   others: WorkOrderAction[];

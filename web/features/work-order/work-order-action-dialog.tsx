@@ -11,18 +11,18 @@ import { flash } from '#web/ui/flashes.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { WorkOrderActionFields, type WorkOrderActionValues } from './work-order-action-fields.tsx';
 
-/** A work order, or a card of the board: that has neither a visit nor parts. */
+/** A work order, or a card of the board, which has no visit and no parts. */
 type ActedOn = ProductionTask & Partial<Pick<WorkOrder, 'visitDate' | 'parts'>>;
 
 interface WorkOrderActionDialogProps {
   readonly action: WorkOrderAction;
   readonly workOrder: ActedOn;
-  /** The stage to send the task back to, if it is chosen already. */
+  /** Stage to send the task back to; absent if the dialog asks for it. */
   readonly stage?: ProductionStage;
   readonly onClose: () => void;
 }
 
-/** Turns the controls' values into the call's input: its schema drops what the action does not take. */
+/** Turns the values of the controls into the input of the call. The schema of the call drops the fields that the action does not have. */
 const toInput = ({ stars, comment, parts, visitDate, dueDate, ...values }: WorkOrderActionValues): unknown => ({
   ...values,
   visitDate: visitDate === '' ? null : visitDate,
@@ -31,10 +31,10 @@ const toInput = ({ stars, comment, parts, visitDate, dueDate, ...values }: WorkO
   ...(stars > 0 && { rating: { stars, comment } }),
 });
 
-/** The field for it chooses the last stage that is done, once the tasks are read. */
+/** Placeholder until the tasks are loaded; then the stage's field selects the last finished stage. */
 const ANY_STAGE: { readonly stage: ProductionStage } = { stage: 'scheme' };
 
-/** Says what an action will do, asks for what it needs, and sends it. */
+/** Explains an action, asks for the input that it needs, and performs it. */
 export function WorkOrderActionDialog({ action, workOrder, stage, onClose }: WorkOrderActionDialogProps) {
   const { t } = useTranslation('workOrder');
   const { user } = useSession();

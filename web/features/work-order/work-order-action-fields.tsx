@@ -22,7 +22,7 @@ export interface WorkOrderActionValues {
   readonly dueDate: string;
   readonly stage: ProductionStage;
   readonly parts: WorkOrder['parts'];
-  /** 0 = not rated. */
+  /** Number of stars, 1 to 5; 0 = not rated. */
   readonly stars: number;
   readonly comment: string;
 }
@@ -95,7 +95,7 @@ const FORMS: Record<WorkOrderAction, ComponentType<FormProps>> = {
   cancel: requiredNote,
 };
 
-/** Shows the fields that an action asks for. */
+/** Shows the input fields of an action. */
 export function WorkOrderActionFields({ action, ...props }: { action: WorkOrderAction } & FormProps) {
   const Form = FORMS[action];
   return <Form {...props} />;

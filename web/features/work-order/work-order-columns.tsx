@@ -9,7 +9,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { workOrderAddress } from './work-order-address.ts';
 import { WorkOrderStateBadge } from './work-order-state-badge.tsx';
 
-/** Returns the columns of a list of work orders. The organisation is shown where reports of all are listed. */
+/** Returns the columns of a list of work orders. The organisation's column is included if the list has reports of all organisations. */
 export function useWorkOrderColumns(): RowColumn<WorkOrderRow>[] {
   const { t, i18n } = useTranslation('workOrder');
   const dayOf = (day: string | null) => day && calendarDay(day, i18n.language);

@@ -20,7 +20,7 @@ import { useWorkOrderColumns } from './work-order-columns.tsx';
 const PAGE_SIZE = 20;
 const TABS = ['all', ...WorkOrderState.options] as const;
 
-/** Shows the service reports: the organisation's own, or those of all for after-sales. */
+/** Shows the service reports of the reader's organisation; for after-sales, those of all organisations. */
 export function WorkOrderListPage() {
   const { t } = useTranslation('workOrder');
   useDocumentTitle(t('title'));

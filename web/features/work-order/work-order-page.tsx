@@ -15,11 +15,11 @@ import { WorkOrderHistory } from './work-order-history.tsx';
 import { WorkOrderSummary } from './work-order-summary.tsx';
 
 interface WorkOrderPageProps {
-  /** Buttons of another feature about the work order. */
+  /** Returns buttons of another feature about the work order. */
   readonly beside: (workOrder: WorkOrder) => ReactNode;
 }
 
-/** Shows /workorderDetail: one work order, live. */
+/** Shows /workorderDetail: one work order, updated live. */
 export function WorkOrderPage({ beside }: WorkOrderPageProps) {
   const [query] = useSearchParams();
   const workOrderId = WorkOrderId.safeParse(query.get('workOrderId'));

@@ -9,7 +9,7 @@ import { useStageName } from './use-stage-name.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Shows what the work order is about and what is known of the work. Empty lines are left out. */
+/** Shows the subject of the work order and the facts about the work. Empty lines are left out. */
 export function WorkOrderSummary({ workOrder }: { workOrder: WorkOrder }) {
   const { t, i18n } = useTranslation('workOrder');
   const { may, side } = useSession();

@@ -9,7 +9,7 @@ import { useWorkOrderColumns } from './work-order-columns.tsx';
 
 const SHOWN = 20;
 
-/** Lists the last reports of the organisation that the page is about. */
+/** Lists the latest reports of the page's organisation. */
 export function WorkOrdersPart() {
   const { t } = useTranslation(['workOrder', 'service']);
   const asked = useAsked();

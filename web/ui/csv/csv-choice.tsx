@@ -8,14 +8,14 @@ import { saveCsv } from '../save-csv.ts';
 
 interface CsvChoiceProps {
   readonly words: Readonly<Record<'text' | 'template' | 'templateName' | 'drop' | 'choose', string>>;
-  /** The columns of the template, in the reader's language. */
+  /** Headings of the template's columns, in the reader's language. */
   readonly headings: readonly string[];
-  /** Says why the last file was not read. */
+  /** Reason why the last file was not read; absent if there is none. */
   readonly fault: string | undefined;
   readonly onTake: (file: File) => void;
 }
 
-/** Takes a file of rows, and offers a template with all columns. */
+/** Asks for a file of rows, and offers a template with all columns. */
 export function CsvChoice({ words, headings, fault, onTake }: CsvChoiceProps) {
   const { t } = useTranslation('app');
   const take = ([first]: readonly File[]) => {

@@ -1,12 +1,12 @@
 import { type CsvEncoding, decodeAs, decodeCsv } from '../decode-csv.ts';
 
-/** A row of a file, and its line. */
+/** A row of a file, with its line number. */
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A file as a table. */
+/** Contents of a CSV file as a table. */
 export interface FileTable {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -17,7 +17,7 @@ export interface FileTable {
 
 export type TableFault = 'tooLarge' | 'unreadable' | 'tooManyRows' | 'noRows' | 'openQuote';
 
-/** The encoding of spreadsheets on a Windows in the reader's language. */
+/** Encoding that spreadsheets use on Windows, by the reader's language. */
 const REGIONAL: Readonly<Record<string, CsvEncoding>> = {
   zh: 'GBK',
   ru: 'Windows-1251',
@@ -31,11 +31,11 @@ interface Source {
   readonly language: string;
   readonly bytesMax: number;
   readonly rowsMax: number;
-  /** The person's choice; absent = it is found out. */
+  /** Encoding that the person chose; absent = detected from the bytes. */
   readonly encoding?: CsvEncoding;
 }
 
-/** Returns the separator of the headings: the most frequent one outside of quotation marks. */
+/** Returns the column separator: the candidate that is most frequent in the heading line, outside of quotation marks. */
 function delimiterOf(text: string): string {
   const head = text.split(/\r?\n|\r/u).find((line) => line.trim() !== '') ?? '';
   const plain = head.replaceAll(/"[^"]*"/gu, '');
@@ -43,7 +43,7 @@ function delimiterOf(text: string): string {
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;
 }
 
-/** Reads a CSV file as a table: the first row that is not empty has the headings. */
+/** Reads a CSV file as a table. The first row that is not empty holds the headings. */
 export async function readTable({
   name,
   bytes,
@@ -58,7 +58,7 @@ export async function readTable({
       ? decodeCsv(bytes, REGIONAL[language.slice(0, 2)] ?? 'Windows-1252')
       : decodeAs(bytes, encoding);
   if (decoded === undefined) return { fault: 'unreadable' };
-  // Loaded here: few people ever import a file.
+  // Loaded on demand, since few people import a file.
   const { default: papa } = await import('papaparse');
   const text = decoded.text.replace(/^\uFEFF/u, '');
   const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) });

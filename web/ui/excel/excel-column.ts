@@ -1,7 +1,7 @@
-/** The kinds of cells. A day is `YYYY-MM-DD`, a time is seconds since 1970. */
+/** Kinds of cells. A `day` is `YYYY-MM-DD`; a `time` is in Unix seconds. */
 export type ExcelType = 'text' | 'number' | 'day' | 'time';
 
-/** A column of an exported list; an empty text and `undefined` are an empty cell. */
+/** A column of an exported list. An empty text or `undefined` becomes an empty cell. */
 export interface ExcelColumn<Row> {
   readonly label: string;
   readonly type: ExcelType;

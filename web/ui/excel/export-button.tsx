@@ -9,7 +9,7 @@ interface ExportButtonProps {
   readonly onStart: () => void;
 }
 
-/** Exports the list with its filters; meanwhile shows how far it is, and a button that stops it. */
+/** Exports the list with its current filters. Meanwhile shows the progress, and a button to stop. */
 export function ExportButton({ exporting: { progress, stop }, onStart }: ExportButtonProps) {
   const { t, i18n } = useTranslation('app');
   const number = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);

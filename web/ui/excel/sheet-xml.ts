@@ -1,15 +1,15 @@
 import type { ExcelColumn, ExcelType } from './excel-column.ts';
 
-/** The most characters that a cell holds. */
+/** Most characters that a cell can hold. */
 const CELL_CHARACTERS_MAX = 32_767;
 const SHEET_NAME_CHARACTERS_MAX = 31;
 const DAY_SECONDS = 86_400;
-/** The serial number of 1 January 1970: a sheet counts days from 30 December 1899. */
+/** Serial number of 1 January 1970 in a sheet, which counts days from 30 December 1899. */
 const EPOCH_SERIAL = 25_569;
 const LETTERS = 26;
 const CODE_OF_A = 65;
 
-/** The number formats of ECMA-376 18.8.30: text, general, and day and time as the reader's spreadsheet writes them. */
+/** Number formats of ECMA-376 18.8.30: text and general, and day and time in the format of the reader's spreadsheet. */
 const FORMAT_IDS = { text: 49, number: 0, day: 14, time: 22 } as const satisfies Record<ExcelType, number>;
 const TYPES = Object.keys(FORMAT_IDS) as ExcelType[];
 const HEADER_STYLE = TYPES.length;
@@ -18,7 +18,10 @@ const WIDTHS = { text: 20, number: 10, day: 12, time: 17 } as const satisfies Re
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns text for XML: without the characters that XML forbids, and with `_x0041_` kept from being read as a character. */
+/**
+ * Escapes text for XML. Removes characters that XML forbids, and escapes texts such as `_x0041_`, which a spreadsheet would read as a
+ * character code.
+ */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -31,11 +34,11 @@ function columnName(index: number): string {
   return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
 }
 
-/** Returns text that stays text: an inline string is never read as a formula, whatever it begins with. */
+/** Returns a text cell. An inline string is never read as a formula, whichever character comes first. */
 const textCell = (at: string, style: number, text: string): string =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, CELL_CHARACTERS_MAX))}</t></is></c>`;
 
-/** Returns the serial number of a day or of a moment; a moment is written in the reader's zone, since a sheet has none. */
+/** Returns the serial number of a day or a time. A time is converted to the reader's time zone, since a sheet has no time zones. */
 function serialOf(type: 'day' | 'time', value: string | number): number {
   if (type === 'day') return Date.parse(`${value}T00:00:00Z`) / 1000 / DAY_SECONDS + EPOCH_SERIAL;
   const moment = new Date(Number(value) * 1000);
@@ -59,7 +62,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Returns the sheet up to its first row of data: the header row stays in sight, an Arabic sheet begins at the right. */
+/** Returns the sheet up to its first data row. The header row is frozen; a sheet in a right-to-left language begins at the right. */
 export function sheetBegin(
   columns: readonly Pick<ExcelColumn<never>, 'label' | 'type'>[],
   isRightToLeft: boolean,

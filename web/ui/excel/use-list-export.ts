@@ -14,26 +14,26 @@ interface Page<Row> {
   readonly cursor?: string | undefined;
 }
 
-/** A list as it is exported. */
+/** A list to export. */
 export interface ListExport<Row> {
   readonly title: string;
   readonly columns: readonly ExcelColumn<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** The row's last change. Only for a list that is sorted by it, newest first. */
+  /** Returns the time of the row's last change. Given only for a list that is sorted by that time, newest first. */
   readonly changedAt?: (row: Row) => number;
-  /** Asks for the page after the cursor. It shows no toast: the export says why it failed. */
+  /** Requests the page after the cursor. Must not show a toast, since the export itself reports failures. */
   readonly ask: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
 }
 
 export interface ExportProgress {
   readonly count: number;
-  /** Absent if the list is not counted. */
+  /** Number of rows of the whole list; absent if the list is not counted. */
   readonly total?: number | undefined;
 }
 
 /**
- * Reads every page of the list, each row once. A row that is changed meanwhile moves to the top. So the top is read
- * again at the end.
+ * Reads every page of the list and returns each row once. A row that changes meanwhile moves to the top. So the top is read again at the
+ * end.
  */
 async function* pagesOf<Row>({ ask, keyOf, changedAt }: ListExport<Row>, signal: AbortSignal) {
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ async function* pagesOf<Row>({ ask, keyOf, changedAt }: ListExport<Row>, signal:
   }
 }
 
-/** Saves a whole list as a spreadsheet while its pages arrive; a started export can be stopped. */
+/** Saves a whole list as a spreadsheet while its pages arrive. The person can stop the export. */
 export function useListExport() {
   const { t, i18n } = useTranslation('app');
   const wordsOf = useRefusalWords();

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import './beside-map.css';
 
 interface BesideMapProps {
-  /** Absent: the list has the page for itself. */
+  /** The map; `undefined` = the list takes the whole width. */
   readonly map: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows a map beside its list. A phone has no room for that: there the list shows the map below its search. */
+/** Shows a map next to its list. On a phone, `map` is `undefined`: the list shows the map below its search instead. */
 export function BesideMap({ map, children }: BesideMapProps) {
   const hasMap = map !== undefined;
   return (

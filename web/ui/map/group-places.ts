@@ -5,21 +5,21 @@ interface Place {
   readonly point: MapPoint;
 }
 
-/** Places that are drawn as one, at the first of them. */
+/** Places that the map draws as one mark, at the point of the first place. */
 export interface PlaceGroup<Each extends Place> extends Place {
   readonly places: readonly Each[];
 }
 
-/** The width of a map on a phone, and that of a mark, in pixels. */
+/** Width of a map on a phone; `MARK_PX` is the width of a mark. Both in pixels. */
 const PHONE_WIDTH_PX = 340;
 const MARK_PX = 24;
 
-/** Returns the distance within which marks hide each other: on a phone, where a map is smallest. */
+/** Returns the distance, in map units, below which marks overlap. It is computed for a phone, where a map is smallest. */
 export const reachOf = (view: MapView): number => (MARK_PX * windowOf(view).width) / PHONE_WIDTH_PX;
 
 const distance = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Joins each place to the first one within `reach`, which would hide it on the map. */
+/** Groups places that would overlap on the map. A place joins the first group within `reach`. */
 export function groupPlaces<Each extends Place>(places: readonly Each[], reach: number): PlaceGroup<Each>[] {
   const groups: { readonly point: MapPoint; readonly places: Each[] }[] = [];
   for (const place of places) {

@@ -1,4 +1,4 @@
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
-/** Returns whether a list's address asks for the map beside it. */
+/** Returns whether the list's address asks for a map next to the list. */
 export const isMapShown = (list: Pick<ListQuery, 'get'>): boolean => list.get('view') === 'map';

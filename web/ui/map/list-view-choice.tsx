@@ -5,7 +5,7 @@ import { isMapShown } from './is-map-shown.ts';
 
 const VIEWS = ['list', 'map'] as const;
 
-/** Asks whether a map is shown beside a list. */
+/** Lets the person show or hide the map next to a list. */
 export function ListViewChoice({ list }: { readonly list: ListQuery }) {
   const { t } = useTranslation('organisation');
   return (

@@ -2,7 +2,7 @@ import { type MapView, windowOf } from './map-view.ts';
 import { ZOOM_STEP } from './map-zoom.tsx';
 import type { MapPoint } from '#shared/geometry/mercator.ts';
 
-/** The step of an arrow key, as a share of the visible part. */
+/** Distance that an arrow key moves the map, as a fraction of the visible width. */
 const STEP_SHARE = 1 / 24;
 
 const STEPS: Readonly<Record<string, MapPoint>> = {
@@ -13,12 +13,12 @@ const STEPS: Readonly<Record<string, MapPoint>> = {
 };
 const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
 
-/** Returns how far an arrow key goes on the map; `undefined` for any other key. */
+/** Returns the distance by which an arrow key moves the map; `undefined` for any other key. */
 export function stepOf(key: string, view: MapView): MapPoint | undefined {
   const step = STEPS[key];
   const by = windowOf(view).width * STEP_SHARE;
   return step && { x: step.x * by, y: step.y * by };
 }
 
-/** Returns by how much a key zooms; `undefined` for any other key. */
+/** Returns the factor by which a key zooms; `undefined` for any other key. */
 export const zoomFactorOf = (key: string): number | undefined => ZOOMS[key];

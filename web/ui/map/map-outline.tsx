@@ -2,7 +2,7 @@ import { type MapView, needsFineOutline } from './map-view.ts';
 import { useOutline } from './use-outline.ts';
 import './map.css';
 
-/** Draws the world's coasts and borders in the square of `shared/geometry/mercator.ts`, without another site's tiles. */
+/** Draws the world's coasts and borders in the square of `shared/geometry/mercator.ts`. So the map needs no tiles of another site. */
 export function MapOutline({ view }: { readonly view: MapView }) {
   const outline = useOutline(needsFineOutline(view) ? 'fine' : 'coarse');
   if (outline === undefined) return null;

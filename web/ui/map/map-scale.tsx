@@ -4,21 +4,21 @@ import { readersLocale } from '#web/ui/readers-locale.ts';
 import { type MapView, windowOf } from './map-view.ts';
 import { unproject } from '#shared/geometry/mercator.ts';
 
-/** The most of the map's width that the bar takes. */
+/** Largest fraction of the map's width that the scale bar takes. */
 const SHARE_MAX = 0.3;
 const ROUND = [5, 2, 1] as const;
 
-/** Returns the longest round length, 1, 2 or 5 times a power of ten, that is not longer than this. */
+/** Returns the longest round length that is at most `km`. A round length is 1, 2 or 5 times a power of ten. */
 export function roundLength(km: number): number {
   const power = 10 ** Math.floor(Math.log10(km));
   return power * (ROUND.find((each) => each * power <= km) ?? 1);
 }
 
-/** Shows how long some kilometres are in the middle of the map. Mercator stretches towards the poles, so it holds there only. */
+/** Shows a scale bar in kilometres. It is exact in the middle of the map only, since Mercator stretches the map towards the poles. */
 export function MapScale({ view }: { readonly view: MapView }) {
   const { i18n } = useTranslation('organisation');
   const { latitude } = unproject(view.middle);
-  // A unit of the map is a degree of longitude.
+  // One unit of the map is one degree of longitude.
   const unitKm = distanceKm({ latitude, longitude: 0 }, { latitude, longitude: 1 });
   const widthKm = unitKm * windowOf(view).width;
   const km = roundLength(widthKm * SHARE_MAX);

@@ -1,20 +1,23 @@
 import { clamp, type MapPoint, WORLD_SIZE } from '#shared/geometry/mercator.ts';
 
-/** The visible part of the world: its middle, and how many times larger than the whole world it is drawn. */
+/** Visible part of the world. `zoom` is the factor by which it is larger than at the view of the whole world. */
 export interface MapView {
   readonly middle: MapPoint;
   readonly zoom: number;
 }
 
-/** Height divided by width. The whole view leaves out the land south of about 60°, which has no inhabitants. */
+/**
+ * Height of the visible part divided by its width. The view of the whole world leaves out land south of about 60°, which has no
+ * inhabitants.
+ */
 export const MAP_ASPECT = 0.56;
 export const ZOOM_MAX = 512;
-/** The zoom from which on the coarse outline would show its corners. */
+/** Zoom above which the corners of the coarse outline would be visible. */
 const ZOOM_OF_FINE = 5;
 
 export const WHOLE_WORLD: MapView = { middle: { x: 180, y: 152 }, zoom: 1 };
 
-/** Returns the visible part of the square. */
+/** Returns the visible part as a rectangle in map units. */
 export function windowOf({ middle, zoom }: MapView) {
   const width = WORLD_SIZE / zoom;
   const height = width * MAP_ASPECT;
@@ -34,24 +37,24 @@ export const zoomedTo = (middle: MapPoint, zoom: number): MapView => bounded({ m
 export const movedBy = ({ middle, zoom }: MapView, by: MapPoint): MapView =>
   bounded({ middle: { x: middle.x + by.x, y: middle.y + by.y }, zoom });
 
-/** Whether the view comes no nearer. */
+/** Whether the view has the largest zoom. */
 export const isNearest = ({ zoom }: MapView): boolean => zoom >= ZOOM_MAX;
 
 export const needsFineOutline = ({ zoom }: MapView): boolean => zoom > ZOOM_OF_FINE;
 
-/** Whether the point is visible, and not within a tenth of the edge. */
+/** Whether the point is visible and more than a tenth of the view away from each edge. */
 export function isInside(view: MapView, { x, y }: MapPoint): boolean {
   const seen = windowOf(view);
   const [across, down] = [(x - seen.x) / seen.width, (y - seen.y) / seen.height];
   return across > 0.1 && across < 0.9 && down > 0.1 && down < 0.9;
 }
 
-/** The zoom beyond which a single place shows nothing more of its surroundings. */
+/** Largest zoom when the view is fitted to places, so that a single place keeps some surroundings. */
 const ZOOM_OF_FIT_MAX = 24;
-/** Room around places that are to be seen together. */
+/** Factor by which the fitted view is wider than its places. */
 const FIT_MARGIN = 1.3;
 
-/** Returns the view in which all points are seen, at most as near as `zoomMax`; the whole world if there are none. */
+/** Returns the view that shows all points, with at most `zoomMax`. Without points, returns the whole world. */
 export function viewOf(points: readonly MapPoint[], zoomMax = ZOOM_OF_FIT_MAX): MapView {
   if (points.length === 0) return WHOLE_WORLD;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

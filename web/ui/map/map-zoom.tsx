@@ -8,12 +8,12 @@ export const ZOOM_STEP = 2;
 
 interface MapZoomProps {
   readonly view: MapView;
-  /** The point that stays where it is. */
+  /** Point that keeps its position while the map zooms. */
   readonly around: MapPoint;
   readonly setView: (view: MapView) => void;
 }
 
-/** Shows the buttons that bring a map nearer, farther, and back to the whole world. */
+/** Shows the buttons that zoom a map in, zoom it out, and show the whole world. */
 export function MapZoom({ view, around, setView }: MapZoomProps) {
   const { t } = useTranslation('organisation');
   const zoomBy = (factor: number) => setView(zoomedTo(around, view.zoom * factor));

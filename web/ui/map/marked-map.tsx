@@ -16,13 +16,13 @@ interface MarkedMapProps<Mark extends MapMark> {
   readonly marks: readonly Mark[];
   readonly isChosen: (mark: Mark) => boolean;
   readonly onOpen: (mark: Mark) => void;
-  /** Called with a tap beside all marks. */
+  /** Called when the person taps the map outside of all marks. */
   readonly onClose: () => void;
-  /** Drawn over the outline, in the map's units. */
+  /** SVG elements that are drawn over the outline, in map units. */
   readonly children?: ReactNode;
 }
 
-/** Shows marks on a map that pointers and keys move. A click on a mark opens it; one that stands for several comes nearer. */
+/** Shows marks on a map that can be moved by pointer and keys. A click on a mark opens it, and zooms in if it has several places. */
 export function MarkedMap<Mark extends MapMark>({ view, setView, marks, ...props }: MarkedMapProps<Mark>) {
   const { t } = useTranslation('organisation');
   const { x, y, width, height } = windowOf(view);
@@ -32,7 +32,7 @@ export function MarkedMap<Mark extends MapMark>({ view, setView, marks, ...props
     props.onOpen(mark);
     if (mark.count === 1) return;
     setView(zoomedTo(mark.point, view.zoom * ZOOM_STEP));
-    // From nearer the mark falls apart: keys go on from the map, not from the start of the page.
+    // The zoom splits the mark, and its button with the focus may vanish. So the map takes the focus, instead of the start of the page.
     map.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {

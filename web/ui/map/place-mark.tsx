@@ -4,15 +4,15 @@ import { readersLocale } from '#web/ui/readers-locale.ts';
 import { type MapView, windowOf } from './map-view.ts';
 import type { MapPoint } from '#shared/geometry/mercator.ts';
 
-/** A mark names so many of its places before it is opened. */
+/** Largest number of places that a mark's tooltip names. */
 const NAMED_MAX = 5;
 
-/** One place, or several that lie too near to each other. */
+/** A mark for one place, or for several that are too near to each other to be drawn apart. */
 export interface MapMark {
   readonly key: string;
   readonly point: MapPoint;
   readonly count: number;
-  /** Absent where the places are too many to name. */
+  /** Names of the places; absent if they are too many to name. */
   readonly names?: readonly string[] | undefined;
 }
 
@@ -23,7 +23,7 @@ interface PlaceMarkProps {
   readonly onOpen: () => void;
 }
 
-/** Marks one place, or the number of several, as a button. Outside the visible part there is none. */
+/** Button at one place, or with the number of several places. Not shown outside the visible part of the map. */
 export function PlaceMark({ mark: { point, count, names }, view, isChosen, onOpen }: PlaceMarkProps) {
   const { t, i18n } = useTranslation('organisation');
   const seen = windowOf(view);

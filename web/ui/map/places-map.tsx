@@ -18,7 +18,7 @@ interface PlaceGroupMark extends MapMark {
   readonly ids: readonly string[];
 }
 
-/** Returns the mark of a group, which keeps its key while its first place stays the same. */
+/** Returns the mark of a group. Its key stays the same as long as its first place does. */
 function markOf({ point, places }: PlaceGroup<PointedPlace>): PlaceGroupMark {
   const ids = places.map(({ id }) => id);
   return { key: ids[0] ?? '', point, count: places.length, names: places.map(({ name }) => name), ids };
@@ -26,22 +26,22 @@ function markOf({ point, places }: PlaceGroup<PointedPlace>): PlaceGroupMark {
 
 interface PlacesMapProps {
   readonly places: readonly MapPlace[];
-  /** The number of rows in the list beside the map, those without a place included. */
+  /** Number of rows in the list next to the map, including rows without a place. */
   readonly listed: number;
-  /** Shows a clicked place below the map. */
+  /** Returns the entry of a clicked place, shown below the map. */
   readonly entryOf: (id: string) => ReactNode;
-  /** The place that is open in the list. */
+  /** Id of the place that is open in the list. */
   readonly chosenId?: string | undefined;
   readonly onChoose?: (id: string) => void;
-  /** The own organisation's position. */
+  /** Position of the reader's own organisation. */
   readonly own?: Position | undefined;
-  /** The part of the earth that the list is limited to. */
+  /** Circle on the earth that the list is limited to. */
   readonly radius?: MapRadius | undefined;
-  /** Called with the middle of the visible part. Absent: the map does not search. */
+  /** Called with the middle of the visible part, to search around it. Absent: the map has no search button. */
   readonly onSearchHere?: (middle: Position) => void;
 }
 
-/** Shows the rows of a list that have a position. It shows nothing that the list beside it lacks. */
+/** Shows the rows of a list that have a position. All facts on the map are in the list too. */
 export default function PlacesMap({ places, own, radius, chosenId, onChoose, ...props }: PlacesMapProps) {
   const home = own && project(own);
   const { view, setView, opened, setOpened } = usePlacesView({ places, own: home, radius, chosenId });
@@ -96,7 +96,7 @@ interface BelowMapProps extends Pick<PlacesMapProps, 'listed' | 'entryOf' | 'onS
   readonly middle: Position;
 }
 
-/** Says what the map shows, names the places that were clicked, and searches where the map is. */
+/** Shows the entries of clicked places and the number of places on the map. Offers to search around the map's middle. */
 function BelowMap({ listed, placed, hasOwn, opened, entryOf, middle, onSearchHere }: BelowMapProps) {
   const { t } = useTranslation('organisation');
   return (

@@ -2,17 +2,17 @@ import { type PointerEvent, useRef } from 'react';
 import { type MapView, movedBy, windowOf } from './map-view.ts';
 import type { MapPoint } from '#shared/geometry/mercator.ts';
 
-/** A pointer that moves at most this number of pixels taps; one that moves further drags the map. */
+/** Distance in pixels up to which a pointer movement is a tap; a longer movement drags the map. */
 const TAP_PX = 4;
 
 interface MapDrag {
   readonly view: MapView;
   readonly setView: (view: MapView) => void;
-  /** Called with the point that was tapped. */
+  /** Called with the tapped point. */
   readonly onTap?: (point: MapPoint) => void;
 }
 
-/** Returns the map's handlers for the pointer: it moves the map, or taps a point. */
+/** Returns the pointer handlers of a map: a drag moves the map, and a tap reports its point. */
 export function useMapDrag({ view, setView, onTap }: MapDrag) {
   const drag = useRef<{ readonly x: number; readonly y: number; readonly view: MapView; isMoving: boolean }>(undefined);
   const unitsPerPixel = (map: SVGSVGElement): number => windowOf(view).width / map.getBoundingClientRect().width;

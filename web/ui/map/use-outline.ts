@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { loadOutline, type OutlineDetail, type WorldOutline } from './world-outline.ts';
 
-/** Returns the most detailed outline that is loaded; a finer one replaces it when it has come. */
+/** Returns the most detailed outline that is loaded. A finer outline replaces it when it has loaded. */
 export function useOutline(detail: OutlineDetail): WorldOutline | undefined {
   const [outline, setOutline] = useState<WorldOutline>();
   useEffect(() => {
     let isSeen = true;
-    // A failure shows no message: people can still type the numbers.
+    // A failure shows no message, since people can still type the position as numbers.
     loadOutline(detail).then(
       (loaded) => isSeen && setOutline(loaded),
       () => undefined,

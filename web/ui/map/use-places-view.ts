@@ -10,15 +10,15 @@ interface Shown {
   readonly chosenId: string | undefined;
 }
 
-/** Returns the view that holds everything: the radius, else all places and the own one. */
+/** Returns the view that shows the whole circle; without a circle, all places and the own organisation. */
 function wholeOf({ places, own, radius }: Shown): MapView {
   if (radius !== undefined) return viewOf(edgeOf(radius), ZOOM_MAX);
   return viewOf([...places.map(({ position }) => project(position)), ...(own === undefined ? [] : [own])]);
 }
 
 /**
- * Holds the visible part of a map of places, and the ids of the marks that were clicked last. Other places or another radius show the
- * whole of them again; a place that is chosen in the list is brought into sight.
+ * Holds the visible part of a map of places, and the ids of the places that were clicked last. If the places or the circle change, shows
+ * all of them again. If a place is chosen in the list, moves the map to show it.
  */
 export function usePlacesView(shown: Shown) {
   const { places, own, radius, chosenId } = shown;

@@ -1,7 +1,7 @@
-/** The parts of Natural Earth's TopoJSON that are drawn here: borders and coasts as arcs, and the land that they enclose. */
+/** Parts of Natural Earth's TopoJSON that the map draws: borders and coasts as arcs, and the land areas that they enclose. */
 interface WorldTopology {
   readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
-  /** The points of each arc; all but the first are relative to the point before. */
+  /** Points of each arc. The first is absolute; each other point is relative to the previous one. */
   readonly arcs: readonly (readonly (readonly [number, number])[])[];
   readonly objects: { readonly land: { readonly geometries: readonly { readonly arcs: readonly number[][][] }[] } };
 }

@@ -1,15 +1,15 @@
 import { type MapPoint, project, WORLD_SIZE } from '#shared/geometry/mercator.ts';
 
-/** SVG paths in the square of `shared/geometry/mercator.ts`: `land` is filled; `lines` holds each coast and border once. */
+/** SVG paths in the square of `shared/geometry/mercator.ts`. `land` is for filling; `lines` has each coast and border once. */
 export interface WorldOutline {
   readonly land: string;
   readonly lines: string;
 }
 
-/** Writes a coordinate with three decimals. A thousandth of a unit is about 100 m, finer than the outline itself. */
+/** Formats a coordinate with three decimals. A thousandth of a unit is about 100 m, which is finer than the outline. */
 const written = (value: number): string => value.toFixed(3);
 
-/** Returns the points of the arcs in the square. */
+/** Returns the points of each arc in map units. */
 function pointsOf({ arcs, transform }: WorldTopology): MapPoint[][] {
   const { scale, translate } = transform;
   return arcs.map((arc) => {
@@ -25,7 +25,10 @@ function pointsOf({ arcs, transform }: WorldTopology): MapPoint[][] {
   });
 }
 
-/** Returns the points as one line: where it would jump to the square's other edge, it goes on beyond this edge. */
+/**
+ * Returns the points as one continuous line. A line that crosses the edge of the square continues outside of it, instead of jumping to the
+ * other edge.
+ */
 function unwrapped(points: readonly MapPoint[]): MapPoint[] {
   let shift = 0;
   return points.map(({ x, y }, index) => {
@@ -38,7 +41,7 @@ function unwrapped(points: readonly MapPoint[]): MapPoint[] {
 const pathOf = (points: readonly MapPoint[], by = 0): string =>
   `M${points.map(({ x, y }) => `${written(x + by)} ${written(y)}`).join('L')}`;
 
-/** Returns the path; a path that crosses an edge of the square is drawn a second time from the other side. */
+/** Returns the SVG path of a line. A line that crosses an edge of the square is drawn a second time at the opposite edge. */
 function pathsOf(points: readonly MapPoint[], end: '' | 'Z'): string {
   const line = unwrapped(points);
   const copies = [0];
@@ -47,7 +50,7 @@ function pathsOf(points: readonly MapPoint[], end: '' | 'Z'): string {
   return copies.map((by) => `${pathOf(line, by)}${end}`).join('');
 }
 
-/** Joins the arcs of a ring. The ring names them by number; the complement (`~number`) means an arc that runs backwards. */
+/** Joins the arcs of a ring. A ring lists the numbers of its arcs; the complement (`~number`) means the arc in reverse. */
 const ringOf = (ring: readonly number[], arcs: readonly MapPoint[][]): MapPoint[] =>
   ring.flatMap((number) => (number < 0 ? arcs[~number]?.toReversed() : arcs[number]) ?? []);
 
@@ -60,7 +63,7 @@ function outlineOf(topology: WorldTopology): WorldOutline {
   };
 }
 
-/** Loaders of the world's outline, coarse (1:110 million) and fine (1:50 million), each used when it is first shown. */
+/** Loaders of the world's outline: coarse (1:110 million) and fine (1:50 million). Each is loaded when it is first shown. */
 const TOPOLOGIES = {
   coarse: () => import('world-atlas/countries-110m.json'),
   fine: () => import('world-atlas/countries-50m.json'),

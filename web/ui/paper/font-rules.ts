@@ -10,7 +10,7 @@ const dataAddressOf = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** Returns a rule with the font's bytes in place of its address. */
+/** Returns a font rule with the font's bytes as a data URL in place of its address. */
 async function embedded(text: string, base: string): Promise<string> {
   const address = ADDRESS.exec(text)?.groups?.['address'];
   if (address === undefined) return text;
@@ -19,7 +19,7 @@ async function embedded(text: string, base: string): Promise<string> {
   return text.replace(ADDRESS, () => `url("${data}")`);
 }
 
-/** Returns the rules of the page's fonts with their bytes: an image of the page may load nothing. */
+/** Returns the font rules of the page with the bytes of the fonts. An SVG image cannot load other files. */
 export async function fontRules(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules]

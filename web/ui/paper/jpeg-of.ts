@@ -1,7 +1,10 @@
-/** Fine lines and letters of a page stay sharp (ORD-270). */
+/** Quality at which fine lines and letters of a page stay sharp (ORD-270). */
 const QUALITY = 0.98;
 
-/** Returns a drawn page as the bytes of a JPEG. @throws where the browser writes none */
+/**
+ * Returns a drawn page as the bytes of a JPEG file.
+ * @throws if the browser cannot encode it
+ */
 export const jpegOf = (page: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     page.toBlob(

@@ -1,7 +1,7 @@
-/** The share of a page, at its end, in which a cut looks for a gap between lines. */
+/** Fraction of a page, at its end, in which a gap between lines is searched for the cut. */
 const SEARCHED_SHARE = 0.2;
 
-/** Rows of a tall image that one page shows: `end` is the first row after it. */
+/** Rows of pixels of a tall image that one page shows. `end` is the first row after them. */
 export interface PageRows {
   readonly start: number;
   readonly end: number;
@@ -10,11 +10,11 @@ export interface PageRows {
 interface TallImage {
   readonly height: number;
   readonly pageHeight: number;
-  /** Returns the last row between the two at which nothing is cut through; `undefined` if there is none. */
+  /** Returns the last row between `from` and `to` where a cut divides no text; `undefined` if there is none. */
   readonly gapBetween: (from: number, to: number) => number | undefined;
 }
 
-/** Cuts a tall image into pages, between lines of text where it can (ORD-271). */
+/** Cuts a tall image into pages, between lines of text if possible (ORD-271). */
 export function pageCuts({ height, pageHeight, gapBetween }: TallImage): PageRows[] {
   const pages: PageRows[] = [];
   for (let start = 0; start < height;) {
@@ -26,7 +26,7 @@ export function pageCuts({ height, pageHeight, gapBetween }: TallImage): PageRow
   return pages;
 }
 
-/** Returns the last row that equals the row before it: no text begins, ends or passes there. Rows hold whole pixels. */
+/** Returns the last row of pixels that equals the row before it. Text is unlikely to be cut there. `undefined` if there is none. */
 export function lastEvenRow(rows: readonly Uint32Array[]): number | undefined {
   const isEven = (row: Uint32Array, index: number): boolean => {
     const before = rows[index - 1];

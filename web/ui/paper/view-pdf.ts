@@ -5,24 +5,27 @@ import { jpegOf } from './jpeg-of.ts';
 import { lastEvenRow, pageCuts } from './page-cuts.ts';
 import { withDrawnIcons } from './with-drawn-icons.ts';
 
-/** Paper and scale of a printed view (ORD-270, ORD-271). */
+/** Paper size in points; `SCALE` is the number of pixels per CSS pixel (ORD-270, ORD-271). */
 const A4 = { width: 595, height: 842 };
 const SCALE = 2;
-/** The margin of a page as a share of the width of what it shows. */
+/** Margin of a page, as a fraction of the width of its contents. */
 const MARGIN_SHARE = 0.05;
 
 interface ViewPdf {
   readonly view: HTMLElement;
-  /** The words at the foot of each page: order and patient. */
+  /** Texts in the footer of each page: order and patient. */
   readonly foot: readonly string[];
 }
 
-/** A text field of HTML would have to become HTML again, which the policy of the site refuses; what is being written is no part of a print. */
+/**
+ * Whether a node is printed. Unsent text in a text area is not part of a print. A copy of a text area would also need HTML from text, which
+ * the site's policy forbids.
+ */
 const isPrinted = (node: Node): boolean => !(node instanceof HTMLTextAreaElement);
 
 async function imageOf(view: HTMLElement): Promise<HTMLCanvasElement> {
   const { toCanvas } = await import('html-to-image');
-  // Its own search for fonts sets the base address of a document, which the policy of the site refuses.
+  // The font search of `html-to-image` sets the base address of a document, which the site's policy forbids.
   const fontEmbedCSS = await fontRules();
   const look = { pixelRatio: SCALE, backgroundColor: '#ffffff', filter: isPrinted, fontEmbedCSS };
   return await whileLight(() => withDrawnIcons(view, () => toCanvas(view, look)));
@@ -47,10 +50,10 @@ const gapsOf = (image: HTMLCanvasElement) => {
   };
 };
 
-/** Returns a text that keeps its direction between others. */
+/** Wraps a text in direction isolates, so that it keeps its own direction next to other texts. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** Returns a PDF of a part of the page as it is seen, on A4 sheets. It is light also where the page is dark (ORD-272). */
+/** Returns a PDF on A4 sheets of a part of the page as it is shown. It has light colours even if the page is dark (ORD-272). */
 export async function viewPdf({ view, foot }: ViewPdf): Promise<Blob> {
   const image = await imageOf(view);
   const margin = Math.round(image.width * MARGIN_SHARE);

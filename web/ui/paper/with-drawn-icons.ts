@@ -1,4 +1,4 @@
-/** Style properties that rules of the page give to parts of a drawing. */
+/** Style properties that the page's style sheets set on parts of an SVG drawing. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -10,8 +10,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Writes the looks of icons and other drawings onto their parts while something copies the page: html-to-image copies a drawing whole,
- * without the rules for its parts. Then each part has its own style again.
+ * While `draw` copies the page, writes the computed style of each part of an SVG drawing onto the part itself. Needed because html-to-image
+ * copies a drawing without the style rules of its parts. Afterwards restores the parts' own styles.
  */
 export async function withDrawnIcons<Drawn>(view: HTMLElement, draw: () => Promise<Drawn>): Promise<Drawn> {
   const parts = [...view.querySelectorAll<SVGElement>('svg *')].map((part) => {

@@ -1,7 +1,4 @@
-/**
- * Half an upper arch from the midline outwards: width of each crown along the arch and its depth across it, in the
- * drawing's units.
- */
+/** Crowns of half an upper arch, from the midline outwards. `width` is along the arch, `depth` across it, in units of the drawing. */
 const CROWNS = [
   { width: 27, depth: 18 },
   { width: 22, depth: 17 },
@@ -24,7 +21,7 @@ interface Crown {
   readonly depth: number;
 }
 
-/** Places crowns outwards along an ellipse so that neighbours touch. */
+/** Places the crowns along an ellipse, from the midline outwards, so that neighbours touch. */
 function rightHalf(): Crown[] {
   let angle = 0;
   return CROWNS.map(({ width, depth }) => {
@@ -42,7 +39,7 @@ function rightHalf(): Crown[] {
   });
 }
 
-/** Draws the gum below the teeth, a little beyond the last of them. */
+/** Returns the path of the gum under the teeth, which ends a little after the last tooth. */
 function gumPath(): string {
   const end = Math.PI * 0.56;
   const [x, y] = [RADII.x * Math.sin(end), CENTRE.y - RADII.y * Math.cos(end)];
@@ -55,7 +52,7 @@ const ALL: readonly Crown[] = [
   ...RIGHT.map((crown) => ({ ...crown, x: 2 * CENTRE.x - crown.x, turn: -crown.turn })),
 ];
 
-/** Shows an upper arch from below with one planned crown: the platform's subject, as our own drawing. */
+/** Draws an upper arch seen from below with one planned crown, as an illustration of the platform's work. */
 export function ArchPicture() {
   return (
     <svg viewBox="0 0 320 264" aria-hidden="true" focusable="false">

@@ -13,7 +13,7 @@ const line = {
 
 const accent = { ...line, stroke: '#13a0b4' } as const;
 
-/** Small drawings for empty places, by what is missing. */
+/** Small drawings for empty lists and pages, by the kind of things that are missing. */
 export const PICTURES = {
   orders: (
     <>

@@ -1,4 +1,4 @@
-/** A frame of the camera, or an image that a person chose. */
+/** A frame of the camera, or an image that the person chose. */
 export type Frame = HTMLVideoElement | ImageBitmap;
 
 interface Detector {
@@ -10,7 +10,7 @@ interface DetectorClass {
 }
 
 const FORMAT = 'qr_code';
-/** Longest side of the image that is searched: enough for a code, and quick on a phone. */
+/** Longest side, in pixels, of the image that is searched for a code. It is large enough for a code, and fast on a phone. */
 const SIDE_MAX = 1280;
 
 const sizeOf = (frame: Frame) =>
@@ -18,14 +18,14 @@ const sizeOf = (frame: Frame) =>
     ? { width: frame.videoWidth, height: frame.videoHeight }
     : { width: frame.width, height: frame.height };
 
-/** Returns the browser's own reader; `undefined` where it has none, or none for this kind of code. */
+/** Returns the browser's own reader of QR codes; `undefined` if it has none. */
 async function ownDetector(): Promise<Detector | undefined> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (Own === undefined || !(await Own.getSupportedFormats()).includes(FORMAT)) return undefined;
   return new Own({ formats: [FORMAT] });
 }
 
-/** Reads the QR code of an image by `jsqr`, which loads at the first use. Returns `undefined` without a code. */
+/** Reads the QR code of an image with `jsqr`, which is loaded at the first use. Returns `undefined` if there is no code. */
 async function readByKeptReader(frame: Frame): Promise<string | undefined> {
   const { default: read } = await import('jsqr');
   const { width, height } = sizeOf(frame);
@@ -40,7 +40,7 @@ async function readByKeptReader(frame: Frame): Promise<string | undefined> {
   return found === null || found.data === '' ? undefined : found.data;
 }
 
-/** Returns a function that reads the QR code of a frame; `undefined` where there is none. */
+/** Returns a function that reads the QR code of a frame. It returns `undefined` if the frame has none. */
 export async function codeReader(): Promise<(frame: Frame) => Promise<string | undefined>> {
   const own = await ownDetector().catch(() => undefined);
   if (own === undefined) return readByKeptReader;

@@ -12,15 +12,15 @@ import './scan-dialog.css';
 
 interface ScanDialogProps<Found> {
   readonly title: string;
-  /** Says that a code is none of those that are wanted. */
+  /** Message for a code of another kind than expected. */
   readonly foreign: string;
-  /** Returns what a code says; `undefined` for a code of something else. */
+  /** Returns the meaning of a code; `undefined` for a code of another kind. */
   readonly read: (code: string) => Found | undefined;
   readonly onFound: (found: Found) => void;
   readonly onClose: () => void;
 }
 
-/** Reads a QR code by the camera, or from a photo that the person chooses (WO-70, EQU-19). */
+/** Reads a QR code with the camera, or from a photo that the person chooses (WO-70, EQU-19). */
 export function ScanDialog<Found>({ title, foreign, read, onFound, onClose }: ScanDialogProps<Found>) {
   const { t } = useTranslation(['production', 'app']);
   const [isForeign, setForeign] = useState(false);

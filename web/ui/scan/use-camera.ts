@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codeReader } from './read-code.ts';
 
-/** Time between two frames that are searched: a phone stays cool, and no one waits. */
+/** Milliseconds between two frames that are searched: seldom enough to keep a phone cool, without a noticeable wait. */
 const FRAME_MS = 200;
 
-/** The camera: about to start, running, refused by the person or the browser, or none there. */
+/** State of the camera. `refused`: by the person or the browser. `missing`: the device has none, or it failed to start. */
 export type CameraState = 'starting' | 'running' | 'refused' | 'missing';
 
 const stateOf = (error: unknown): CameraState =>
   error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name) ? 'refused' : 'missing';
 
-/** Starts the camera on the back, and passes on each code that it sees until the component goes. */
+/** Starts the rear camera and calls `onCode` with each code that it reads, until the component is unmounted. */
 export function useCamera(onCode: (code: string) => void): {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;

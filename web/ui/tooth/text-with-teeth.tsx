@@ -5,11 +5,11 @@ import { Teeth } from './teeth.tsx';
 
 interface TextWithTeethProps {
   readonly text: string;
-  /** The notation of its writer. */
+  /** Tooth notation in which the text was written. */
   readonly notation: ToothNotation;
 }
 
-/** Shows a text with its tooth numbers in the reader's notation (ORD-131); the text as written is their title. */
+/** Shows a text with its tooth numbers in the reader's notation (ORD-131). The `title` of each number is the original text. */
 export function TextWithTeeth({ text, notation }: TextWithTeethProps) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -10,14 +10,14 @@ interface ToothCellProps {
   readonly x: number;
   readonly y: number;
   readonly mark: number | undefined;
-  /** The word for what replaces the tooth in a bridge. */
+  /** Name of the part that replaces the tooth in a bridge; absent if the tooth is not replaced. */
   readonly replacedBy: string | undefined;
   readonly isTabStop: boolean;
   readonly onToggle: ((tooth: string) => void) | undefined;
   readonly onFocus: (tooth: string) => void;
 }
 
-/** Shows one tooth of the chart with its number towards the middle. */
+/** Shows one tooth of the chart, with its number on the side of the other jaw. */
 export function ToothCell({ tooth, x, y, mark, replacedBy, isTabStop, onToggle, onFocus }: ToothCellProps) {
   const { t } = useTranslation('tooth');
   const { toothNotation } = usePreferences();

@@ -9,13 +9,13 @@ import { isUpperTooth, TOOTH_BOX } from '#shared/tooth/tooth-shapes.ts';
 import './tooth-chart.css';
 
 interface ToothChartProps {
-  /** Tooth → number of the piece of work that covers it, from 0. */
+  /** Index of the restoration that covers each tooth, from 0. */
   readonly marks: ReadonlyMap<string, number>;
-  /** Called with the chosen tooth; absent = the chart is read-only. */
+  /** Called with the tooth that the person selects or deselects; absent = the chart is read-only. */
   readonly onToggle?: (tooth: string) => void;
-  /** Connectors of bridges. */
+  /** Connectors between neighbouring teeth of bridges. */
   readonly links?: readonly ChartLink[];
-  /** Teeth that are replaced, with the word that says so. They are drawn without a root. */
+  /** Name of the part that replaces each missing tooth. Replaced teeth are drawn without a root. */
   readonly replaced?: ReadonlyMap<string, string>;
 }
 
@@ -24,13 +24,13 @@ const NUMBER_HEIGHT = 16;
 const ROW_HEIGHT = TOOTH_BOX.height + NUMBER_HEIGHT + 4;
 const MARGIN = 14;
 const WIDTH = COLUMNS * TOOTH_BOX.width + 2 * MARGIN;
-/** The middle of a crown, from the top of an upper tooth. */
+/** Distance from the top of an upper tooth to the middle of its crown, in units of the drawing. */
 const CROWN = 44;
 
 const xOf = (row: readonly string[], tooth: string): number =>
   MARGIN + (row.indexOf(tooth) + (COLUMNS - row.length) / 2) * TOOTH_BOX.width;
 
-/** Returns the middle between two neighbouring teeth; `undefined` if the chart does not show them side by side. */
+/** Returns the point between the crowns of two neighbouring teeth; `undefined` if the chart does not show them in one row. */
 function middleOf(rows: readonly (readonly string[])[], { from, to }: ChartLink) {
   const index = rows.findIndex((row) => row.includes(from) && row.includes(to));
   const row = rows[index];
@@ -39,7 +39,7 @@ function middleOf(rows: readonly (readonly string[])[], { from, to }: ChartLink)
   return { x: Math.max(xOf(row, from), xOf(row, to)), y: index * ROW_HEIGHT + crown };
 }
 
-/** Shows a dental chart. It is never mirrored; arrow keys move along the teeth, space selects one. */
+/** Shows a dental chart, which is never mirrored. Arrow keys move along the teeth; space selects a tooth. */
 export function ToothChart({ marks, onToggle, links = [], replaced = new Map() }: ToothChartProps) {
   const { t } = useTranslation('tooth');
   const hasDeciduous = DECIDUOUS_TEETH.some((tooth) => marks.has(tooth));

@@ -6,14 +6,14 @@ export interface ChartLink {
   readonly from: string;
   readonly to: string;
   readonly kind: 'rigid' | 'attachment' | 'none';
-  /** The number of the piece of work, from 0. */
+  /** Index of the restoration, from 0. */
   readonly mark: number;
   readonly label: string;
   /** Changes the connector; absent = the chart is read-only. */
   readonly onPress?: () => void;
 }
 
-/** Shows a connector: a bar, a broken bar for an attachment, a gap for none. */
+/** Shows a connector: a bar if rigid, a broken bar for an attachment, a gap if there is none. */
 export function ToothLink({ link, x, y }: { readonly link: ChartLink; readonly x: number; readonly y: number }) {
   const { kind, mark, label, onPress } = link;
   const place = { transform: `translate(${x} ${y})`, 'data-link': `${link.from}-${link.to}` };

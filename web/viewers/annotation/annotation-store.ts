@@ -1,12 +1,12 @@
 import type { Annotation, AnnotationSet, AuthoredAnnotation } from '#shared/file/annotation.ts';
 import { keptList, type KeptList, type KeptSet, type ListState } from './kept-list.ts';
 
-/** The server calls of the store. */
+/** Server calls of the store. */
 export interface AnnotationServer {
   readonly read: () => Promise<AnnotationSet>;
   /**
-   * Returns the annotations that are saved now: the given ones or, with `isConflict`, a colleague's. Throws when there
-   * is no answer.
+   * Saves annotations. Returns the ones that the server has now: the given ones or, with `isConflict`, a colleague's. Throws if there is no
+   * answer.
    */
   readonly save: (
     version: number,
@@ -24,7 +24,7 @@ const keptOf = ({ version, annotations, others }: AnnotationSet): KeptSet<Author
   others,
 });
 
-/** Keeps the annotations of one open asset. */
+/** Creates the store of one open asset's annotations. */
 export const annotationStore = ({ read, save, newId }: AnnotationServer): AnnotationStore =>
   keptList({
     read: async () => keptOf(await read()),

@@ -1,37 +1,38 @@
 import { mergeLists, isSame } from './merge-lists.ts';
 import { begun, done, redone, undone, type UndoHistory } from './undo-history.ts';
 
-/** The items of one organisation on an asset, with the number of its saves, and those of the other side. */
+/** Items on an asset: those of the own organisation, and those of the other side. `version` counts the saves of the own ones. */
 export interface KeptSet<Kept> {
   readonly version: number;
   readonly own: readonly Kept[];
   readonly others: readonly Kept[];
 }
 
-/** The server calls of the list, and what makes each of its items unique. */
+/** Server calls of the list, and functions on its items. */
 export interface ListServer<Item, Kept> {
   readonly read: () => Promise<KeptSet<Kept>>;
   /**
-   * Returns the items that are saved now: the given ones or, with `isConflict`, a colleague's. Throws when there is no
+   * Saves items. Returns the items that the server has now: the given ones or, with `isConflict`, a colleague's. Throws if there is no
    * answer.
    */
   readonly save: (version: number, items: readonly Item[]) => Promise<{ set: KeptSet<Kept>; isConflict: boolean }>;
   readonly idOf: (item: Item) => string;
-  /** Makes a copy with a new id. */
+  /** Returns a copy of an item with a new id. */
   readonly copyOf: (item: Item) => Item;
-  /** Removes author and time. */
+  /** Returns an item without author and time. */
   readonly withoutAuthor: (kept: Kept) => Item;
 }
 
 /**
- * `notSaved`: the last try failed, another follows. `merged`: as `saved`, with what a colleague saved at the same time.
+ * State of saving. `notSaved`: the last attempt failed, and another one follows. `merged`: saved together with a colleague's changes.
+ * `waiting`: changes are saved in a moment.
  */
 export type SaveState = 'loading' | 'notLoaded' | 'saved' | 'merged' | 'waiting' | 'saving' | 'notSaved';
 
 export interface ListState<Item, Kept> {
   readonly own: readonly Item[];
   readonly others: readonly Kept[];
-  /** Items with their authors, as the server knows them. */
+  /** Own items as last saved on the server, with their authors. */
   readonly authored: readonly Kept[];
   readonly save: SaveState;
   readonly canUndo: boolean;
@@ -43,20 +44,19 @@ export interface KeptList<Item, Kept> {
   readonly state: () => ListState<Item, Kept>;
   readonly load: () => Promise<void>;
   /**
-   * Changes the items; saves a moment later, unless another change follows. Changes of one gesture are undone
-   * together.
+   * Changes the items. Saves them a moment later, unless another change follows. Changes with the same `gesture` are undone in one step.
    */
   readonly change: (change: (own: readonly Item[]) => readonly Item[], gesture?: symbol) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Saves unsaved changes now. */
+  /** Saves unsaved changes now; does nothing if there are none. */
   readonly flush: () => Promise<void>;
 }
 
 const SAVE_AFTER_MS = 800;
 const RETRY_AFTER_MS = 5_000;
 
-/** Keeps the items of one open asset: changed at once, saved in the background, merged with what others save. */
+/** Holds the items of one open asset. Changes apply at once, are saved in the background, and are merged with the changes of others. */
 export function keptList<Item, Kept>(server: ListServer<Item, Kept>): KeptList<Item, Kept> {
   const { idOf, copyOf, withoutAuthor } = server;
   const listeners = new Set<() => void>();
@@ -93,7 +93,7 @@ export function keptList<Item, Kept>(server: ListServer<Item, Kept>): KeptList<I
     timer = setTimeout(() => void flush(), afterMs);
   };
 
-  /** Returns whether a colleague had saved something new. */
+  /** Saves once. Returns whether the result includes a colleague's changes. */
   async function saveOnce(): Promise<boolean> {
     const sent = history.now;
     const before = base;
@@ -102,10 +102,10 @@ export function keptList<Item, Kept>(server: ListServer<Item, Kept>): KeptList<I
     const { set, isConflict } = await server.save(saved?.version ?? 0, sent);
     const theirs = set.own.map(withoutAuthor);
     const mine = history.now;
-    // Changes made during the save are applied on top of its result.
+    // Own changes may have been made during the call, so the newest state is merged with the answer.
     const merged = isConflict ? mergeLists({ base: before, mine, theirs }, { idOf, copyOf }) : mine;
     const isNews = !isSame(merged, mine);
-    // Undo across a colleague's changes would remove them.
+    // After a merge, the undo history starts from the beginning. An undo to an earlier state would remove the colleague's changes.
     take(set, isNews ? begun(merged) : history);
     return isNews;
   }
@@ -152,7 +152,7 @@ export function keptList<Item, Kept>(server: ListServer<Item, Kept>): KeptList<I
       tell();
     },
     change: (change, gesture) => {
-      // Items that could not be read must not be overwritten.
+      // Items that failed to load must not be overwritten.
       if (saved !== undefined) step(done(history, change(history.now), gesture));
     },
     undo: () => step(undone(history)),

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 
 interface Versions<Item> {
-  /** The common starting point. */
+  /** List that both people started from. */
   readonly base: readonly Item[];
   readonly mine: readonly Item[];
   readonly theirs: readonly Item[];
@@ -9,17 +9,16 @@ interface Versions<Item> {
 
 interface Naming<Item> {
   readonly idOf: (item: Item) => string;
-  /** Makes a copy with a new id. */
+  /** Returns a copy of an item with a new id. */
   readonly copyOf: (item: Item) => Item;
 }
 
-/** Returns whether both are equal; the order of fields does not matter. */
+/** Returns whether two values are equal; the order of fields does not matter. */
 export const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
- * Merges concurrent changes of two people without loss. One person's change is kept. What both changed is kept twice,
- * mine as a copy.
- * What one removed and the other changed is kept.
+ * Merges concurrent changes of two people without loss. An item that only one person changed gets that change. If both changed it, `theirs`
+ * is kept, and `mine` is added as a copy. An item that one person removed and the other changed is kept.
  */
 export function mergeLists<Item>({ base, mine, theirs }: Versions<Item>, { idOf, copyOf }: Naming<Item>): Item[] {
   const byId = (list: readonly Item[]) => new Map(list.map((each) => [idOf(each), each]));

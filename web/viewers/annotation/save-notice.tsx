@@ -7,7 +7,7 @@ interface SaveNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Shows whether annotations are saved; a failed save can be retried by hand. */
+/** Shows whether annotations are saved. After a failure, the person can retry. */
 export function SaveNotice({ state, onRetry }: SaveNoticeProps) {
   const { t } = useTranslation('viewer');
   const isFailed = state === 'notSaved' || state === 'notLoaded';

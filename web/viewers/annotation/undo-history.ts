@@ -1,9 +1,9 @@
-/** A list of items, with the steps to undo and redo. */
+/** A list of items, with the earlier and later states for undo and redo. */
 export interface UndoHistory<Item> {
   readonly now: readonly Item[];
   readonly before: readonly (readonly Item[])[];
   readonly after: readonly (readonly Item[])[];
-  /** The drag that made the last step. */
+  /** Gesture, such as a drag, that made the last step. */
   readonly gesture?: symbol | undefined;
 }
 
@@ -11,7 +11,7 @@ const STEPS_MAX = 100;
 
 export const begun = <Item>(now: readonly Item[]): UndoHistory<Item> => ({ now, before: [], after: [] });
 
-/** Adds a step. All steps of one gesture count as one: a drag is undone at once. */
+/** Adds a step. Steps of the same gesture are merged into one, so that one undo reverts the whole drag. */
 export const done = <Item>(history: UndoHistory<Item>, next: readonly Item[], gesture?: symbol): UndoHistory<Item> => {
   const isSameStep = gesture !== undefined && gesture === history.gesture;
   const before = isSameStep ? history.before : [...history.before, history.now].slice(-STEPS_MAX);

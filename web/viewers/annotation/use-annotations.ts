@@ -16,7 +16,7 @@ import {
 } from './annotation-store.ts';
 import { openLists, useKeptList } from './use-kept-list.ts';
 
-/** Returns the server's calls. They are quiet: the viewer shows an unsaved state itself, and the store retries. */
+/** Returns the server calls of an asset. They show no error message: the viewer shows that changes are unsaved, and the store retries. */
 const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
   read: () => call(fileApi.readAnnotations, asset, { quiet: true }),
   newId: () => crypto.randomUUID(),
@@ -35,7 +35,7 @@ const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
 
 const openAnnotations = openLists<Annotation, AuthoredAnnotation>();
 
-/** Where annotations are kept: on the server, unless a page says otherwise. */
+/** Function that returns where annotations are stored: on the server, unless a page provides another place. */
 const ServerOf = createContext(serverOf);
 export const AnnotationServerProvider = ServerOf.Provider;
 
@@ -44,7 +44,8 @@ export interface OpenAnnotations extends AnnotationState {
 }
 
 /**
- * Returns the open asset's annotations. Saves unsaved ones when the page is left; the browser asks before it closes.
+ * Returns the open asset's annotations. Unsaved changes are saved when the component is unmounted. If some remain, the browser asks before
+ * the page closes.
  */
 export function useAnnotations({ fileId, assetId }: AnnotatedAsset): OpenAnnotations {
   const server = useContext(ServerOf);

@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { KeptList, ListState, SaveState } from './kept-list.ts';
 
 interface OpenLists<Item, Kept> {
-  /** Returns the open list with this key, or makes it. */
+  /** Returns the open list with this key; creates it if there is none. */
   readonly listOf: (key: string, make: () => KeptList<Item, Kept>) => KeptList<Item, Kept>;
-  /** Loads the list for its first user. Returns what to do when this user leaves. */
+  /** Registers a user of the list, and loads the list for the first user. Returns the function that the user calls on leaving. */
   readonly enter: (key: string, list: KeptList<Item, Kept>) => () => void;
 }
 
-/** Keeps one list for each open asset, shared by all viewports that show it. */
+/** Keeps one list for each open asset. All viewports that show the asset share it. */
 export function openLists<Item, Kept>(): OpenLists<Item, Kept> {
   const opened = new Map<string, { readonly list: KeptList<Item, Kept>; users: number }>();
   const openedOf = (key: string, make: () => KeptList<Item, Kept>) => {
@@ -41,7 +41,10 @@ const IS_SAFE: Record<SaveState, boolean> = {
   notSaved: false,
 };
 
-/** Returns a list's state. Saves unsaved changes when the page is left; the browser asks before it closes. */
+/**
+ * Returns a list's state. Unsaved changes are saved when the component is unmounted. If some remain, the browser asks before the page
+ * closes.
+ */
 export function useKeptList<Item, Kept>(
   lists: OpenLists<Item, Kept>,
   key: string,

@@ -3,29 +3,29 @@ import { CephFilm } from '#shared/ceph/ceph-analysis.ts';
 import { type ReviewDecision, RunReview } from '#shared/analysis/analysis-run.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 
-/** The part of an analysis that the person enters; frame, scale and shape of the pixels come from the film. */
+/** Part of an analysis that the person enters. Frame, scale and pixel aspect ratio come from the film. */
 export const CephEntry = CephFilm.omit({
   frame: true,
   scale: true,
   pixelAspect: true,
 }).extend({
-  /** The decisions on a model's proposal that are taken so far; absent before the first one, and once they are saved. */
+  /** Unsaved decisions on a model's proposal; absent if there are none. */
   review: RunReview.optional(),
 });
 export type CephEntry = z.infer<typeof CephEntry>;
 
-/** The entry with its steps of undo. */
+/** The entry with its earlier and later states for undo and redo. */
 export interface CephHistory {
   readonly now: CephEntry;
   readonly before: readonly CephEntry[];
   readonly after: readonly CephEntry[];
 }
 
-/** Decides on proposed points: places some of them, and removes others. */
+/** A step that decides on proposed points: it places some and removes others. */
 export interface DecideStep {
   readonly kind: 'decide';
   readonly serial: number;
-  /** The side to which the proposal's face looks. */
+  /** Side that the face in the proposal looks to. */
   readonly facing: CephEntry['facing'];
   readonly decisions: readonly ReviewDecision[];
   readonly placed: CephEntry['landmarks'];
@@ -41,7 +41,7 @@ export type CephStep =
     }
   | { readonly kind: 'remove'; readonly id: LandmarkId }
   | DecideStep
-  /** The review is saved: it is no longer part of the entry, and cannot be undone. */
+  /** The review was saved. Its decisions leave the entry, and the undo history is emptied. */
   | { readonly kind: 'settle'; readonly serial: number }
   | { readonly kind: 'follow'; readonly entry: CephEntry }
   | { readonly kind: 'undo' | 'redo' };
@@ -54,7 +54,7 @@ const done = ({ now, before }: CephHistory, changed: Partial<CephEntry>): CephHi
   after: [],
 });
 
-/** Returns the changes of an entry that a decision makes. A new decision on a point replaces the earlier one. */
+/** Returns the changes of an entry by a decision. A new decision on a point replaces the earlier one. */
 function decided(now: CephEntry, { serial, facing, decisions, placed, removed }: DecideStep): Partial<CephEntry> {
   const touched = new Set([...removed, ...placed.map(({ id }) => id)]);
   const before = now.review?.serial === serial ? now.review.decisions : [];
@@ -105,10 +105,10 @@ export function stepped(history: CephHistory, step: CephStep): CephHistory {
   }
 }
 
-/** An entry that is not saved, and the version that it started from. */
+/** An unsaved entry, and the version that it is based on. */
 const CephDraft = z.object({ version: z.int().min(0), entry: CephEntry });
 
-/** Reads a draft; an unreadable one is none. */
+/** Parses a draft; `undefined` if the text is empty or invalid. */
 export function parseDraft(text: string): z.infer<typeof CephDraft> | undefined {
   if (text === '') return undefined;
   try {

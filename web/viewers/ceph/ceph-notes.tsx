@@ -7,7 +7,7 @@ interface ScaleNoteProps {
   readonly calibration: string;
 }
 
-/** Names the source of the lengths, and leads to the calibration unless the film has its scale in the patient. */
+/** Shows where the film's scale comes from, with a link to the calibration. Shows nothing if the scale is that of the patient. */
 export function ScaleNote({ from, calibration }: ScaleNoteProps) {
   const { t } = useTranslation('ceph');
   if (from === 'patient') return null;
@@ -29,7 +29,7 @@ interface SaveStateProps {
   readonly isFailed: boolean;
 }
 
-/** Says whether the entry is saved, and whether a colleague was faster. */
+/** Shows whether the entry is saved, and whether a colleague saved a newer version first. */
 export function SaveState({ newest, isChanged, isOvertaken, isFailed }: SaveStateProps) {
   const { t } = useTranslation('ceph');
   const version = newest?.version ?? 0;

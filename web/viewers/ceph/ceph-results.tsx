@@ -15,7 +15,7 @@ const MINUS = '−';
 const round = (value: number): string => value.toFixed(1).replace('-', MINUS);
 const signed = (value: number): string => (value > 0 ? `+${round(value)}` : round(value));
 
-/** Returns the norm as text: mean and SD, or the range. Its unit distinguishes an angle from a length of the same name. */
+/** Returns a norm as text with its unit: mean and SD, or the range. The unit distinguishes an angle from a length of the same name. */
 function normText({ norm, measure }: Judged): string {
   if (norm === null) return '';
   const unit = UNITS[MEASURES[measure].unit];
@@ -24,16 +24,16 @@ function normText({ norm, measure }: Judged): string {
   return norm.range === undefined ? '' : `${norm.range.map(round).join('…')}${unit}`;
 }
 
-/** Returns the interval as text; empty where the error of a point is not known. */
+/** Returns the confidence interval as text; empty if the error of a point is unknown. */
 const intervalText = (certainty: Certainty | undefined): string => certainty?.interval.map(round).join('…') ?? '';
 
-/** Returns the probability of a verdict as text; empty where it is not known. */
+/** Returns the probability of a verdict as text; empty if it is unknown. */
 function chanceText(certainty: Certainty | undefined, verdict: Verdict): string {
   const percent = chancePercent(certainty?.chances, verdict);
   return percent === undefined ? '' : `${percent} %`;
 }
 
-/** Shows one measure: its value with interval, norm, difference, and verdict with probability. */
+/** Shows one measure: value, interval, norm, difference, and the verdict with its probability. */
 function ResultRow({ row, certainty }: { readonly row: Judged; readonly certainty: Certainty | undefined }) {
   const { t } = useTranslation('ceph');
   const { measure, value, difference, verdict, norm } = row;
@@ -65,11 +65,11 @@ function ResultRow({ row, certainty }: { readonly row: Judged; readonly certaint
 interface CephResultsProps {
   readonly rows: readonly Judged[];
   readonly certainty: FilmCertainty;
-  /** The name of the film. */
+  /** Name of the film. */
   readonly name: string;
 }
 
-/** Saves the table for a spreadsheet: a figure has its unit in a column of its own. */
+/** Button that saves the table as a CSV file. The unit has its own column. */
 function SaveTable({ rows, certainty, name }: CephResultsProps) {
   const { t } = useTranslation('ceph');
   const figure = (value: number | null): string => (value === null ? '' : value.toFixed(1));
@@ -94,7 +94,7 @@ function SaveTable({ rows, certainty, name }: CephResultsProps) {
   );
 }
 
-/** Says whose errors the intervals rest on, and which points have none. */
+/** Says how many points have an error known from the model, and how many from observers. Names the points without a known error. */
 function CertaintyNote({ certainty }: Pick<CephResultsProps, 'certainty'>) {
   const { t } = useTranslation('ceph');
   const { of, byModel, byObservers, unknown } = certainty;
@@ -111,11 +111,11 @@ function CertaintyNote({ certainty }: Pick<CephResultsProps, 'certainty'>) {
   );
 }
 
-/** Shows the results of an analysis: table, wigglegram and sentences. */
+/** Shows the results of an analysis: table, wigglegram and written findings. */
 export function CephResults({ rows, certainty, name }: CephResultsProps) {
   const { t } = useTranslation('ceph');
   const findings = interpret(rows);
-  /** The measure's name with the probability of its verdict. */
+  /** Returns a measure's name with the probability of its verdict. */
   const namedChance = (id: MeasureId): string => {
     const verdict = rows.find(({ measure }) => measure === id)?.verdict ?? null;
     const chance = verdict === null ? '' : chanceText(certainty.of.get(id), verdict);

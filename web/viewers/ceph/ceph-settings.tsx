@@ -11,7 +11,7 @@ interface CephSettingsProps {
   readonly onChange: (changed: Partial<CephEntry>) => void;
 }
 
-/** Selects the analysis, and the norms by population, sex and age; says which way the face looks. */
+/** Lets the person choose the analysis, the norms, sex and age, and the side that the face looks to. */
 export function CephSettings({ entry, onChange }: CephSettingsProps) {
   const { t } = useTranslation('ceph');
   const { analysis, norms, sex, ageYears, facing } = entry;

@@ -23,13 +23,13 @@ interface CephStageProps {
   readonly name: string;
   readonly look: ImageLook;
   readonly landmarks: CephEntry['landmarks'];
-  /** The point that a press places; `undefined` if the person may not, or all are placed. */
+  /** Point that the next press on the film places; `undefined` if all are placed or the person may not place points. */
   readonly next: LandmarkId | undefined;
   readonly selected: LandmarkId | undefined;
   readonly mayPlace: boolean;
-  /** Proposed points without a decision: a press accepts one, a drag moves it. */
+  /** Proposed points without a decision. A press accepts a point; a drag moves it. */
   readonly proposed: readonly OfferedPoint[];
-  /** The tracing that is laid over the film, and what a drag of it does; absent = it stays. */
+  /** Tracing of the other film that is drawn over this one. It can be dragged if `onDrag` is present. */
   readonly laid?:
     | { readonly points: Superimposed['points']; readonly onDrag?: (from: Point, to: Point) => void }
     | undefined;
@@ -41,24 +41,24 @@ interface CephStageProps {
 interface Moved {
   readonly id: LandmarkId;
   readonly point: readonly [number, number];
-  /** Where on the screen the hand took a proposed point; absent for any other one. */
+  /** Position on the screen where the drag of a proposed point began; absent for a placed point. */
   readonly from?: Point | undefined;
 }
 
-/** Pixels of the screen within which a press is no drag. */
+/** Distance in screen pixels below which a pointer movement is a press, not a drag. */
 const STILL_PX = 4;
 
 const isStill = (from: Point | undefined, to: Point | undefined): boolean =>
   from !== undefined && to !== undefined && Math.hypot(to.x - from.x, to.y - from.y) < STILL_PX;
 
-/** Shows the film with its tracing. A press places the next point; a drag moves a placed one. */
+/** Shows the film with its tracing. A press places the next point; a drag moves a placed point. */
 export function CephStage(props: CephStageProps) {
   const { source, name, look, landmarks, next, selected, mayPlace, proposed, onSelect, onPlace } = props;
   const { t } = useTranslation(['ceph', 'viewer']);
   const { view, change } = look;
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** The held point at its newest place: the hand may let go before the next drawing. */
+  /** Latest position of the dragged point. A ref, since the pointer may be released before the next render. */
   const held = useRef<Moved>(undefined);
   const [moved, setMoved] = useState<Moved>();
   const [pointer, setPointer] = useState<Point>();

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 
 interface CephToolsProps {
-  /** An act is `undefined` while it would do nothing. */
+  /** Undoes the last step. Each of these three is `undefined` while it would do nothing. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
   readonly save: (() => void) | undefined;
   readonly mayPlace: boolean;
 }
 
-/** Takes steps back and forth, and saves the entry. */
+/** Shows the buttons for undo, redo and save. */
 export function CephTools({ undo, redo, save, mayPlace }: CephToolsProps) {
   const { t } = useTranslation(['ceph', 'viewer']);
   const press = (act: (() => void) | undefined) => () => act?.();

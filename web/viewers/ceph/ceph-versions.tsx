@@ -3,13 +3,13 @@ import type { CephAnalysis } from '#shared/ceph/ceph-analysis.ts';
 import { dayAndTime } from '#web/ui/relative-time.ts';
 
 interface CephVersionsProps {
-  /** Newest first. */
+  /** Versions of the analysis, newest first. */
   readonly versions: CephAnalysis['versions'];
-  /** Takes a version into the window, as a change that can be undone or saved. */
+  /** Loads a version into the entry, as a change that can be undone or saved. */
   readonly onShow: (version: number) => void;
 }
 
-/** Lists who saved which version, once there are two. */
+/** Lists the versions with their authors, if there are at least two. */
 export function CephVersions({ versions, onShow }: CephVersionsProps) {
   const { t, i18n } = useTranslation('ceph');
   if (versions.length < 2) return null;

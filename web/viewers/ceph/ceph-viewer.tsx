@@ -38,50 +38,50 @@ interface CephViewerProps {
   readonly source: ImageSource;
   readonly name: string;
   readonly scale: PixelScale;
-  /** The entry as it was saved last, or the first one of this film. */
+  /** The last saved entry, or a new one if this film has none. */
   readonly saved: CephEntry;
   readonly newest: CephVersion | null;
   readonly versions: CephAnalysis['versions'];
-  /** The name under which this window keeps an unsaved entry. */
+  /** Storage key of the unsaved entry in this window. */
   readonly draftName: string;
   readonly mayPlace: boolean;
   readonly saving: 'no' | 'underWay' | 'failed';
-  /** The version that this window saved last; 0 if none. */
+  /** Number of the version that this window saved last; 0 if none. */
   readonly ownVersion: number;
-  /** The address of the image viewer, whose ruler calibrates the film. */
+  /** Address of the image viewer, where a ruler calibrates the film. */
   readonly calibration: string;
-  /** Reads an earlier version and gives it to `show`. */
+  /** Reads an earlier version and passes it to `show`. */
   readonly onRead: (version: number, show: (earlier: CephEntry) => void) => void;
   readonly onSave: (film: CephFilm, review: RunReview | undefined) => void;
-  /** The second reader's proposal; `undefined` until it is read. */
+  /** Proposal of the landmark model; `undefined` until it is loaded. */
   readonly proposal: FilmAnalysis | undefined;
-  /** Asks for a proposal; absent if the person may not. */
+  /** Requests a proposal from the server; absent if the person may not. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
-  /** Runs the model in this browser; absent if the person may not. */
+  /** Model and film for a run in this browser; absent if the person may not start one. */
   readonly browserRun: BrowserRunSource | undefined;
-  /** Switches the person's own offset on or off; absent if the person may not decide. */
+  /** Switches the person's usual offset on or off; absent if the person may not decide. */
   readonly onUseOffset: ((isOn: boolean) => void) | undefined;
-  /** Saves the newest version as a DICOM report; absent without one, or where the film is no DICOM. */
+  /** Saves the newest version as a DICOM report. Absent if there is no version, or if the film is not DICOM. */
   readonly onSaveReport: (() => void) | undefined;
-  /** The patient’s other lateral films, the newest first. */
+  /** The patient’s other lateral films, newest first. */
   readonly others: readonly OtherFilm[];
   readonly onClose: () => void;
 }
 
-/** Returns the scale of the film in millimetres; null if nothing gives one. */
+/** Returns the film's scale: millimetres per column and their source; null if the scale is unknown. */
 function scaleOf({ unit, from, columnWidth }: PixelScale): CephFilm['scale'] {
   return unit === 'px' || from === 'nothing' ? null : { columnMm: columnWidth, from };
 }
 
-/** Returns the column and row in the middle of the screen. */
+/** Returns the column and row of the film in the middle of the screen. */
 function middleOf({ viewport, screen }: ImageLook['view'], source: ImageSource): readonly [number, number] {
   const middle = { x: screen.width / 2, y: screen.height / 2 };
   const { x, y } = mapped(inverse(placement(viewport, source, screen)), middle);
   return [x, y];
 }
 
-/** Returns the film of an entry, and its measures with their norms and verdicts. */
+/** Returns the film of an entry, and its measures with norms and verdicts. */
 function useRows(entry: CephEntry, pixelAspect: number, columnMm: number | null) {
   return useMemo((): { readonly film: Film; readonly rows: readonly Judged[] } => {
     const { landmarks, facing, analysis, norms, sex, ageYears } = entry;
@@ -91,7 +91,7 @@ function useRows(entry: CephEntry, pixelAspect: number, columnMm: number | null)
   }, [entry, pixelAspect, columnMm]);
 }
 
-/** Drops the decisions of this window once they are saved, here or by a colleague. */
+/** Removes the decisions from the entry once the review is saved, here or by a colleague. */
 function useSettledReview(proposal: FilmAnalysis | undefined, change: (step: CephStep) => void): void {
   const run = proposal?.run;
   const serial = run?.state === 'reviewed' ? run.serial : undefined;
@@ -100,11 +100,11 @@ function useSettledReview(proposal: FilmAnalysis | undefined, change: (step: Cep
   }, [serial, change]);
 }
 
-/** Returns the tracing that is laid over the film. By structures, a hand may move it. */
+/** Returns the tracing that is drawn over the film. It can be dragged only if the films are matched by structures. */
 const laidOf = ({ found, chosen, drag }: Overlay, mayPlace: boolean) =>
   found && { points: found.points, ...(mayPlace && chosen?.method === 'structures' && { onDrag: drag }) };
 
-/** Places landmarks on a lateral film and shows what follows from them. */
+/** Lets the person place landmarks on a lateral film, and shows the resulting measures. */
 export function CephViewer(props: CephViewerProps) {
   const { source, name, scale, saved, newest, draftName, mayPlace, saving, calibration, proposal, onClose } = props;
   const { t } = useTranslation(['ceph', 'viewer']);

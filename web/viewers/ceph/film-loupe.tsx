@@ -7,13 +7,13 @@ const SIZE_PX = 170;
 const FACTOR = 4;
 
 interface FilmLoupeProps {
-  /** Column and row in its middle. */
+  /** Column and row of the film in the middle of the loupe. */
   readonly at: Point;
   readonly picture: Picture;
   readonly place: Affine;
 }
 
-/** Shows the film around the pointer enlarged in a corner, so that no finger covers the point. */
+/** Shows the film around the pointer, enlarged in a corner, so that a finger does not cover the point. */
 export function FilmLoupe({ at, picture, place }: FilmLoupeProps) {
   const glass = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

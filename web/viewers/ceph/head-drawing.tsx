@@ -10,7 +10,7 @@ interface HeadDrawingProps {
   readonly facing: 'right' | 'left';
 }
 
-/** Shows where a landmark is, on a drawn head that faces as the film does. */
+/** Shows the position of a landmark on a drawn head. The head looks to the same side as the film. */
 export function HeadDrawing({ id, label, facing }: HeadDrawingProps) {
   const [x, y] = DRAWN.get(id) ?? [0, 0];
   return (

@@ -3,18 +3,18 @@ import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import { HeadDrawing } from './head-drawing.tsx';
 
 interface LandmarkCardProps {
-  /** The point to place or to correct; `undefined` if all are placed and none is selected. */
+  /** Point to place or correct; `undefined` if all are placed and none is selected. */
   readonly id: LandmarkId | undefined;
   readonly isPlaced: boolean;
   readonly mayPlace: boolean;
   readonly facing: 'right' | 'left';
-  /** Places the point in the middle of the screen, for those who have no pointer. */
+  /** Places the point in the middle of the screen, for people without a pointer. */
   readonly onPlaceHere: () => void;
   readonly onSkip: () => void;
   readonly onRemove: (id: LandmarkId) => void;
 }
 
-/** Shows which point is next, its definition and where it is. */
+/** Shows the next point, with its definition and position. */
 export function LandmarkCard({ id, isPlaced, mayPlace, facing, onPlaceHere, onSkip, onRemove }: LandmarkCardProps) {
   const { t } = useTranslation('ceph');
   if (!mayPlace) return <p className="ceph-quiet">{t('noPermission')}</p>;

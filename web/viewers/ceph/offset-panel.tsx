@@ -8,11 +8,11 @@ interface OffsetPanelProps {
 
 const TENTHS = 1;
 
-/** Returns the mean over points, each counted once. */
+/** Returns the mean over the points; each point counts once. */
 const meanOf = (points: readonly OffsetPoint[], name: 'beforeMm' | 'afterMm'): number =>
   points.reduce((sum, point) => sum + point[name], 0) / points.length;
 
-/** Shows what a person's usual offset would do, per point in millimetres, and switches it on and off (CEPH-47). */
+/** Shows the effect of a person's usual offset on each point, in millimetres. Lets the person switch the offset on or off (CEPH-47). */
 export function OffsetPanel({ offset: { isOn, films, least, points }, onUse }: OffsetPanelProps) {
   const { t } = useTranslation('ceph');
   if (points.length === 0)

@@ -15,21 +15,21 @@ const BrowserRun = lazy(async () => ({ default: (await import('./browser-run/bro
 
 interface ProposalPanelProps {
   readonly found: FilmAnalysis;
-  /** Present while a proposal waits for this person's decisions. */
+  /** Review of a proposal; present while it waits for this person's decisions. */
   readonly review: Review | undefined;
   readonly selected: LandmarkId | undefined;
-  /** Absent if the person may not ask. */
+  /** Requests a proposal; absent if the person may not. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
-  /** Runs the model in this browser; absent if the person may not. */
+  /** Model and film for a run in this browser; absent if the person may not start one. */
   readonly browserRun: BrowserRunSource | undefined;
-  /** Switches the person's own offset on or off; absent if the person may not decide. */
+  /** Switches the person's usual offset on or off; absent if the person may not decide. */
   readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   readonly onSelect: (id: LandmarkId) => void;
   readonly onChange: (step: CephStep) => void;
 }
 
-/** Shows the second reader: which model is installed, how far its run is, and what waits for a decision. */
+/** Shows the landmark model as a second reader: the installed model, the progress of its run, and the points that wait for a decision. */
 export function ProposalPanel({
   found,
   review,
@@ -41,7 +41,7 @@ export function ProposalPanel({
 }: ProposalPanelProps) {
   const { model, run, offset } = found;
   const { t } = useTranslation('ceph');
-  // A run in this browser belongs to the film's newest run so far: once there is another one, it ends.
+  // A run in this browser belongs to the film's newest run at its start. It ends once the film has a newer run.
   const serial = run?.serial ?? 0;
   const [openedAt, setOpenedAt] = useState<number>();
   const isInBrowser = openedAt === serial;
@@ -84,7 +84,7 @@ interface InBrowserProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Offers to run the model in this browser, and says what that keeps here (ANA-38). */
+/** Offers to run the model in this browser, and says which data stay on this computer (ANA-38). */
 function InBrowser({ source, isOpen, onOpen }: InBrowserProps) {
   const { t } = useTranslation('ceph');
   return (
@@ -103,7 +103,7 @@ function InBrowser({ source, isOpen, onOpen }: InBrowserProps) {
   );
 }
 
-/** Shows the step of a run that is under way. */
+/** Shows the current step of a run on the server. */
 function Progress({ step }: { readonly step: AnalysisRun['step'] }) {
   const { t } = useTranslation('ceph');
   return (
@@ -114,7 +114,7 @@ function Progress({ step }: { readonly step: AnalysisRun['step'] }) {
   );
 }
 
-/** Says how a run ended, in words. */
+/** Explains how a run ended. */
 function Outcome({
   run: { state, problem, facing, landmarks, left, madeIn, requestedBy },
 }: {
@@ -137,7 +137,7 @@ function Outcome({
   );
 }
 
-/** Shows whose decisions a proposal found, and how far each point went. */
+/** Shows who decided on a proposal, and the distance by which each point was moved. */
 function Reviewed({ run: { review, landmarks } }: { readonly run: AnalysisRun }) {
   const { t, i18n } = useTranslation('ceph');
   if (review === null) return null;
@@ -187,7 +187,7 @@ function Reviewed({ run: { review, landmarks } }: { readonly run: AnalysisRun })
 
 const WITHIN_2_MM = 0;
 
-/** Shows what a model is, how accurate it was, and on what terms it is used. */
+/** Shows a model's description, its accuracy, and its terms of use. */
 function ModelCard({ card }: { readonly card: Card | null }) {
   const { t } = useTranslation('ceph');
   if (card === null) return null;

@@ -12,7 +12,7 @@ interface ReviewListProps {
   readonly onChange: (step: CephStep) => void;
 }
 
-/** Lists the proposed points with the decision on each, and takes decisions. */
+/** Lists the proposed points with their decisions, and lets the person decide. */
 export function ReviewList({ review, selected, onSelect, onChange }: ReviewListProps) {
   const { t } = useTranslation('ceph');
   const { proposed, open, accept } = review;
@@ -37,7 +37,7 @@ export function ReviewList({ review, selected, onSelect, onChange }: ReviewListP
   );
 }
 
-/** The person's offset moves a point; it rejects none. */
+/** Returns the reasons for a decision. The person's offset can be a reason to move a point, but not to reject it. */
 const reasonsOf = (decision: 'moved' | 'rejected'): readonly ReviewReason[] =>
   ReviewReason.options.filter((reason) => decision === 'moved' || reason !== 'offset');
 
@@ -46,7 +46,7 @@ interface ReviewRowProps extends Omit<ReviewListProps, 'selected'> {
   readonly isSelected: boolean;
 }
 
-/** One proposed point: its decision, with a reason if it was moved or rejected. */
+/** Shows one proposed point with its decision, and the reason if it was moved or rejected. */
 function ReviewRow({ id, isSelected, review, onSelect, onChange }: ReviewRowProps) {
   const { t } = useTranslation('ceph');
   const taken = review.decisionOn(id);

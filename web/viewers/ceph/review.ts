@@ -3,23 +3,23 @@ import type { ObserverOffset } from '#shared/analysis/ceph/observer-offset.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import type { CephEntry, CephStep, DecideStep } from './ceph-draft.ts';
 
-/** The reason that a changed point has until the person chooses another one. */
+/** Default reason for moving or rejecting a point, until the person chooses another. */
 const FIRST_REASON = { moved: 'position', rejected: 'structure' } as const;
 
-/** A proposed point as it is shown. `from` is where the model proposed it, if the person's offset has shifted it. */
+/** A proposed point as shown. `from` is the model's own point; present if the person's offset has shifted it. */
 export interface OfferedPoint extends ProposedLandmark {
   readonly from?: ProposedLandmark['point'];
 }
 
-/** A proposal that waits for a person, and what this window decided so far. */
+/** A proposal that waits for decisions, and the decisions in this window so far. */
 export interface Review {
   readonly proposed: readonly ProposedLandmark[];
-  /** The proposed points without a decision, shifted where the person's offset is on. */
+  /** Proposed points without a decision. They are shifted if the person's offset is on. */
   readonly open: readonly OfferedPoint[];
   readonly decisionOn: (id: LandmarkId) => ReviewDecision | undefined;
   readonly accept: (ids: readonly LandmarkId[]) => CephStep;
   readonly reject: (id: LandmarkId) => CephStep;
-  /** Places a proposed point elsewhere, or accepts it where it was proposed. */
+  /** Places a proposed point at another position. At the model's own position, accepts it. */
   readonly move: (id: LandmarkId, point: readonly [number, number]) => CephStep;
   readonly explain: (id: LandmarkId, reason: ReviewReason) => CephStep;
 }
@@ -30,7 +30,7 @@ const rounded = (value: number): number => Math.round(value * HUNDREDTH) / HUNDR
 const isSame = (one: readonly number[] | undefined, other: readonly number[]): boolean =>
   one?.[0] === other[0] && one?.[1] === other[1];
 
-/** Returns the proposed points as they are offered: where the person's offset is on, shifted by it (CEPH-48). */
+/** Returns the proposed points as they are shown: shifted by the person's offset if it is on (CEPH-48). */
 function offeredPoints(proposed: readonly ProposedLandmark[], offset: ObserverOffset | undefined): OfferedPoint[] {
   return proposed.map((each) => {
     const shift = offset?.isOn === true ? offset.points.find(({ id }) => id === each.id)?.shift : undefined;
@@ -41,7 +41,7 @@ function offeredPoints(proposed: readonly ProposedLandmark[], offset: ObserverOf
   });
 }
 
-/** Returns the review of a run that a person has not reviewed yet; `undefined` for any other run. */
+/** Returns the review of a run whose proposal waits for decisions; `undefined` for any other run. */
 export function reviewOf(
   run: AnalysisRun | null | undefined,
   entry: CephEntry,

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 interface SaveReportProps {
-  /** Absent where there is no saved analysis of a DICOM film. */
+  /** Saves the report; absent if there is no saved analysis of a DICOM film. */
   readonly onSave: (() => void) | undefined;
 }
 
-/** Saves the analysis as a DICOM report. */
+/** Button that saves the analysis as a DICOM report. */
 export function SaveReport({ onSave }: SaveReportProps) {
   const { t } = useTranslation('ceph');
   if (onSave === undefined) return null;

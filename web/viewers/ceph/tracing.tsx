@@ -7,7 +7,7 @@ import type { OfferedPoint } from './review.ts';
 
 interface TracingProps {
   readonly landmarks: CephEntry['landmarks'];
-  /** Points that wait for a decision. */
+  /** Proposed points without a decision. */
   readonly proposed: readonly OfferedPoint[];
   readonly selected: LandmarkId | undefined;
   readonly place: Affine;
@@ -19,7 +19,7 @@ interface TracingProps {
 const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** Draws the placed landmarks and the outlines through them over the film. */
+/** Draws the placed landmarks, and the outlines through them, over the film. */
 export function Tracing({ landmarks, proposed, selected, place, screen, label, onSelect }: TracingProps) {
   const { t } = useTranslation('ceph');
   const at = new Map(landmarks.map(({ id, point: [x, y] }) => [id, mapped(place, { x, y })]));

@@ -2,18 +2,18 @@ import { useEffect, useReducer, useState } from 'react';
 import { readDraftText, writeDraftText } from '#web/ui/drafts.ts';
 import { type CephEntry, parseDraft, stepped } from './ceph-draft.ts';
 
-/** An entry as it was saved last. */
+/** The last saved entry. */
 interface Saved {
   readonly entry: CephEntry;
-  /** The newest version; 0 before the first one. */
+  /** Number of the newest version; 0 if there is none. */
   readonly version: number;
-  /** The version that this window saved last; 0 if none. */
+  /** Number of the version that this window saved last; 0 if none. */
   readonly ownVersion: number;
 }
 
 /**
- * Holds the entry of one film with its steps of undo. This window keeps what is not saved: the address names the film,
- * so loading the page again continues it. An entry without changes follows what a colleague saves.
+ * Holds the entry of one film with undo and redo. This window stores unsaved changes by film, so a reload continues them. An entry without
+ * changes is replaced when a colleague saves a version.
  */
 export function useCephEntry(draftName: string, saved: Saved) {
   const [draft] = useState(() => parseDraft(readDraftText(draftName)));
@@ -40,7 +40,7 @@ export function useCephEntry(draftName: string, saved: Saved) {
   return {
     entry: history.now,
     isChanged,
-    /** Whether a colleague saved a version that this entry does not follow. */
+    /** Whether the entry has changes, and a colleague saved a newer version meanwhile. */
     isOvertaken: isChanged && base.version < saved.version,
     change: step,
     canUndo: history.before.length > 0,

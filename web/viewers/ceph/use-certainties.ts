@@ -4,7 +4,7 @@ import type { Film } from '#shared/ceph/face.ts';
 import { filmCertainty, type FilmCertainty } from '#shared/ceph/film-certainty.ts';
 import type { Judged } from '#shared/ceph/judge.ts';
 
-/** Returns how sure the measures are. While a point is dragged, the figures follow when there is time. */
+/** Returns the certainty of the measures. While a point is dragged, it may lag, since it is computed with low priority. */
 export function useCertainties(
   film: Film,
   rows: readonly Judged[],

@@ -18,7 +18,7 @@ interface Nudging {
   readonly onClose: () => void;
 }
 
-/** Moves the selected point by the arrow keys, removes it by Delete; Escape closes the viewer. */
+/** Lets arrow keys move the selected point, Delete remove it, and Escape close the viewer. */
 export function useNudge({ selected, at, place, remove, onClose }: Nudging): void {
   const isFar = useShift();
   useViewerKeys((key) => {
@@ -34,7 +34,7 @@ export function useNudge({ selected, at, place, remove, onClose }: Nudging): voi
   });
 }
 
-/** Returns whether Shift is held. */
+/** Returns a ref that says whether Shift was held at the last key press. */
 function useShift() {
   const isHeld = useRef(false);
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { Judged } from '#shared/ceph/judge.ts';
 
 const ROW_PX = 16;
 const SD_PX = 30;
-/** Deviations beyond this are drawn at the edge. */
+/** Largest deviation, in SD, that is drawn at its own distance. Larger ones are drawn at the edge. */
 const SD_MAX = 4;
 const HALF_PX = SD_PX * SD_MAX;
 
-/** Shows the deviations of all measures that have an SD, as a zigzag around the norm. */
+/** Shows the deviations of all measures that have an SD, as a zigzag line around the norm. */
 export function Wigglegram({ rows, label }: { readonly rows: readonly Judged[]; readonly label: string }) {
   const points = rows.flatMap(({ measure, deviations }) => (deviations === null ? [] : [{ measure, deviations }]));
   const height = points.length * ROW_PX;

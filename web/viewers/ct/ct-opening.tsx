@@ -16,7 +16,7 @@ import { useSceneNotice } from './parts/use-scene-notice.ts';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;
-  /** Whether this reader's measurements are saved. */
+  /** Whether the reader's measurements are saved. */
   readonly mayDraw: boolean;
   readonly planRight: PlanRight;
   readonly scanSource: ScanSource;
@@ -25,9 +25,9 @@ interface CtOpeningProps {
   readonly name: string;
   readonly series: DicomInstance | undefined;
   readonly elements: ElementFiles | undefined;
-  /** The layout that it opens in. */
+  /** Layout at the start. */
   readonly layout: Layout;
-  /** An image to show until the first level has loaded. */
+  /** Address of an image that is shown until the first level has loaded. */
   readonly picture: string | undefined;
   readonly onClose: () => void;
   readonly onSlices: () => void;

@@ -31,23 +31,23 @@ const ElementPanel = lazy(async () => ({
 interface CtViewerProps {
   readonly scene: CtScene;
   readonly asset: AnnotatedAsset;
-  /** Whether this reader's measurements are saved. */
+  /** Whether the reader's measurements are saved. */
   readonly mayDraw: boolean;
-  /** The layout that it opens in. */
+  /** Layout at the start. */
   readonly layout: Layout;
   readonly planRight: PlanRight;
-  /** The patient's scans, which a plan lays into the volume. */
+  /** The patient's surface scans, which a plan can align with the volume. */
   readonly scanSource: ScanSource;
-  /** The reader's means for a sheet of sections. */
+  /** The reader's organisation, and the function that stores a sheet of sections with the volume's files. */
   readonly sheetSource: SheetSource;
   readonly name: string;
   readonly series: DicomInstance | undefined;
-  /** Its DICOM files, whose elements can be listed. */
+  /** DICOM files of the volume, whose elements can be listed. */
   readonly elements: ElementFiles | undefined;
-  /** Loading messages: progress, low memory, a lost GPU context. */
+  /** Message about loading: progress, low memory, or a lost GPU context. */
   readonly notice: string | undefined;
   readonly isUrgent: boolean;
-  /** Loaded share of the finest level; absent once it is complete. */
+  /** Share of the finest level that is loaded; absent once it is complete. */
   readonly share: number | undefined;
   readonly state: 'coarse' | 'finest' | 'failed';
   readonly onClose: () => void;
@@ -56,7 +56,7 @@ interface CtViewerProps {
   readonly others: readonly OtherToCompare[];
 }
 
-/** Shows a volume: MPR through a crosshair and volume rendering, or the dental arch as a CPR. */
+/** Shows a volume: as MPR through a crosshair with volume rendering, or the dental arch as a CPR. */
 export function CtViewer(props: CtViewerProps) {
   const { scene, name, series, elements, notice, isUrgent, share, asset, mayDraw, planRight, scanSource } = props;
   const { onClose, onSlices, others } = props;

@@ -12,11 +12,11 @@ import './element-panel.css';
 
 interface ElementPanelProps {
   readonly of: ElementFiles;
-  /** The slice that is shown when the panel opens. */
+  /** Index of the slice that is shown when the panel opens, from 0. */
   readonly slice: number;
 }
 
-/** Lists the elements of a DICOM file, with a search. Of a series it shows one file at a time. */
+/** Lists the elements of a DICOM file, with a search. For a series, the person chooses the file. */
 export function ElementPanel({ of: { fileId, files }, slice }: ElementPanelProps) {
   const { t } = useTranslation('viewer');
   const [at, setAt] = useState(slice < files.length ? slice : 0);

@@ -9,7 +9,7 @@ interface Reader {
   readonly language: string;
 }
 
-/** Writes what is known of a value. */
+/** Returns the text for a value: the value, its beginning, its size, its number of items, or a note that it is withheld. */
 function valueText({ shows, value, size }: DicomElementRow, { t, language }: Reader): string {
   switch (shows) {
     case 'value':
@@ -31,7 +31,7 @@ function keywordText({ tag, keyword, creator }: DicomElementRow, { t }: Reader):
   return creator === undefined ? t('elements.private') : t('elements.privateOf', { creator });
 }
 
-/** Returns for each row whether it is the first listed one of its item. */
+/** Returns for each row whether it is the first listed row of its sequence item. */
 function beginItems(rows: readonly DicomElementRow[]): boolean[] {
   const items: number[] = [];
   return rows.map(({ depth, item }) => {
@@ -42,7 +42,7 @@ function beginItems(rows: readonly DicomElementRow[]): boolean[] {
   });
 }
 
-/** Shows elements as rows. Those of an item are indented, and the first of each names the item's number. */
+/** Shows elements as rows. Elements of a sequence item are indented, and the first one has the item's number. */
 export function ElementTable({ rows }: { readonly rows: readonly DicomElementRow[] }) {
   const { t, i18n } = useTranslation('viewer');
   const reader = { t, language: i18n.language };

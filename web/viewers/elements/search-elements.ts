@@ -1,6 +1,6 @@
 import type { DicomElementRow } from '#shared/dicomweb/dicom-element.ts';
 
-/** Writes a tag as the standard does: `(0010,0020)`. */
+/** Formats a tag as in the standard: `(0010,0020)`. */
 export const tagText = (tag: string): string => `(${tag.slice(0, 4)},${tag.slice(4)})`;
 
 const isFound = ({ tag, vr, keyword, creator = '', value }: DicomElementRow, words: readonly string[]): boolean => {
@@ -8,12 +8,12 @@ const isFound = ({ tag, vr, keyword, creator = '', value }: DicomElementRow, wor
   return words.every((word) => text.includes(word));
 };
 
-/** Returns the elements that hold every word of a search, each below the sequences that it is in. */
+/** Returns the elements that contain every word of a search. Each is listed below the sequences that contain it. */
 export function searchElements(rows: readonly DicomElementRow[], search: string): DicomElementRow[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [...rows];
   const found: DicomElementRow[] = [];
-  // The sequences around the current row, from the outside, as far as they are not listed yet.
+  // Sequences that contain the current row, outermost first, without those that are listed already.
   let around: DicomElementRow[] = [];
   for (const row of rows) {
     around = around.filter(({ depth }) => depth < row.depth);

@@ -1,2 +1,2 @@
-/** Returns whether the pointer is a finger: hints then do not mention buttons and wheels. */
+/** Returns whether the main pointer is a finger. Hints then do not mention buttons and wheels. */
 export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;

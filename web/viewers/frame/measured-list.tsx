@@ -6,21 +6,21 @@ import './measured-list.css';
 
 interface MeasuredRowProps {
   readonly icon: ViewerIcon;
-  /** The kind of measurement; absent where icon and value show it. */
+  /** Name of the kind of measurement; absent if icon and value make it clear. */
   readonly kind?: string;
   readonly value: Line;
-  /** Author, place and time, as far as known. */
+  /** Author, place and time, if known. */
   readonly notes: Line;
   readonly isSelected?: boolean;
-  /** Goes to the measurement. */
+  /** Button that goes to the measurement. */
   readonly show?: { readonly label: string; readonly onPress: () => void };
-  /** Edits the text of the row; absent if its text cannot be edited. */
+  /** Button that edits the text of the row; absent if the text cannot be edited. */
   readonly edit?: { readonly label: string; readonly onPress: () => void } | undefined;
-  /** Removes the measurement; absent for a read-only one. */
+  /** Button that removes the measurement; absent for a read-only one. */
   readonly remove?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** Shows a measurement or remark. */
+/** Shows one measurement or remark as a row. */
 export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show, edit, remove }: MeasuredRowProps) {
   const [values, noted] = [wordsOf(value), wordsOf(notes)];
   const words = (

@@ -5,14 +5,14 @@ const GAP_PX = 12;
 const EDGE_PX = 6;
 const LINE_PX = 17;
 const LETTER_PX = 7.5;
-/** Ideographs and similar characters are as wide as high. */
+/** Matches ideographs and similar characters, which are as wide as high. */
 const WIDE = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/gu;
 
 const widthOf = (text: string): number => (text.length + (text.match(WIDE)?.length ?? 0) * 0.8) * LETTER_PX;
 
-/** Breaks words into lines of a width, at least of one word each. */
+/** Breaks a text into lines of at most `widthPx`. A word that is wider has a line of its own. */
 export function brokenLines(text: string, widthPx: number): string[] {
-  // Ideographs have no spaces between them: a line may end after each.
+  // Ideographs have no spaces between them, so a line may end after each.
   const pieces =
     text.match(/[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]+|\s+/gu) ?? [];
   const lines: string[] = [];
@@ -25,7 +25,7 @@ export function brokenLines(text: string, widthPx: number): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** Positions the first line of a label: right of its point; left of it or higher where the screen ends. */
+/** Returns the position of a label's first line: to the right of its point. Near an edge of the screen, moves it to the left or up. */
 export function placeLabel(point: Point, lines: readonly string[], screen: Size): Point {
   const width = Math.max(0, ...lines.map(widthOf));
   const height = lines.length * LINE_PX;

@@ -5,7 +5,7 @@ const LINE_PX = 18;
 const MARGIN_PX = 10;
 const LOOKS = { paper: '#0b1116', ink: '#e6edf3', warning: '#ffb44d' };
 
-/** Adds a caption with the patient's name: an image that leaves the portal must not be taken for another patient's. */
+/** Adds a caption with the patient's name. An image outside of the portal could otherwise be taken for another patient's. */
 function captioned(picture: HTMLCanvasElement, { text, warning }: ViewerIdentity): HTMLCanvasElement {
   const lines = [
     { words: text, ink: LOOKS.ink },
@@ -35,7 +35,7 @@ function captioned(picture: HTMLCanvasElement, { text, warning }: ViewerIdentity
   return canvas;
 }
 
-/** Saves a canvas as a PNG file, with the patient and the order below it. */
+/** Saves a canvas as a PNG file, with a caption that names the patient and the order. */
 export async function savePicture(canvas: HTMLCanvasElement, name: string): Promise<void> {
   const whole = captioned(canvas, viewerIdentity.get());
   const picture = await new Promise<Blob | null>((resolve) => whole.toBlob(resolve, 'image/png'));

@@ -1,4 +1,4 @@
-/** Style properties to copy onto each element: style sheets do not apply inside an image. */
+/** Style properties that are copied onto each element, since style sheets do not apply inside an image. */
 const LOOKS = [
   'fill',
   'stroke',
@@ -11,7 +11,7 @@ const LOOKS = [
   'unicode-bidi',
 ];
 
-/** Copies a drawing for an image: each element carries its computed style. */
+/** Returns a copy of a drawing for use as an image. Each element has its computed style as its own style. */
 export function withLooks(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new TypeError('no drawing');
@@ -25,7 +25,7 @@ export function withLooks(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** Renders an SVG as an image; the SVG gives its own size. */
+/** Renders an SVG drawing as an image, at the size that the SVG states. */
 export async function svgPicture(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(
     new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' }),

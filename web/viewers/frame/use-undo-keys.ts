@@ -8,10 +8,10 @@ interface Undoing {
 
 const KEYS: Readonly<Record<string, keyof Undoing>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
-/** In text fields Ctrl+Z keeps its native meaning. */
+/** Text fields, in which Ctrl+Z keeps its native meaning. */
 const WRITTEN_INTO = 'input:not([type="range"], [type="checkbox"], [type="color"]), textarea';
 
-/** Handles Ctrl or ⌘ with Z and Y. */
+/** Calls undo and redo on Ctrl or ⌘ with Z and Y. */
 export function useUndoKeys(undoing: Undoing): void {
   const latest = useRef(undoing);
   useEffect(() => {

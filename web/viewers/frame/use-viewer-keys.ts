@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Controls that have their own use for arrows and letters. */
+/** Controls that use arrows and letters themselves. */
 const OWN_KEYS = 'input, select, textarea';
-/** Keys in a dialog are the dialog's: Escape closes it, and not the viewer with it. */
+/** Keys inside a dialog are ignored by the viewer. So Escape closes the dialog, but not the viewer. */
 const DIALOG = '[role="dialog"]';
 
-/** Handles keys for a viewer, whatever has the focus; `press` returns whether it knew the key. */
+/**
+ * Handles keys of a viewer, whichever element has the focus, except text fields and dialogs. `press` returns whether the viewer uses the
+ * key.
+ */
 export function useViewerKeys(press: (key: string) => boolean): void {
   const latest = useRef(press);
   useEffect(() => {

@@ -10,11 +10,11 @@ import './viewer-bar.css';
 interface ViewerBarProps {
   readonly name: string;
   readonly onClose: () => void;
-  /** The tools; absent until the image has loaded. */
+  /** Tools of the viewer; absent until the image has loaded. */
   readonly children?: ReactNode;
 }
 
-/** Shows the bar above every viewer: back button, title, patient, tools. */
+/** Shows the bar at the top of every viewer: back button, title, patient and tools. */
 export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   const { t } = useTranslation('viewer');
   const identity = useViewerIdentity();
@@ -46,7 +46,7 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   );
 }
 
-/** Shows the image's warnings: the first in the bar as far as there is room, all of them on press. */
+/** Shows the image's warnings. The first is in the bar; a press shows all. */
 function ViewerNotes({ notes: [first, ...others] }: { readonly notes: readonly string[] }) {
   const { t } = useTranslation('viewer');
   if (first === undefined) return null;

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The part that a page adds below every viewer's bar, such as the version of a design that is shown. */
+/** Content that a page adds below every viewer's bar, such as the shown version of a design. */
 export const ViewerBeside = createContext<ReactNode>(null);

@@ -4,14 +4,14 @@ interface ViewerButtonProps {
   readonly icon: ViewerIcon;
   readonly label: string;
   readonly letter?: string;
-  /** Whether a toggle is on; absent for other buttons. */
+  /** Whether the toggle is on; absent for a button that is no toggle. */
   readonly isOn?: boolean | undefined;
-  /** Disabled. */
+  /** Whether the button is disabled. */
   readonly isOff?: boolean;
   readonly onPress: () => void;
 }
 
-/** Shows a tool of a viewer: an icon with its name and letter on hover and for screen readers. */
+/** Button of a tool in a viewer: an icon. Its name and letter are shown on hover and read by screen readers. */
 export function ViewerButton({ icon, label, letter, isOn, isOff = false, onPress }: ViewerButtonProps) {
   return (
     <button

@@ -1,20 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The patient and order of an image, in every viewer's bar and under every snapshot; its warnings are in the bar only.
- */
+/** Patient and order of an image. They are shown in every viewer's bar and below every saved image; `notes` are in the bar only. */
 export interface ViewerIdentity {
-  /** `Order 2026000031 · Anna Berg · P202600012` */
+  /** Such as `Order 2026000031 · Anna Berg · P202600012`. */
   readonly text: string;
-  /** Set when the file names another patient; otherwise empty. */
+  /** Warning that the file names another patient; otherwise empty. */
   readonly warning: string;
-  /** The image's warnings, as on its tile. */
+  /** Warnings about the image, the same as on its tile. */
   readonly notes: readonly string[];
 }
 
 const NOBODY: ViewerIdentity = { text: '', warning: '', notes: [] };
 
-/** One viewer has the page to itself. */
+/** Identity of the one viewer on the page. */
 let shown = NOBODY;
 const listeners = new Set<() => void>();
 

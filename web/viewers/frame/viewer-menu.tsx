@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import { VIEWER_ICONS, type ViewerIcon } from './viewer-icons.tsx';
 import './viewer-menu.css';
 
-/** One tool or act of a menu. */
+/** One tool or action of a menu. */
 interface ViewerMenuRow {
   readonly id: string;
   readonly icon: ViewerIcon;
   readonly label: string;
   readonly letter?: string;
-  /** Whether a tool or toggle is on; absent for other acts. */
+  /** Whether a tool or toggle is on; absent for other actions. */
   readonly isOn?: boolean | undefined;
   readonly onPress: () => void;
 }
@@ -18,22 +18,22 @@ interface ViewerMenuProps {
   readonly icon: ViewerIcon;
   readonly label: string;
   readonly rows: readonly ViewerMenuRow[];
-  /** Whether the menu stays after a press, for acts that people repeat. */
+  /** Whether the menu stays open after a press, for actions that people repeat. */
   readonly staysOpen?: boolean;
 }
 
-/** The position of an open menu, and the element that it is drawn in. */
+/** Position of an open menu. `host` is the element that contains it. */
 interface Place {
   readonly host: Element;
   readonly top: number;
-  /** Pixels from the edge at which the reading direction begins. */
+  /** Distance in pixels from the side of the window where the reading direction begins. */
   readonly start: number;
 }
 
 const MENU_WIDTH = 260;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Returns the position below the button. The viewer is the host: a bar that scrolls would cut the menu off. */
+/** Returns a position below the button. The host is the viewer, since a bar that scrolls would cut off the menu. */
 function placeBelow(button: HTMLElement): Place {
   const { left, right, bottom } = button.getBoundingClientRect();
   const start = getComputedStyle(button).direction === 'rtl' ? innerWidth - right : left;
@@ -47,7 +47,7 @@ const Icon = ({ icon }: { readonly icon: ViewerIcon }) => (
   </svg>
 );
 
-/** Opens a list of tools with their names and letters. Its button shows the tool of it that is in use. */
+/** Menu of tools with their names and letters. Its button shows the icon of the active tool. */
 export function ViewerMenu({ icon, label, rows, staysOpen = false }: ViewerMenuProps) {
   const [place, setPlace] = useState<Place>();
   const button = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ export function ViewerMenu({ icon, label, rows, staysOpen = false }: ViewerMenuP
   const press = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (event.key !== 'Escape' && by === undefined) return;
-    // The viewer has these keys, too: it would close, or turn to another slice.
+    // The viewer also handles these keys: Escape would close it, and arrows would change the slice.
     event.stopPropagation();
     event.preventDefault();
     if (by === undefined) close();

@@ -7,14 +7,14 @@ import './viewer-message.css';
 interface ViewerMessageProps {
   readonly name: string;
   readonly onClose: () => void;
-  /** The error; else `words` explain the state. */
+  /** The error to explain; `words` explain other states. */
   readonly error?: Error;
   readonly words?: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 }
 
 const DARK = 'awsui-dark-mode';
 
-/** The design system's controls have one mode for the whole page. */
+/** Switches the page to dark mode while mounted, since the design system's controls have one mode for the whole page. */
 function useDarkPage(): void {
   useEffect(() => {
     const { classList } = document.body;
@@ -24,7 +24,7 @@ function useDarkPage(): void {
   }, []);
 }
 
-/** Explains why there is nothing to show, as dark as the viewer would be. */
+/** Explains why nothing can be shown, in the dark colours of a viewer. */
 export function ViewerMessage({ name, onClose, error, words }: ViewerMessageProps) {
   useDarkPage();
   return (

@@ -3,14 +3,14 @@ import './viewer-placeholder.css';
 
 interface ViewerPlaceholderProps {
   readonly name: string;
-  /** A preview image. */
+  /** Address of a preview image; `undefined` if there is none. */
   readonly picture: string | undefined;
-  /** The reason for a long wait. */
+  /** Reason for a long wait, shown while loading. */
   readonly notice?: string;
   readonly onClose: () => void;
 }
 
-/** Shows something at once, while a viewer loads. */
+/** Shown while a viewer loads: its bar, with a preview image if there is one. */
 export function ViewerPlaceholder({ name, picture, notice, onClose }: ViewerPlaceholderProps) {
   return (
     <div className="viewer viewer-placeholder" aria-busy="true">

@@ -1,12 +1,12 @@
 interface ViewerSelectProps<Value extends string | number> {
   readonly label: string;
   readonly value: Value;
-  /** Values and their names. */
+  /** Values with their names. */
   readonly choices: readonly (readonly [Value, string])[];
   readonly onChoose: (value: Value) => void;
 }
 
-/** Selects one of a few values by its name. */
+/** Lets the person select one of a few values by its name. */
 export function ViewerSelect<Value extends string | number>(props: ViewerSelectProps<Value>) {
   const { label, value, choices, onChoose } = props;
   return (

@@ -4,7 +4,8 @@ interface Size {
 }
 
 /**
- * Reports the content size of an element in CSS pixels, with fractions: measurements must not be off by half a pixel.
+ * Reports the content size of an element in CSS pixels. It keeps fractions, so that measurements are not off by half a pixel. Returns the
+ * function that stops.
  */
 export function watchSize(element: HTMLElement, tell: (size: Size) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {

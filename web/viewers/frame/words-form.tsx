@@ -5,14 +5,14 @@ import './words-form.css';
 
 interface WordsFormProps {
   readonly label: string;
-  /** The words before the change. */
+  /** Text before the change. */
   readonly first: string;
-  /** How the field takes what is typed; a text without it. */
+  /** Properties of the input field; absent = a text field. */
   readonly field?: InputHTMLAttributes<HTMLInputElement>;
   readonly isAnswer: (words: string) => boolean;
-  /** Whether an empty field is kept when the focus leaves it. */
+  /** Whether an empty text is saved when the field loses the focus. */
   readonly keepsNothing?: boolean;
-  /** Position on the screen; absent within a list. */
+  /** Position on the screen in CSS pixels; absent inside a list. */
   readonly at?: { readonly x: number; readonly y: number };
   readonly onKeep: (words: string) => void;
   readonly onCancel: () => void;
@@ -20,7 +20,7 @@ interface WordsFormProps {
 
 const TEXT: InputHTMLAttributes<HTMLInputElement> = { type: 'text', maxLength: ANNOTATION_TEXT_LENGTH_MAX };
 
-/** Asks for what an annotation says. */
+/** Form for the text of an annotation. */
 export function WordsForm(props: WordsFormProps) {
   const { label, first, field = TEXT, isAnswer, keepsNothing = false, at, onKeep, onCancel } = props;
   const { t } = useTranslation('viewer');
@@ -48,12 +48,12 @@ export function WordsForm(props: WordsFormProps) {
           {...field}
           value={said}
           onBlur={({ currentTarget, relatedTarget }) => {
-            // Continuing to draw counts as an answer.
+            // A click outside, to continue drawing, saves the text.
             if (!currentTarget.form?.contains(relatedTarget) && (keepsNothing || said !== '')) keep();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // The viewer would leave its tool, or close.
+            // Without this, Escape would also leave the tool or close the viewer.
             event.stopPropagation();
             onCancel();
           }}

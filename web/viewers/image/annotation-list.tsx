@@ -16,7 +16,7 @@ interface AnnotationListProps {
   readonly onRemove: (annotationId: string) => void;
 }
 
-/** Lists all annotations of the asset, frame by frame, with their measurements and authors. */
+/** Lists all annotations of the asset in the order of frames, with their measurements and authors. */
 export function AnnotationList({ annotations, source, mayDraw, onGo, onRemove }: AnnotationListProps) {
   const { t, i18n } = useTranslation('viewer');
   const { own, others, authored } = annotations;

@@ -11,7 +11,7 @@ interface CineBarProps {
   readonly onFrame: (frame: number) => void;
 }
 
-/** Shows the frame slider and the cine controls. */
+/** Shows the frame slider and the controls that play the frames. */
 export function CineBar({ frame, frameCount, cine, onFrame }: CineBarProps) {
   const { t } = useTranslation('viewer');
   const { isPlaying, rate, toggle, setRate } = cine;

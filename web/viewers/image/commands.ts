@@ -8,7 +8,7 @@ import { toggleSmooth } from './smoothing.ts';
 import type { ImageLook } from './use-image-view.ts';
 import { automaticWindow } from '#web/viewers/pixels/window-presets.ts';
 
-/** Targets of commands: the active viewport, and the panels around it. */
+/** Targets of the commands: the active viewport and the panels around it. */
 interface Commanded {
   readonly pane: PaneHandle | null;
   readonly store: AnnotationStore;
@@ -20,7 +20,7 @@ interface Commanded {
   readonly close: () => void;
 }
 
-/** Returns the function of each command. */
+/** Returns the function that runs each command. */
 export function commandsFor(on: Commanded): Record<Command, () => void> {
   const { pane, store, source, look, name, cine } = on;
   const { view, change } = look;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import './compare-bar.css';
 
-/** Another image for comparison. */
+/** Another image that can be compared. */
 export interface Comparable {
-  /** Identifies it among the others. */
+  /** Key of the image among the choices. */
   readonly key: string;
   readonly name: string;
 }
@@ -17,7 +17,7 @@ interface CompareBarProps {
   readonly onLink: (isLinked: boolean) => void;
 }
 
-/** Chooses the image to compare, and whether both move together. */
+/** Lets the person choose the image to compare, and link the two images so that both move together. */
 export function CompareBar({ choices, chosen, isLinked, onChoose, onLink }: CompareBarProps) {
   const { t } = useTranslation('viewer');
   return (

@@ -1,6 +1,6 @@
 import type { Affine } from '#web/viewers/pixels/affine.ts';
 
-/** A painted tile, placed in the pixels of the frame. */
+/** A painted tile with its position, in pixels of the frame. */
 export interface PaintedTile {
   readonly part: number;
   readonly canvas: HTMLCanvasElement;
@@ -17,7 +17,7 @@ export interface DrawnPicture {
 }
 
 /**
- * Draws an image onto a canvas with `ratio` device pixels per CSS pixel. Enlarged pixels are interpolated or shown as
+ * Draws an image onto a canvas with `ratio` device pixels per CSS pixel. `isSmooth`: enlarged pixels are interpolated; otherwise they are
  * squares.
  */
 export function drawPicture(

@@ -10,11 +10,11 @@ interface Scene {
   readonly picture: DrawnPicture;
   readonly place: Affine;
   readonly screen: Size;
-  /** Empty for the image alone. */
+  /** Annotations to draw; empty for the image alone. */
   readonly annotations: readonly Labelled[];
-  /** The image's study, written at the top. */
+  /** Texts about the image's study, drawn at the top. */
   readonly study: readonly string[];
-  /** Say that the image is not shown as acquired: written at the bottom. */
+  /** Notes that the image is not shown as acquired, drawn at the bottom. */
   readonly marks: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function drawWords(context: CanvasRenderingContext2D, lines: readonly string[], 
   }
 }
 
-/** Draws the screen's image at twice its resolution; saving adds the patient's name below it. */
+/** Draws the image on the screen at twice its resolution. `savePicture` adds the patient's name below it. */
 export function drawSnapshot({ picture, place, screen, annotations, study, marks }: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(screen.width * RATIO);

@@ -11,7 +11,7 @@ interface FrameDecoder {
   readonly close: () => void;
 }
 
-/** Decodes frames in a worker, in the given order. */
+/** Starts a worker that decodes frames in the order of the calls. */
 export function startDecoder({ Rows, Columns, sampleType }: StackShape): FrameDecoder {
   const { ask, close } = askWorkers<PackedFrame>(workerUrl);
   return { decode: (packed) => ask({ packed, shape: { Rows, Columns, sampleType } }, [packed]), close };

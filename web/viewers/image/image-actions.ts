@@ -4,10 +4,10 @@ import type { ViewChange } from './image-view.ts';
 import { type Tool, toolsFor } from './tools.ts';
 import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
-/** Panels beside the image. */
+/** Panels next to the image. */
 export type OpenPanel = 'list' | 'light' | 'compare' | 'elements';
 
-/** A command of a button or a key, apart from tools and view changes. */
+/** Commands of buttons and keys, except tools and changes of the view. */
 export type Command =
   | 'undo'
   | 'redo'
@@ -23,7 +23,7 @@ export type Command =
   | 'larger'
   | 'smaller';
 
-/** An action requested in any way. */
+/** An action that a button or a key requests. */
 export type Act =
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'view'; readonly change: ViewChange }
@@ -34,13 +34,13 @@ export interface ViewButton {
   readonly icon: ViewerIcon;
   readonly letter: string;
   readonly change: ViewChange;
-  /** Whether it is in the menu of turns and display, and not on the bar. */
+  /** Whether the button is in the menu for orientation and display, instead of on the bar. */
   readonly isInMenu?: boolean;
 }
 
 const QUARTER = 90;
 
-/** Buttons that change the image's orientation or display, in the toolbar's order. */
+/** Buttons that change the orientation or display of the image, in the order of the toolbar. */
 export const VIEW_BUTTONS: readonly ViewButton[] = [
   { name: 'turnLeft', icon: 'turnLeft', letter: '[', change: { kind: 'turn', by: -QUARTER }, isInMenu: true },
   { name: 'turnRight', icon: 'turnRight', letter: ']', change: { kind: 'turn', by: QUARTER }, isInMenu: true },
@@ -99,7 +99,7 @@ const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   ',': 'smaller',
 };
 
-/** Returns the action of a key; digits select a window. */
+/** Returns the action of a key; `undefined` if it has none. Digits select a window. */
 export function keyAct(pressed: string, source: ImageSource, mayDraw: boolean): Act | undefined {
   const key = pressed.toLowerCase();
   const preset = /^[1-9]$/u.test(key) ? windowPresets(source)[Number(key) - 1] : undefined;

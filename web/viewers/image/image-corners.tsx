@@ -16,7 +16,7 @@ interface ImageCornersProps {
   readonly series: DicomInstance | undefined;
   readonly name: string;
   readonly scale: PixelScale;
-  /** Say that the image is not shown as acquired. */
+  /** Notes that the image is not shown as acquired. */
   readonly marks: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const SCALE_WORDS = {
   calibration: 'scaleCalibrated',
 } as const satisfies Partial<Record<PixelScale['from'], string>>;
 
-/** Shows patient, study, display settings and orientation. */
+/** Shows the patient, the study, the display settings and the orientation in the corners of the image. */
 export function ImageCorners({ source, view, series, name, scale, marks }: ImageCornersProps) {
   const { t } = useTranslation('viewer');
   const positionWords = usePositionWords();

@@ -25,7 +25,7 @@ interface ImageFooterProps {
   readonly strip: PageStripState;
 }
 
-/** Shows the frames, a hint for the active tool, and the state of saving. */
+/** Shows the frame or page controls, a hint for the active tool, and the state of saving. */
 export function ImageFooter({ source, teeth = [], view, change, cine, tool, save, store, strip }: ImageFooterProps) {
   const { t } = useTranslation('viewer');
   const goTo = (frame: number) => change({ kind: 'frame', frame });

@@ -22,7 +22,7 @@ const ProfilePanel = lazy(async () => ({ default: (await import('./profile/profi
 interface ImageSidesProps {
   readonly open: Readonly<Record<OpenPanel, boolean>>;
   readonly source: ImageSource;
-  /** The DICOM files of the active image. */
+  /** DICOM files of the active image; `undefined` if it has none. */
   readonly elements: ElementFiles | undefined;
   readonly look: ImageLook;
   readonly annotations: OpenAnnotations;
@@ -30,11 +30,11 @@ interface ImageSidesProps {
   readonly mayDraw: boolean;
   readonly tool: Tool;
   readonly selection: Selection;
-  /** Selects an annotation of the shown frame. */
+  /** Selects an annotation on the shown frame. */
   readonly onSelect: (annotationId: string) => void;
 }
 
-/** Shows the open panels beside the active image; most of them load when they are opened. */
+/** Shows the open panels next to the active image. The code of most panels is loaded when they open. */
 export function ImageSides(props: ImageSidesProps) {
   const { open, source, elements, look, annotations, pins, mayDraw, tool, selection, onSelect } = props;
   const { frame } = look.view;
@@ -80,7 +80,7 @@ export function ImageSides(props: ImageSidesProps) {
             mayDraw={mayDraw}
             onGo={({ frame, annotationId }) => {
               look.change({ kind: 'frame', frame });
-              // After the frame has loaded: a new frame begins without a selection.
+              // Runs after the frame has changed, since a new frame starts without a selection.
               setTimeout(() => onSelect(annotationId));
             }}
             onRemove={(id) =>

@@ -13,11 +13,11 @@ import type { Tool } from './tools.ts';
 import { ViewButtons } from './view-buttons.tsx';
 import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
-/** Open the pages for films of a kind; absent for an image of another kind. */
+/** Functions that open the page for a kind of film; `undefined` if the image is of another kind. */
 export interface FilmOpeners {
-  /** The cephalometric analysis of a lateral film. */
+  /** Opens the cephalometric analysis of a lateral film. */
   readonly ceph: (() => void) | undefined;
-  /** The teeth of a panoramic film. */
+  /** Opens the teeth of a panoramic film. */
   readonly teeth: (() => void) | undefined;
 }
 
@@ -29,9 +29,9 @@ interface ImageToolbarProps {
   readonly mayDraw: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Panels that are open. */
+  /** Whether each panel is open. */
   readonly open: Readonly<Record<OpenPanel, boolean>>;
-  /** Whether the elements of its DICOM files can be listed. */
+  /** Whether the elements of the image's DICOM files can be listed. */
   readonly hasElements: boolean;
   readonly act: (act: Act) => void;
   readonly pins: PinTools;
@@ -39,7 +39,7 @@ interface ImageToolbarProps {
   readonly onClose: () => void;
 }
 
-/** Shows the tools, each with its icon, name and letter, outside the image. Tools that are rarely needed share a menu. */
+/** Shows the tools outside of the image, each with its icon, name and letter. Rarely needed tools share a menu. */
 export function ImageToolbar(props: ImageToolbarProps) {
   const { name, source, view, tool, mayDraw, canUndo, canRedo, open, hasElements, act, openers, onClose } = props;
   const { t } = useTranslation('viewer');
@@ -115,7 +115,7 @@ function UndoButtons({ canUndo, canRedo, command }: Commanding & Pick<ImageToolb
   );
 }
 
-/** Opens the panels and the comparison, and saves the image. */
+/** Buttons that open the panels and the comparison, and save the image. */
 function PanelButtons({ open, hasElements, command }: Commanding & Pick<ImageToolbarProps, 'open' | 'hasElements'>) {
   const { t } = useTranslation('viewer');
   const panels = ['list', 'compare', ...(hasElements ? (['elements'] as const) : [])] as const;

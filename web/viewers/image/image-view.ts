@@ -15,25 +15,25 @@ import {
 import type { Window } from '#web/viewers/pixels/window-lut.ts';
 import { tableWindow, windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
-/** The display settings of an image. */
+/** Display settings of an image. */
 export interface ImageView {
   readonly frame: number;
-  /** The part of a frame that a drag passed without reaching the next one: −0.5 to 0.5. */
+  /** Remaining part of a frame from a drag that has not reached the next frame: −0.5 to 0.5. */
   readonly frameRest: number;
   readonly window: Window;
-  /** Shown by the file's own VOI LUT, until a window is chosen. */
+  /** Whether the file's own VOI LUT is applied. It is, until a window is chosen. */
   readonly usesTable: boolean;
   readonly isInverted: boolean;
-  /** How far the local contrast may be raised; 0 shows the image as acquired. */
+  /** Limit up to which the local contrast is raised; 0 shows the image as acquired. */
   readonly contrastLimit: number;
   readonly showsOverlays: boolean;
   readonly screen: Size;
   readonly viewport: Viewport;
-  /** Whether the image is as large as the screen permits, also after the screen changes. */
+  /** Whether the image is fitted to the screen. It is fitted again after the screen changes. */
   readonly isFitted: boolean;
 }
 
-/** A region of the image: left, top, width and height in its pixels. */
+/** A region of the image: left, top, width and height in pixels of the image. */
 export type ImageBox = readonly [number, number, number, number];
 
 interface Drag {
@@ -41,7 +41,7 @@ interface Drag {
   readonly tool: LookTool;
   readonly x: number;
   readonly y: number;
-  /** A position from the screen's centre, like all points here. */
+  /** Position relative to the screen's centre, in CSS pixels. */
   readonly at: Point;
 }
 
@@ -57,7 +57,10 @@ export type ViewChange =
   | { readonly kind: 'table' | 'mirror' | 'upend' | 'invert' | 'overlays' | 'fit' | 'actualSize' | 'reset' }
   | Drag;
 
-/** Pixels of dragging that double the window, or pass its width once. */
+/**
+ * Distance of a drag, in pixels, that doubles the width of the window or shifts it by its width. The next two are for a doubled zoom and
+ * for one frame.
+ */
 const WINDOW_DRAG_PX = 400;
 const ZOOM_DRAG_PX = 150;
 const SCROLL_DRAG_PX = 6;
@@ -82,7 +85,7 @@ const place = (view: ImageView, viewport: Viewport): ImageView => ({ ...view, vi
 
 const shade = (view: ImageView, window: Window): ImageView => ({ ...view, window, usesTable: false });
 
-/** Rotates the image; a fitted one stays fitted. */
+/** Sets a rotated viewport; if the image was fitted to the screen, fits it again. */
 function turn(source: ImageSource, view: ImageView, viewport: Viewport): ImageView {
   return { ...view, viewport: view.isFitted ? fitViewport(source, view.screen, viewport) : viewport };
 }
@@ -103,17 +106,17 @@ const DRAGS: Record<LookTool, (source: ImageSource, view: ImageView, drag: Drag)
   magnify: (_, view) => view,
 };
 
-/** Shows the frame nearest to `position`; a drag that goes on continues from the rest. Beyond the ends nothing is kept. */
+/** Shows the frame nearest to `position`. The rest is kept for a drag that continues; past the first and last frame it is dropped. */
 function atFrame({ frameCount }: ImageSource, view: ImageView, position: number): ImageView {
   const frame = Math.min(frameCount - 1, Math.max(0, Math.round(position)));
   const rest = position - frame;
   return { ...view, frame, frameRest: Math.abs(rest) > 0.5 ? 0 : rest };
 }
 
-/** Slices are passed ten at a time, pages are turned one by one. */
+/** Returns the number of steps for a scroll: a document moves by one page at a time, a series by `by` slices. */
 const stepsOf = ({ pages }: ImageSource, by: number): number => (pages ? Math.sign(by) : by);
 
-/** Keeps the view on the same part of the image when the screen changes its size. */
+/** Adapts the view to a new size of the screen: a fitted image is fitted again, another one keeps its viewport. */
 function resize(source: ImageSource, view: ImageView, screen: Size): ImageView {
   const viewport = view.isFitted ? fitViewport(source, screen, view.viewport) : view.viewport;
   return { ...view, screen, viewport };
@@ -162,7 +165,7 @@ export function changeView(source: ImageSource, view: ImageView, change: ViewCha
   }
 }
 
-/** Returns the image directions that are right and down on the screen. */
+/** Returns the directions in the image that are to the right and down on the screen. */
 export const screenAxes = ({ angle, isMirrored }: Viewport): { right: Point; down: Point } => {
   const unmirrored = ({ x, y }: Point): Point => ({ x: isMirrored ? -x : x, y });
   return {

@@ -23,7 +23,7 @@ import './image-viewer.css';
 
 const SHUT = { list: false, light: false, compare: false, elements: false, strip: true };
 
-/** Says where the lengths of a frame come from, whenever that changes. */
+/** Calls `onScale` with the source of the lengths of a frame, whenever it changes. */
 function useScaleNews(
   source: ImageSource,
   frame: number,
@@ -34,11 +34,11 @@ function useScaleNews(
   useEffect(() => onScale(from), [from, onScale]);
 }
 
-/** Images for comparison, and the chosen one. */
+/** Images that can be compared, with the chosen one. */
 interface Comparison {
   readonly choices: readonly Comparable[];
   readonly chosen: string | undefined;
-  /** `undefined` until it has loaded. */
+  /** The chosen image; `undefined` until it has loaded, or if none is chosen. */
   readonly content: PaneContent | undefined;
   readonly choose: (key: string | undefined) => void;
 }
@@ -48,7 +48,7 @@ interface ImageViewerProps {
   readonly comparison: Comparison;
   readonly mayDraw: boolean;
   readonly openers: FilmOpeners;
-  /** Hears where the lengths of the first image come from. */
+  /** Called with the source of the first image's lengths, whenever it changes. */
   readonly onScale: (from: PixelScale['from']) => void;
   readonly onClose: () => void;
 }
@@ -69,7 +69,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
   useFirstRegion(content.region, looks[0]);
   useScaleNews(content.source, looks[0].view.frame, drawn[0], onScale);
   const selection = useSelection();
-  // The page's pins are those of the first image.
+  // Pins of the page belong to the first image.
   const pins = useImagePins(content, looks[0]);
   const at = isAlone ? 0 : active;
   const { source, name, elements, teeth } = contents[at];

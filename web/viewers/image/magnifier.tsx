@@ -15,11 +15,11 @@ interface MagnifierProps {
 }
 
 export const SIZE_PX = 220;
-/** The width in pixels below which the screen is a phone's: the magnifier is then above the finger. */
+/** Screen width in pixels below which the screen is a phone's. The magnifier is then above the finger. */
 const PHONE_PX = 500;
 const ABOVE_FINGER_PX = 120;
 
-/** Shows the image under the pointer enlarged, in a round magnifier that stays within the viewport. */
+/** Shows the image around the pointer enlarged, in a round magnifier that stays inside the viewport. */
 export function Magnifier({ at, factor, picture, place, screen }: MagnifierProps) {
   const isSmooth = useIsSmooth();
   const glass = useRef<HTMLCanvasElement>(null);

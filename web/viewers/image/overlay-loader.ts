@@ -3,7 +3,7 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource, Overlay } from '#web/viewers/pixels/image-source.ts';
 import { inflate } from './inflate.ts';
 
-/** Fetches the overlay planes of a frame on demand, each once; `undefined` where the stack has none. */
+/** Returns a function that fetches the overlay planes of a frame, each plane once. Returns `undefined` if the stack has no overlays. */
 export function overlayLoader(stack: ImageStack, stackUrl: () => Promise<string>): ImageSource['loadOverlays'] {
   if (stack.overlays === undefined) return undefined;
   const loaded = new Map<OverlayPlane, Promise<Overlay>>();

@@ -10,13 +10,13 @@ interface PageBarProps {
   readonly strip: PageStripState;
 }
 
-/** Whether the strip of thumbnails is open. */
+/** Whether the strip of page thumbnails is open, with the function that opens or closes it. */
 export interface PageStripState {
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
 
-/** Turns the pages of a document. */
+/** Shows the controls that turn the pages of a document. */
 export function PageBar({ page, pageCount, onPage, strip }: PageBarProps) {
   const { t } = useTranslation('viewer');
   return (
@@ -43,7 +43,7 @@ export function PageBar({ page, pageCount, onPage, strip }: PageBarProps) {
   );
 }
 
-/** Takes the number of a page, and goes there on Enter or when the field is left. */
+/** Field for the number of a page. Goes to the page on Enter, or when the field loses the focus. */
 function PageField({ page, pageCount, onPage }: Omit<PageBarProps, 'strip'>) {
   const { t } = useTranslation('viewer');
   const [typed, setTyped] = useState(String(page + 1));

@@ -1,23 +1,23 @@
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 import { fetchPicture, PICTURE, samplesOf } from './photo-source.ts';
 
-/** Pages kept in memory, some 6 MB each. */
+/** Number of pages that are kept in memory; each takes about 6 MB. */
 const KEPT_PAGES_MAX = 12;
 
 export interface PageUrls {
   readonly count: number;
-  /** Asks for a URL that still holds; pages count from 0. */
+  /** Returns a URL of a page that has not expired; pages count from 0. */
   readonly urlOf: (page: number) => Promise<string>;
   readonly thumbnailOf: (page: number) => Promise<string>;
 }
 
-/** Opens the pages of a document as frames of the first page’s size. A page of another shape is centred in it. */
+/** Opens the pages of a document as frames with the size of the first page. A page of another size is centred in it. */
 export async function openPages({ count, urlOf, thumbnailOf }: PageUrls, signal: AbortSignal): Promise<ImageSource> {
   const first = await fetchPicture(await urlOf(0), signal);
   const { width, height } = first;
   const closing = new AbortController();
   const pending = new Map<number, Promise<Samples>>();
-  // The pages in order of use: the first is the next to drop.
+  // Pages in order of their last use. The first one is dropped next.
   const kept = new Map<number, Samples>([[0, samplesOf(first, { width, height })]]);
 
   const keep = (page: number, samples: Samples): Samples => {
@@ -49,7 +49,7 @@ export async function openPages({ count, urlOf, thumbnailOf }: PageUrls, signal:
     peek: (page) => kept.get(page),
     load: async (page) => {
       const samples = await get(page);
-      // A page that fails here is fetched again when the reader comes to it.
+      // The next page is fetched ahead. If that fails, it is fetched again when the reader opens it.
       if (page + 1 < count) get(page + 1).catch(() => undefined);
       return samples;
     },

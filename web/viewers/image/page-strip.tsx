@@ -5,19 +5,19 @@ import './page-strip.css';
 interface PageStripProps {
   readonly page: number;
   readonly pageCount: number;
-  /** Asks for the address of a page's thumbnail. Pages that were converted without one show their number only. */
+  /** Returns the address of a page's thumbnail. Fails for a page that was converted without one; only its number is shown. */
   readonly thumbnailOf: (page: number) => Promise<string>;
   readonly onPage: (page: number) => void;
 }
 
-/** Shows a document's pages as thumbnails beside the page, on a phone below it. The viewer's keys turn pages here, too. */
+/** Shows a document's pages as thumbnails next to the page, on a phone below it. The viewer's keys for pages also work here. */
 export function PageStrip({ page, pageCount, thumbnailOf, onPage }: PageStripProps) {
   const { t } = useTranslation('viewer');
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = list.current?.children[page]?.querySelector('button');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // The arrow keys move the focus along; elsewhere it stays.
+    // If the focus is in the list, it moves to the current page. Otherwise it stays where it is.
     if (list.current?.contains(document.activeElement) === true) current?.focus();
   }, [page]);
   return (
@@ -42,7 +42,7 @@ export function PageStrip({ page, pageCount, thumbnailOf, onPage }: PageStripPro
   );
 }
 
-/** Fetches its image once it comes into sight: a document has up to a hundred pages. */
+/** Shows the thumbnail of a page. Its image is fetched when it becomes visible, since a document has up to a hundred pages. */
 function Thumbnail({ page, thumbnailOf }: Pick<PageStripProps, 'page' | 'thumbnailOf'>) {
   const place = useRef<HTMLDivElement>(null);
   const [url, setUrl] = useState<string>();

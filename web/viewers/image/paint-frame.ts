@@ -25,7 +25,7 @@ interface Paint {
   readonly isInverted: boolean;
 }
 
-/** Converts a frame through its window to RGBA pixels, in the image's own size. */
+/** Converts the samples of a frame to RGBA pixels, through its window, at the frame's own size. */
 export function paintFrame(paint: Paint, image: ImageData): void {
   const { source, frame, samples, window, usesTable, isInverted } = paint;
   const { from, to } = rangeOf(samples);
@@ -39,7 +39,7 @@ export function paintFrame(paint: Paint, image: ImageData): void {
     from,
     to,
   });
-  // Little-endian, as every machine with a browser is: red is the lowest byte.
+  // The 32-bit values are little-endian, as on every machine with a browser. Red is the lowest byte.
   const pixels = new Uint32Array(image.data.buffer);
   if (source.isColour) {
     for (let pixel = 0, at = 0; pixel < pixels.length; pixel += 1, at += 3) {

@@ -5,16 +5,16 @@ import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ImageBox } from './image-view.ts';
 
-/** The content of a viewport. */
+/** An image for a viewport, with its name and facts. */
 export interface PaneContent {
   readonly asset: AnnotatedAsset;
   readonly source: ImageSource;
   readonly name: string;
   readonly series: DicomInstance | undefined;
-  /** Its DICOM files, whose elements can be listed. */
+  /** DICOM files of the image, whose elements can be listed; absent if there are none. */
   readonly elements?: ElementFiles | undefined;
-  /** The region that is shown first; the whole image without one. */
+  /** Region that is shown at first; absent = the whole image. */
   readonly region?: ImageBox | undefined;
-  /** The teeth of a panoramic film where a person decided that they are, in the order of the arches. */
+  /** Teeth of a panoramic film in the order of the arches, in boxes that a person confirmed. */
   readonly teeth?: readonly BoxedTooth[];
 }

@@ -33,15 +33,15 @@ import './pane.css';
 const FORM_PX = { width: 296, height: 160 };
 const within = (value: number, most: number): number => Math.max(8, Math.min(value, most));
 
-/** Actions of the toolbar and the keyboard on a viewport. */
+/** Parts of a viewport that the toolbar and the keyboard act on. */
 export interface PaneHandle {
   readonly pencil: Pencil;
   readonly loupe: Loupe;
-  /** Returns the image as it is on the screen, with or without annotations; `undefined` before it has loaded. */
+  /** Returns the image as shown on the screen, with or without annotations; `undefined` before it has loaded. */
   readonly snapshot: (withAnnotations: boolean) => HTMLCanvasElement | undefined;
 }
 
-/** Says on the image, and on what is saved of it, that it is not shown as acquired. */
+/** Returns the notes that the image is not shown as acquired. They appear on the image, and on saved copies of it. */
 function processingMarks(t: TFunction<'viewer'>, picture: Picture | undefined, isNotEqualised: boolean): string[] {
   if (isNotEqualised) return [t('light.notEqualised')];
   const { contrastLimit = 0 } = picture ?? {};
@@ -54,16 +54,16 @@ interface PaneProps {
   readonly look: ImageLook;
   readonly annotations: OpenAnnotations;
   readonly tool: Tool;
-  /** Marked changes on this image. */
+  /** Pins of marked changes on this image; `undefined` if there are none. */
   readonly pins: ImagePins | undefined;
   readonly mayDraw: boolean;
-  /** Whether the toolbar acts on it; `undefined` where it is the only one. */
+  /** Whether the toolbar acts on this image; `undefined` if it is the only one. */
   readonly isActive: boolean | undefined;
   readonly onActivate: () => void;
   readonly selection: Selection;
 }
 
-/** Places the form of a question beside its drawing, within the screen. */
+/** Returns the form's position next to the drawing that a question is about, inside the screen. */
 function usePlacedQuestion(question: Question | undefined, place: Affine, screen: Size) {
   return useMemo(() => {
     if (question === undefined) return undefined;

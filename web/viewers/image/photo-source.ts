@@ -3,10 +3,10 @@ import { withoutAlpha } from '#shared/file/without-alpha.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
-/** A photo's brightness changes like a radiograph's: by a window over its 256 values. */
+/** Window over all 256 values of a photo. So its brightness is changed by a window, as for a radiograph. */
 const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };
 
-/** The attributes that all images without stored values share. */
+/** Attributes that all images without stored values have. */
 export const PICTURE = {
   isColour: true,
   isInverted: false,
@@ -25,7 +25,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The colour around a page of another shape than the first one. */
+/** Colour of the margin around a page that differs in shape from the first page. */
 const MARGIN_COLOUR = '#808080';
 
 export const fetchPicture = async (url: string, signal: AbortSignal): Promise<ImageBitmap> =>
@@ -33,7 +33,7 @@ export const fetchPicture = async (url: string, signal: AbortSignal): Promise<Im
 
 const pictureOf = (bytes: ArrayBuffer): Promise<ImageBitmap> => createImageBitmap(new Blob([bytes]));
 
-/** Returns the RGB bytes of the image, fitted into `size` and centred. Closes it. */
+/** Returns the RGB bytes of the image, fitted into `size` and centred. Closes the bitmap. */
 export function samplesOf(picture: ImageBitmap, { width, height }: Size): Samples {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (context === null) throw new Error('no canvas to read the picture from');
@@ -46,12 +46,12 @@ export function samplesOf(picture: ImageBitmap, { width, height }: Size): Sample
   return withoutAlpha(context.getImageData(0, 0, width, height).data);
 }
 
-/** The tiles of a photo with more pixels than its preview (STU-47). `url` asks for a URL of their object that still holds. */
+/** Tiles of a photo that has more pixels than its preview (STU-47). `url` returns a URL of the tiles' object that has not expired. */
 interface PhotoTiles extends Size {
   readonly url: () => Promise<string>;
 }
 
-/** Returns a loader of single tiles. The head of their object is fetched with the first one, and again if that failed. */
+/** Returns a function that loads single tiles. The head of the tiles' object is fetched with the first tile, and again after a failure. */
 function tileLoader({ url, ...size }: PhotoTiles, signal: AbortSignal): (tile: PictureTile) => Promise<Samples> {
   const headRange = { offset: 0, length: tilesHeadBytes(size) };
   const fetchHead = async () => fetchBytes(await url(), { signal, range: headRange });
@@ -68,7 +68,7 @@ function tileLoader({ url, ...size }: PhotoTiles, signal: AbortSignal): (tile: P
   };
 }
 
-/** Opens a photo by its preview, as one colour frame. */
+/** Opens a photo as one colour frame, from its preview. `tiles` are finer parts of it. */
 export async function openPhoto(url: string, signal: AbortSignal, tiles?: PhotoTiles): Promise<ImageSource> {
   const picture = await fetchPicture(url, signal);
   const closing = new AbortController();

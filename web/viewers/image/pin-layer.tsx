@@ -10,7 +10,7 @@ interface PinLayerProps {
   readonly screen: Size;
 }
 
-/** Draws the marked changes of the shown frame over the image. */
+/** Draws the pins of marked changes of the shown frame over the image. */
 export function PinLayer({ pins, place, screen }: PinLayerProps) {
   const draft = pins.draftPoint && mapped(place, pins.draftPoint);
   return (

@@ -6,14 +6,14 @@ import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 import { overlayLoader } from './overlay-loader.ts';
 import { slicePosition } from '#web/viewers/pixels/slice-position.ts';
 
-/** Number of frames to prefetch in each direction, and bytes of decoded frames to keep. */
+/** Number of frames that are prefetched in each direction. `KEPT_BYTES_MAX` limits the decoded frames in memory. */
 const AHEAD = 6;
 const KEPT_BYTES_MAX = 384 * 1024 * 1024;
 
-/** Returns a valid presigned URL. */
+/** Returns a presigned URL that has not expired. */
 type FreshUrl = () => Promise<string>;
 
-/** Opens a converted series; each frame is fetched by its range and decoded in a worker. */
+/** Opens a converted series. Each frame is fetched by its byte range and decoded in a worker. */
 export async function openStack(indexUrl: string, stackUrl: FreshUrl, signal: AbortSignal): Promise<ImageSource> {
   const stack = await fetchDocument(indexUrl, imageStackDocument, signal);
   const frames = frameStore(stack, stackUrl);
@@ -48,7 +48,7 @@ function frameStore(stack: ImageStack, stackUrl: FreshUrl): Pick<ImageSource, 'p
   const decoder = startDecoder(stack);
   const closing = new AbortController();
   const pending = new Map<number, Promise<Samples>>();
-  // The frames in order of use: the first is the next to drop.
+  // Frames in order of their last use. The first one is dropped next.
   const kept = new Map<number, Samples>();
 
   const keep = (frame: number, samples: Samples) => {
@@ -82,7 +82,7 @@ function frameStore(stack: ImageStack, stackUrl: FreshUrl): Pick<ImageSource, 'p
   const getAhead = (frame: number) => {
     for (let distance = 1; distance <= AHEAD; distance += 1) {
       for (const near of [frame + distance, frame - distance]) {
-        // A failed prefetch is retried when the reader reaches the frame.
+        // If a prefetch fails, the frame is fetched again when the reader reaches it.
         if (stack.frames[near] !== undefined) get(near).catch(() => undefined);
       }
     }

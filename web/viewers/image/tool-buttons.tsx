@@ -8,12 +8,12 @@ interface ToolButtonsProps {
   readonly source: ImageSource;
   readonly mayDraw: boolean;
   readonly tool: Tool;
-  /** Tools that only change the view, or those that draw. */
+  /** Whether to show the tools that only change the view, or the tools that draw. */
   readonly of: 'look' | 'drawing';
   readonly onTake: (tool: Tool) => void;
 }
 
-/** Shows the tools of the left button; further ones of a kind are in a menu. */
+/** Shows the tools of the left mouse button. Tools of one menu share a button. */
 export function ToolButtons({ source, mayDraw, tool, of, onTake }: ToolButtonsProps) {
   const { t } = useTranslation('viewer');
   const tools = toolsFor(source, mayDraw).filter(({ kind }) => (kind === 'look') === (of === 'look'));

@@ -9,13 +9,13 @@ interface ToolRow {
   readonly icon: ViewerIcon;
   readonly letter: string;
   readonly kind: 'look' | AnnotationKind;
-  /** The menu that holds the tool; absent for a tool with a button of its own. */
+  /** Menu that contains the tool; absent for a tool with its own button. */
   readonly menu?: 'measure' | 'plan';
-  /** Property that the image needs for the tool. */
+  /** Property that the image must have for the tool. */
   readonly needs?: 'slices' | 'projection';
 }
 
-/** Tools of the left button, or of one finger, in the toolbar's order. */
+/** Tools of the left mouse button, or of one finger, in the order of the toolbar. */
 const TOOLS = [
   { tool: 'window', icon: 'window', letter: 'W', kind: 'look' },
   { tool: 'pan', icon: 'pan', letter: 'P', kind: 'look' },
@@ -48,18 +48,18 @@ export const isDrawTool = (tool: Tool): tool is DrawTool => DRAWING.has(tool);
 
 const MEETS: Record<NonNullable<ToolRow['needs']>, (source: ImageSource) => boolean> = {
   slices: ({ frameCount }) => frameCount > 1,
-  // A device's measure in the patient needs no other scale.
+  // If the device states the scale in the patient, no other scale is needed.
   projection: ({ spacing }) => spacing?.at !== 'patient',
 };
 
-/** Returns the tools that an image permits; drawing tools only for readers who may draw. */
+/** Returns the tools for an image. Drawing tools are included only if the reader may draw. */
 export const toolsFor = (source: ImageSource, mayDraw: boolean): readonly Row[] =>
   TOOLS.filter((row) => !('needs' in row) || MEETS[row.needs](source)).filter(({ kind }) => mayDraw || kind === 'look');
 
 /** A tool with its own button, or a menu with its tools. */
 type ToolPlace = { readonly row: Row } | { readonly menu: ToolMenu; readonly rows: readonly Row[] };
 
-/** Returns the buttons of a bar: tools of one menu share a button, where the first of them would be. */
+/** Returns the buttons of a bar. Tools of one menu share a button, at the position of the first of them. */
 export function placesOf(rows: readonly Row[]): ToolPlace[] {
   const byMenu = Map.groupBy(rows, (row) => ('menu' in row ? row.menu : row.tool));
   return [...byMenu.values()].flatMap((members): ToolPlace[] => {

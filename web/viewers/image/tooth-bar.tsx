@@ -11,18 +11,18 @@ import './cine-bar.css';
 const WHOLE_FILM = -1;
 
 interface ToothBarProps {
-  /** In the order of the arches. */
+  /** Teeth in the order of the arches. */
   readonly teeth: readonly BoxedTooth[];
   readonly view: ImageView;
   readonly change: (change: ViewChange) => void;
 }
 
-/** Enlarges the teeth of a panoramic film one by one, where a person decided that they are (STU-48). */
+/** Shows the teeth of a panoramic film one by one, enlarged. Only teeth in boxes that a person confirmed are included (STU-48). */
 export function ToothBar({ teeth, view, change }: ToothBarProps) {
   const { t } = useTranslation('viewer');
   const { toothNotation } = usePreferences();
   const [shown, setShown] = useState(WHOLE_FILM);
-  // A film that was fitted to the screen by another button shows no single tooth.
+  // If another button fitted the film to the screen, no single tooth is shown.
   const at = view.isFitted ? WHOLE_FILM : shown;
   const show = (index: number) => {
     const tooth = teeth[index];

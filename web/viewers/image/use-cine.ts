@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 
-/** Frames per second to choose from, in addition to the file's own rate. */
+/** Frames per second that the person can choose, in addition to the file's own rate. */
 export const CINE_RATES = [1, 2, 5, 10, 15, 25, 30] as const;
 const RATE_DEFAULT = 10;
 const RATE_MAX = 60;
@@ -16,7 +16,7 @@ export interface Cine {
 const ownRate = ({ frameMs }: ImageSource): number =>
   frameMs === undefined || frameMs <= 0 ? RATE_DEFAULT : Math.min(RATE_MAX, Math.round(10_000 / frameMs) / 10);
 
-/** Plays the frames in a loop, at the file's rate unless another is chosen; waits for frames that are still loading. */
+/** Plays the frames in a loop, at the file's rate or at the chosen one. Waits for frames that are still loading. */
 export function useCine(source: ImageSource, frame: number, onNext: () => void): Cine {
   const [isPlaying, setPlaying] = useState(false);
   const [chosen, setRate] = useState<number>();
@@ -29,7 +29,7 @@ export function useCine(source: ImageSource, frame: number, onNext: () => void):
       const go = () => {
         if (isOn) onNext();
       };
-      // Skips a frame that fails to load; the viewport reports it when the reader reaches it.
+      // A frame that fails to load does not stop the loop. The viewport reports the failure when it shows that frame.
       source.load(next).then(go, go);
     }, 1000 / rate);
     return () => {

@@ -3,20 +3,23 @@ import type { Samples } from '#web/viewers/pixels/image-source.ts';
 import type { Equaliser } from './light/start-equaliser.ts';
 import type { LoadedFrame } from './use-frame.ts';
 
-/** A frame as it is shown: as acquired, or with its local contrast raised. */
+/** A frame as shown: as acquired, or with raised local contrast. */
 export interface ShownFrame extends LoadedFrame {
-  /** The limit by which its contrast was raised; 0 or absent as acquired. */
+  /** Limit up to which the local contrast was raised; 0 or absent = as acquired. */
   readonly contrastLimit?: number;
 }
 
 interface Made {
   readonly of: LoadedFrame;
   readonly contrastLimit: number;
-  /** `undefined` if it could not be computed. */
+  /** Samples with raised contrast; `undefined` if they could not be computed. */
   readonly samples: Samples | undefined;
 }
 
-/** Returns the frame with its local contrast raised; until it is computed, the frame as it was shown before. */
+/**
+ * Returns the frame with its local contrast raised. Until that is computed, returns the previous result for this frame, or the frame as
+ * acquired.
+ */
 export function useEqualised(
   loaded: LoadedFrame | undefined,
   contrastLimit: number,

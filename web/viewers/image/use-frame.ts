@@ -8,7 +8,7 @@ export interface LoadedFrame {
   readonly overlays: readonly Overlay[];
 }
 
-/** Returns the requested frame once it has loaded; until then the one before. */
+/** Returns the requested frame once it has loaded, and the previous frame until then. */
 export function useFrame(source: ImageSource, frame: number): { loaded: LoadedFrame | undefined; isFailed: boolean } {
   const [loaded, setLoaded] = useState<LoadedFrame>();
   const [failed, setFailed] = useState<{ source: ImageSource; frame: number }>();

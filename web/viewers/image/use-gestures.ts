@@ -4,15 +4,15 @@ import type { Grip } from './draw/pencil.ts';
 import type { ViewChange } from './image-view.ts';
 import { isDrawTool, type LookTool, type Tool } from './tools.ts';
 
-/** Takes gestures of the left button or one finger for drawing; points are from the viewport's top left corner. */
+/** Handlers for drawing by the left button or one finger. Points are in CSS pixels from the viewport's top left corner. */
 export interface Pen {
-  /** Returns whether it takes this gesture. */
+  /** Handles a press. Returns whether drawing uses this gesture. */
   readonly down: (at: Point, grip: Grip | undefined) => boolean;
   /** Called when the pointer moves, pressed or not. */
   readonly move: (at: Point) => void;
   readonly up: () => void;
   readonly cancel: () => void;
-  /** A double press; returns whether it was used. */
+  /** Handles a double press. Returns whether it was used. */
   readonly again: (grip: Grip | undefined) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface Gestures {
   readonly change: (change: ViewChange) => void;
 }
 
-/** Other mouse buttons have fixed tools, the same everywhere (UX-39). */
+/** Tools of the middle and right mouse button, which are the same in all viewers (UX-39). */
 const BUTTON_TOOLS: Readonly<Record<number, LookTool>> = { 1: 'zoom', 2: 'pan' };
 const WHEEL_PX_PER_SLICE = 60;
 const WHEEL_ZOOM = 0.0015;
@@ -42,8 +42,8 @@ function gripOf({ target }: Event): Grip | undefined {
 }
 
 /**
- * Handles drag, right drag, wheel, ctrl-wheel and double click; one finger drags, two pan and zoom. Drawing goes to the
- * pen.
+ * Handles the gestures of a viewport: drag, right drag, wheel, ctrl-wheel and double click. One finger drags; two fingers pan and zoom.
+ * Drawing gestures are passed to `pen`.
  */
 export function useGestures({ ref, ...use }: Gestures): void {
   const latest = useRef(use);
@@ -56,7 +56,7 @@ export function useGestures({ ref, ...use }: Gestures): void {
     const pointers = new Map<number, Point>();
     let drags: LookTool | 'pen' = 'window';
     let wheelPx = 0;
-    // Later events of a captured pointer do not name their first target.
+    // Kept from the press, since later events of a captured pointer do not have the original target.
     let grip: Grip | undefined;
 
     const inStage = (event: { clientX: number; clientY: number }): Point => {

@@ -7,14 +7,14 @@ interface ImageKeys {
   readonly source: ImageSource;
   readonly mayDraw: boolean;
   readonly act: (act: Act) => void;
-  /** Handles the keys of marked changes; returns whether the key was one. */
+  /** Handles a key of marked changes. Returns whether it is one. */
   readonly pin: (key: string) => boolean;
 }
 
-/** Keys that press a focused button. */
+/** Keys that press the button with the focus. */
 const PRESSES: ReadonlySet<string> = new Set([' ', 'Enter']);
 
-/** Handles the viewer's keys: letters of the tools, arrows, digits, and Ctrl or ⌘ with Z and Y. */
+/** Handles the viewer's keys: letters of tools, arrows, digits, and Ctrl or ⌘ with Z and Y. */
 export function useImageKeys({ source, mayDraw, act, pin }: ImageKeys): void {
   useViewerKeys((key) => {
     if (PRESSES.has(key) && document.activeElement?.closest('button, a')) return false;

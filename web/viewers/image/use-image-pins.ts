@@ -5,10 +5,10 @@ import { type Affine, inverse, mapped, type Point } from '#web/viewers/pixels/af
 import type { PaneContent } from './pane-content.ts';
 import type { ImageLook } from './use-image-view.ts';
 
-/** Pins are kept to a hundredth of a pixel. */
+/** Rounds to a hundredth of a pixel, the precision at which pins are stored. */
 const exact = (pixels: number): number => Math.round(pixels * 100) / 100;
 
-/** Holds the marked changes on an image: where they are, and where the next one goes. */
+/** Returns the pins of marked changes on an image: their positions, and the functions that add and show them. */
 export function useImagePins({ asset, source }: PaneContent, { view, change }: ImageLook) {
   const { t } = useTranslation('version');
   const pins = usePinTools((pin) => pin.place.space === 'image' && pin.assetId === asset.assetId);
@@ -22,7 +22,7 @@ export function useImagePins({ asset, source }: PaneContent, { view, change }: I
   };
   return {
     ...pins,
-    /** The pins of the shown frame, in pixels of the image. */
+    /** Pins of the shown frame, with their positions in pixels of the image. */
     placed: pins.list.flatMap((each) => {
       const { place } = each.pin;
       return place.space === 'image' && place.frame === view.frame && isInside(each)
@@ -37,7 +37,7 @@ export function useImagePins({ asset, source }: PaneContent, { view, change }: I
       pins.choose(pins.chosen === each.pin.number ? undefined : each.pin.number);
       show(each);
     },
-    /** Handles a key of pins; returns whether it was one. */
+    /** Handles a key of pins. Returns whether it is one. */
     press: (key: string): boolean => {
       if (key === 'Escape' && pins.isMarking) {
         pins.stop();
@@ -48,7 +48,7 @@ export function useImagePins({ asset, source }: PaneContent, { view, change }: I
       show(next);
       return true;
     },
-    /** Proposes a point of the screen for a new pin, if the image is there. */
+    /** Proposes a new pin at a point of the screen, if the point is inside the image. */
     tap: (at: Point, place: Affine) => {
       const { x, y } = mapped(inverse(place), at);
       if (x < 0 || y < 0 || x > source.columns || y > source.rows) return;

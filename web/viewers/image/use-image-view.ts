@@ -19,7 +19,7 @@ export interface ImageLook {
   readonly change: (change: ViewChange) => void;
 }
 
-/** Returns the display settings of an image; another image starts with the defaults. */
+/** Returns the display settings of an image. Another image starts with the default settings. */
 export function useImageView(source: ImageSource): ImageLook {
   const [looked, act] = useReducer(reduce, source, (first) => ({ source: first, view: startView(first) }));
   if (looked.source !== source) act({ kind: 'open', source });

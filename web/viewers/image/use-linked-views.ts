@@ -5,7 +5,7 @@ import { type ImageLook, useImageView } from './use-image-view.ts';
 
 type Change = (change: ViewChange) => void;
 
-/** Returns the display settings of two images; linked, both change together. */
+/** Returns the display settings of two images. If they are linked, a change applies to both. */
 export function useLinkedViews(
   [first, second]: readonly [ImageSource, ImageSource],
   isLinked: boolean,

@@ -4,16 +4,16 @@ import type { Point } from '#web/viewers/pixels/affine.ts';
 const FACTORS = [2, 3, 4, 6, 8] as const;
 
 export interface Loupe {
-  /** Position of the magnifier; `undefined` while there is none. */
+  /** Position of the magnifier; `undefined` while it is hidden. */
   readonly at: Point | undefined;
   readonly factor: number;
   readonly show: (at: Point) => void;
   readonly hide: () => void;
-  /** Changes the magnification by one step. */
+  /** Raises or lowers the magnification by one step. */
   readonly step: (by: 1 | -1) => void;
 }
 
-/** Returns the state of a magnifier of 2 to 8 times. */
+/** Returns the state of a magnifier, which enlarges 2 to 8 times. */
 export function useLoupe(isInHand: boolean): Loupe {
   const [at, setAt] = useState<Point>();
   const [index, setIndex] = useState(1);

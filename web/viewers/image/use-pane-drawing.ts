@@ -26,15 +26,15 @@ import { SIZE_PX } from './magnifier.tsx';
 import { useTiles } from './use-tiles.ts';
 import type { Glass } from './visible-tiles.ts';
 
-/** The image of a viewport with its annotations. */
+/** Image of a viewport, with its annotations and the drawing state. */
 export interface PaneDrawing {
   readonly view: ImageView;
   readonly place: Affine;
   readonly picture: Picture | undefined;
   readonly state: 'loading' | 'shown' | 'failed';
-  /** The file is damaged at this frame: there is no image. */
+  /** Whether the file is damaged at this frame, so that there is no image. */
   readonly isMissing: boolean;
-  /** The local contrast could not be raised: the image is shown as acquired. */
+  /** Whether the local contrast could not be raised, so that the image is shown as acquired. */
   readonly isNotEqualised: boolean;
   readonly scale: PixelScale;
   /** Annotations of the shown frame. */
@@ -62,17 +62,17 @@ interface Drawing {
   readonly tool: Tool;
   readonly annotations: OpenAnnotations;
   readonly mayDraw: boolean;
-  /** Marked changes: a press sets one while their tool is on. */
+  /** Pins of marked changes. While their tool is active, a press proposes a new one. `undefined` if the image has none. */
   readonly pins: ImagePins | undefined;
 }
 
-/** Loads and paints the frame, measures its annotations, and connects the drawing tool. */
+/** Loads and paints the frame, measures its annotations, and holds the drawing state. */
 export function usePaneDrawing({ content, view, tool, annotations, mayDraw, pins }: Drawing): PaneDrawing {
   const { t, i18n } = useTranslation('viewer');
   const { source } = content;
   const { frame, viewport, screen } = view;
   const { loaded, isFailed } = useFrame(source, frame);
-  // Values are measured on the frame as acquired, whatever is shown.
+  // Values are measured on the acquired frame, even if the shown frame has raised contrast.
   const { shown: painted, isNotEqualised } = useEqualised(loaded, view.contrastLimit);
   const frameAlone = usePicture(painted, view);
   const loupe = useLoupe(tool === 'magnify');
@@ -103,7 +103,7 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw, pins
     remove: (id) => store.change((list) => list.filter(({ annotationId }) => annotationId !== id)),
   });
   const { moved, question } = drawn;
-  // A drawn annotation stays visible while its text is being asked for.
+  // A drawn annotation stays visible while the person is asked for its text.
   const draft = drawn.draft ?? (question?.of === undefined ? question : undefined);
   const shown = useMemo(
     () => [...others, ...own].map((each) => (each.annotationId === moved?.annotationId ? moved : each)),

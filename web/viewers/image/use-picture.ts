@@ -6,10 +6,10 @@ import { paintFrame } from './paint-frame.ts';
 import { paintOverlay } from './paint-overlay.ts';
 import type { ShownFrame } from './use-equalised.ts';
 
-/** A frame in its greys; `version` counts the paintings, the canvas stays the same. */
+/** A painted frame. The canvas is reused, so `version` is raised with each painting. */
 export interface Picture extends DrawnPicture {
   readonly version: number;
-  /** The limit by which its local contrast was raised; 0 as acquired. */
+  /** Limit up to which the local contrast was raised; 0 = as acquired. */
   readonly contrastLimit: number;
 }
 
@@ -27,7 +27,7 @@ function blankSheet(source: ImageSource): Sheet {
   return { source, canvas, image: new ImageData(columns, rows) };
 }
 
-/** Paints a frame with the display settings onto a canvas of its own size, the source for screen and magnifier. */
+/** Paints a frame with the display settings onto a canvas of the frame's size. The screen and the magnifier draw from this canvas. */
 export function usePicture(loaded: ShownFrame | undefined, view: ImageView): Picture | undefined {
   const sheet = useRef<Sheet>(undefined);
   const [picture, setPicture] = useState<Picture>();

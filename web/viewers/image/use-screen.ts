@@ -11,7 +11,7 @@ interface Shown {
   readonly screen: Size;
 }
 
-/** Draws the image at its position on the screen, at most once per display frame. */
+/** Draws the image at its position on the screen, at most once in each display frame. */
 export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, place, screen }: Shown): void {
   const isSmooth = useIsSmooth();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, p
       const ratio = devicePixelRatio;
       canvas.width = Math.round(screen.width * ratio);
       canvas.height = Math.round(screen.height * ratio);
-      // The canvas has whole pixels, the viewport may not. Stretching it would shift the image against its annotations.
+      // The canvas has a whole number of pixels, and the viewport may not. Stretching it would shift the image against its annotations.
       canvas.style.inlineSize = `${canvas.width / ratio}px`;
       canvas.style.blockSize = `${canvas.height / ratio}px`;
       drawPicture(context, picture, { place, ratio, isSmooth });

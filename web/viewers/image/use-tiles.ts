@@ -8,7 +8,7 @@ import { paintFrame } from './paint-frame.ts';
 import type { ShownFrame } from './use-equalised.ts';
 import { type Glass, TILES_MAX, visibleTiles } from './visible-tiles.ts';
 
-/** Until the hand has rested this long nothing is fetched or painted: a drag would ask for what it passes. */
+/** Milliseconds without movement before tiles are fetched and painted. Otherwise a drag would request each tile that it passes. */
 const REST_MS = 120;
 const NONE: readonly PaintedTile[] = [];
 
@@ -20,7 +20,7 @@ interface Shown {
   readonly tiles: readonly PaintedTile[];
 }
 
-/** Returns a loader that keeps the tiles it loaded last. A tile that fails is asked for again. */
+/** Returns a loader that keeps the tiles that were used last. A tile that failed is requested again. */
 function tileLoader(load: (tile: PictureTile) => Promise<Samples>): (tile: PictureTile) => Promise<Samples> {
   const kept = new Map<number, Promise<Samples>>();
   return (tile) => {
@@ -49,8 +49,8 @@ function paintedTile(loaded: ShownFrame, tile: PictureTile, samples: Samples, lo
 }
 
 /**
- * Returns the painted tiles under the glass, of a photo with more pixels than its frame (STU-47). None while the local contrast is raised:
- * it is computed over the whole frame. A tile that cannot be loaded leaves the frame to be seen.
+ * Returns the painted tiles under the glass, for a photo with more pixels than its frame (STU-47). Returns none while the local contrast is
+ * raised, since that is computed over the whole frame. If a tile cannot be loaded, the frame stays visible there.
  */
 export function useTiles(
   loaded: ShownFrame | undefined,

@@ -9,13 +9,13 @@ import { useIsSmooth } from './smoothing.ts';
 interface ViewButtonsProps {
   readonly source: ImageSource;
   readonly view: ImageView;
-  /** Whether the histogram is open. */
+  /** Whether the histogram panel is open. */
   readonly hasLight: boolean;
   readonly look: (change: ViewChange) => void;
   readonly command: (command: Command) => void;
 }
 
-/** Shows what changes the display of the image; turns and mirrors are in a menu. */
+/** Shows the buttons that change the display of the image. Turns and mirroring are in a menu. */
 export function ViewButtons({ source, view, hasLight, look, command }: ViewButtonsProps) {
   const { t } = useTranslation('viewer');
   const isSmooth = useIsSmooth();

@@ -2,10 +2,10 @@ import { type PictureTile, tilesOf } from '#shared/file/picture-tiles.ts';
 import { type Affine, inverse, mapped } from '#web/viewers/pixels/affine.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 
-/** The most tiles that are painted and kept, some 7 MB each: a photo of 24 million pixels has as many. */
+/** Largest number of tiles that are painted and kept, about 7 MB each. A photo of 24 million pixels has this number. */
 export const TILES_MAX = 24;
 
-/** A part of the screen, in CSS pixels, and how much more it is enlarged than the screen: the magnifier's. */
+/** Part of the screen in CSS pixels, and its enlargement relative to the screen. It is the viewport, or the magnifier in it. */
 export interface Glass {
   readonly left: number;
   readonly top: number;
@@ -15,8 +15,8 @@ export interface Glass {
 }
 
 /**
- * Returns the tiles that the glass shows finer than the frame could, those in its middle first; none where a pixel of the frame has no more
- * than one of the screen.
+ * Returns the tiles that are visible in the glass, those in its middle first. Returns none if the frame is not enlarged: then one pixel of
+ * the frame is at most one pixel of the screen.
  */
 export function visibleTiles(
   { rows, columns, tiles }: Pick<ImageSource, 'rows' | 'columns' | 'tiles'>,

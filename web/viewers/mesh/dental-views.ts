@@ -5,7 +5,7 @@ import type { MeshMetadata } from '#shared/file/mesh-metadata.ts';
 export const DENTAL_VIEWS = ['front', 'upper', 'lower', 'right', 'left'] as const;
 export type DentalView = (typeof DENTAL_VIEWS)[number];
 
-/** The patient in the scans' coordinates; unit vectors. */
+/** Directions of the patient in the coordinates of the scans, as unit vectors. */
 export interface PatientFrame {
   readonly headwards: Vector3;
   readonly front: Vector3;
@@ -17,8 +17,8 @@ interface Framed {
 }
 
 /**
- * Derives the patient's orientation from the jaws: a lower one faces the head, an upper one the feet. Others count as a
- * lower one.
+ * Returns the patient's orientation from the jaws. The teeth of a lower jaw face the head; those of an upper jaw face the feet. A part of
+ * another role counts as a lower jaw.
  */
 export function patientFrame(parts: readonly Framed[]): PatientFrame {
   const known =
@@ -31,9 +31,9 @@ export function patientFrame(parts: readonly Framed[]): PatientFrame {
   };
 }
 
-/** Returns the camera's direction from the middle, and its up vector. */
+/** Returns the direction from the middle to the camera, and the camera's up vector. */
 export function eyeOf(view: DentalView, { headwards, front }: PatientFrame): { towards: Vector3; up: Vector3 } {
-  // The patient's left is on the right of a person who faces the patient.
+  // The patient's left is on the right side of the image, as for a person who faces the patient.
   const left = new Vector3().crossVectors(headwards, front);
   const eyes: Record<DentalView, { towards: Vector3; up: Vector3 }> = {
     front: { towards: front, up: headwards },

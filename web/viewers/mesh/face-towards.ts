@@ -1,7 +1,7 @@
 import { Quaternion, Vector3 } from 'three';
 import type { Stage } from './scene/stage.ts';
 
-/** Turns the camera about its target until it looks at a surface of this normal from the front. */
+/** Turns the camera about its target, until it looks straight at a surface with this normal. */
 export function faceTowards(stage: Stage, normal: Vector3): void {
   const pose = stage.pose();
   const target = new Vector3(...pose.target);

@@ -10,7 +10,7 @@ interface MeshFooterProps {
   readonly isComputing: boolean;
 }
 
-/** Shows hints below the image: for its use, for the active tool, and for loading. */
+/** Shows hints below the image: for its use, for the active tool, and about loading. */
 export function MeshFooter({ shown, measuring, isComputing }: MeshFooterProps) {
   const { t } = useTranslation(['mesh', 'viewer', 'app']);
   const { state } = shown;

@@ -1,6 +1,6 @@
 import type { DentalView } from './dental-views.ts';
 
-/** Key bindings of the mesh viewer, by letter. */
+/** Keys of the mesh viewer, by action. */
 export const MESH_KEYS = {
   front: '1',
   upper: '2',
@@ -30,7 +30,7 @@ export type MeshAction = Exclude<MeshKey, DentalView>;
 
 const isMeshKey = (name: string): name is MeshKey => name in MESH_KEYS;
 
-/** Returns the binding of a key; `undefined`: none. */
+/** Returns the action of a key; `undefined` if the key has none. */
 export const meshKeyOf = (key: string): MeshKey | undefined =>
   Object.keys(MESH_KEYS)
     .filter(isMeshKey)

@@ -16,13 +16,13 @@ interface MeshStageProps {
   readonly label: string;
 }
 
-/** Shows the meshes: drag to rotate, right button or two fingers to pan, wheel to zoom, tap to measure. */
+/** Shows the meshes. Drag to rotate, right button or two fingers to pan, wheel to zoom, tap to measure. */
 export function MeshStage({ canvas, overlay, tools, pins, label }: MeshStageProps) {
   const { t, i18n } = useTranslation('mesh');
   const { shown, section, plane, measuring, analysis } = tools;
   const value = useValueHere(tools.surfaces, plane);
   const isMapped = analysis.kind === 'occlusion' && !analysis.isComputing && measuring.tool === undefined;
-  // A finger cannot hover: it taps to see the value.
+  // A finger cannot hover, so a tap shows the value.
   const { placeOf, ...tap } = useTap((place) => {
     if (pins.isMarking) void pins.tap(place);
     else if (isMapped) void value.point(place);

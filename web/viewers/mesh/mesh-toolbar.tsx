@@ -6,14 +6,14 @@ import { MESH_KEYS, type MeshAction } from './mesh-keys.ts';
 import type { Shading } from './scene/shadings.ts';
 
 interface MeshToolbarProps {
-  /** Returns whether a tool is active. */
+  /** Returns whether the tool of an action is active. */
   readonly isOn: (action: MeshAction) => boolean;
   readonly shading: Shading;
   readonly isListOpen: boolean;
   readonly onView: (view: DentalView) => void;
   readonly onAction: (action: MeshAction) => void;
   readonly onSnapshot: () => void;
-  /** The buttons of marked changes, where there are any. */
+  /** Buttons for marked changes; empty if there are none. */
   readonly pins: ReactNode;
   readonly onList: () => void;
 }
@@ -29,7 +29,7 @@ const ICONS = {
   perspective: 'perspective',
 } as const;
 
-/** Shows views, tools and shadings, each with its letter. */
+/** Shows the buttons of views, tools and shadings, each with its letter. */
 export function MeshToolbar({ isOn, shading, isListOpen, pins, ...on }: MeshToolbarProps) {
   const { t } = useTranslation(['mesh', 'viewer']);
   return (

@@ -10,7 +10,7 @@ interface PartListProps {
 
 const FIRST_COLOUR = '#e3d3b4';
 
-/** Lists the parts of the case: each can be hidden, made transparent or coloured. */
+/** Lists the parts of the case. Each can be hidden, made transparent or coloured. */
 export function PartList({ parts, lookOf, onChange }: PartListProps) {
   const { t } = useTranslation(['viewer', 'file']);
   return (

@@ -14,14 +14,14 @@ interface SceneOverlayProps {
   readonly ref: Ref<SVGSVGElement>;
   readonly scene: MeshScene;
   readonly measurements: readonly Measurement[];
-  /** Points of a measurement that is not finished. */
+  /** Points of an unfinished measurement. */
   readonly taps: readonly Vector3Tuple[];
   readonly pins: MeshPins;
   readonly section: Section | undefined;
   readonly onShift: (shift: number) => void;
 }
 
-/** Draws what moves with the image: measurements, the handle of a section, the scale. */
+/** Draws the parts of the overlay that move with the image: measurements, the handle of the section, and the scale. */
 export function SceneOverlay({ ref, scene, measurements, taps, pins, section, onShift }: SceneOverlayProps) {
   useSyncExternalStore(scene.subscribe, scene.frame);
   const pictureOf = (point: Vector3Tuple) => scene.stage.pictureOf(new Vector3(...point));
@@ -92,14 +92,14 @@ interface SectionHandleProps {
 
 const KEY_STEP_MM = 0.25;
 
-/** Shows a handle in the middle of the section; dragging it along the normal moves the plane. */
+/** Shows a handle in the middle of the section. Dragging it along the normal moves the plane. */
 function SectionHandle({ scene: { stage }, section, onShift }: SectionHandleProps) {
   const { t } = useTranslation('mesh');
   const start = useRef<{ x: number; y: number; shift: number }>(undefined);
   const middle = handleOf(section);
   const here = stage.pictureOf(middle);
   const ahead = stage.pictureOf(middle.clone().add(new Vector3(...section.normal)));
-  // Pixels of one millimetre along the normal; where the normal points to the camera, up counts.
+  // Movement on the screen, in pixels, for one millimetre along the normal. If the normal points to the camera, upwards is used instead.
   const along = { x: ahead.x - here.x, y: ahead.y - here.y };
   const isSeen = Math.hypot(along.x, along.y) * stage.mmPerPx() > 0.1;
   const step = isSeen ? along : { x: 0, y: -1 / stage.mmPerPx() };

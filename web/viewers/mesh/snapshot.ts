@@ -3,7 +3,7 @@ import type { Stage } from './scene/stage.ts';
 
 const BACKGROUND = '#16202a';
 
-/** Renders the screen's image with its overlay, in the canvas' own resolution. */
+/** Draws the image on the screen with its overlay onto a new canvas, at the resolution of the scene's canvas. */
 export async function snapshot(stage: Stage, overlay: SVGSVGElement | null): Promise<HTMLCanvasElement> {
   const canvas = stage.picture();
   const whole = document.createElement('canvas');

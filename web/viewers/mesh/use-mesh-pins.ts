@@ -10,12 +10,12 @@ import { millimetres } from './millimetres.ts';
 import type { CanvasPoint } from './scene/stage.ts';
 import type { MeshTools } from './use-mesh-tools.ts';
 
-/** From here on a carried pin says that the surface is not where it was. */
+/** Distance in mm from which a carried pin has the note that its surface has moved. */
 const FAR_MM = 0.5;
 
 interface PlacedPin {
   readonly pin: OrderPin;
-  /** In mm of the case. */
+  /** Position of the pin, in mm of the case. */
   readonly point: Vector3Tuple;
   readonly normal: Vector3Tuple;
 }
@@ -25,7 +25,7 @@ const matrixOf = (part: MeshPart | undefined): Matrix4 =>
 const toMicrometre = (mm: number): number => Math.round(mm * 1000) / 1000;
 const rounded = ({ x, y, z }: Vector3): Vector3Tuple => [toMicrometre(x), toMicrometre(y), toMicrometre(z)];
 
-/** Returns a pin where its file has it, in mm of the case. */
+/** Returns the position of a pin as stored in its file, converted to mm of the case. Returns nothing for a pin on an image. */
 function placedOf({ pin }: ViewerPin, parts: readonly MeshPart[]): PlacedPin[] {
   if (pin.place.space !== 'mesh') return [];
   const matrix = matrixOf(parts.find(({ id }) => id === pin.assetId));
@@ -39,10 +39,10 @@ interface Meshes {
   readonly meshCase: MeshCase;
 }
 
-/** The nearest surface point of each carried pin, by its number. */
+/** Nearest point of this version's surface for each carried pin, by the pin's number. */
 type Nearest = ReadonlyMap<number, { readonly point: Vector3Tuple; readonly mm: number }>;
 
-/** Looks for the surface of this version that is nearest to each pin of an earlier one (FILE-265). */
+/** Finds the point of this version's surface that is nearest to each pin of an earlier version (FILE-265). */
 function useNearest(carried: readonly PlacedPin[], { tools, meshCase }: Meshes): Nearest {
   const { surfaces, shown } = tools;
   const [found, setFound] = useState<Nearest>(new Map());
@@ -72,7 +72,7 @@ function useNearest(carried: readonly PlacedPin[], { tools, meshCase }: Meshes):
   return found;
 }
 
-/** Holds the marked changes on the meshes: where they are, and where the next one goes. */
+/** Returns the pins of marked changes on the meshes: their positions, and the functions that add and show them. */
 export function useMeshPins({ tools, meshCase }: Meshes) {
   const { t, i18n } = useTranslation('version');
   const { parts } = meshCase;
@@ -104,7 +104,7 @@ export function useMeshPins({ tools, meshCase }: Meshes) {
     placed,
     draftPoint,
     go,
-    /** Handles a key of pins; returns whether it was one. */
+    /** Handles a key of pins. Returns whether it is one. */
     press: (key: string): boolean => {
       const next = pins.step(key);
       if (typeof next === 'boolean') return next;
@@ -112,7 +112,7 @@ export function useMeshPins({ tools, meshCase }: Meshes) {
       pins.choose(next.pin.number);
       return true;
     },
-    /** Proposes the surface's point there for a new pin, in the coordinates of its file. */
+    /** Proposes a new pin at the point of the surface under a tap, in the coordinates of its file. */
     tap: async (place: CanvasPoint): Promise<void> => {
       const hit = await tools.surfaces.pick(place, tools.plane);
       if (hit === null) return;

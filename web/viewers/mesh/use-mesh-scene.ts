@@ -10,8 +10,8 @@ import { loadLevel } from './scene/load-level.ts';
 import { createMeshScene, type MeshScene } from './scene/mesh-scene.ts';
 
 /**
- * `reduced`: not the finest level, since the device has little memory. `lost`: the browser took the GPU context.
- * `outdated`: a newer release wrote it.
+ * State of the scene. `reduced`: not the finest level, since the device has little memory. `lost`: the browser has taken away the GPU
+ * context. `outdated`: a newer release wrote the files, so this portal is too old for them.
  */
 export type SceneState = 'loading' | 'coarse' | 'finest' | 'reduced' | 'failed' | 'outdated' | 'lost';
 
@@ -21,10 +21,13 @@ async function readMetadata(part: MeshPart, signal: AbortSignal): Promise<MeshMe
   return await fetchDocument(url, meshMetadataDocument, signal);
 }
 
-/** Maximum of packed bytes of a level for a device with little memory: about 300,000 triangles. */
+/** Largest packed size of a level in bytes for a device with little memory: about 300,000 triangles. */
 const SMALL_LEVEL_BYTES = 500_000;
 
-/** Returns a part's levels to load, coarsest first. With little memory: the coarsest, and others up to `SMALL_LEVEL_BYTES`. */
+/**
+ * Returns the levels of a part to load, coarsest first. With little memory, these are the coarsest one, and others up to
+ * `SMALL_LEVEL_BYTES`.
+ */
 function levelsFor({ levels }: MeshPart, isMemoryLow: boolean): MeshPart['levels'] {
   return isMemoryLow ? levels.filter(({ sizeBytes }, at) => at === 0 || sizeBytes <= SMALL_LEVEL_BYTES) : levels;
 }
@@ -35,7 +38,7 @@ interface Filling {
   readonly tell: { readonly framed: (frame: PatientFrame) => void; readonly reached: (state: SceneState) => void };
 }
 
-/** Loads the parts into a scene: the coarsest level of each at once, then finer ones up to the finest. */
+/** Loads the parts into a scene: first the coarsest level of all parts, then the finer levels one after the other. */
 async function fill(
   scene: MeshScene,
   parts: readonly MeshPart[],
@@ -54,7 +57,7 @@ async function fill(
         if (!signal.aborted) scene.setSurfaces(part.id, surfaces);
       }),
     );
-    // Both in parallel; if one fails, both do.
+    // Metadata and meshes are loaded in parallel. If one of them fails, loading fails.
     const [described] = await Promise.all([level === 0 ? describe() : [], load]);
     signal.throwIfAborted();
     if (level === 0) {
@@ -67,13 +70,13 @@ async function fill(
   }
 }
 
-/** Returns whether the browser reports little memory, in rounded GiB; without a report there is enough. */
+/** Returns whether the browser reports at most 2 GiB of memory. Without a report, the memory counts as enough. */
 const hasLittleMemory = (): boolean => {
   const memory: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined;
   return typeof memory === 'number' && memory <= 2;
 };
 
-/** Makes a scene in a canvas with the parts in it, and holds their display settings. */
+/** Creates a scene with the parts in a canvas, and holds the display settings of the parts. */
 export function useMeshScene(
   ref: RefObject<HTMLCanvasElement | null>,
   { parts, curves }: Pick<MeshCase, 'parts' | 'curves'>,
@@ -114,7 +117,7 @@ export function useMeshScene(
     fill(here, parts, { signal, isMemoryLow, tell }).catch((cause: unknown) => {
       if (!signal.aborted) setState(cause instanceof NewerShapeError ? 'outdated' : 'failed');
     });
-    // The scene redraws itself once the browser restores the canvas.
+    // The scene draws itself again when the browser restores the GPU context.
     host.addEventListener('webglcontextlost', (event) => (event.preventDefault(), setState('lost')), { signal });
     host.addEventListener('webglcontextrestored', () => (here.stage.draw(), setState(reached)), { signal });
     return () => {
@@ -129,7 +132,7 @@ export function useMeshScene(
   return {
     scene,
     state,
-    /** Changes whenever other surfaces are shown. */
+    /** Number that changes when other surfaces are shown. */
     revision,
     looks,
     lookOf,

@@ -11,7 +11,7 @@ import { useSection } from './section/use-section.ts';
 import { useSurfaces } from './surface/use-surfaces.ts';
 import { useMeshScene } from './use-mesh-scene.ts';
 
-/** The jaw to hide in each view: seen from its back, an open scan looks like its own imprint. */
+/** Jaw that is hidden in each view. Seen from the back, an open scan looks like an imprint. */
 const HIDDEN_IN: Partial<Record<DentalView, JawRole>> = { upper: 'lower', lower: 'upper' };
 const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];
 const TURN_RADIANS = Math.PI / 24;
@@ -19,13 +19,13 @@ const ZOOM_STEP = 1.2;
 
 export const isDentalView = (name: string): name is DentalView => DENTAL_VIEWS.some((view) => view === name);
 
-/** Returns the first view: chewing surfaces of one jaw, the bite of both. */
+/** Returns the first view: the bite from the front for several parts, else the chewing surfaces of the one jaw. */
 function firstViewOf(parts: readonly MeshPart[]): DentalView {
   if (parts.length > 1) return 'front';
   return parts[0]?.jawRole === 'upper' ? 'upper' : 'lower';
 }
 
-/** Holds the scene and all its tools, and handles their keys and buttons. */
+/** Holds the scene and the state of all tools, and handles their keys and buttons. */
 export function useMeshTools(canvas: RefObject<HTMLCanvasElement | null>, meshCase: MeshCase) {
   const { parts, asset } = meshCase;
   const firstView = firstViewOf(parts);
@@ -94,7 +94,7 @@ export function useMeshTools(canvas: RefObject<HTMLCanvasElement | null>, meshCa
     analysis,
     shading,
     isSectionOpen,
-    // Open before the first tap, so that nothing moves under the finger while it measures.
+    // The panel opens with the tool, before the first tap. So the image does not move under the finger during a measurement.
     hasPanel:
       isSectionOpen ||
       analysis.kind !== undefined ||

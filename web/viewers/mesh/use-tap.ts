@@ -1,10 +1,10 @@
 import { useRef, type PointerEvent } from 'react';
 import type { CanvasPoint } from './scene/stage.ts';
 
-/** A finger moves a little while it taps. */
+/** Distance in CSS pixels up to which a movement still counts as a tap, since a finger moves a little. */
 const STILL_PX = 6;
 
-/** Distinguishes taps on an element from drags; positions are in CSS pixels from its corner. */
+/** Returns handlers that distinguish taps from drags on an element. Positions are in CSS pixels from its top left corner. */
 export function useTap(onTap: (place: CanvasPoint) => void) {
   const down = useRef<{ id: number; x: number; y: number }>(undefined);
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {

@@ -8,7 +8,7 @@ export interface ValueHere {
   readonly value: number;
 }
 
-/** Returns the analysis value at the pointer's position; one request at a time. */
+/** Returns the analysis value at the pointer. Only one request runs at a time; others are skipped. */
 export function useValueHere(surfaces: SurfaceTools, section: SectionPlane | undefined) {
   const [here, setHere] = useState<ValueHere>();
   const asking = useRef(false);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { PIN_KEYS, type PinTools } from './use-pin-tools.ts';
 
-/** Shows the tool that marks a change, and opens the list of them. Nothing without pins on the page. */
+/** Shows the tool that marks a change, and the button of the list of changes. Shows nothing on a page without pins. */
 export function PinButtons({ tools }: { readonly tools: PinTools }) {
   const { t } = useTranslation('version');
   if (tools.pins === undefined || (!tools.mayMark && tools.list.length === 0)) return null;

@@ -11,13 +11,13 @@ interface PinAction {
 interface PinEntryProps {
   readonly label: string;
   readonly isBusy: boolean;
-  /** Whether it takes the focus as it opens. */
+  /** Whether the field takes the focus when it opens. */
   readonly isAsked?: boolean;
   readonly actions: readonly PinAction[];
   readonly onCancel?: () => void;
 }
 
-/** Asks for the words of a pin or of a line of its thread. Ctrl or ⌘ with Enter does the first action. */
+/** Field for the text of a pin or of a line in its thread. Ctrl or ⌘ with Enter performs the first action. */
 export function PinEntry({ label, isBusy, isAsked = false, actions, onCancel }: PinEntryProps) {
   const { t } = useTranslation('version');
   const [body, setBody] = useState('');

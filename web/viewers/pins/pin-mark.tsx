@@ -6,14 +6,14 @@ interface PinMarkProps {
   readonly pin: OrderPin;
   readonly at: { readonly x: number; readonly y: number };
   readonly isChosen: boolean;
-  /** Whether the surface hides the point. */
+  /** Whether the surface hides the point from the camera. */
   readonly isBehind?: boolean;
   readonly onChoose: () => void;
 }
 
 const RADIUS = 12;
 
-/** Draws a pin's number: in a full circle while it is open, in an empty square with a tick once it is resolved. */
+/** Draws the number of a pin: in a filled circle while it is open, in an empty square with a tick once it is resolved. */
 export function PinMark({ pin, at, isChosen, isBehind = false, onChoose }: PinMarkProps) {
   const { t } = useTranslation('version');
   const { number, status, body } = pin;

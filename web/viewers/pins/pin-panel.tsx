@@ -8,11 +8,11 @@ import './pin-panel.css';
 export interface PinPanelProps {
   readonly tools: PinTools;
   readonly onGo: (pin: ViewerPin) => void;
-  /** Returns a note on a pin in this image: its surface is not where it was. */
+  /** Returns a note if the surface of a pin has moved in this version; otherwise `undefined`. */
   readonly noteOf: (pin: ViewerPin) => string | undefined;
 }
 
-/** Lists the marked changes beside the image, each with its thread (FILE-261). */
+/** Lists the marked changes, each with its thread (FILE-261). */
 export function PinPanel({ tools, onGo, noteOf }: PinPanelProps) {
   const { t } = useTranslation('version');
   const { pins, list, draft, isMarking } = tools;

@@ -2,10 +2,10 @@ import { useContext, useState } from 'react';
 import type { OrderPin } from '#shared/order/order-pin.ts';
 import { type NewPin, type ViewerPin, ViewerPinsContext } from './viewer-pins.ts';
 
-/** Keys of pins in every viewer. */
+/** Keys for pins, which are the same in every viewer. */
 export const PIN_KEYS = { mark: 'Y', next: '*', previous: '/' } as const;
 
-/** Holds which pin is chosen and whether the next tap sets one. Without pins on the page nothing of it shows. */
+/** Holds the selected pin, and whether the next tap adds one. On a page without pins, the list is empty and nothing is shown. */
 export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => boolean) {
   const pins = useContext(ViewerPinsContext);
   const [chosen, choose] = useState<number>();
@@ -18,7 +18,7 @@ export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => bool
     setMarking(false);
     setDraft(undefined);
   };
-  /** Returns the pin that is so many further in the list, round and round. */
+  /** Returns the next or previous pin in the list. After the last one comes the first. */
   const after = (by: 1 | -1): ViewerPin | undefined => {
     const at = list.findIndex(({ pin }) => pin.number === chosen);
     if (at === -1) return list.at(by === 1 ? 0 : -1);
@@ -45,7 +45,7 @@ export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => bool
     toggle,
     propose: setDraft,
     stop,
-    /** Handles the keys of pins; returns the pin to go to, or whether the key was used. */
+    /** Handles the keys of pins. Returns the pin to go to; otherwise whether the key was used. */
     step: (key: string): ViewerPin | boolean => {
       if (pins === undefined) return false;
       if (key.toUpperCase() === PIN_KEYS.mark && mayMark) {

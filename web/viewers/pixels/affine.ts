@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** x′ = a·x + c·y + e, y′ = b·x + d·y + f: named as in the canvas and DOMMatrix. */
+/** A map x′ = a·x + c·y + e, y′ = b·x + d·y + f. The names are those of the canvas and DOMMatrix. */
 export interface Affine {
   readonly a: number;
   readonly b: number;
@@ -18,7 +18,7 @@ export const mapped = ({ a, b, c, d, e, f }: Affine, { x, y }: Point): Point => 
   y: b * x + d * y + f,
 });
 
-/** Returns the inverse. The map must not be flat: a shown image has an area. */
+/** Returns the inverse of a map. The map must not be singular, which is true for an image with an area. */
 export function inverse({ a, b, c, d, e, f }: Affine): Affine {
   const area = a * d - b * c;
   return {
@@ -33,11 +33,11 @@ export function inverse({ a, b, c, d, e, f }: Affine): Affine {
 
 const RADIANS = Math.PI / 180;
 
-/** Rotates about the origin, clockwise on a screen. */
+/** Rotates a point about the origin, clockwise on a screen. */
 export function turned({ x, y }: Point, degrees: number): Point {
   const [sin, cos] = [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)];
   return { x: cos * x - sin * y, y: sin * x + cos * y };
 }
 
-/** Normalises an angle to 0 up to 360 degrees. */
+/** Normalises an angle to a value from 0 up to, but without, 360 degrees. */
 export const wholeTurn = (degrees: number): number => ((degrees % 360) + 360) % 360;

@@ -1,6 +1,6 @@
 import type { Point } from './affine.ts';
 
-/** Letters of the patient's directions at the edges of the screen. */
+/** Letters for the patient's directions at the four edges of the screen. */
 export interface OrientationLetters {
   readonly left: string;
   readonly right: string;
@@ -8,13 +8,13 @@ export interface OrientationLetters {
   readonly bottom: string;
 }
 
-/** Directions in the image (in square pixels) that are right and down on the screen. */
+/** Directions in the image, in square pixels, that are to the right and down on the screen. */
 interface ScreenAxes {
   readonly right: Point;
   readonly down: Point;
 }
 
-/** DICOM's patient axes: x towards the patient's left, y towards the back, z towards the head (PS3.3 C.7.6.2.1.1). */
+/** Letters of DICOM's patient axes: x to the patient's left, y to the back, z to the head (PS3.3 C.7.6.2.1.1). */
 const AXES = [
   { positive: 'L', negative: 'R' },
   { positive: 'P', negative: 'A' },
@@ -24,7 +24,7 @@ const OBLIQUE_FROM = 0.35;
 
 const AS_STORED: ScreenAxes = { right: { x: 1, y: 0 }, down: { x: 0, y: 1 } };
 
-/** Returns the letters of a direction, strongest first: an oblique one has two. */
+/** Returns the letters of a direction, strongest first. An oblique direction has two letters. */
 function lettersOf(direction: readonly number[]): string {
   return AXES.map((axis, index) => ({ ...axis, part: direction[index] ?? 0 }))
     .filter(({ part }) => Math.abs(part) >= OBLIQUE_FROM)
@@ -37,13 +37,16 @@ function lettersOf(direction: readonly number[]): string {
 const OPPOSITE: Readonly<Record<string, string>> = { L: 'R', R: 'L', A: 'P', P: 'A', H: 'F', F: 'H' };
 const opposite = (letters: string): string => letters.replaceAll(/./gu, (letter) => OPPOSITE[letter] ?? letter);
 
-/** Converts an image direction to the patient, by the direction cosines of rows and columns. */
+/** Returns a function that converts a direction in the image to letters, by the direction cosines of rows and columns. */
 const byCosines =
   (cosines: readonly number[]) =>
   ({ x, y }: Point): string =>
     lettersOf([0, 1, 2].map((axis) => x * (cosines[axis] ?? 0) + y * (cosines[axis + 3] ?? 0)));
 
-/** Does the same where the file gives only the letters of two edges: the nearer one's letters count. */
+/**
+ * Returns a function that converts a direction in the image to letters. It is for a file with the letters of two edges only. The letters of
+ * the nearer edge are used.
+ */
 const byEdges =
   (right = '', bottom = '') =>
   ({ x, y }: Point): string => {
@@ -52,8 +55,8 @@ const byEdges =
   };
 
 /**
- * Returns letters from the direction cosines (`ImageOrientationPatient`), or from a radiograph's `PatientOrientation`.
- * `undefined` where the file has neither. They follow rotation and mirroring.
+ * Returns the orientation letters from the direction cosines (`ImageOrientationPatient`), or from a radiograph's `PatientOrientation`.
+ * Returns `undefined` if the file has neither. The letters follow rotation and mirroring by `axes`.
  */
 export function orientationLetters(
   cosines: readonly number[] | undefined,

@@ -1,7 +1,7 @@
 const AIM_PX = 110;
 const NICE = [1, 2, 5, 10];
 
-/** Returns a bar of a round length, about a thumb's width on the screen. `mmPerPx`: mm of the patient per CSS pixel. */
+/** Returns a scale bar with a round length, about as long as a thumb is wide. `mmPerPx`: mm of the patient for each CSS pixel. */
 export function scaleBar(mmPerPx: number): { readonly mm: number; readonly px: number } {
   const aim = AIM_PX * mmPerPx;
   const power = 10 ** Math.floor(Math.log10(aim));

@@ -2,7 +2,10 @@ type Three = readonly [number, number, number];
 
 const isThree = (values: readonly number[]): values is Three => values.length === 3;
 
-/** Returns the position of a slice's first pixel along the normal of its plane, in mm (PS3.3 C.7.6.2.1.1). */
+/**
+ * Returns the position of a slice's first pixel along the normal of its plane in mm (PS3.3 C.7.6.2.1.1). `undefined` if the file does not
+ * state it.
+ */
 export function slicePosition(
   orientation: readonly number[] | undefined,
   position: readonly number[] | undefined,

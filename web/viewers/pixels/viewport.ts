@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /**
- * Position of the image on the screen: CSS pixels per image column, and the shift of its centre from the screen's.
- * About that centre: whether it is mirrored left to right, then the clockwise rotation in degrees.
+ * Position of an image on the screen. `scale`: CSS pixels for each image column. `panX`, `panY`: offset of the image's centre from the
+ * screen's centre. The image is mirrored left to right about its centre first, then rotated clockwise by `angle` degrees.
  */
 export interface Viewport {
   readonly scale: number;
@@ -17,7 +17,7 @@ export interface Viewport {
   readonly isMirrored: boolean;
 }
 
-/** The image's pixels: `pixelAspect` is the height of one over its width. */
+/** Size of an image in pixels. `pixelAspect` is the height of a pixel divided by its width. */
 export interface Picture {
   readonly rows: number;
   readonly columns: number;
@@ -31,7 +31,7 @@ const UNTURNED: Turn = { angle: 0, isMirrored: false };
 const SCALE_MAX = 40;
 const SCALE_MIN = 0.02;
 
-/** Fits the whole image into the screen. */
+/** Returns the viewport in which the whole image fits into the screen. */
 export function fitViewport({ rows, columns, pixelAspect }: Picture, screen: Size, turn: Turn = UNTURNED): Viewport {
   const across = turned({ x: columns, y: 0 }, turn.angle);
   const down = turned({ x: 0, y: rows * pixelAspect }, turn.angle);
@@ -40,10 +40,10 @@ export function fitViewport({ rows, columns, pixelAspect }: Picture, screen: Siz
   return { ...turn, scale: Math.min(screen.width / width, screen.height / height), panX: 0, panY: 0 };
 }
 
-/** The share of the screen that a shown region takes at most: what is around it stays in view. */
+/** Largest share of the screen's width or height for a shown region, so that its surroundings are visible. */
 const REGION_SHARE = 0.4;
 
-/** Shows a region of an unturned image: left, top, width and height in its pixels. */
+/** Returns the viewport that shows a region of an unrotated image: left, top, width and height in pixels of the image. */
 export function regionViewport(
   { rows, columns, pixelAspect }: Picture,
   screen: Size,
@@ -65,7 +65,7 @@ export const panned = (viewport: Viewport, by: Point): Viewport => ({
   panY: viewport.panY + by.y,
 });
 
-/** Zooms so that the point under `at` (from the screen's centre) stays there. */
+/** Zooms a viewport. The point at `at` keeps its position; `at` is relative to the screen's centre. */
 export function zoomed(viewport: Viewport, factor: number, at: Point): Viewport {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, viewport.scale * factor));
   const applied = scale / viewport.scale;
@@ -77,13 +77,13 @@ export function zoomed(viewport: Viewport, factor: number, at: Point): Viewport 
   };
 }
 
-/** Rotates clockwise about the middle of the screen. */
+/** Rotates a viewport clockwise about the middle of the screen. */
 export function turnedBy(viewport: Viewport, degrees: number): Viewport {
   const { x: panX, y: panY } = turned({ x: viewport.panX, y: viewport.panY }, degrees);
   return { ...viewport, panX, panY, angle: wholeTurn(viewport.angle + degrees) };
 }
 
-/** Mirrors left to right as seen on the screen; this reverses the rotation. */
+/** Mirrors a viewport left to right as seen on the screen. This reverses the rotation. */
 export const mirrored = (viewport: Viewport): Viewport => ({
   ...viewport,
   panX: -viewport.panX,
@@ -91,12 +91,12 @@ export const mirrored = (viewport: Viewport): Viewport => ({
   isMirrored: !viewport.isMirrored,
 });
 
-/** Mirrors top to bottom: mirrored and rotated by half a turn. */
+/** Mirrors a viewport top to bottom: mirrors it left to right and rotates it by half a turn. */
 export const upended = (viewport: Viewport): Viewport => turnedBy(mirrored(viewport), 180);
 
 /**
- * Maps the image's own pixels (column, row; (0, 0) is the outer corner of the first) to the screen.
- * The screen's unit is CSS pixels from its top left corner.
+ * Returns the map from pixels of the image to the screen. (0, 0) of the image is the outer corner of its first pixel. The screen's unit is
+ * CSS pixels from its top left corner.
  */
 export function placement(viewport: Viewport, { rows, columns, pixelAspect }: Picture, screen: Size): Affine {
   const { scale, angle, isMirrored, panX, panY } = viewport;

@@ -9,7 +9,7 @@ export interface Window {
 
 type Shade = (value: number, window: Window) => number;
 
-/** Modality value → 0 (black) to 1 (white): PS3.3 C.11.2.1.2.1, C.11.2.1.3.2, C.11.2.1.3.1. */
+/** Functions that map a modality value to a shade from 0 (black) to 1 (white): PS3.3 C.11.2.1.2.1, C.11.2.1.3.2, C.11.2.1.3.1. */
 const SHADES: Record<ImageStack['VOILUTFunction'], Shade> = {
   LINEAR: (value, { center, width }) =>
     width <= 1 ? Number(value > center - 0.5) : (value - (center - 0.5)) / (width - 1) + 0.5,
@@ -17,7 +17,10 @@ const SHADES: Record<ImageStack['VOILUTFunction'], Shade> = {
   SIGMOID: (value, { center, width }) => 1 / (1 + Math.exp((-4 * (value - center)) / width)),
 };
 
-/** Uses the file's own table; its ends apply to all values beyond them (PS3.3 C.11.2.1.1). */
+/**
+ * Returns the function that maps values by the file's own table. Values beyond the table have the shade of its nearest end (PS3.3
+ * C.11.2.1.1).
+ */
 const tableShade =
   ({ firstMapped, bits, values }: VoiTable): Shade =>
   (value) =>
@@ -25,19 +28,19 @@ const tableShade =
 
 export interface LutInput {
   readonly window: Window;
-  /** The file's VOI LUT, which replaces the window. */
+  /** VOI LUT of the file, which replaces the window; absent if the window is used. */
   readonly table?: VoiTable | undefined;
   readonly voi: ImageStack['VOILUTFunction'];
   readonly rescale: Rescale;
   readonly isInverted: boolean;
-  /** Stored values of padding, outside the image: always black. */
+  /** Range of stored values outside of the image, which are always black. */
   readonly padding: ImageStack['padding'];
-  /** The smallest and largest stored value that the samples can hold. */
+  /** Smallest stored value that the samples can have; `to` is the largest. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns the screen brightness 0–255 of every stored value; index 0 is the value `from`. */
+/** Returns the brightness on the screen, 0–255, for each stored value. Index 0 is the value `from`. */
 export function windowLut({ window, table, voi, rescale, isInverted, padding, from, to }: LutInput): Uint8ClampedArray {
   const shade = table === undefined ? SHADES[voi] : tableShade(table);
   const lut = new Uint8ClampedArray(to - from + 1);

@@ -2,20 +2,20 @@ import type { ImageSource, Samples } from './image-source.ts';
 import type { Window } from './window-lut.ts';
 
 export interface WindowPreset {
-  /** A key of `viewer.json`; `asStored` is a window stored in the file, with the file's explanation in `label`. */
+  /** Key in `viewer.json`. `asStored` is a window from the file; `label` is its explanation in the file. */
   readonly name: 'bone' | 'teeth' | 'softTissue' | 'asStored';
   readonly label?: string;
   readonly window: Window;
 }
 
-/** Radiologists' windows for Hounsfield units. */
+/** Windows of radiologists for Hounsfield units. */
 const COMPUTED_TOMOGRAPHY: readonly WindowPreset[] = [
   { name: 'bone', window: { center: 600, width: 2800 } },
   { name: 'teeth', window: { center: 1400, width: 4000 } },
   { name: 'softTissue', window: { center: 50, width: 400 } },
 ];
 
-/** Returns the file's own windows first, then those of its modality; number keys select them in this order. */
+/** Returns the windows of the file, followed by those of its modality. The digit keys select them in this order. */
 export function windowPresets({ windows, modality }: Pick<ImageSource, 'windows' | 'modality'>): WindowPreset[] {
   const own = windows.map<WindowPreset>((stored) => ({
     name: 'asStored',
@@ -25,17 +25,17 @@ export function windowPresets({ windows, modality }: Pick<ImageSource, 'windows'
   return modality === 'CT' ? [...own, ...COMPUTED_TOMOGRAPHY] : own;
 }
 
-/** Returns the window over all values of the file's own VOI LUT: the start of a drag that leaves the table. */
+/** Returns a window over all values of the file's own VOI LUT. A drag that replaces the table starts from it. */
 export function tableWindow({ voiTable }: Pick<ImageSource, 'voiTable'>): Window | undefined {
   if (voiTable === undefined) return undefined;
   const width = Math.max(1, voiTable.values.length);
   return { center: voiTable.firstMapped + width / 2, width };
 }
 
-/** Share of a frame's values that may be outside the window: a few pixels of metal or marks do not count. */
+/** Share of a frame's values that may be outside of the window. So a few pixels of metal or marks are ignored. */
 const CUT_SHARE = 0.005;
 
-/** Computes a window that covers nearly all values of the frame. */
+/** Returns a window that covers nearly all values of a frame. */
 export function automaticWindow(source: ImageSource, frame: number, samples: Samples): Window {
   const { padding } = source;
   const seen = samples

@@ -6,18 +6,18 @@ import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 interface WindowSelectProps {
   readonly presets: readonly WindowPreset[];
   readonly window: Window;
-  /** The device's own VOI LUT, where there is one. */
+  /** VOI LUT of the device; absent if there is none. */
   readonly table?:
     | { readonly name: string | undefined; readonly isUsed: boolean; readonly onUse: () => void }
     | undefined;
   readonly onWindow: (window: Window) => void;
-  /** Chooses a window by the image's values. */
+  /** Sets a window that is computed from the values of the image. */
   readonly onAutomatic: () => void;
 }
 
 /**
- * Selects a window by name: the file's own, those of its modality, and an automatic one. Digits select in the same
- * order.
+ * Lets the person choose a window by name: those of the file, those of its modality, and an automatic one. The digit keys select them in
+ * the same order.
  */
 export function WindowSelect({ presets, window, table, onWindow, onAutomatic }: WindowSelectProps) {
   const { t } = useTranslation('viewer');

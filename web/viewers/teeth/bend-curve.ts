@@ -1,9 +1,9 @@
 import type { Point } from '#shared/analysis/teeth/curve-points.ts';
 
-/** Points on each side that follow a moved point. */
+/** Number of points on each side of a moved point that follow it. */
 const FOLLOWERS = 4;
 
-/** Moves one point of a curve up or down; its neighbours follow, less the further away they are. */
+/** Moves one point of a curve up or down. Its neighbours follow, less with growing distance. */
 export const bentCurve = (curve: readonly Point[], index: number, down: number): Point[] =>
   curve.map(([x, y], at) => {
     const away = Math.abs(at - index) / (FOLLOWERS + 1);

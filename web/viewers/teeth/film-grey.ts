@@ -6,7 +6,7 @@ import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 const CHANNELS = 4;
 const GREEN = 1;
 
-/** Returns the greys of a film as it is shown first: by the file's own window. */
+/** Returns the grey values of a film as it is first shown: through the file's own window. */
 export async function filmGrey(source: ImageSource): Promise<GreyFilm> {
   const samples = await source.load(0);
   const { columns: width, rows: height } = source;

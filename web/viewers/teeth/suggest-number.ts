@@ -5,13 +5,13 @@ import { toothRows } from '#shared/tooth/tooth-rows.ts';
 
 const middleOf = ([x, , width]: ToothBox): number => x + width / 2;
 
-/** Returns the part of the curve's width that lies left of a column. */
+/** Returns the position of a column as a share of the curve's width, 0 to 1 from the left. */
 function shareOf(column: number, curve: readonly Point[]): number {
   const [from = 0, to = 1] = [curve.at(0)?.[0], curve.at(-1)?.[0]];
   return Math.min(1, Math.max(0, (column - from) / Math.max(1, to - from)));
 }
 
-/** Suggests the number of a box that a person draws: the free one of its jaw that is next to its neighbour's. */
+/** Suggests the number of a new box: a free number of its jaw, as near as possible to the place next to a neighbouring tooth. */
 export function suggestNumber(box: ToothBox, teeth: readonly BoxedTooth[], curve: readonly Point[]): FdiToothNumber {
   const [, y, , height] = box;
   const column = middleOf(box);

@@ -11,7 +11,7 @@ import { CURVE } from './use-boxes-pen.ts';
 interface TeethBoxesProps {
   readonly teeth: readonly ShownTooth[];
   readonly curve: readonly CurvePoint[];
-  /** A box that is being drawn. */
+  /** Box that is being drawn; `undefined` if there is none. */
   readonly drawn: ToothBox | undefined;
   readonly selected: string | undefined;
   readonly mayChange: boolean;
@@ -20,7 +20,7 @@ interface TeethBoxesProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** Draws the boxes of teeth with their numbers, and the curve between the arches, over the film. */
+/** Draws over the film the boxes of teeth with their numbers, and the curve between the arches. */
 export function TeethBoxes({ teeth, curve, drawn, selected, mayChange, place, screen, onSelect }: TeethBoxesProps) {
   const { t } = useTranslation('teeth');
   const { toothNotation } = usePreferences();
@@ -76,7 +76,7 @@ export function TeethBoxes({ teeth, curve, drawn, selected, mayChange, place, sc
   );
 }
 
-/** Shows the corners by which a box is resized, from the top left one clockwise. */
+/** Shows the corners by which a box is resized, clockwise from the top left. */
 function Corners({ x, y, width, height }: { readonly x: number; readonly y: number } & Size) {
   const corners = [
     [x, y],

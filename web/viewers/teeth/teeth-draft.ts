@@ -11,25 +11,25 @@ import {
 } from '#shared/analysis/teeth/teeth-review.ts';
 import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 
-/** A person's decisions on one run so far. */
+/** A person's decisions on one run so far. `serial` is the number of the run. */
 export const TeethEntry = TeethDecisions.extend({ serial: z.int() });
 export type TeethEntry = z.infer<typeof TeethEntry>;
 
-/** A tooth as the page shows it: where it is, and the decision on it. */
+/** A tooth as shown on the page: its current number and box, and the decision on it. */
 export interface ShownTooth extends BoxedTooth {
-  /** The proposed number, or the number under which the person added it. */
+  /** Proposed number of the tooth. For an added tooth, `+` and its number. */
   readonly key: string;
   readonly decision: ToothDecision['decision'] | 'open';
   readonly reason: ToothReason | undefined;
 }
 
-/** Returns the entry of a run before any decision. */
+/** Returns the entry of a run without any decisions. */
 export const firstEntry = (serial: number, { curve }: TeethProposal): TeethEntry => ({ serial, curve, decisions: [] });
 
-/** Returns a key that differs between an added tooth and a proposed one of the same number. */
+/** Returns the key of a decision's tooth. An added tooth has another key than a proposed one with the same number. */
 const keyOf = ({ decision, tooth }: ToothDecision): string => (decision === 'added' ? `+${tooth}` : tooth);
 
-/** Returns all teeth of a proposal with the decisions of an entry: the proposed ones in their order, then the added ones. */
+/** Returns all teeth of a proposal with the decisions of an entry: first the proposed ones in their order, then the added ones. */
 export function shownTeeth({ teeth }: TeethProposal, { decisions }: TeethEntry): ShownTooth[] {
   const proposed = teeth.map(({ tooth, box }): ShownTooth => {
     const taken = decisions.find((each) => keyOf(each) === tooth);
@@ -47,7 +47,7 @@ export function shownTeeth({ teeth }: TeethProposal, { decisions }: TeethEntry):
   return [...proposed, ...added];
 }
 
-/** Returns the entry with a decision that replaces the earlier one on the same tooth. */
+/** Returns the entry with a new decision, which replaces the earlier one on the same tooth. */
 const decided = (entry: TeethEntry, decision: ToothDecision, key = keyOf(decision)): TeethEntry => ({
   ...entry,
   decisions: [...entry.decisions.filter((each) => keyOf(each) !== key), decision],
@@ -60,11 +60,11 @@ export const acceptAll = (entry: TeethEntry, teeth: readonly ShownTooth[]): Teet
     .filter(({ decision }) => decision === 'open')
     .reduce((after, { tooth }) => decided(after, { decision: 'accepted', tooth }), entry);
 
-/** Returns the entry with the proposed tooth accepted as it was proposed. */
+/** Returns the entry with a tooth accepted as it was proposed. */
 export const acceptTooth = (entry: TeethEntry, proposed: BoxedTooth): TeethEntry =>
   decided(entry, { decision: 'accepted', tooth: proposed.tooth });
 
-/** Rejects a proposed tooth; an added one is taken away. */
+/** Returns the entry with a proposed tooth rejected, or with an added tooth removed. */
 export function rejectTooth(entry: TeethEntry, shown: ShownTooth, proposal: TeethProposal): TeethEntry {
   if (!isProposed(shown)) return { ...entry, decisions: entry.decisions.filter((each) => keyOf(each) !== shown.key) };
   const first = proposal.teeth.find(({ tooth }) => tooth === shown.key);
@@ -73,14 +73,14 @@ export function rejectTooth(entry: TeethEntry, shown: ShownTooth, proposal: Teet
   return decided(entry, { decision: 'rejected', tooth: first.tooth, reason });
 }
 
-/** Rejects all teeth: the proposal is of no use. */
+/** Returns the entry with all teeth rejected, since the whole proposal is unusable. */
 export const rejectAll = ({ serial, curve }: TeethEntry, { teeth }: TeethProposal): TeethEntry => ({
   serial,
   curve,
   decisions: teeth.map(({ tooth }) => ({ decision: 'rejected', tooth, reason: 'unusable' })),
 });
 
-/** Gives a tooth another box or number. Put back as it was proposed, it is accepted. */
+/** Returns the entry with a new box or number of a tooth. A tooth that is changed back to the proposal counts as accepted. */
 export function changeTooth(
   entry: TeethEntry,
   shown: ShownTooth,
@@ -105,7 +105,7 @@ export function changeTooth(
   return decided(entry, { decision: 'changed', tooth: first.tooth, as, box, reason });
 }
 
-/** Gives the reason for a decision that has one. */
+/** Returns the entry with a reason for the decision on a tooth. An accepted tooth has no reason. */
 export function explainTooth(entry: TeethEntry, { key }: ShownTooth, reason: ToothReason): TeethEntry {
   const decisions = entry.decisions.map((each) =>
     keyOf(each) === key && each.decision !== 'accepted' ? { ...each, reason } : each,
@@ -116,10 +116,10 @@ export function explainTooth(entry: TeethEntry, { key }: ShownTooth, reason: Too
 export const addTooth = (entry: TeethEntry, { tooth, box }: BoxedTooth): TeethEntry =>
   decided(entry, { decision: 'added', tooth, box, reason: 'missed' });
 
-/** Whether a decision only follows from where the curve was put. */
+/** Whether a decision was made only by moving the curve. */
 const isByCurve = (each: ToothDecision): boolean => 'reason' in each && each.reason === 'curve';
 
-/** Takes the teeth that were found along a moved curve. What the person decided on single teeth stays. */
+/** Returns the entry with the teeth that were found along a moved curve. Decisions of the person on single teeth are kept. */
 export function followCurve(
   entry: TeethEntry,
   curve: readonly Point[],
@@ -136,13 +136,13 @@ export function followCurve(
   return { ...entry, curve: curve.map(([x, y]) => [x, y]), decisions: [...own, ...moved] };
 }
 
-/** Returns the numbers that more than one tooth of the entry has. */
+/** Returns the numbers that more than one tooth has. Rejected teeth do not count. */
 export function repeatedNumbers(teeth: readonly ShownTooth[]): FdiToothNumber[] {
   const numbers = teeth.filter(({ decision }) => decision !== 'rejected').map(({ tooth }) => tooth);
   return [...new Set(numbers.filter((tooth, index) => numbers.indexOf(tooth) !== index))];
 }
 
-/** Reads what this window kept of a run; nothing that is unreadable or of another run. */
+/** Parses the decisions that this window has stored; `undefined` if they are invalid or of another run. */
 export function parseTeethDraft(text: string, { serial }: Pick<AnalysisRun, 'serial'>): TeethEntry | undefined {
   try {
     const entry = TeethEntry.safeParse(JSON.parse(text)).data;

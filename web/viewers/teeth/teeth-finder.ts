@@ -13,7 +13,7 @@ interface TeethFinder {
   readonly close: () => void;
 }
 
-/** Finds the teeth of one film along curves, in a worker. The film is read with the first curve, and handed over once. */
+/** Starts a worker that finds the teeth of one film along curves. The film is read with the first curve, and passed to the worker once. */
 export function startTeethFinder(readFilm: () => Promise<GreyFilm>): TeethFinder {
   const { ask, close } = askWorkers<TeethQuestion>(workerUrl);
   let given: Promise<unknown> | undefined;

@@ -14,7 +14,7 @@ interface TeethListProps {
   readonly onExplain: (tooth: ShownTooth, reason: ToothReason) => void;
 }
 
-/** Lists the teeth with the decision on each, and takes decisions. */
+/** Lists the teeth with their decisions, and lets the person decide. */
 export function TeethList({ teeth, ...list }: TeethListProps) {
   return (
     <ol className="teeth-list">
@@ -27,7 +27,7 @@ export function TeethList({ teeth, ...list }: TeethListProps) {
 
 type ToothRowProps = Omit<TeethListProps, 'teeth'> & { readonly tooth: ShownTooth };
 
-/** One tooth: its number, the decision, and the reason if it was changed, rejected or added. */
+/** Shows one tooth: its number, the decision, and the reason if it was changed, rejected or added. */
 function ToothRow({ tooth, selected, onSelect, onAccept, onReject, onExplain }: ToothRowProps) {
   const { t } = useTranslation('teeth');
   const { toothNotation } = usePreferences();

@@ -10,7 +10,7 @@ interface RunStateProps {
   readonly isAsking: boolean;
 }
 
-/** Says how far a run is, or how it ended. */
+/** Shows the progress of a run, or its result. */
 export function RunState({ run, isAsking }: RunStateProps) {
   const { t, i18n } = useTranslation('teeth');
   const textOf = (): string => {
@@ -37,7 +37,7 @@ export function RunState({ run, isAsking }: RunStateProps) {
   );
 }
 
-/** Says what the method is, how weak its evidence is, and who decides. */
+/** Explains the method, the limits of its evidence, and that a person decides. */
 export function MethodNote() {
   const { t, i18n } = useTranslation('teeth');
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2, numberingSystem: 'latn' });
@@ -53,7 +53,7 @@ export function MethodNote() {
   );
 }
 
-/** The place of findings: no model may make any, so a person charts them. */
+/** Section for findings. No model may make findings, so it links to the tooth chart, where a person enters them. */
 export function FindingsSlot({ chart }: { readonly chart: string | undefined }) {
   const { t } = useTranslation('teeth');
   return (
@@ -69,7 +69,7 @@ export function FindingsSlot({ chart }: { readonly chart: string | undefined }) 
   );
 }
 
-/** Shows a reviewed run as it was proposed and as it was accepted. */
+/** Shows the teeth of a reviewed run, as proposed and as accepted. */
 export function ReviewedTeeth({ run: { teeth, teethReview } }: { readonly run: AnalysisRun }) {
   const { t } = useTranslation('teeth');
   if (teeth === null || teethReview === null) return null;

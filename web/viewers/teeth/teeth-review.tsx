@@ -26,7 +26,7 @@ interface TeethReviewProps extends TeethViewerProps {
   readonly proposal: TeethProposal;
 }
 
-/** Holds the decisions on a proposal, and the acts that a person has on them. */
+/** Holds the decisions on a proposal, and returns the actions of the person on them. */
 function useReview({ run, proposal, draftName, findAlong, onClose }: TeethReviewProps) {
   const { entry, change, undo, redo } = useTeethEntry(draftName, run, proposal);
   const [selected, setSelected] = useState<string>();
@@ -90,7 +90,7 @@ function useReview({ run, proposal, draftName, findAlong, onClose }: TeethReview
 
 type Review = ReturnType<typeof useReview>;
 
-/** Takes steps back and forth, and saves the review once it is whole. */
+/** Shows the buttons for undo, redo and save. The review can be saved only when it is complete. */
 function ReviewTools({ review, save }: { readonly review: Review; readonly save: (() => void) | undefined }) {
   const { t } = useTranslation(['teeth', 'viewer']);
   const press = (act: (() => void) | undefined) => () => act?.();
@@ -120,11 +120,11 @@ function ReviewTools({ review, save }: { readonly review: Review; readonly save:
 interface ReviewActsProps {
   readonly review: Review;
   readonly proposal: TeethProposal;
-  /** A box in the middle of the film, for those who have no pointer. */
+  /** Box in the middle of the film, which people without a pointer add. */
   readonly middle: ToothBox;
 }
 
-/** Says what waits, and takes decisions on all teeth at once. */
+/** Shows the number of teeth without a decision, and buttons that decide on all teeth at once. */
 function ReviewActs({ review, proposal, middle }: ReviewActsProps) {
   const { t } = useTranslation('teeth');
   const { teeth, change, isAdding, setAdding } = review;
@@ -169,7 +169,7 @@ function ReviewActs({ review, proposal, middle }: ReviewActsProps) {
   );
 }
 
-/** The size of a box that is put in the middle, as shares of the film. */
+/** Size of a new box in the middle of the film, as fractions of the film's width and height. */
 const NEW_BOX = { width: 0.04, height: 0.2 } as const;
 
 const middleBox = ({ columns, rows }: TeethReviewProps['source']): ToothBox => [
@@ -179,7 +179,7 @@ const middleBox = ({ columns, rows }: TeethReviewProps['source']): ToothBox => [
   rows * NEW_BOX.height,
 ];
 
-/** Takes a person's decisions on the proposed teeth, on the film and in the list. */
+/** Lets the person decide on the proposed teeth, on the film and in the list. */
 export function TeethReview(props: TeethReviewProps) {
   const { source, name, run, proposal, isAsking, isSaving, chart, onClose, onSave } = props;
   const { t } = useTranslation('teeth');

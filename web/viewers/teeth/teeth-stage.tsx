@@ -23,7 +23,7 @@ interface TeethStageProps {
   readonly curve: readonly CurvePoint[];
   readonly selected: string | undefined;
   readonly mayChange: boolean;
-  /** Whether the next drag draws a box. */
+  /** Whether the next drag draws a new box. */
   readonly isAdding: boolean;
   readonly onSelect: (key: string) => void;
   readonly onBox: (key: string, box: ToothBox) => void;
@@ -31,7 +31,7 @@ interface TeethStageProps {
   readonly onAdd: (box: ToothBox) => void;
 }
 
-/** Shows the film with the boxes of its teeth, and takes drags of boxes and of the curve. */
+/** Shows the film with the boxes of its teeth. The person can drag the boxes and the curve. */
 export function TeethStage(props: TeethStageProps) {
   const { source, name, look, selected, mayChange, isAdding, onSelect } = props;
   const { t } = useTranslation(['teeth', 'viewer']);

@@ -18,23 +18,23 @@ import './teeth.css';
 export interface TeethViewerProps {
   readonly source: ImageSource;
   readonly name: string;
-  /** The newest run on the film; `undefined` until it is read. */
+  /** Newest run on the film; `undefined` until it is loaded. */
   readonly found: FilmAnalysis | undefined;
-  /** The name under which this window keeps decisions that are not saved. */
+  /** Storage key of unsaved decisions in this window. */
   readonly draftName: string;
   readonly mayReview: boolean;
-  /** Asks for a proposal; absent if the person may not. */
+  /** Requests a proposal; absent if the person may not. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
   readonly isSaving: boolean;
   readonly onSave: (serial: number, decisions: TeethDecisions) => void;
   readonly findAlong: FindAlong;
-  /** The address of the patient's tooth chart; absent where there is no patient. */
+  /** Address of the patient's tooth chart; absent if the film has no patient. */
   readonly chart: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows the teeth that the method proposes on a panoramic film, and takes a person's decisions. */
+/** Shows the teeth that the method proposes on a panoramic film, and lets the person decide on them. */
 export function TeethViewer(props: TeethViewerProps) {
   const { found, mayReview } = props;
   const run = found?.run ?? null;
@@ -46,7 +46,7 @@ export function TeethViewer(props: TeethViewerProps) {
   );
 }
 
-/** Returns the teeth of a run that needs no decision of this person: as accepted, else as proposed. */
+/** Returns the teeth of a run on which this person does not decide: the accepted ones, else the proposed ones. */
 function teethOf(run: AnalysisRun | null): ShownTooth[] {
   const decided = run?.teethReview?.accepted.map((each) => ({ ...each, decision: 'accepted' as const }));
   const proposed = run?.teeth?.teeth.map(({ tooth, box }) => ({ tooth, box, decision: 'open' as const }));
@@ -55,7 +55,7 @@ function teethOf(run: AnalysisRun | null): ShownTooth[] {
 
 const nothing = () => undefined;
 
-/** Shows a film on which this person decides nothing: before the first run, while one is under way, and after its review. */
+/** Shows a film on which this person does not decide: before the first run, during a run, or after its review. */
 function DecidedTeeth({ run, ...props }: TeethViewerProps & { readonly run: AnalysisRun | null }) {
   const { source, name, isAsking, onAsk, chart, onClose } = props;
   const { t } = useTranslation('teeth');

@@ -3,7 +3,7 @@ import type { Point } from '#shared/analysis/teeth/curve-points.ts';
 import { proposeTeeth } from '#shared/analysis/teeth/propose-teeth.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';
 
-/** The film of the page, given once; then a question for each curve. */
+/** Questions to the worker: the film, sent once, and then each curve. */
 export type TeethQuestion = { readonly film: GreyFilm } | { readonly curve: readonly Point[] };
 
 let film: GreyFilm | undefined;

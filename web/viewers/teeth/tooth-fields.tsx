@@ -14,7 +14,7 @@ interface ToothFieldsProps {
   readonly onBox: (box: ToothBox) => void;
 }
 
-/** Takes the number and the box of the selected tooth, for those who have no pointer too. */
+/** Fields for the number and the box of the selected tooth, also for people without a pointer. */
 export function ToothFields({ tooth: { tooth, box }, onNumber, onBox }: ToothFieldsProps) {
   const { t } = useTranslation('teeth');
   const { toothNotation } = usePreferences();

@@ -6,14 +6,17 @@ import type { Pen } from '../image/use-gestures.ts';
 import { bentCurve } from './bend-curve.ts';
 import type { ShownTooth } from './teeth-draft.ts';
 
-/** The grip of the curve; its handles are its points. Any other grip is a tooth's key, with the box or a corner as its handle. */
+/**
+ * Grip id of the curve; its handles are the numbers of its points. Any other grip id is the key of a tooth. Its handle is the box (0) or a
+ * corner (1 to 4).
+ */
 export const CURVE = 'curve';
 const LEAST_PX = 4;
 
 interface Held {
   readonly key: string;
   readonly handle: number;
-  /** Where the hand took hold, in pixels of the film. */
+  /** Point where the drag began, in pixels of the film. */
   readonly from: Point;
   readonly to: Point;
 }
@@ -30,7 +33,7 @@ interface BoxesPen {
   readonly onAdd: (box: ToothBox) => void;
 }
 
-/** A box between two corners, whichever of them comes first. */
+/** Returns the box between two opposite corners, in any order. Its sides are at least 1 pixel long. */
 const between = (one: Point, other: Point): ToothBox => [
   Math.min(one.x, other.x),
   Math.min(one.y, other.y),
@@ -38,7 +41,7 @@ const between = (one: Point, other: Point): ToothBox => [
   Math.max(1, Math.abs(other.y - one.y)),
 ];
 
-/** Returns a box after a drag: of the whole (0), or of a corner, from the top left one clockwise (1 to 4). */
+/** Returns a box after a drag. Handle 0 moves the whole box; handles 1 to 4 move its corners, clockwise from the top left. */
 function draggedBox([x, y, width, height]: ToothBox, { handle, from, to }: Held): ToothBox {
   const by = { x: to.x - from.x, y: to.y - from.y };
   if (handle === 0) return [x + by.x, y + by.y, width, height];
@@ -48,7 +51,9 @@ function draggedBox([x, y, width, height]: ToothBox, { handle, from, to }: Held)
   return between(corner, { x: x + (isLeft ? width : 0), y: y + (isTop ? height : 0) });
 }
 
-/** Drags boxes, their corners and the curve, and draws a new box. Shows each change while it is under way. */
+/**
+ * Returns a pen that drags boxes, their corners and the curve, and draws a new box. The returned teeth and curve include the current drag.
+ */
 export function useBoxesPen(use: BoxesPen) {
   const held = useRef<Held>(undefined);
   const [shown, setShown] = useState<Held>();

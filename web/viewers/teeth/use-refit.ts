@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Point } from '#shared/analysis/teeth/curve-points.ts';
 import type { BoxedTooth } from '#shared/analysis/teeth/teeth-review.ts';
 
-/** Finds teeth along a curve. */
+/** Finds the teeth along a curve. */
 export type FindAlong = (curve: readonly Point[]) => Promise<readonly BoxedTooth[]>;
 
-/** Keys move the curve step by step; teeth are found again once it rests. */
+/** Milliseconds without a change of the curve before teeth are found again, since keys move the curve in small steps. */
 const REST_MS = 300;
 
-/** Finds the teeth again when the curve rests after a change; `bent` is the curve until then. */
+/** Finds the teeth again some time after the last change of the curve. `bent` is the changed curve until they are found. */
 export function useRefit(find: FindAlong, onFound: (curve: readonly Point[], teeth: readonly BoxedTooth[]) => void) {
   const [bent, setBent] = useState<readonly Point[]>();
   const latest = useRef({ find, onFound });

@@ -10,15 +10,15 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
 const FAR = 10;
 
 interface TeethKeys {
-  /** Moves what is selected; absent while nothing is. */
+  /** Moves the selected box or point; absent if nothing is selected. */
   readonly move: ((right: number, down: number) => void) | undefined;
-  /** Accepts the selected tooth. */
+  /** Accepts the selected tooth; absent if no tooth is selected. */
   readonly accept: (() => void) | undefined;
   readonly reject: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Moves the selected box or point of the curve by the arrow keys; A accepts, Delete rejects, Escape closes. */
+/** Lets arrow keys move the selected box or point of the curve. A accepts, Delete rejects, and Escape closes. */
 export function useTeethKeys({ move, accept, reject, onClose }: TeethKeys): void {
   const isFar = useRef(false);
   useEffect(() => {

@@ -5,16 +5,16 @@ import { askWorkers } from '../worker/ask-workers.ts';
 import workerUrl from './brick-worker.ts?worker&url';
 import type { InflatedBrick } from './brick-worker.ts';
 
-/** The page keeps a processor for itself; a third worker would wait for the network. */
+/** Largest number of workers. One processor is left for the page, and a third worker would only wait for the network. */
 const WORKERS_MAX = 2;
 
 export interface BrickDecoder {
   readonly decode: (inflated: ArrayBuffer, shape: BrickShape) => Promise<VolumeSamples>;
-  /** Pending promises never settle. */
+  /** Ends the workers. Pending promises never settle. */
   readonly close: () => void;
 }
 
-/** Decodes bricks in workers, as many as the machine has processors to spare. */
+/** Starts workers that decode bricks: as many as there are spare processors, at most `WORKERS_MAX`. */
 export function startBrickDecoder(): BrickDecoder {
   const spare = Math.max(1, navigator.hardwareConcurrency - 1);
   const { ask, close } = askWorkers<InflatedBrick>(workerUrl, Math.min(WORKERS_MAX, spare));

@@ -5,8 +5,8 @@ import type { OpenVolume } from './open-volume.ts';
 const BRICKS_AT_A_TIME = 4;
 
 /**
- * One resolution of a volume in memory: sample (c, r, s) is at index `(s * rows + r) * columns + c`, 0 until its brick
- * has arrived.
+ * One resolution of a volume in memory. Sample (c, r, s) has the index `(s * rows + r) * columns + c`, and is 0 until its brick has
+ * arrived.
  */
 export interface LoadedLevel extends VolumeLevel {
   readonly samples: VolumeSamples;
@@ -14,21 +14,20 @@ export interface LoadedLevel extends VolumeLevel {
 
 export interface LoadOptions {
   readonly signal?: AbortSignal;
-  /** Larger levels are skipped, where memory is short; the coarsest one is always loaded. */
+  /** Largest size of a level in bytes; larger levels are skipped. The coarsest level is always loaded. Absent = no limit. */
   readonly maxLevelBytes?: number;
-  /** A brick was decoded into `level.samples`, from slice `brick.firstSlice` on. */
+  /** Called when a brick was decoded into `level.samples`, beginning at slice `brick.firstSlice`. */
   readonly onBrick?: (level: LoadedLevel, brick: VolumeBrick) => void;
   /**
-   * All bricks of a level have arrived. Levels complete from the coarsest to the finest; the next one is fetched when
-   * this resolves.
+   * Called when all bricks of a level have arrived. Levels are completed from the coarsest to the finest. The next level is fetched when
+   * the returned promise resolves.
    */
   readonly onLevel?: (level: LoadedLevel) => void | Promise<void>;
 }
 
 /**
- * Loads a volume's levels from the coarsest to the finest, some bricks at a time. Returns the finest one.
- * Does not keep coarser ones after `onLevel`. Rejects with the reason of `signal`, or the error of a brick that failed
- * three times.
+ * Loads the levels of a volume from the coarsest to the finest, several bricks at a time. Returns the finest level, and keeps no coarser
+ * one after `onLevel`. Rejects with the reason of `signal`, or with the error of a brick that failed three times.
  */
 export async function loadLevels(volume: OpenVolume, options: LoadOptions = {}): Promise<LoadedLevel> {
   const wanted = wantedLevels(volume, options.maxLevelBytes ?? Infinity);
@@ -60,7 +59,7 @@ async function loadLevel(volume: OpenVolume, level: VolumeLevel, options: LoadOp
   try {
     await Promise.all(Array.from({ length: BRICKS_AT_A_TIME }, loadNext));
   } finally {
-    // If one brick fails, the others are cancelled.
+    // If one brick fails, the requests of the others are cancelled.
     failing.abort();
   }
   await options.onLevel?.(loaded);

@@ -5,10 +5,10 @@ import { slicePosition } from '#web/viewers/pixels/slice-position.ts';
 import { type OpenVolume, openVolume } from './open-volume.ts';
 import type { VolumeUrls } from './volume-urls.ts';
 
-/** Bytes of decoded bricks to keep. */
+/** Largest number of bytes of decoded bricks that are kept. */
 const KEPT_BYTES_MAX = 384 * 1024 * 1024;
 
-/** Opens the slices of a volume for the image viewer: frame n is slice n of level 0, fetched with its brick. */
+/** Opens the slices of a volume for the image viewer. Frame n is slice n of level 0, and is fetched with its whole brick. */
 export async function openVolumeFrames(urls: VolumeUrls, signal: AbortSignal): Promise<ImageSource> {
   const volume = await openVolume(urls, signal);
   const { index } = volume;
@@ -43,7 +43,7 @@ export async function openVolumeFrames(urls: VolumeUrls, signal: AbortSignal): P
 function frameStore(volume: OpenVolume, level: VolumeLevel): Pick<ImageSource, 'peek' | 'load'> {
   const area = level.columns * level.rows;
   const pending = new Map<VolumeBrick, Promise<VolumeSamples>>();
-  // The bricks in order of use: the first is the next to drop.
+  // Bricks in order of their last use. The first one is dropped next.
   const kept = new Map<VolumeBrick, VolumeSamples>();
 
   const keep = (brick: VolumeBrick, samples: VolumeSamples): void => {
@@ -83,7 +83,7 @@ function frameStore(volume: OpenVolume, level: VolumeLevel): Pick<ImageSource, '
       if (brick === undefined || frame >= level.slices) throw new RangeError(`no slice ${frame}`);
       const samples = await get(brick);
       keep(brick, samples);
-      // A failed prefetch is retried when the reader reaches the slice.
+      // If a prefetch fails, the brick is fetched again when the reader reaches its slices.
       for (const near of [brick.part + 1, brick.part - 1].flatMap((part) => level.bricks[part] ?? []))
         get(near).catch(() => undefined);
       return frameOf(samples, frame, brick);

@@ -9,20 +9,19 @@ import type { VolumeUrls } from './volume-urls.ts';
 const TRIES_MAX = 3;
 const RETRY_MS = 500;
 
-/** A volume whose index has loaded and whose bricks are fetched on demand. */
+/** A volume with its index. Its bricks are fetched on demand. */
 export interface OpenVolume {
   readonly index: VolumeIndex;
-  /** Fetches and decodes one brick: `[slices × rows × columns]` stored values. Tries three times. */
+  /** Fetches and decodes one brick. Returns its stored values, `[slices × rows × columns]`. Tries three times. */
   readonly loadBrick: (level: VolumeLevel, brick: VolumeBrick, signal?: AbortSignal) => Promise<VolumeSamples>;
   /** Cancels pending work and ends the workers. */
   readonly close: () => void;
 }
 
 /**
- * Opens a volume. `signal` cancels the opening only; afterwards `close` does. `loadLevels` then loads whole levels,
- * `openVolumeFrames` shows it slice by slice.
- * @throws {UnreachableError} when the storage does not answer, {NewerShapeError} for a volume that a newer release
- * wrote
+ * Opens a volume. `signal` cancels only the opening; later work is cancelled by `close`. `loadLevels` then loads whole levels, and
+ * `openVolumeFrames` shows single slices.
+ * @throws {UnreachableError} if the storage does not answer, {NewerShapeError} for a volume that a newer release wrote
  */
 export async function openVolume(urls: VolumeUrls, signal: AbortSignal): Promise<OpenVolume> {
   const index = await fetchDocument(await urls.index(), volumeIndexDocument, signal);

@@ -1,10 +1,10 @@
 import type { WorkerCall, WorkerReply } from './worker-messages.ts';
 
-/** Large arrays are transferred, not copied. */
+/** Returns the buffer of an array, so that it is transferred to the page instead of copied. */
 const handedOver = (answer: unknown): ArrayBuffer[] =>
   ArrayBuffer.isView(answer) && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 
-/** Makes a worker answer the page's questions. */
+/** Lets a worker answer the questions of the page with `answerTo`. */
 export function answerQuestions<Question>(answerTo: (question: Question) => unknown): void {
   const reply = async ({ id, question }: WorkerCall<Question>): Promise<void> => {
     try {

@@ -2,19 +2,19 @@ import { createWorker } from '#web/ui/create-worker.ts';
 import type { WorkerCall, WorkerReply } from './worker-messages.ts';
 
 interface Waiting {
-  // Only the caller knows the type of the answer.
+  // `never`, since only the caller knows the type of the answer.
   readonly resolve: (answer: never) => void;
   readonly reject: (reason: Error) => void;
 }
 
 export interface Workers<Question> {
-  /** Asks a worker; `handedOver` is transferred and no longer usable. Each worker answers in order. */
+  /** Sends a question to a worker. `handedOver` is transferred and can no longer be used here. Each worker answers in order. */
   readonly ask: <Answer>(question: Question, handedOver: Transferable[]) => Promise<Answer>;
-  /** Pending promises never settle. */
+  /** Ends the workers. Pending promises never settle. */
   readonly close: () => void;
 }
 
-/** Starts workers of one kind, which are asked in turn. One that cannot be loaded or breaks off refuses its questions. */
+/** Starts workers of one kind. Questions are sent to them in turn. A worker that fails or cannot be loaded rejects its questions. */
 export function askWorkers<Question>(path: string, howMany = 1): Workers<Question> {
   const started = Array.from({ length: howMany }, () => startOne<Question>(path));
   let id = 0;
@@ -41,7 +41,7 @@ function startOne<Question>(path: string) {
     if ('reason' in data) asked?.reject(new Error(data.reason));
     else asked?.resolve(data.answer);
   });
-  // The browser says no more than that: the script is gone, or there is no connection.
+  // The browser states no cause: the script may be missing, or the connection may be lost.
   worker.addEventListener('error', () => {
     failure = new Error(`${path} broke off or could not be loaded`);
     for (const { reject } of waiting.values()) reject(failure);

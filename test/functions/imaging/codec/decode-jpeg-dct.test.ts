@@ -26,7 +26,7 @@ describe('a lossy picture of 12 bits', () => {
     for (const quantisation of [1, 4, 16]) {
       const decoded = decodeJpegDct(encodeJpegDct(source, { ...options, quantisation }));
 
-      // Sixty-four coefficients, each wrong by up to half a step, add up to no more than four steps in a sample.
+      // Sixty-four coefficients, each wrong by up to half a step, add up to at most four steps in a sample.
       expect(largestDifference(decoded, samples)).toBeLessThanOrEqual(4 * quantisation + 1);
     }
   });

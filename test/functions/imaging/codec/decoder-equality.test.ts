@@ -22,7 +22,7 @@ import { convertFiles } from '#test/support/dicom/series-files.ts';
 
 const [ROWS, COLUMNS] = [72, 96];
 const random = seededRandom(8);
-/** Makes an image like a jaw: a bright ring on a ramp, with noise. */
+/** Pixels of an image like a jaw: a bright ring on a ramp, with noise. */
 const values = Uint16Array.from({ length: ROWS * COLUMNS }, (_, at) => {
   const radius = Math.hypot((at % COLUMNS) - 44, Math.floor(at / COLUMNS) - 34);
   return (Math.abs(radius - 22) < 6 ? 3300 : 700) + (at % COLUMNS) * 3 + random() * 60;
@@ -58,7 +58,7 @@ const of8Bits = async (): Promise<Uint8Array> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** Encoders of each compressed syntax, with the highest error of a value, in 4,096 levels. */
+/** Encoder of each compressed syntax, and the largest error of a value in 4,096 levels. */
 const ENCODERS: Partial<Record<TransferSyntaxKeyword, readonly [most: number, encode: Encode]>> = {
   RLELossless: [0, encodeRle],
   JPEGLossless: [0, (picture) => encodeJpegLossless(picture, { predictor: 7 })],
@@ -94,12 +94,12 @@ describe('one slice in every transfer syntax', () => {
     expect(decoded.length).toBe(values.length);
     const most = ENCODERS[keyword]?.[0] ?? 0;
     expect(largest).toBeLessThanOrEqual(most);
-    // A stream that lost nothing would say nothing of a lossy decoder.
+    // A lossy codec must lose something, otherwise the test would show nothing about its decoder.
     expect(largest > 0).toBe(most > 0);
   });
 });
 
-/** Implements PS3.3 C.11.2.1.2 a second time, with another DICOM reader and without our code. */
+/** Returns the greys of a file by PS3.3 C.11.2.1.2. It is a second implementation, with another DICOM reader and without our code. */
 function referenceGrey(bytes: Uint8Array, voi: 'LINEAR' | 'LINEAR_EXACT' | 'SIGMOID'): number[] {
   const file: DataSet = parseDicom(bytes);
   const number = (tag: string): number => Number(file.string(tag) ?? file.uint16(tag));
@@ -154,7 +154,7 @@ describe('what a preview shows is what another reader and the formulas of the st
       reference.map((value, at) => Math.abs(value - grey[at * step]!));
 
     expect(Math.max(...difference(shown, 1))).toBeLessThanOrEqual(1);
-    // The preview is a JPEG, so single pixels lie further off.
+    // The preview is a JPEG, so single pixels may differ more.
     const mean = difference(data, info.channels).reduce((sum, value) => sum + value) / reference.length;
     expect(mean).toBeLessThan(8);
   });

@@ -24,7 +24,7 @@ describe('a name in one repertoire', () => {
   });
 });
 
-/** Returns bytes as in the examples of PS3.5 annexes H, I and K. */
+/** The byte sequences are the examples of PS3.5 annexes H, I and K. */
 describe('a name with escape sequences', () => {
   test.each([
     {

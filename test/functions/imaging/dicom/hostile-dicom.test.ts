@@ -9,7 +9,7 @@ import { instanceOf } from '#test/support/dicom/series-files.ts';
 import { verdictOn } from '#test/support/dicom/verdict.ts';
 
 const SECONDS_MAX = 2;
-/** Memory in MiB that one file may add to the process's peak. */
+/** Largest number of MiB that one file may add to the process's peak memory. */
 const MORE_MIB_MAX = 256;
 const judged = new Map<string, number>();
 const rssMib = (): number => process.resourceUsage().maxRSS / 1024;
@@ -63,7 +63,7 @@ test.each(COLLIDING_FILES)('13 files that claim to be each other: %s', async (_,
   judged.set(name, (judged.get(name) ?? 0) + files.length);
 });
 
-/** Number of bytes; fewer may be missing at the end: a row of the image, four pixels of 16 bits. */
+/** Bytes of a row: four pixels of 16 bits. A file may miss fewer bytes than this at its end. */
 const ROW_BYTES = 8;
 
 // IMG-9

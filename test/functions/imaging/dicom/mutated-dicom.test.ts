@@ -32,7 +32,7 @@ test.each<[FuzzTargetName, number]>([
 test('a JPEG-LS picture that lost an inner marker and its end is given up at once', async () => {
   const samples = Uint8Array.from({ length: 100 * 100 }, (_, at) => Math.floor(at / 100 / 12) * 30);
   const fragment = await encodeJpegLs({ rows: 100, columns: 100, components: 1, bits: 8, isSigned: false, samples });
-  // With these two bytes CharLS alone is busy for a minute.
+  // With these two bytes, CharLS alone takes a minute.
   expect([fragment.length, fragment[155]]).toEqual([168, 0xff]);
   fragment[155] = 85;
   fragment[167] = 20;

@@ -18,7 +18,7 @@ const nested: WrittenDataset = {
   SharedFunctionalGroupsSequence: [{ PixelMeasuresSequence: [{ PixelSpacing: [0.2, 0.2] }] }, { Modality: 'PX' }],
 };
 
-/** Returns tags with position and length of the value, items included: any two readers must agree on them. */
+/** Tags with position and length of their value, including items. Any two readers must agree on them. */
 type Outline = Record<string, { offset: number; length: number; items?: Outline[] }>;
 type ForeignElements = ReturnType<typeof parseDicom>['elements'];
 

@@ -9,7 +9,7 @@ import { type TiffSamples, writeTiff } from '#test/support/image/write-tiff.ts';
 const output = ({ outputs }: ImageConversion, role: 'preview' | 'thumbnail'): Uint8Array =>
   outputs.find((candidate) => candidate.role === role)!.bytes;
 
-/** Makes an image that is red above, blue below, and wider than high. */
+/** Makes an image that is red at the top, blue at the bottom, and wider than high. */
 const twoColours = (width = 40, height = 20): Sharp => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at < (width * height) / 2 ? 0 : 2)] = 250;

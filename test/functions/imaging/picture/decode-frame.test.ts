@@ -75,7 +75,7 @@ describe.each([
   });
 
   test.each(ENCAPSULATED)('decodes to the same pixels in %s', async (transferSyntax, encode) => {
-    // A decoder of unsigned samples sees the stored bits of negative ones.
+    // A decoder for unsigned samples returns negative values as their stored bits.
     const stored =
       transferSyntax.startsWith('JPEG2000') || transferSyntax === 'HTJ2KLossless'
         ? values

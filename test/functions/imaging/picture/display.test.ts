@@ -12,7 +12,7 @@ function displayOf(dataset: DicomDataset, frame = 0): Display {
   return readDisplay(dicom.dataset, readPixelLayout(dicom.dataset), frameAttributes(dicom.dataset)(frame));
 }
 
-/** By hand from the pseudo code of PS3.3 C.11.2.1.2, for an output of 0 to 255. */
+/** Expected values calculated by hand from the pseudo code of PS3.3 C.11.2.1.2. The output is 0 to 255. */
 describe('a window', () => {
   test.each([
     ['LINEAR', 2048, 4096, 0, 0],

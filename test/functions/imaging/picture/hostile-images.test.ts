@@ -5,7 +5,7 @@ import { cpuSeconds } from '#test/support/cpu-seconds.ts';
 import { HOSTILE_IMAGES, type HostileImage } from '#test/support/image/hostile-image.ts';
 
 const SECONDS_MAX = 2;
-/** Memory in MiB that one file may add to the process's peak. */
+/** Largest number of MiB that one file may add to the process's peak memory. */
 const MORE_MIB_MAX = 256;
 const rssMib = (): number => process.resourceUsage().maxRSS / 1024;
 let peakMib = 0;

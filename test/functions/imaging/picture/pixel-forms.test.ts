@@ -70,7 +70,7 @@ describe('bits that stand anywhere in their word', () => {
 
 describe('colours', () => {
   const colour: DicomDataset = { SamplesPerPixel: 3, BitsAllocated: 8, BitsStored: 8, HighBit: 7 };
-  /** Returns the differences between the first values and the expected ones. */
+  /** Returns the largest difference between the first values and the expected ones. */
   const distance = (values: ArrayLike<number>, expected: readonly number[]): number =>
     Math.max(...expected.map((value, at) => Math.abs(values[at]! - value)));
 
@@ -135,7 +135,7 @@ describe('colours', () => {
     const tables = coded.indexOf(Uint8Array.of(0xff, 0xdb));
     const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
     const jpeg = Buffer.concat([coded.subarray(0, 2), jfif, coded.subarray(tables)]);
-    // Without the segment that says how it is meant: as many devices write it.
+    // The segment that states the colour space is removed, since many devices do not write it.
     const bare = Buffer.concat([coded.subarray(0, 2), coded.subarray(tables)]);
     const shown = async (fragment: Uint8Array, photometric: string): Promise<ArrayLike<number>> => {
       const dataset = { ...colour, Rows: 8, Columns: 8, PhotometricInterpretation: photometric };
@@ -146,7 +146,7 @@ describe('colours', () => {
     const stored = await shown(bare, 'RGB');
     expect(distance(await shown(jpeg, 'RGB'), [200, 30, 60])).toBeLessThanOrEqual(3);
     expect(distance(await shown(bare, 'YBR_FULL_422'), [200, 30, 60])).toBeLessThanOrEqual(3);
-    // The luminance of that colour in the place of red.
+    // The first component is the luminance of that colour: it is stored where red would be.
     expect(distance(stored, [0.299 * 200 + 0.587 * 30 + 0.114 * 60])).toBeLessThanOrEqual(3);
   });
 

@@ -8,7 +8,7 @@ import { tiffPages } from '#functions/imaging/picture/tiff-pages.ts';
 const SIZE = { width: 12, height: 8 };
 const greyOf = (page: number): number => 20 + 2 * page;
 
-/** Makes a TIFF whose pages are of even greys, one different from the other. */
+/** Makes a TIFF with pages of a single grey each. All pages differ. */
 async function greyPages(count: number): Promise<Buffer> {
   const page = (grey: number) =>
     sharp({ create: { ...SIZE, channels: 3, background: { r: grey, g: grey, b: grey } } })
@@ -20,7 +20,7 @@ async function greyPages(count: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sets the value of a tag in one directory of a little endian TIFF. */
+/** Sets the value of a tag in one directory of a little-endian TIFF. */
 function withTag(tiff: Buffer, directory: number, tag: number, value: number): Buffer {
   const changed = Buffer.from(tiff);
   let at = changed.readUInt32LE(4);

@@ -29,7 +29,7 @@ function output(conversion: DicomConversion, role: OutputRole): Uint8Array {
 const jsonOf = (conversion: DicomConversion, role: OutputRole): unknown =>
   JSON.parse(Buffer.from(output(conversion, role)).toString());
 
-/** Reads a frame as the browser does: a range of the stack, inflated by the platform. */
+/** Reads a frame as the browser does: as a range of the stack, inflated by the platform. */
 async function fetchFrame(conversion: DicomConversion, index: number): Promise<ReturnType<typeof decodeStackFrame>> {
   const stack = ImageStack.parse(jsonOf(conversion, 'stackIndex'));
   const { offset, length } = stack.frames[index]!;

@@ -23,7 +23,7 @@ const patient = phantomPatient({
   charset: 'GB18030',
 });
 
-/** Folder of a real scan that some machines have next to the project; no other test needs it. */
+/** Folder of a real scan that some machines have next to the project. No other test needs it. */
 const REAL_SCAN = join(import.meta.dirname, '../../../../../shared/samples/dicom/volume-ct-maxilla');
 
 const areaOf = (volume: ReturnType<typeof readVolume>): number => {
@@ -34,7 +34,7 @@ const areaOf = (volume: ReturnType<typeof readVolume>): number => {
 const sliceOf = (volume: ReturnType<typeof readVolume>, slice: number): VolumeSamples =>
   volume.levels[0]!.slice(slice * areaOf(volume), (slice + 1) * areaOf(volume));
 
-/** Makes slices of 4 × 3 pixels, `stepMm` apart; `datasetOf` replaces and adds elements of each. */
+/** Makes slices of 4 × 3 pixels at distances of `stepMm`. `datasetOf` replaces and adds elements of each slice. */
 const series = (count: number, datasetOf: (index: number) => DicomDataset = () => ({}), stepMm = 0.4) =>
   Array.from({ length: count }, (_, index) => ({
     name: `IM${index}`,
@@ -191,7 +191,7 @@ describe('what is no volume remains a stack, and says why', () => {
 
 describe('slices that are tilted or unevenly spaced are brought into an even grid', () => {
   const SIDE = 12;
-  /** Returns a value that grows evenly in each direction, so an interpolated value must equal it. */
+  /** Returns a value that grows linearly in each direction, so that an interpolated value must equal it. */
   const valueAt = ([x = 0, y = 0, z = 0]: readonly number[]): number => 2000 + 30 * x - 20 * y + 45 * z;
   const slicesAt = (places: readonly (readonly number[])[], dataset: DicomDataset = {}) =>
     places.map((place, index) => ({
@@ -233,7 +233,7 @@ describe('slices that are tilted or unevenly spaced are brought into an even gri
       levels[0]!.forEach((value, voxel) => {
         const at = [voxel % columns, Math.floor(voxel / columns) % rows, Math.floor(voxel / columns / rows)];
         const place = index.origin.map((start, axis) => start + at[axis]! * index.spacing[axis]!);
-        // At the border only one of two slices reaches.
+        // At the border only one of the two slices covers the place, so it is left out.
         const inSlice = [place[0]! - sideways * place[2]!, place[1]! - tilt * place[2]!];
         if (inSlice.some((mm) => mm < 0.2 || mm > 0.3 * (SIDE - 1) - 0.2)) return;
         compared += 1;
@@ -391,7 +391,7 @@ test.skipIf(!existsSync(REAL_SCAN))('a real CT comes out of its bricks to the la
   }
 });
 
-/** A slice may be a view into its file. */
+/** Returns the bytes of a slice, which may be a view into its file. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: VolumeSamples): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 

@@ -17,7 +17,7 @@ async function pictureOf(mesh: Mesh, sizePx: number): Promise<Picture> {
   return { sizePx, rgba: data };
 }
 
-/** Returns the share of the image's pixels whose red, green, blue and alpha pass a test. */
+/** Returns the share of pixels with red, green, blue and alpha that pass a test. */
 function shareOf({ sizePx, rgba }: Picture, fits: (r: number, g: number, b: number, a: number) => boolean): number {
   let count = 0;
   for (let at = 0; at < rgba.length; at += 4) if (fits(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!, rgba[at + 3]!)) count++;
@@ -72,7 +72,7 @@ test('one drawing gives all the sizes asked for', async () => {
 });
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-/** Turns a mesh by an odd angle about an odd axis, and moves it. */
+/** Rotates a mesh by an arbitrary angle about an arbitrary axis, and moves it. */
 function turned(mesh: Mesh): Mesh {
   return {
     ...mesh,

@@ -86,7 +86,7 @@ test('meshes of several nodes become one', async () => {
   expect(boundingBoxOf(mesh)).toEqual({ min: [0, 0, 0], max: [1, 1, 4] });
 });
 
-/** Makes a tetrahedron as one strip of four triangles: closed only if every second triangle is reversed. */
+/** A tetrahedron as one strip of four triangles. It is closed only if every second triangle is reversed. */
 const STRIP = {
   points: [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1],
   corners: [0, 1, 2, 3, 0, 1],
@@ -117,7 +117,7 @@ test.each([
     'glb',
   );
 
-  // Of the fan, the last triangle uses its first point twice; so does the one before it.
+  // The fan's last two triangles use a point twice, so they are left out.
   expect(mesh.indices.length / 3).toBe(triangles);
   expect(isClosed(mesh)).toBe(closes);
 });

@@ -27,7 +27,7 @@ test.each(CASES)('the GLB of %s is valid glTF', async (_, mesh) => {
   const report = await validateBytes(await writeGlb(await quantize(mesh)));
 
   expect(report.issues.numErrors + report.issues.numWarnings).toBe(0);
-  // The validator does not know meshopt: it says so, and takes the packed buffer for unused. Decoding it is the next test's.
+  // The validator does not support meshopt: it reports so, and believes that the packed buffer is unused. The next test decodes the buffer.
   expect(report.issues.messages.map(({ code }) => code)).toEqual(['UNSUPPORTED_EXTENSION', 'UNUSED_OBJECT']);
 });
 

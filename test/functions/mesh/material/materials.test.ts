@@ -9,7 +9,7 @@ import { text } from '#test/support/mesh/hostile-mesh.ts';
 const RED = [220, 40, 40];
 const BLUE = [40, 40, 220];
 
-/** Makes an image whose left half is red and right half blue. */
+/** Makes an image with a red left half and a blue right half. */
 async function twoColours(format: 'png' | 'jpeg' = 'png', width = 64, height = 32): Promise<Uint8Array> {
   const rgb = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
     const isLeft = Math.floor(at / 3) % width < width / 2;
@@ -20,7 +20,7 @@ async function twoColours(format: 'png' | 'jpeg' = 'png', width = 64, height = 3
     .toBuffer();
 }
 
-/** Makes two adjacent triangles: the first on the left of the texture, the second on its right. */
+/** Two adjacent triangles: the first uses the left part of the texture, the second its right part. */
 const OBJ = text(
   'mtllib Scan.MTL',
   'v 0 0 0',
@@ -39,7 +39,7 @@ const OBJ = text(
 );
 const mtl = (...lines: string[]): NamedFile => ({ name: 'case/scan.mtl', bytes: text('newmtl skin', ...lines) });
 
-/** Returns the texture's colour in the middle of each triangle. */
+/** Returns the texture's colour at the centre of each triangle. */
 async function coloursOf(bytes: Uint8Array, kind: MeshKind, beside: readonly NamedFile[]): Promise<number[][]> {
   const { mesh, picture } = await readMesh(bytes, kind, beside);
   if (!picture) return [];

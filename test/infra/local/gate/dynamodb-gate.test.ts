@@ -89,7 +89,7 @@ const inList = (count: number) =>
       ExpressionAttributeValues: Object.fromEntries(range(count).map((index) => [`:v${index}`, text(`${index}`)])),
     },
   );
-/** Returns a condition that holds: a function, then two operators for each comparison. */
+/** Returns a condition that holds. It has one function, and two operators for each comparison. */
 const comparisons = (count: number): string => `attribute_not_exists(pk)${' OR pk=:v'.repeat(count)}`;
 const withOperators = (ConditionExpression: string) =>
   put({}, { ConditionExpression, ExpressionAttributeValues: { ':v': text('put') } });
@@ -98,7 +98,7 @@ const KIB = 1024;
 
 type Send = () => Promise<unknown>;
 
-/** Pairs of calls: one that AWS refuses, and one just inside the limit. */
+/** For each rule, two calls: one that AWS refuses, and one just below the limit. */
 const CASES: Record<DynamoDbRule, readonly [refused: Send, accepted: Send]> = {
   emptyKeyInCondition: [
     query('pk = :v0 AND begins_with(sk, :v1)', ['p', '']),

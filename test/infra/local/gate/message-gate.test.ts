@@ -43,7 +43,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Runs a task that answers its input, extended to that number of characters. */
+/** Runs a task that returns its input. The input is extended to that number of characters. */
 async function runTask(name: string, characters: number): Promise<void> {
   const input = { text: 'x'.repeat(characters) };
   const { executionArn } = machines.startExecution({
@@ -72,7 +72,7 @@ const receive = (MaxNumberOfMessages: number) =>
 
 type Try = () => void | Promise<void>;
 
-/** Pairs of messages: one that AWS refuses, and one just inside the limit. */
+/** For each rule, two messages: one that AWS refuses, and one just below the limit. */
 const CASES: Record<MessageRule, readonly [refused: Try, accepted: Try]> = {
   mailRecipients: [() => mail({ to: recipients(51) }), () => mail({ to: recipients(50) })],
   mailBytes: [() => mail({ bytes: 10 * KIB * KIB + 1 }), () => mail({ bytes: 10 * KIB * KIB })],

@@ -51,7 +51,7 @@ const presigned = (seconds: number) => async () => {
   const name = /<Code>(\w+)<\/Code>/u.exec(await answer.text())?.[1];
   if (seconds > 60) throw Object.assign(new Error('refused'), { name });
 };
-/** Judges a request by its head alone: to send 5 GiB would take too long. */
+/** Judges a request only by its headers, because sending 5 GiB would take too long. */
 const announced = (bytes: number) => async () => {
   const refusal = judgeS3({ key: 'x', query: new Map(), headers: { 'content-length': String(bytes) } });
   if (refusal !== undefined) throw Object.assign(new Error(refusal.message), { name: refusal.code });

@@ -11,7 +11,7 @@ withPages('userSet');
 const CONTACTS = ['olivia@elm.example', 'olivia@home.example'];
 const TITLE = 'Confirm that it is you';
 
-/** Opens the contacts page. Its server asks for the owner's proof until the password or the code was right. */
+/** Opens the contacts page and removes a contact. The server refuses until the owner has proved the password or a code. */
 async function openContacts() {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');

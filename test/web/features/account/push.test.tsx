@@ -22,7 +22,7 @@ afterEach(() => {
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 
-/** Stands for a browser with push; jsdom has none. `answer` is the person's. */
+/** Replaces the browser's push functions, which jsdom lacks. `answer` is the person's answer to the request for permission. */
 function fakeBrowser(answer: 'granted' | 'denied', permission = 'default') {
   const asked: unknown[] = [];
   let subscription: object | null = null;
@@ -125,7 +125,7 @@ test('signing out ends the pushes of this browser', async () => {
   expect(cloud.asked(notificationApi.unsubscribePush)[0]?.input).toEqual({ endpoint: ENDPOINT });
 });
 
-/** Runs the service worker's script with a browser that notes what it is asked. */
+/** Runs the service worker's script in a fake browser that records what the script does. */
 function runWorker() {
   const listeners = new Map<string, (event: object) => void>();
   const shown: unknown[] = [];

@@ -4,7 +4,7 @@ import { API } from '#shared/api.ts';
 import { areaOf } from '#shared/audit/audit-areas.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
-/** Every call that can leave a line: it writes, or reads patients' data. */
+/** All calls that can add a line to the audit: they write, or read patients' data. */
 const CALLS = Object.entries(API).flatMap(([group, api]) =>
   Object.entries(api as Readonly<Record<string, AnyEndpoint>>)
     .filter(([, { reads }]) => reads !== 'other')

@@ -111,7 +111,7 @@ async function openChart(visits: readonly (typeof VISITS)[number][] = VISITS) {
   return { cloud, ...portal };
 }
 
-/** Returns the drawn teeth of this number. A search by role computes the name of every tooth. */
+/** Returns the drawn teeth of this number. A search by role would compute the name of every tooth. */
 const teethNamed = (tooth: string) => [...document.querySelectorAll<SVGElement>(`[data-tooth="${tooth}"]`)];
 function toothButton(tooth: string): SVGElement {
   const [button] = teethNamed(tooth);

@@ -49,7 +49,7 @@ const FOUND = {
 } satisfies Omit<BrowserProposal, 'fileId' | 'assetId' | 'analyser'>;
 
 const started: TestWorker[] = [];
-/** A worker that says what the test says. */
+/** A worker that answers with messages from the test. */
 class TestWorker extends EventTarget {
   readonly questions: RunQuestion[] = [];
   readonly terminate = vi.fn<() => void>();
@@ -133,7 +133,7 @@ function show({ mayRun = true, roles = ['preview'], frameCount = 1 }: Shown = {}
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Begins a run, and returns its worker once it has its question. */
+/** Starts a run. Returns its worker after the worker has received the question. */
 async function begin(): Promise<TestWorker> {
   const before = started.length;
   await press('Analyse on this computer');

@@ -40,7 +40,7 @@ const manifestOf = (number: number): Manifest =>
     entries: [],
     assets: [
       {
-        // As every first asset of a file.
+        // Every file gives its first asset this id.
         assetId: 'asset-0',
         kind: 'dicomSeries',
         name: `Head ${number}`,
@@ -60,7 +60,7 @@ const manifestOf = (number: number): Manifest =>
     ],
   });
 
-/** Opens the newer of two volumes first: the page sorts by day. */
+/** Opens the newer of two volumes first, because the page sorts by day. */
 async function open(studies: readonly ShownStudy[]) {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
   const cloud = fakeCloud();

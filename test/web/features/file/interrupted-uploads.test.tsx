@@ -59,7 +59,7 @@ afterEach(() => {
   for (const upload of currentUploads()) dismissUpload(upload.id);
 });
 
-/** Opens the order after a new sign-in; the first of two parts has arrived before. */
+/** Opens the order after a new sign-in. The first of the file's two parts had arrived before. */
 async function openOrder(change: Partial<typeof WAITING> = {}) {
   const file = { ...WAITING, ...change };
   const cloud = fakeCloud();
@@ -138,7 +138,7 @@ test('a browser that cannot read a folder again asks for that folder', async () 
   await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Choose a folder' }).at(-1)!);
   chosen.mockRestore();
 
-  // Another folder gives another file: it is not sent.
+  // The other folder holds another file, which is not sent.
   await screen.findByText(/This is another file/u);
   expect(cloud.asked(fileApi.resume)).toEqual([]);
 });

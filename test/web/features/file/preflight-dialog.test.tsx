@@ -39,7 +39,7 @@ async function choose(report: PreflightReport | undefined) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
   cloud.answer(orderApi.read, () => ({ order: anOrder(), history: [] }));
-  // Without the record, the name that the order holds is compared.
+  // If the patient's record cannot be read, the name in the order is compared.
   cloud.refuse(patientApi.read, 'notFound');
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
   cloud.refuse(fileApi.init, 'storageFull');

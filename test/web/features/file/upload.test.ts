@@ -30,7 +30,7 @@ const caseFile = (state: string) => ({
   updatedAt: NOON,
 });
 
-/** Returns the plan for three parts of 1 MiB, without those that have arrived. */
+/** Returns an upload plan of three parts of 1 MiB, after the given parts have arrived. */
 const planOf = (arrived: readonly number[]) => ({
   kind: 'multipart' as const,
   partSizeBytes: MIB,
@@ -157,7 +157,7 @@ test('a page with uploads is drawn again at most four times a second, however ma
   addUploads(Array.from({ length: 31 }, (_, index) => ({ file: new File(['scan'], `${index}.stl`), owner })));
   await vi.waitFor(() => expect(currentUploads()).toEqual([]), 20_000);
 
-  // The first draw, the drop itself, and the quarters of a second.
+  // The first draw, the draw of the drop itself, and one draw for each quarter of a second.
   expect(draws).toBeLessThanOrEqual(3 + (performance.now() - since) / 250);
   unmount();
 });

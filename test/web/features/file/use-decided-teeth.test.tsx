@@ -32,7 +32,7 @@ const RUN = {
 const accepted = ['36', '21', '11', '48'].map((tooth, index) => ({ tooth, box: [20 * index, 10, 18, 40] }));
 const teethReview = { curve: [], decisions: [], by: 'Dr. Amal', at: 2, accepted };
 
-/** Returns the numbers of the teeth that the viewer offers after a run. */
+/** Returns the numbers of the teeth that `useDecidedTeeth` offers for this run. */
 function offered(run: object | null): string[] {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const { queryKey } = analysisQueries.film(analysed);

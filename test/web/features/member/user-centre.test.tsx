@@ -58,7 +58,7 @@ test('the invitation whose mail led here comes first, and declining it names nob
   );
   cloud.answer(api.rejectInvitation, () => ({}));
 
-  // The person's own organisations may be there before.
+  // The person's own organisations may appear earlier than the invitation, so wait for the invitation.
   await screen.findByRole('heading', { name: 'Hengmei Lab' });
   const [first] = screen.getAllByRole('heading', { level: 3 });
   expect(first?.textContent).toBe('Hengmei Lab');

@@ -22,7 +22,7 @@ const anExportRow = (number: number, change: object = {}): OrderExportRow =>
     ...change,
   });
 
-/** Opens the list over pages of exported orders; `saved` holds the saved files. */
+/** Opens the list of orders with these pages of the export. `saved` collects the saved files. */
 async function openList(pages: readonly (readonly OrderExportRow[])[], path = '/order') {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
@@ -76,7 +76,7 @@ test('the whole list is saved with its filters, page after page, each order once
     'Northlight Lab',
   ]);
   const asked = cloud.asked(orderApi.export).map(({ input }) => [input.filter, input.cursor]);
-  // The top is read again for orders that were changed meanwhile.
+  // The first pages are read again, to find orders that changed meanwhile.
   expect(asked).toEqual([
     ['pendingAcceptance', undefined],
     ['pendingAcceptance', '1'],
@@ -116,7 +116,7 @@ test('the ticked orders alone are saved', async () => {
 test('while it runs, the export says how far it is and can be stopped; nothing is saved then', async () => {
   const { cloud, user, saved } = await openList([[anExportRow(1)], [anExportRow(2)]]);
   const answer = globalThis.fetch;
-  // The second page does not come.
+  // The second page never arrives.
   vi.stubGlobal('fetch', (resource: URL, init: RequestInit) =>
     String(resource).endsWith('/export') && cloud.asked(orderApi.export).length === 1
       ? new Promise(() => undefined)

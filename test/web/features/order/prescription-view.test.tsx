@@ -18,7 +18,7 @@ test('the page shows every field of a prescription', async () => {
   const { container } = render(<PrescriptionView prescription={prescription} />);
   const lines = prescriptionLines(prescription, await prescriptionWords('en', 'fdi'));
 
-  // The teeth are shown beside the number of their piece.
+  // The label of the teeth is not expected, because the page shows the teeth beside the number of their piece.
   const texts = lines.flatMap(({ name, label, value }) => (name === 'teeth' ? [value] : [label, value]));
   for (const text of texts) expect(container.textContent).toContain(text);
   expect(screen.getByText('Platform:', { exact: false }).textContent).toBe('Platform: Own implantPlatform');

@@ -110,7 +110,7 @@ test('a heading sorts the list, in the address and in a saved view; the heading 
   expect([await orderOf('Last change'), await orderOf('Needed by')]).toEqual(['descending', 'none']);
 
   const sorter = within(await heading('Needed by')).getByRole('button');
-  // A browser's Enter: Cloudscape reads the code of the key, which `user.keyboard` leaves out.
+  // Presses Enter as a browser does. Cloudscape reads the code of the key, which `user.keyboard` leaves out.
   fireEvent.keyPress(sorter, { keyCode: 13, charCode: 13 });
 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'dueFirst', page: { page: 1 } }));

@@ -121,7 +121,7 @@ test.each([
   const cloud = await verify(JSON.stringify(given()));
 
   expect((await screen.findByRole('status')).textContent).toBe(title);
-  // The record itself went nowhere.
+  // The record itself was not sent.
   expect(cloud.asked(orderApi.sentKeys).map(({ input }) => input)).toEqual([{}]);
   expect(cloud.asked(orderApi.readSent)).toEqual([]);
 });

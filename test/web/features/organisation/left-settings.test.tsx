@@ -22,7 +22,7 @@ function world() {
   return cloud;
 }
 
-/** Leaves the page by the menu, and waits until it is gone. */
+/** Leaves the page by the menu, and waits for the next page. */
 async function leave({ user }: Awaited<ReturnType<typeof renderPortal>>) {
   await user.click(screen.getAllByRole('link', { name: 'Patients', hidden: true })[0]!);
   await screen.findByText('No patients yet');

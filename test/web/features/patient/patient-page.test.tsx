@@ -75,7 +75,7 @@ test('files dropped anywhere on the page are taken, and the browser does not ope
   await screen.findByText('No files yet');
 });
 
-/** Makes another person save first: the record is at version 2, with these facts. */
+/** Makes another person save first. The record is then at version 2 and has these facts. */
 function overtakenBy(cloud: FakeCloud, theirs: Partial<Patient>): void {
   const newest = { ...PATIENT, ...theirs, version: 2 };
   cloud.refuse(patientApi.update, 'changedMeanwhile', { data: { version: 2 } });
@@ -119,7 +119,7 @@ test('what both changed is shown side by side; the choice is saved over the newe
   save();
 
   await screen.findByText('Somebody else has changed this meanwhile');
-  // The record behind the dialog says theirs as well.
+  // The page behind the dialog also shows the other person's value.
   expect(screen.getAllByText('0118')).toHaveLength(2);
   screen.getByText('0117');
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs: Phone' }));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadNamespaces(['statistics']);
 });
 
-/** Returns the labels of the axes of a chart whose highest day has so many. */
+/** Returns the labels of the axes of a chart. Its highest day has `highest` cases. */
 function labelsOf(highest: number): (string | null)[] {
   const series = [
     { title: 'Ready', counts: [highest - 1, 0] },

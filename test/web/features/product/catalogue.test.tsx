@@ -81,7 +81,7 @@ test('the editor opens a product, takes it online and adds a document', async ()
 test('the start page of the editor leads to the catalogue and to the applications', async () => {
   await openAs('/productCenter');
 
-  // In the menu and on its card.
+  // The link is in the menu and on the page's card.
   expect(await screen.findAllByRole('link', { name: 'Product catalogue' })).not.toHaveLength(0);
   expect(await screen.findAllByRole('link', { name: 'Product applications' })).not.toHaveLength(0);
 });

@@ -74,7 +74,7 @@ test('the start page shows the products by family, with image, devices and the m
 
   await products.findByRole('img', { name: 'Front' });
   products.getByText('HX-2');
-  // The card of two devices, and the faulty one of them.
+  // One mark is on the card of the two devices, and one on the faulty device.
   expect(products.getAllByText('Fault')).toHaveLength(2);
   products.getByText('Not activated');
   products.getByRole('button', { name: 'Data sheet' });

@@ -31,7 +31,7 @@ const COUNTED: readonly Counted[] = [
   { kind: 'remade', reason: 'shade' },
 ];
 
-/** Opens the page of a year in whose last month these were counted. */
+/** Opens the page of a partner's figures over a year. Its last month has these counts, and the other months have none. */
 async function open(counted: readonly Counted[]) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');

@@ -44,7 +44,7 @@ test('a mark on the map opens its row; a lab that is not on the map says so', as
   await user.click(mark);
 
   expect(await screen.findByRole('heading', { name: 'Northlight Lab' })).toBeDefined();
-  // The row's column and the panel lead to a street map.
+  // Two links open a street map: one in the row's column, and one in the panel.
   expect(screen.getAllByRole('link', { name: /OpenStreetMap/u })).toHaveLength(2);
   expect((await rowOf('Harbour Lab')).getByText('Not on the map')).toBeDefined();
   expect(cloud.asked(relationApi.find).at(-1)?.input).toMatchObject({ withinKm: 100, page: { page: 1, size: 100 } });

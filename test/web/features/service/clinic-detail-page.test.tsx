@@ -81,7 +81,7 @@ function world(role: MemberRole) {
   cloud.answer(capacityApi.activations, () => ({ list: [] }));
   return cloud;
 }
-/** Every call that the page made for the organisation, without those of the frame. */
+/** Calls that the page made for the organisation, without those of the frame around the page. */
 const LISTS = [organisationApi.members, equipmentApi.index, relationApi.index, workOrderApi.index, capacityApi.info];
 
 // SVC-1

@@ -205,7 +205,7 @@ test('a suspended clinic is marked in the list, and the list is narrowed to such
   await waitFor(() => expect(cloud.asked(organisationApi.index).at(-1)?.input.isSuspended).toBe(true));
 });
 
-/** Fills the map's answer with groups, each with its names or its number alone. */
+/** Returns an answer for the map with these groups. Each group has the names of its organisations, or only their number. */
 const mapOf = (...groups: { at: [number, number]; names?: string[]; count?: number }[]) => {
   const filled = groups.map(({ at: [latitude, longitude], names, count = names?.length ?? 0 }, place) => ({
     latitude,
@@ -285,7 +285,7 @@ test('a click on a mark comes nearer and names what it stands for, or says that 
 
   answer = mapOf({ at: [51.45, -2.59], count: 400 });
   aroundMark = answer;
-  // Five clicks lead from the first view to the nearest one.
+  // Five clicks zoom from the first view to the nearest one.
   const comeNearest = async () => {
     for (let clicks = 0; clicks < 5; clicks += 1)
       await user.click(await screen.findByRole('button', { name: '400 places here' }));

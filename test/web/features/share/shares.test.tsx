@@ -233,7 +233,7 @@ test('shares are listed with their views, and one is cancelled after a question'
 
 let links = 0;
 
-/** Opens a link in a new window; each has another secret. */
+/** Opens a share's link in a new window. Each link has another secret. */
 async function openLink(start = '#token=') {
   links += 1;
   const token = String(links).padStart(43, 'k');
@@ -285,7 +285,7 @@ const GUEST_ORDER = GuestOrder.parse({
   actions: ['accept', 'reject'],
 });
 
-/** Opens a guest's link that leads to this order. */
+/** Opens a guest's link to this order. */
 async function openAsGuest(order: GuestOrder) {
   const cloud = fakeCloud();
   cloud.answer(shareApi.open, () => ({

@@ -135,7 +135,7 @@ test('images whose teeth are entered hang by their teeth, a picked one by a chos
   await waitFor(() => expect(saved.at(-1)).toEqual([hung('upper4', 1), hung('upper1', 0)]));
 });
 
-/** Makes the data of a drag, which a browser keeps between its events. */
+/** Makes a fake `DataTransfer`. A browser keeps its data between the events of a drag. */
 function carried(first: Readonly<Record<string, string>> = {}) {
   const data = new Map(Object.entries(first));
   return {

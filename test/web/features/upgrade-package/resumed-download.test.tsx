@@ -65,7 +65,7 @@ const KEPT = {
 };
 const ranges = () => rowsOf('arcata-downloads', 'ranges');
 
-/** The storage gives so many ranges, then the connection breaks. */
+/** Makes the storage answer so many ranges. Then the connection breaks. */
 function storageOf(rangesUntilBreak: number): void {
   let given = 0;
   fetchBytes.mockImplementation((_url, { range = { offset: 0, length: 0 } } = {}) => {
@@ -102,7 +102,7 @@ function aCloud() {
   return cloud;
 }
 
-/** Opens the dialog of the package alone, as a reload does: nothing of a page before is left. */
+/** Opens only the dialog of the package, as after a reload: nothing of an earlier page is left. */
 async function openDialog(cloud = aCloud()) {
   cleanup();
   queryClient.clear();

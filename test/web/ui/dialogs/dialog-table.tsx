@@ -167,15 +167,15 @@ export interface DialogRow {
   readonly file: string;
   readonly endpoint: AnyEndpoint;
   readonly element: ReactElement;
-  /** The reader's role; a clinic's head if absent. */
+  /** Role of the person who sees the dialog; a clinic's head if absent. */
   readonly role?: MemberRole;
-  /** The button that opens the dialog, where the component is not the dialog itself. */
+  /** Button that opens the dialog; absent if the component is the dialog itself. */
   readonly opener?: RegExp;
-  /** The typed text by field, before the dialog is sent. */
+  /** Text that is typed before the dialog is sent, by field. */
   readonly typed?: Readonly<Record<string, string>>;
   /** The button that makes the call. */
   readonly action: string | RegExp;
-  /** The dialog's own words for a refusal and for a lost connection, where they are better than the usual ones. */
+  /** Text that the dialog shows after a refusal, if it is better than the usual one. `lost` is its text for a lost connection. */
   readonly said?: string | RegExp;
   readonly lost?: string | RegExp;
 }

@@ -61,7 +61,7 @@ const message = {
   isRead: 2 as const,
 };
 
-/** Opens a dialog and presses its button. Returns the dialog and the toast, which must not show. */
+/** Opens a dialog and presses its button. Returns the dialog and the toast function, which must not be called. */
 async function send(
   { element, opener, typed = {}, action, endpoint, role = 'clinicAdmin' }: DialogRow,
   isAnswered: boolean,
@@ -96,7 +96,7 @@ async function send(
     </QueryClientProvider>,
   );
   await waitFor(() => {
-    // A button may rest until the page knows what it needs.
+    // The button may be disabled until the page has its data. So it is clicked until the dialog opens.
     if (opener !== undefined) fireEvent.click(screen.getByRole('button', { name: opener }));
     screen.getByRole('dialog');
   });

@@ -1,4 +1,4 @@
-/** The other dialogs, each with the reason why it is not in the table. */
+/** Dialogs that are not in the table, each with the reason. */
 export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/equipment/register-file/register-file-dialog.tsx':
     'register-file.test.tsx opens it; its file is checked first',

@@ -22,7 +22,7 @@ const ONE = { page: { page: 1, size: 1 } };
 interface Step {
   readonly name: 'lab' | 'clinic' | 'member' | 'equipment' | 'patient';
   readonly opens: Permission;
-  /** The only side that takes this step; absent = both. */
+  /** The only side that takes this step; absent = both sides. */
   readonly side?: OrderSide;
   readonly path: string;
 }
@@ -37,10 +37,10 @@ const STEPS = [
 ] as const satisfies readonly Step[];
 
 type Name = Step['name'];
-/** Whether each step is taken. `isUnderWay`: there are a partner and an order, so no one needs the steps any more. */
+/** Whether each step is done. `isUnderWay`: there are a partner and an order, so the steps are not needed any more. */
 type Taken = Record<Name | 'isUnderWay', boolean>;
 
-/** Returns which steps the organisation has taken; `undefined` until every answer has come. */
+/** Returns whether the organisation has done each step. Returns `undefined` until every answer has come. */
 function useTaken(names: readonly Name[]): Taken | undefined {
   const asks = (...meant: readonly Name[]) => ({
     enabled: names.some((name) => meant.includes(name)),
@@ -56,7 +56,7 @@ function useTaken(names: readonly Name[]): Taken | undefined {
   return {
     lab: isConnected,
     clinic: isConnected,
-    // More than one: the founder is a member, too.
+    // The founder is a member too, so there must be more than one.
     member: (member.data?.total ?? 0) > 1,
     equipment: (equipment.data?.list.length ?? 0) > 0,
     patient: (patient.data?.total ?? 0) > 0,
@@ -64,7 +64,7 @@ function useTaken(names: readonly Name[]): Taken | undefined {
   };
 }
 
-/** Shows what a new organisation still has to do before its first order. It disappears when all is done or the reader hides it. */
+/** Shows what a new organisation still has to do before its first order. Disappears when everything is done or the reader hides it. */
 export function FirstSteps({ side }: { side: OrderSide }) {
   const { user } = useSession();
   const key = `arcata-first-steps-${user.institution?.iid ?? ''}`;

@@ -15,9 +15,9 @@ interface Line {
 
 interface LinesProps {
   readonly title: string;
-  /** The text that is shown when there are no lines. */
+  /** Text that is shown if there are no lines. */
   readonly none: string;
-  /** The number of lines; `8+` if there are more than are counted. */
+  /** Number of lines; a text such as `8+` if there are more than are counted. */
   readonly count?: number | string | undefined;
   readonly all?: string;
   /** The lines; `undefined` until the first answer comes. */

@@ -23,7 +23,7 @@ const LATE_SHOWN = 5;
 
 const HALVES = [{ colspan: { default: 12, s: 7 } }, { colspan: { default: 12, s: 5 } }];
 
-/** Shows a new organisation's first steps, orders that wait for the reader's side, late ones, and what has arrived. */
+/** Shows a new organisation's first steps, orders that wait for the reader's side, late orders, and today's messages. */
 export function TodayPage({ side }: { side: OrderSide }) {
   const { may } = useSession();
   return (

@@ -23,7 +23,7 @@ interface AddAppDialogProps {
 const Typed = accountApi.confirmTotp.input.pick({ name: true, code: true });
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/gu, '').slice(0, 6);
 
-/** Shows the secret for the app to scan, and asks for the code that the app then shows. */
+/** Shows the secret for the authenticator app to scan, and asks for the code that the app then shows. */
 export function AddAppDialog({ started, onAdded, onClose }: AddAppDialogProps) {
   const { t } = useTranslation('secondFactor');
   const wordsOf = useRefusalWords();

@@ -19,7 +19,7 @@ export type Adding =
   | { readonly app: OutputOf<Calls['startTotp']> }
   | { readonly passkey: OutputOf<Calls['startPasskey']> };
 
-/** Shows a button for each kind of second factor. Each first asks the person to prove to be the owner. */
+/** Shows a button for each kind of second factor. Each button first asks for proof that the person is the account's owner. */
 export function AddFactorButtons({ onAdd }: { onAdd: (adding: Adding) => void }) {
   const { t } = useTranslation('secondFactor');
   const app = useCall(api.startTotp);
@@ -44,7 +44,7 @@ export function AddFactorButtons({ onAdd }: { onAdd: (adding: Adding) => void })
   );
 }
 
-/** Adds the second factor, and shows the recovery codes that come with the first one. */
+/** Shows the steps that add the second factor, and the recovery codes that come with the first factor. */
 export function AddFactor({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { t } = useTranslation('secondFactor');
   const [codes, setCodes] = useState<readonly string[]>();

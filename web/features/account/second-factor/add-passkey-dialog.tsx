@@ -20,7 +20,7 @@ interface AddPasskeyDialogProps {
 
 const Typed = accountApi.confirmPasskey.input.pick({ name: true });
 
-/** Asks for a name and lets the browser make the passkey. */
+/** Asks for the passkey's name, and lets the browser make the passkey. */
 export function AddPasskeyDialog({ started, onAdded, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation('secondFactor');
   const words = useDeviceWords();

@@ -19,7 +19,7 @@ import { Section } from '../settings/section.tsx';
 
 type Identity = OutputOf<typeof accountApi.identities>['list'][number];
 
-/** Lists the sign-ins at providers that open the account, and lets the person remove one. */
+/** Lists the provider sign-ins that open the account, and lets the person remove one. */
 export function IdentitiesSection() {
   const { t } = useTranslation('secondFactor');
   const { data, error, refetch } = useQuery(accountQueries.identities());
@@ -57,7 +57,7 @@ export function IdentitiesSection() {
   );
 }
 
-/** Says what removing a sign-in means, then removes it. */
+/** Explains the result of removing a provider sign-in, then removes it. */
 function RemoveIdentityDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
   const { t } = useTranslation('secondFactor');
   const unbind = useCall(accountApi.unbindIdentity);

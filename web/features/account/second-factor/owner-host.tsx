@@ -15,7 +15,7 @@ interface Question {
   readonly onClose: () => void;
 }
 
-/** Asks the person to prove to be the account's owner when a call needs it, on every page. Then the call goes on. */
+/** Asks on every page for proof that the person is the account's owner, if a call needs that. Then the call goes on. */
 export function OwnerHost() {
   const [question, setQuestion] = useState<Question>();
   useEffect(

@@ -7,15 +7,15 @@ import type { PasskeyRegistration, PasskeyRequest, SecondFactorAnswer } from '#s
 
 type Assertion = Extract<SecondFactorAnswer, { kind: 'passkey' }>['assertion'];
 
-/** Whether passkeys can work here: they belong to a site's name, so a page opened by an IP address has none. */
+/** Whether passkeys can work here. A passkey belongs to a site's name, so a page that is opened by an IP address has none. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/u.test(location.hostname);
 
-/** Returns the error for a passkey that was not shown. The browser does not say whether it was cancelled, timed out or unknown here. */
+/** Returns the error for a missing passkey. The browser does not say why: cancelled, timed out, or not known on this device. */
 const notShown = (words: string, cause: unknown): Error =>
   Object.assign(new Error(words, { cause }), { name: 'ApiError' });
 
-/** Returns a credential without the results of extensions: we ask for none, and the server reads none. */
+/** Returns a credential without the results of extensions, because we ask for none and the server reads none. */
 function plain<Credential extends { clientExtensionResults: object }>(credential: Credential) {
   const { clientExtensionResults: _none, ...rest } = credential;
   return { ...rest, clientExtensionResults: {} };

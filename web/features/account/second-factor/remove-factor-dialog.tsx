@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
 
-/** Says what removing a second factor means, then removes it. */
+/** Explains the result of removing a second factor, then removes it. */
 export function RemoveFactorDialog({ factor, onClose }: { factor: SecondFactor; onClose: () => void }) {
   const { t } = useTranslation('secondFactor');
   const remove = useCall(accountApi.removeSecondFactor);

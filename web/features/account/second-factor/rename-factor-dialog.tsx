@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/use-form.ts';
 
 const Typed = accountApi.renameSecondFactor.input.pick({ name: true });
 
-/** Renames a second factor, so that its owner knows which one it is. */
+/** Renames a second factor, so that its owner can recognise it. */
 export function RenameFactorDialog({ factor, onClose }: { factor: SecondFactor; onClose: () => void }) {
   const { t } = useTranslation('secondFactor');
   const rename = useCall(accountApi.renameSecondFactor);

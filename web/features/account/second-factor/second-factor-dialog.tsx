@@ -24,7 +24,7 @@ const digitsOf = (typed: string): string => typed.replaceAll(/\D/gu, '').slice(0
 export function SecondFactorDialog({ question }: { question: SecondFactorQuestion }) {
   const { t } = useTranslation(['secondFactor', 'app']);
   const { due } = question;
-  // A passkey is a touch, a code is to be typed, and there are ten recovery codes.
+  // The order of effort: a passkey takes one touch, a code has to be typed, and there are only ten recovery codes.
   const shown = KINDS.filter((kind) => kind === 'recovery' || due.kinds.includes(kind));
   const kinds = shown.filter((kind) => kind !== 'passkey' || hasPasskeys());
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'recovery');

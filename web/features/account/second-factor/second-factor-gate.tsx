@@ -12,8 +12,8 @@ const SecondFactorSetUp = lazy(async () => {
 });
 
 /**
- * Leads a person who needs a second factor and has none through its set-up, before any page of the organisation. Stays until the person has
- * kept the recovery codes, although the server no longer asks for anything by then.
+ * If the person needs a second factor and has none, shows its set-up before any page of the organisation. Stays until the person has kept
+ * the recovery codes, although the server asks for nothing more by then.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { isSecondFactorDue } = useSession().user;

@@ -11,7 +11,7 @@ import { signOut } from '../sign-out.ts';
 import { AddFactor, AddFactorButtons, type Adding } from './add-factor.tsx';
 import './second-factor-set-up.css';
 
-/** Says why a second factor is needed here, and sets one up. */
+/** Explains why the organisation requires a second factor, and sets one up. */
 export function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['secondFactor', 'portal']);
   const { user } = useSession();

@@ -9,7 +9,7 @@ export interface SecondFactorQuestion {
   readonly giveUp: () => void;
 }
 
-/** Returns the question of the call that waits for a second factor; `undefined` if none does. */
+/** Returns the question of the call that waits for a second factor; `undefined` if no call waits. */
 export function useSecondFactorQuestion(): SecondFactorQuestion | undefined {
   const [question, setQuestion] = useState<SecondFactorQuestion>();
   useEffect(

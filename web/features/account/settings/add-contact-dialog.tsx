@@ -14,7 +14,7 @@ import { useRefusalWords } from '../use-refusal-words.ts';
 import { refuseBy } from '../refuse-by.ts';
 import { contactInput, emptyContact } from '../typed-contact.ts';
 
-/** Adds a contact; the person proves by a code that it is theirs. */
+/** Adds a contact. The person proves by a code that the contact is their own. */
 export function AddContactDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('profile');
   const wordsOf = useRefusalWords();

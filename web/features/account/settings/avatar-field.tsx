@@ -13,7 +13,7 @@ import { AvatarPicture } from './avatar-picture.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { openPicture, type OpenedPicture, PICTURE_ACCEPT } from './open-picture.ts';
 
-/** Lets the person choose and crop their image, which is stored at once, or remove it. */
+/** Lets the person choose and crop their image, or remove it. A new image is stored at once. */
 export function AvatarField() {
   const { t } = useTranslation('profile');
   const { user } = useSession();

@@ -20,7 +20,10 @@ function useLedAlone(): string[] | undefined {
     .map(({ name }) => name);
 }
 
-/** Closes the account. First says what is deleted, what stays, and why some people cannot close theirs yet. */
+/**
+ * Closes the account. First explains what is deleted and what stays. If the person leads an organisation alone, explains why closing is not
+ * possible yet.
+ */
 export function CloseAccount() {
   const { t, i18n } = useTranslation('profile');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { notificationApi } from '#shared/notification/notification-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { call } from '#web/api/client.ts';
 
-/** Collects everything that the platform holds about the person: profile, contacts, image, sign-ins, message settings, organisations. */
+/** Collects all data that the platform holds about the person: profile, contacts, image, sign-ins, message settings, organisations. */
 export async function collectMyData(): Promise<object> {
   const [account, sessions, notifications, organisations] = await Promise.all([
     call(accountApi.read, {}),

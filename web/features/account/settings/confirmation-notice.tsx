@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts';
 import { forgetConfirmation, readConfirmation } from '#web/api/confirmation-link.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 
-/** Confirms the address. Forgets the secret first, since it works once: after a reload the page must not say that it failed. */
+/** Confirms the address. Forgets the secret first, because it works once: after a reload, the page must not report a failure. */
 async function confirm(token: string): Promise<void> {
   forgetConfirmation();
   await call(accountApi.active, { token }, { quiet: true });
@@ -20,7 +20,7 @@ export function ConfirmationNotice() {
   const [token] = useState(readConfirmation);
   const { mutate, status, error } = useMutation({ mutationFn: confirm });
   useEffect(() => {
-    // Only once: if the secret is gone, an earlier render has used it.
+    // Runs only once: if the secret is gone, an earlier render has used it.
     if (token !== undefined && readConfirmation() === token) mutate(token);
   }, [token, mutate]);
   if (status === 'idle') return null;

@@ -17,7 +17,7 @@ import { Section } from './section.tsx';
 interface Row {
   readonly contact: string;
   readonly isConfirmed: boolean;
-  /** Whether mails are not sent there until it is confirmed again (NOT-48). */
+  /** Whether the platform sends no mails to the address until it is confirmed again (NOT-48). */
   readonly isSuppressed: boolean;
 }
 
@@ -37,7 +37,10 @@ function ContactState({ row: { isConfirmed, isSuppressed } }: { row: Row }) {
   );
 }
 
-/** Shows the account's phones and e-mail addresses, and which are confirmed. Adds and removes contacts; the last one stays. */
+/**
+ * Shows the account's phones and e-mail addresses, and whether each is confirmed. Lets the person add and remove contacts, except for the
+ * last one.
+ */
 export function ContactsSection() {
   const { t } = useTranslation('profile');
   const { user } = useSession();

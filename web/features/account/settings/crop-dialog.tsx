@@ -8,7 +8,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { AVATAR_PIXELS, cropped, type Crop, drawCrop, inside, WHOLE, ZOOM_MAX } from './crop.ts';
 import './crop-dialog.css';
 
-/** The step of an arrow key, as a share of the visible part's side. */
+/** Distance that an arrow key moves the visible part, as a share of its side. */
 const KEY_STEP = 0.05;
 const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-KEY_STEP, 0],
@@ -25,7 +25,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the person choose the part of an image to keep; the dialog shows exactly that part. */
+/** Lets the person choose the part of an image to keep. The dialog shows exactly that part. */
 export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps) {
   const { t } = useTranslation('profile');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -34,7 +34,7 @@ export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps
     if (canvas.current !== null) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
   const change = (next: Partial<Crop>) => setCrop((before) => inside(picture, { ...before, ...next }));
-  /** Moves the visible part. @param right, down shares of its side */
+  /** Moves the visible part. @param right, down shares of the part's side */
   const move = (right: number, down: number) => {
     const side = Math.min(picture.width, picture.height) / crop.zoom;
     change({ x: crop.x + (right * side) / picture.width, y: crop.y + (down * side) / picture.height });

@@ -5,7 +5,10 @@ export const AVATAR_PIXELS = 256;
 const QUALITIES = [0.92, 0.8, 0.65, 0.5];
 export const ZOOM_MAX = 4;
 
-/** The visible part: its centre as shares of width and height; `zoom` 1 is the largest square, 2 half its side. */
+/**
+ * Visible part of an image. `x` and `y` are its centre, as shares of width and height. `zoom` 1 is the largest square, and 2 is half of its
+ * side.
+ */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -20,7 +23,7 @@ interface Size {
 
 const within = (value: number, half: number): number => Math.min(Math.max(value, half), 1 - half);
 
-/** Returns the nearest part that lies inside the image. */
+/** Returns the nearest part that is inside the image. */
 export function inside({ width, height }: Size, { x, y, zoom }: Crop): Crop {
   const side = Math.min(width, height) / zoom;
   return { x: within(x, side / width / 2), y: within(y, side / height / 2), zoom };
@@ -44,7 +47,9 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** Returns the visible part as a JPEG data URL: the best quality whose length the server accepts, '' if none fits. */
+/**
+ * Returns the visible part as a JPEG data URL of the best quality that the server's limit on length allows. Returns '' if no quality fits.
+ */
 export function cropped(picture: ImageBitmap, crop: Crop): string {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_PIXELS;

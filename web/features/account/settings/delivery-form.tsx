@@ -11,7 +11,10 @@ import { useChooseDelivery } from './use-choose-delivery.ts';
 const HOUR_MINUTES = 60;
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * (HOUR_MINUTES / 2));
 const HOURS = Array.from({ length: 24 }, (_, index) => index * HOUR_MINUTES);
-/** The quiet hours and the hour of the daily mail that the switches begin with. */
+/**
+ * Quiet hours, in minutes of the day, that the switch begins with. `MORNING_HOUR` is the hour of the daily mail that the other switch
+ * begins with.
+ */
 const NIGHT = { from: 20 * HOUR_MINUTES, to: 7 * HOUR_MINUTES };
 const MORNING_HOUR = 7;
 
@@ -43,7 +46,7 @@ function TimeField({ label, minute, minutes, onChoose }: TimeFieldProps) {
 
 const zones = (own: string): string[] => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** Lets the person choose when mails wait, and whether they hear of their own orders only. Each choice takes effect at once. */
+/** Lets the person choose when mails wait, and whether to get messages about their own orders only. Each choice takes effect at once. */
 export function DeliveryForm({ delivery, isChosen }: { delivery: DeliveryPreferences; isChosen: boolean }) {
   const { t } = useTranslation('profile');
   const chooseDelivery = useChooseDelivery();

@@ -8,12 +8,12 @@ import type { MySession } from './session-list.tsx';
 import { useDeviceWords } from './use-device-words.ts';
 
 interface EndSessionsDialogProps {
-  /** The sessions to end: one, or all others. */
+  /** Sessions to end: one, or all except the present one. */
   readonly sessions: readonly MySession[];
   readonly onClose: () => void;
 }
 
-/** Says which sessions will end, then ends them. */
+/** Shows which sessions will end, then ends them. */
 export function EndSessionsDialog({ sessions, onClose }: EndSessionsDialogProps) {
   const { t } = useTranslation('profile');
   const words = useDeviceWords();

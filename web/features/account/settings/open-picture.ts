@@ -10,7 +10,7 @@ export type OpenedPicture =
   | { readonly picture: ImageBitmap; readonly fault?: undefined }
   | { readonly picture?: undefined; readonly fault: PictureFault };
 
-/** Opens a chosen image, or returns why it cannot be used. */
+/** Opens a chosen image. Returns a fault instead if the file cannot be used. */
 export async function openPicture(file: File): Promise<OpenedPicture> {
   if (!TYPES.has(file.type)) return { fault: 'wrongType' };
   if (file.size > FILE_BYTES_MAX) return { fault: 'tooLarge' };

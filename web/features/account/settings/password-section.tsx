@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 import './settings-form.css';
 import { usePasswordChange } from './use-password-change.ts';
 
-/** Changes the password; says beforehand which sessions this ends. */
+/** Changes the password. Shows beforehand which sessions this ends. */
 export function PasswordSection() {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();

@@ -15,7 +15,7 @@ import { AvatarField } from './avatar-field.tsx';
 import { Section } from './section.tsx';
 import './settings-form.css';
 
-/** The checked values: neither name nor country can be emptied again. */
+/** Checked values of the profile. The name and the country cannot be emptied again. */
 const Profile = z.object({ userName: PersonName, nation: CountryCode });
 
 /** Shows the person's image, name and country. */

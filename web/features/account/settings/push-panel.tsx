@@ -16,7 +16,7 @@ const LOOKS = {
 
 const KEY = ['push', 'browser'];
 
-/** Says whether this browser shows messages while the portal is closed, and turns that on and off (NOT-63). */
+/** Shows whether this browser shows messages while the portal is closed. The person can turn that on and off (NOT-63). */
 export function PushPanel() {
   const { t } = useTranslation('profile');
   const client = useQueryClient();

@@ -11,12 +11,12 @@ import { useRefusalWords } from '../use-refusal-words.ts';
 import { useReauthentication } from './use-reauthentication.ts';
 
 interface ReauthenticationDialogProps {
-  /** Called when the person has proved to be the owner, so that their act can go on. */
+  /** Called when the person has proved to be the owner, so that the person's action can go on. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks the account's owner for the password, or for a code if they do not know the password. */
+/** Asks the account's owner for the password, or for a code if the owner does not know the password. */
 export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDialogProps) {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();

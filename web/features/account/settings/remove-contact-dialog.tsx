@@ -10,7 +10,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 
-/** Says what removing a contact means, then removes it (UX-26). */
+/** Explains the result of removing a contact, then removes it (UX-26). */
 export function RemoveContactDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 
 export type Channel = keyof NotificationChannels;
 
-/** Returns a function that chooses the channels of one kind of message: shown at once, undone if the server refuses. */
+/** Returns a function that chooses the channels of one kind of message. The choice is shown at once, and undone if the server refuses. */
 export function useChooseChannel(): (setting: NotificationSetting, channel: Channel, isOn: boolean) => void {
   const client = useQueryClient();
   const update = useCall(notificationApi.updateSetting);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '#shared/account/device-of.ts';
 
-/** Returns a function that words a user agent: `Chrome on Windows`. */
+/** Returns a function that describes a user agent in words, such as `Chrome on Windows`. */
 export function useDeviceWords(): (userAgent: string) => string {
   const { t } = useTranslation('profile');
   return (userAgent) => {

@@ -14,7 +14,7 @@ const Typed = accountApi.changePassword.input
   .refine(isSamePassword, PASSWORDS_DIFFER);
 const EMPTY = { oldPassword: '', password: '', passwordAgain: '' };
 
-/** Changes the password. Stores the new session's token before the next call, since the old token is no longer good. */
+/** Changes the password. Stores the new session's token before the next call, because the old token is no longer valid. */
 async function changePassword(input: RequestOf<typeof accountApi.changePassword>): Promise<void> {
   const { token, sessionId } = await call(accountApi.changePassword, input, { quiet: true });
   storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());

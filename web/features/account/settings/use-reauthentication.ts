@@ -9,7 +9,7 @@ import { contactInput, emptyContact } from '../typed-contact.ts';
 
 const [ByPassword, ByCode] = accountApi.reauthenticate.input.options;
 
-/** Returns a form for each of the two ways to prove to be the owner, with the server's refusal. */
+/** Returns the forms for the two ways to prove to be the owner (password and code), with the server's refusal. */
 export function useReauthentication(onDone: () => void) {
   const { i18n } = useTranslation();
   const { user } = useSession();

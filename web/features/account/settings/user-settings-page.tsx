@@ -26,7 +26,7 @@ export function UserSettingsPage({ display }: { display: ReactNode }) {
   const { t } = useTranslation('profile');
   const [query, setQuery] = useSearchParams();
   useDocumentTitle(t('title'));
-  // A mailed link leads to the contacts first: the result of the confirmation is shown there.
+  // A mailed link opens the contacts first, because the result of the confirmation is shown there.
   const [first] = useState(() => (readConfirmation() === undefined ? 'profile' : 'contacts'));
   const asked = TABS.find((tab) => tab === query.get('tab')) ?? first;
   const open = (tab: string) =>

@@ -11,7 +11,7 @@ import { SupplementFooter } from './supplement-footer.tsx';
 import { askedOf, type Missing, schemaOf, usualNation } from './supplement-steps.ts';
 import { useSupplement } from './use-supplement.ts';
 
-/** Says why data are missing, asks for them and sends them. Until then the person can do nothing else except sign out. */
+/** Explains why data are missing, asks for them and sends them. Until then, the person can only sign out. */
 export function SupplementDialog({ missing }: { missing: Missing }) {
   const { t, i18n } = useTranslation('portal');
   const { user } = useSession();

@@ -3,7 +3,7 @@ import type { InitStatus, UserInfo } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
-/** The owner of the missing data: the person, the clinic or the lab (ACC-7). */
+/** Owner of the missing data: the person, the clinic or the lab (ACC-7). */
 export type Missing = Exclude<InitStatus, 0>;
 
 export interface Supplement {
@@ -14,10 +14,10 @@ export interface Supplement {
 
 export type Asked = keyof Supplement;
 
-/** Whether a person's data are missing: name, country, address. Of an organisation only the country is asked for (ACC-8). */
+/** Whether a person's data are missing: name, country, address. An organisation is asked for its country only (ACC-8). */
 export const asksPerson = (missing: Missing): boolean => missing === 1;
 
-/** Returns the fields to ask for; a value that is known is not asked for again. */
+/** Returns the fields to ask for. A field with a known value is left out. */
 export function askedOf(missing: Missing, user: Pick<UserInfo, Asked | 'unconfirmedEmail'>): readonly Asked[] {
   if (!asksPerson(missing)) return ['nation'];
   const known = { ...user, email: user.email + user.unconfirmedEmail };

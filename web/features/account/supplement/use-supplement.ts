@@ -15,7 +15,10 @@ const submit = (missing: Missing, { nation, ...person }: Supplement) =>
     ? call(accountApi.initSelfInfo, { ...person, nation }, quiet)
     : call(organisationApi.initStudyInfo, { nation }, quiet);
 
-/** Sends the missing data. Shows a refusal; after a success says so and reads the person again. */
+/**
+ * Returns `send`, which sends the missing data, with its state. After a success, it shows a message and reads the person again. `refusal`
+ * is the text of a failure.
+ */
 export function useSupplement(missing: Missing) {
   const { t } = useTranslation(['app', 'portal']);
   const client = useQueryClient();

@@ -5,22 +5,25 @@ import { faultsOf } from '#web/ui/form-faults.ts';
 
 export type NewDevice = InputOf<typeof equipmentApi.register>;
 
-/** The columns of a file of devices, in the order of its template. */
+/** Columns of a file of devices, in the order of its template. */
 export const DEVICE_COLUMNS = ['serialNumber', 'modelNumber', 'family', 'firmwareNumber', 'uniqueIdentifier'] as const;
 type DeviceColumn = (typeof DEVICE_COLUMNS)[number];
 
-/** A row of the file: a device, or the faults that keep it out. */
+/** A row of the file: a device, or the faults because of which it is refused. */
 export interface JudgedDevice extends FileRow {
   readonly device?: NewDevice;
-  /** The columns with the words of `field.json`. */
+  /** Columns with a fault, each with the fault's key in `field.json`. */
   readonly faults: readonly { readonly column: DeviceColumn; readonly word: string }[];
-  /** The line of an earlier row with the same serial number. */
+  /** Line of an earlier row with the same serial number; absent if there is none. */
   readonly repeats?: number;
 }
 
 const plain = (heading: string): string => heading.replaceAll(/[\s_-]/gu, '').toLowerCase();
 
-/** Returns the place of each column by its heading: the name on the wire, or the words of the reader's template. */
+/**
+ * Returns the index of each column by its heading; -1 if it is missing. A heading is the name on the wire, or the words of the reader's
+ * template.
+ */
 export const columnsOf = (
   headings: readonly string[],
   wordOf: (column: DeviceColumn) => string,
@@ -41,7 +44,7 @@ const FAMILIES = equipmentApi.register.input.shape.family.options;
 const familyOf = (typed: string): string =>
   FAMILIES.find((family) => family.toLowerCase() === typed.trim().toLowerCase()) ?? typed;
 
-/** Judges each row by the contract's own schema. Of two rows with one serial number the first counts. */
+/** Judges each row by the contract's own schema. If two rows have one serial number, the first counts. */
 export function judgeDevices(rows: readonly FileRow[], places: Readonly<Record<DeviceColumn, number>>): JudgedDevice[] {
   const lines = new Map<string, number>();
   return rows.map(({ line, cells }) => {

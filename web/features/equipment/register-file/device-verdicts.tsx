@@ -9,7 +9,7 @@ import { saveCsv } from '#web/ui/save-csv.ts';
 import { useFaultWord } from '#web/ui/use-fault-word.ts';
 import type { JudgedDevice } from './device-file.ts';
 
-/** Rows that the dialog shows; the report has all. */
+/** Largest number of rows that the dialog shows. The report has all rows. */
 const SHOWN_MAX = 100;
 const OUTCOMES = ['new', 'known', 'repeated', 'refused'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -27,7 +27,10 @@ function outcomeOf({ device, repeats }: JudgedDevice, known: ReadonlySet<string>
   return known.has(device.serialNumber) ? 'known' : 'new';
 }
 
-/** Shows how many rows are new, known and refused, and the others with their reasons; these can be saved as a report. */
+/**
+ * Shows the number of rows that are new, known, repeated or refused. Lists the rows that are not new, with their reasons, and can save them
+ * as a report.
+ */
 export function DeviceVerdicts({ headings, rows, known }: DeviceVerdictsProps) {
   const { t } = useTranslation('equipment');
   const wordOf = useFaultWord();

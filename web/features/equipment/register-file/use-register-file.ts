@@ -27,7 +27,7 @@ const partsOf = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(part * DEVICES_PER_CALL, (part + 1) * DEVICES_PER_CALL),
   );
 
-/** Returns the devices that a checked file would register. */
+/** Returns the devices of a checked file that registering would add. */
 export const newDevicesOf = (step: RegisterFileStep): NewDevice[] =>
   step.at === 'checked'
     ? step.rows.flatMap(({ device }) => (device === undefined || step.known.has(device.serialNumber) ? [] : [device]))
@@ -35,7 +35,7 @@ export const newDevicesOf = (step: RegisterFileStep): NewDevice[] =>
 
 type Wait = Parameters<typeof untilAnswered>[1];
 
-/** Asks which of the serial numbers are registered already. */
+/** Returns those of the serial numbers that are registered already. */
 async function knownOf(serialNumbers: readonly string[], wait: Wait): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (const part of partsOf(serialNumbers)) {
@@ -45,7 +45,7 @@ async function knownOf(serialNumbers: readonly string[], wait: Wait): Promise<Re
   return known;
 }
 
-/** Registers the devices of one call; a lost answer is asked for again. */
+/** Registers the devices of one call. Repeats the call if the answer is lost. */
 async function registerPart(devices: NewDevice[], wait: Wait): Promise<readonly RegisteredDevice[]> {
   const options = { quiet: true, signal: wait.signal, idempotencyKey: crypto.randomUUID() };
   const answer = await untilAnswered(() => call(equipmentApi.registerMany, { devices }, options), wait);
@@ -53,8 +53,8 @@ async function registerPart(devices: NewDevice[], wait: Wait): Promise<readonly 
 }
 
 /**
- * Handles a file of devices: read, checked without effect, then registered part by part. If it breaks off, `onRegistered` gets the devices
- * that were registered. Their codes are in those answers only.
+ * Returns the steps of a file of devices: read, checked without effect, then registered part by part. If registering breaks off,
+ * `onRegistered` gets the devices that were registered. Only those answers contain their codes.
  */
 export function useRegisterFile(onRegistered: (devices: readonly RegisteredDevice[]) => void) {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ interface AttachedFilesProps {
   readonly onRemove: (fileId: FileId) => void;
 }
 
-/** Shows the files that the next message will carry, each with its state and a button that takes it out. */
+/** Shows the files of the next message. Each has its state and a button that removes it. */
 export function AttachedFiles({ owner, fileIds, waiting, onRemove }: AttachedFilesProps) {
   const { t } = useTranslation('file');
   const { data } = useQuery(fileQueries.list(owner));

@@ -19,7 +19,7 @@ interface MessageFilesProps {
   readonly fileIds: readonly FileId[];
 }
 
-/** Shows the files that a message carries, as the order's list has them now: to open, to save, under way, failed or deleted (ORD-283). */
+/** Shows the files of a message in their present state: ready to open or to save, under way, failed or deleted (ORD-283). */
 export function MessageFiles({ orderId, fileIds }: MessageFilesProps) {
   const { t } = useTranslation('file');
   const { data } = useQuery(fileQueries.list({ orderId }));
@@ -45,7 +45,7 @@ function FileChip({ file, orderId }: { readonly file: CaseFile; readonly orderId
   const { ref, isSeen } = useOnScreen<HTMLLIElement>();
   const source = useFileSource();
   const isReady = file.state === 'ready';
-  // The contents are read once the chip is seen: a long thread has many.
+  // The contents are read only when the file's chip is on the screen, because a long thread has many.
   const { data } = useQuery(fileQueries.detail(isReady && isSeen ? file.fileId : undefined));
   const [asset] = data?.manifest?.assets ?? [];
   const thumbnail = asset?.outputs.find(({ role }) => role === 'thumbnail')?.url;
@@ -72,7 +72,7 @@ function FileChip({ file, orderId }: { readonly file: CaseFile; readonly orderId
   );
 }
 
-/** Shows a file that no viewer opens: a click saves it as it was sent. */
+/** Shows a file without a viewer. A click saves it as it was sent. */
 function SavedFile({ file: { fileId, name } }: { readonly file: CaseFile }) {
   const { t } = useTranslation('file');
   const may = useMay();

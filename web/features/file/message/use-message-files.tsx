@@ -19,8 +19,8 @@ interface Attached {
 const NOTHING: Attached = { fileIds: [], uploadIds: [] };
 
 /**
- * Returns the files that the next message of an order carries, and the parts that choose and show them (ORD-281). New files are uploaded
- * into the order's own; they count once they are announced.
+ * Returns the files of an order's next message, and the parts that choose and show them (ORD-281). New files are uploaded into the order. A
+ * new file belongs to the message once it is announced.
  */
 export function useMessageFiles(orderId: OrderId) {
   const { t } = useTranslation('file');
@@ -42,7 +42,7 @@ export function useMessageFiles(orderId: OrderId) {
     }));
   return {
     fileIds: chosen,
-    /** Why the message cannot go yet, in words. */
+    /** Reason why the message cannot be sent yet, in the reader's language; `undefined` if it can. */
     obstacle:
       left < 0
         ? t('message.tooMany', { most: MESSAGE_FILES_MAX })
@@ -100,7 +100,7 @@ interface OrderFileChooserProps {
   readonly onChoose: (fileIds: readonly FileId[]) => void;
 }
 
-/** Chooses among the files that the order has. */
+/** Lets the person choose among the files of the order. */
 function OrderFileChooser({ orderId, chosen, onChoose }: OrderFileChooserProps) {
   const { t } = useTranslation('file');
   const { data } = useQuery(fileQueries.list({ orderId }));

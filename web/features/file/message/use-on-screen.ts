@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Returns whether an element has been on the screen. Where a browser cannot say so, it has. */
+/** Returns whether an element has ever been on the screen. In a browser that cannot report this, returns true. */
 export function useOnScreen<Part extends Element>(): {
   readonly ref: RefObject<Part | null>;
   readonly isSeen: boolean;

@@ -1,6 +1,6 @@
 import type { ByteSource } from '#shared/zip/byte-source.ts';
 
-/** Makes a source of the bytes of a chosen file. Only the asked ranges are read, whatever its size. */
+/** Makes a source of a chosen file's bytes. It reads only the requested ranges, however large the file is. */
 export const blobSource = (blob: Blob): ByteSource => ({
   sizeBytes: blob.size,
   read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),

@@ -9,16 +9,16 @@ import { roleOf } from '#shared/layout/role-of.ts';
 import { identityDifferences, type KnownPatient, type ToPinyin } from '#shared/patient/identity-differences.ts';
 import type { SeenEntry, SeenFile } from './look-into-file.ts';
 
-/** The facts of an order or record with which files are compared. */
+/** Facts of an order or a patient's record with which files are compared. */
 export interface PreflightSubject {
-  /** `undefined`: the files are the patient's own, so no parts are expected. */
+  /** Case type of the order. `undefined`: the files are the patient's own, so no parts are expected. */
   readonly caseType: ScannedCaseType | undefined;
   readonly teeth: readonly string[];
-  /** `undefined`: the patient is not known here, so no names are compared. */
+  /** The patient. `undefined`: the patient is unknown here, so no names are compared. */
   readonly patient: (KnownPatient & { readonly phone?: string }) | undefined;
-  /** Whether the order's lab does not learn the patient's name. Where it does, a name in a file's name is no news. */
+  /** Whether the order's lab does not get the patient's name. If it does get the name, a file's name with it is no finding. */
   readonly isNameHidden: boolean;
-  /** Whether files are there already: a part that is not found may be among them. */
+  /** Whether there are files already. A part that is not found may be among those. */
   readonly hasFiles: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface FileFinding {
 
 export interface FileReport {
   readonly name: string;
-  /** The name without the person, if the file's own name holds one. */
+  /** Name of the file without the person's name; `undefined` if the file's name contains no person's name. */
   readonly plainName: string | undefined;
   readonly layout: VendorLayout | undefined;
   readonly entryCount: number;
@@ -40,15 +40,15 @@ export interface FileReport {
 }
 
 export interface PreflightReport {
-  /** The layout of the files that are in no zip, seen together: a chosen folder. `undefined` without such files. */
+  /** Layout of all files outside of zips, seen together, such as those of a chosen folder. `undefined` without such files. */
   readonly looseLayout: VendorLayout | undefined;
-  /** One for each file, in their order. */
+  /** Reports of the files, one for each, in the order of the files. */
   readonly files: readonly FileReport[];
-  /** Parts that no name in all the files shows. */
+  /** Expected parts that the names in all the files do not show. */
   readonly missing: readonly ExpectedPart[];
 }
 
-/** Viewers on discs are left out without a word (FILE-18). */
+/** Reasons of refused entries that are no finding: viewers on discs are left out silently (FILE-18). */
 const SILENT: readonly RefusalReason[] = ['executableFile'];
 
 const SCAN = /\.(?:stl|ply|obj|off|glb|3mf|drc)$/iu;
@@ -76,7 +76,7 @@ function missingIn(
   if (caseType === undefined || hasFiles || seen.some(({ refusal }) => refusal !== undefined)) return [];
   const entries = seen.flatMap((file) => file.entries);
   const layout = layoutOf(entries, seen);
-  // An entry that is not taken may be the part.
+  // An entry that is refused may be the missing part, so it counts as unknown.
   const parts = entries.map((entry) => (entry.refusal === undefined ? namedPart(entry.path, layout) : UNKNOWN));
   return partsNotFound({ caseType, teeth, layout, parts });
 }
@@ -101,7 +101,7 @@ async function judgeFile(
   toPinyin: ToPinyin,
 ): Promise<FileReport> {
   const { name, refusal, entries } = file;
-  // A patient's own files go to no lab.
+  // A patient's own files go to no lab, so no name in them needs hiding.
   const hidden = caseType !== undefined &&
     patient && {
       names: isNameHidden ? [patient.name] : [],
@@ -127,7 +127,7 @@ async function judgeFile(
   };
 }
 
-/** Judges files before they are uploaded, by what they say of themselves. It claims nothing that their names leave open. */
+/** Judges files before they are uploaded, by their names and their own data. Reports nothing about which the names leave a doubt. */
 export async function judgeFiles(
   seen: readonly SeenFile[],
   subject: PreflightSubject,

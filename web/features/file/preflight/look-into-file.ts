@@ -11,37 +11,37 @@ import { blobSource } from './blob-source.ts';
 import { readDicomPatient } from './read-dicom-patient.ts';
 import { readEntryHead } from './read-entry-head.ts';
 
-/** The first bytes of an image that are read: the patient is near the start. */
+/** Number of bytes that are read of an image. The patient is near the start. */
 const IMAGE_HEAD_BYTES = 64 * 1024;
-/** The largest order text that is read. */
+/** Largest order text that is read, in bytes. */
 const ORDER_BYTES_MAX = 1024 * 1024;
-/** The most images and orders of one zip that are read. */
+/** Largest numbers of images and of orders that are read from one zip. */
 const IMAGES_MAX = 4;
 const ORDERS_MAX = 4;
 
 const IS_ZIP = /\.zip$/iu;
-/** Names of images in DICOM folders: by extension, or by none at all. */
+/** Names of images in DICOM folders: with a DICOM extension, without an extension, or of digits and dots. */
 const MAY_BE_DICOM = /\.(?:dcm|dic|dicom|ima)$|(?:^|\/)[^./]+$|(?:^|\/)[\d.]+$/iu;
 
 /** One file inside an upload, or the upload itself. */
 export interface SeenEntry {
-  /** Its position in the directory; -1 = the upload itself. */
+  /** Position of the entry in the zip's directory; -1 = the upload itself. */
   readonly index: number;
   readonly path: string;
-  /** Why the platform will not take it. */
+  /** Reason why the platform will refuse the entry; `undefined` if it accepts the entry. */
   readonly refusal: RefusalReason | undefined;
 }
 
-/** A patient named by an image or order, with the entry. */
+/** A patient that an image or order names, with the index of the image or order. */
 interface SeenPatient extends NamedPatient {
   readonly entryIndex: number;
 }
 
-/** The facts that a file holds about itself. */
+/** Facts that a file contains about itself. */
 export interface SeenFile {
   readonly name: string;
   readonly isZip: boolean;
-  /** Why the platform will not take the file at all. */
+  /** Reason why the platform will refuse the whole file; `undefined` if it accepts the file. */
   readonly refusal: RefusalReason | undefined;
   readonly entries: readonly SeenEntry[];
   readonly patients: readonly SeenPatient[];
@@ -56,7 +56,7 @@ const patientOfOrder = ({ patientName, patientId }: OrderData): NamedPatient => 
   number: patientId,
 });
 
-/** Picks images from all over the zip: the first of each folder, then the last of all. */
+/** Returns a few images from the whole zip: the first of each folder, and the last image of all. */
 function imagesOf(entries: readonly ZipEntry[]): ZipEntry[] {
   const images = entries.filter(({ path, sizeBytes }) => MAY_BE_DICOM.test(path) && sizeBytes > 132);
   const byFolder = Map.groupBy(images, ({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
@@ -67,7 +67,7 @@ function imagesOf(entries: readonly ZipEntry[]): ZipEntry[] {
 
 async function readOrders(bytes: readonly Uint8Array[]): Promise<OrderData[]> {
   if (bytes.length === 0) return [];
-  // Loaded with the first order: most uploads hold none.
+  // The reader is loaded with the first order, because most uploads contain none.
   const { readOrderText } = await import('./read-order-text.ts');
   return bytes.flatMap((each) => readOrderText(each) ?? []);
 }
@@ -123,7 +123,10 @@ const refused = (file: File, refusal: RefusalReason): SeenFile => ({
   orders: [],
 });
 
-/** Reads what a file says of itself: a zip's directory, the heads of a few images, small orders. Never the whole file. */
+/**
+ * Reads the facts that a file contains about itself: a zip's directory, the first bytes of a few images, and small orders. Never reads the
+ * whole file.
+ */
 export async function lookIntoFile(file: File): Promise<SeenFile> {
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
   if (isOtherArchive(head)) return refused(file, 'archiveNotZip');

@@ -20,7 +20,7 @@ type Sent = Omit<NewUpload, 'owner'>;
 interface PreflightDialogProps {
   readonly files: readonly File[];
   readonly report: PreflightReport;
-  /** Whether the other side of an order reads the reason. */
+  /** Whether the other side of an order reads the reason for sending files as they are. */
   readonly hasReader: boolean;
   readonly onSend: (uploads: readonly Sent[]) => void;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ interface Wish {
   readonly note: string;
 }
 
-/** Makes the uploads of the files as the person wants them; `undefined` if entries cannot be taken out of a zip. */
+/** Makes the uploads of the files with the person's changes. Returns `undefined` if entries cannot be removed from a zip. */
 async function uploadsOf(
   { files, report, hasReader }: PreflightDialogProps,
   fixes: PreflightFixes,
@@ -55,7 +55,7 @@ async function uploadsOf(
   return uploads;
 }
 
-/** Shows what was found in files before they are sent. The person mends it, or sends them as they are with a reason. */
+/** Shows the findings of the check before files are sent. The person corrects the files, or sends them as they are with a reason. */
 export function PreflightDialog(props: PreflightDialogProps) {
   const { report, hasReader, onSend, onClose } = props;
   const { t } = useTranslation(['file', 'app']);

@@ -10,18 +10,18 @@ import { useOtherPatientText } from '../use-other-patient-text.ts';
 import type { FileFinding, FileReport } from './judge-files.ts';
 import { canLeaveOut, findingKey, type PreflightFixes } from './preflight-fixes.ts';
 
-/** The most entries that are named; of more their number is said. */
+/** Largest number of entries that are named. If there are more, their number is shown. */
 const ENTRIES_SHOWN = 5;
 
 interface PreflightFileProps {
   readonly file: FileReport;
-  /** The file's position among those that were chosen. */
+  /** Position of the file among the chosen files. */
   readonly at: number;
   readonly fixes: PreflightFixes;
   readonly onChange: (fixes: PreflightFixes) => void;
 }
 
-/** Returns the set with or without a value. */
+/** Returns a copy of the set, with or without the value. */
 function switched<Value>(set: ReadonlySet<Value>, value: Value, isIn: boolean): ReadonlySet<Value> {
   const next = new Set(set);
   if (isIn) next.add(value);
@@ -29,7 +29,7 @@ function switched<Value>(set: ReadonlySet<Value>, value: Value, isIn: boolean): 
   return next;
 }
 
-/** Shows what was found in one file, and what can be changed about it. */
+/** Shows the findings on one file, and the possible changes to it. */
 export function PreflightFile({ file, at, fixes, onChange }: PreflightFileProps) {
   const { t } = useTranslation('file');
   const isSkipped = fixes.skipped.has(at);

@@ -1,13 +1,13 @@
 import type { PreflightNote } from '#shared/file/preflight-note.ts';
 import type { FileFinding, PreflightReport } from './judge-files.ts';
 
-/** The changes that the person makes before sending. */
+/** Changes that the person makes before sending. */
 export interface PreflightFixes {
-  /** Files that are not sent, by position. */
+  /** Files that are not sent, by their positions. */
   readonly skipped: ReadonlySet<number>;
-  /** Files that keep their name although it holds a person's. */
+  /** Files that keep their name although it contains a person's name, by their positions. */
   readonly named: ReadonlySet<number>;
-  /** Findings whose entries are left out of their zip: `<file> <kind>`. */
+  /** Findings with entries that are left out of their zip: `<file> <kind>`. */
   readonly leftOut: ReadonlySet<string>;
 }
 
@@ -15,11 +15,11 @@ export const NO_FIXES: PreflightFixes = { skipped: new Set(), named: new Set(), 
 
 export const findingKey = (file: number, { kind }: Pick<FileFinding, 'kind'>): string => `${file} ${kind}`;
 
-/** Whether the entries of a finding can be left out: they are entries of a zip. */
+/** Whether the entries of a finding can be left out, because all of them are entries of a zip. */
 export const canLeaveOut = ({ entries }: FileFinding): boolean =>
   entries.length > 0 && entries.every(({ index }) => index >= 0);
 
-/** Returns the entries that the person leaves out of a file. */
+/** Returns the indexes of the entries that the person leaves out of a file. */
 export const entriesLeftOut = (
   { files }: PreflightReport,
   { leftOut }: PreflightFixes,
@@ -40,7 +40,7 @@ function isLeft(report: PreflightReport, fixes: PreflightFixes, file: number, fi
   return canLeaveOut(finding) ? isInEntries : true;
 }
 
-/** Returns what is still found in a file that is sent. Missing parts belong to the first file that is sent. */
+/** Returns the remaining findings on a file that is sent. Missing parts are reported with the first file that is sent. */
 export function findingsLeft(
   report: PreflightReport,
   fixes: PreflightFixes,

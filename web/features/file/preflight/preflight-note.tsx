@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PreflightNote as Note } from '#shared/file/preflight-note.ts';
 import { usePartWords } from './use-part-words.ts';
 
-/** Shows both sides what the sender knew of a file and why it was sent as it is. */
+/** Shows both sides the findings that the sender knew of, and why the file was sent as it is. */
 export function PreflightNote({ note }: { readonly note: Note }) {
   const { t } = useTranslation(['file', 'app']);
   const partWords = usePartWords();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** A check that is done sooner shows nothing. */
+/** Milliseconds after which the progress of a check is shown. A faster check shows nothing. */
 const SHOWN_AFTER_MS = 800;
 
 interface PreflightProgressProps {
@@ -14,7 +14,7 @@ interface PreflightProgressProps {
   readonly onSkip: () => void;
 }
 
-/** Shows how far a long check is; the person may give it up, or send without it. */
+/** Shows the progress of a long check. The person can cancel, or send the files without the check. */
 export function PreflightProgress({ done, count, onCancel, onSkip }: PreflightProgressProps) {
   const { t } = useTranslation(['file', 'app']);
   const [isShown, setShown] = useState(false);

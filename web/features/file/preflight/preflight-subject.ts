@@ -7,7 +7,7 @@ import type { Session } from '#web/api/session.ts';
 import { currentUploads } from '../upload/upload-store.ts';
 import type { PreflightSubject } from './judge-files.ts';
 
-/** Nothing is known: only whether the files can be read is checked. */
+/** Subject without any facts: the check only finds whether the files can be read. */
 const UNKNOWN: PreflightSubject = {
   caseType: undefined,
   teeth: [],
@@ -16,7 +16,10 @@ const UNKNOWN: PreflightSubject = {
   hasFiles: true,
 };
 
-/** Returns what the files of an owner are compared with. A lab knows the patient as the clinic names him or her, so names are not compared. */
+/**
+ * Returns the facts with which an owner's files are compared. A lab knows the patient by the clinic's naming only, so nothing is compared
+ * for a lab.
+ */
 export async function preflightSubject(
   client: QueryClient,
   owner: FileOwner,
@@ -31,7 +34,7 @@ export async function preflightSubject(
   const { patientId, name, patientNumber } = order.patient;
   const known = { name, patientNumber, clinicEntryNumber: '', insuranceNumber: '' };
   const record = may('patient:read') ? client.ensureQueryData(patientQueries.detail(patientId)) : known;
-  // Without the record, the names of the order still show another patient.
+  // If the record cannot be read, the names in the order still reveal another patient.
   const patient = await Promise.resolve(record).catch(() => known);
   const key = JSON.stringify(owner);
   const listed = client.getQueryData(fileQueries.list(owner).queryKey)?.list.length ?? order.fileCount;

@@ -13,7 +13,7 @@ export type PreflightMessage =
 
 const tell = (message: PreflightMessage) => globalThis.postMessage(message);
 
-// Loaded for Chinese names only, as it is large.
+// Loaded only for Chinese names, because the package is large.
 async function toPinyin(name: string): Promise<string> {
   const { pinyin } = await import('pinyin-pro');
   return pinyin(name, { toneType: 'none', surname: 'head', nonZh: 'consecutive', v: true });
@@ -29,6 +29,6 @@ async function preflight({ files, subject }: PreflightTask): Promise<void> {
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<PreflightTask>) => {
-  // A file that was moved after it was chosen cannot be read any more; its upload will say so.
+  // A file that was moved after it was chosen cannot be read any more. Its upload will report that.
   preflight(data).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
 });

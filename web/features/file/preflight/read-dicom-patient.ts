@@ -11,7 +11,7 @@ const PATIENT_ID = 0x0010_0020;
 const PATIENT_BIRTH_DATE = 0x0010_0030;
 const AFTER_PATIENT = 0x0011_0000;
 const WANTED: readonly number[] = [TRANSFER_SYNTAX, CHARACTER_SET, PATIENT_NAME, PATIENT_ID, PATIENT_BIRTH_DATE];
-/** Little endian transfer syntaxes that are not written as the others (PS3.5 A.1, A.2, A.5). */
+/** Transfer syntaxes with a form of their own (PS3.5 A.1, A.2, A.5). `NOT_READ`: big endian and deflated. */
 const IMPLICIT = '1.2.840.10008.1.2';
 const NOT_READ: readonly string[] = ['1.2.840.10008.1.2.2', '1.2.840.10008.1.2.1.99'];
 const LONG_FORM: readonly string[] = 'OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' ');
@@ -19,7 +19,7 @@ const UNDEFINED_LENGTH = 0xffff_ffff;
 const SEQUENCE_END = 0xfffe_e0dd;
 const ESCAPE = '\u001b';
 
-/** Whether the bytes begin a DICOM file (PS3.10 7.1). */
+/** Whether the bytes are the start of a DICOM file (PS3.10 7.1). */
 const isDicomHead = (head: Uint8Array): boolean => ascii(head, PREAMBLE_BYTES, PREAMBLE_BYTES + 4) === MARK;
 
 const ascii = (bytes: Uint8Array, start: number, end: number): string =>
@@ -40,7 +40,10 @@ function readHeader(head: Uint8Array, at: number, isExplicit: boolean): Header {
   return { tag, at: at + 8, length: fields.getUint16(at + 6, true) };
 }
 
-/** Returns the position after a sequence of undefined length: after its first delimiter. A nested one shows as a step back. */
+/**
+ * Returns the position after a sequence of undefined length: after the first delimiter. After a nested sequence that is too early, and the
+ * next tag then steps back.
+ */
 function afterSequence(head: Uint8Array, from: number): number {
   const fields = fieldsOf(head);
   for (let at = from; at + 8 <= head.length; at += 2) {
@@ -49,7 +52,10 @@ function afterSequence(head: Uint8Array, from: number): number {
   return head.length;
 }
 
-/** Returns the wanted values; `undefined` where the elements are not in ascending order, so something was misread. */
+/**
+ * Returns the wanted values. Returns `undefined` for a transfer syntax in `NOT_READ`. Also if tags do not ascend, because something was
+ * then misread.
+ */
 function readValues(head: Uint8Array): ReadonlyMap<number, Uint8Array> | undefined {
   const values = new Map<number, Uint8Array>();
   let [at, last, isExplicit] = [PREAMBLE_BYTES + 4, 0, true];
@@ -72,7 +78,10 @@ function readValues(head: Uint8Array): ReadonlyMap<number, Uint8Array> | undefin
   return values;
 }
 
-/** Reads the patient from the first bytes of a DICOM file; `undefined` where they name none, or cannot be read simply. */
+/**
+ * Reads the patient from the first bytes of a DICOM file. Returns `undefined` if they name no patient, or cannot be read in this simple
+ * way.
+ */
 export function readDicomPatient(head: Uint8Array): NamedPatient | undefined {
   if (!isDicomHead(head)) return undefined;
   const values = readValues(head);
@@ -81,7 +90,7 @@ export function readDicomPatient(head: Uint8Array): NamedPatient | undefined {
   const decoder = new TextDecoder(charsetLabelOf(term) ?? 'iso-8859-1');
   const textOf = (tag: number): string => {
     const text = decoder.decode(values.get(tag) ?? new Uint8Array());
-    // Groups of a name in another repertoire begin with an escape sequence. The group before them is in plain letters.
+    // A group of a name in another repertoire contains an escape sequence. The first group of the name is in plain letters.
     const [plain = ''] = text.includes(ESCAPE) ? text.split('=') : [text];
     return plain.includes(ESCAPE) ? '' : plain.replaceAll('\0', '').trim().slice(0, 128);
   };

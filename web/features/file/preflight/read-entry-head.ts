@@ -1,7 +1,10 @@
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { fieldsOf, LOCAL_HEADER_BYTES, METHOD_DEFLATED, METHOD_STORED } from '#shared/zip/zip-records.ts';
 
-/** Inflates packed bytes up to a length. What comes before a fault or the cut end is kept: only a head is read. */
+/**
+ * Inflates packed bytes up to a length. Keeps the bytes before a fault or before the end of cut data, because only the first bytes are
+ * needed.
+ */
 async function inflateHead(packed: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const head = new Uint8Array(length);
@@ -14,13 +17,13 @@ async function inflateHead(packed: Uint8Array<ArrayBuffer>, length: number): Pro
     }
     await reader.cancel();
   } catch (error) {
-    // The packed bytes are cut, which the stream calls a fault.
+    // The packed bytes are cut off, which the stream reports as an error.
     if (!(error instanceof TypeError)) throw error;
   }
   return head.subarray(0, size);
 }
 
-/** Reads the first bytes of an entry of a zip; `undefined` where they cannot be read simply. */
+/** Reads the first bytes of an entry of a zip. Returns `undefined` for another method than stored or deflate, or without a whole header. */
 export async function readEntryHead(zip: Blob, entry: ZipEntry, length: number): Promise<Uint8Array | undefined> {
   if (entry.method !== METHOD_STORED && entry.method !== METHOD_DEFLATED) return undefined;
   const start = entry.headerOffset;
@@ -28,7 +31,7 @@ export async function readEntryHead(zip: Blob, entry: ZipEntry, length: number):
   if (header.byteLength < LOCAL_HEADER_BYTES) return undefined;
   const fields = fieldsOf(new Uint8Array(header));
   const content = start + LOCAL_HEADER_BYTES + fields.getUint16(26, true) + fields.getUint16(28, true);
-  // A head that deflate would make larger is not read whole; that is no loss.
+  // If deflate made the first bytes larger, fewer of them are read. That is no loss.
   const end = content + Math.min(entry.packedBytes, length);
   const packed = new Uint8Array(await zip.slice(content, end).arrayBuffer());
   return entry.method === METHOD_STORED ? packed : await inflateHead(packed, length);

@@ -4,7 +4,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { readOrder } from '#shared/layout/read-order.ts';
 import { readXmlWith } from '#shared/layout/read-xml.ts';
 
-/** Reads the order in a small text of a case; `undefined` where it holds none that can be read. */
+/** Reads the order in a small text of a case. Returns `undefined` if the text contains no readable order. */
 export function readOrderText(bytes: Uint8Array): OrderData | undefined {
   try {
     return readOrder(readXmlWith(new SaxesParser({ xmlns: false, position: false }), bytes), 0);

@@ -10,7 +10,9 @@ interface PreflightOptions {
   readonly onProgress: (done: number) => void;
 }
 
-/** Checks files in a worker before they are uploaded; `undefined` where the check itself fails, which stops no upload. */
+/**
+ * Checks files in a worker before they are uploaded. Returns `undefined` if the check itself fails, because that must not stop an upload.
+ */
 export async function runPreflight(
   task: PreflightTask,
   { signal, onProgress }: PreflightOptions,

@@ -24,8 +24,8 @@ interface Checking {
 }
 
 /**
- * Returns a function that sends files, and the dialog of the check before it. `onSent` gets the uploads that have begun. Files without a finding are sent at once. A check that
- * fails stops no upload.
+ * Returns a function that sends files, and the dialog of the check before sending. `onSent` gets the ids of the uploads that have begun.
+ * Files without a finding are sent at once. If the check fails, the files are sent unchecked.
  */
 export function useSendFiles(
   owner: FileOwner,
@@ -41,7 +41,7 @@ export function useSendFiles(
     setChecked(undefined);
     setChecking(undefined);
     if (uploads.length === 0) return;
-    // Apart from the call of `onSent`: where there is none, its arguments are not computed.
+    // A statement of its own: in the arguments of an absent `onSent`, the call would not run.
     const uploadIds = addUploads(uploads.map((each) => ({ ...each, owner, keeper: { accountId, organisationId } })));
     onSent?.(uploadIds);
   };
@@ -51,7 +51,7 @@ export function useSendFiles(
     setChecking(undefined);
   };
   const send = async (files: readonly File[]) => {
-    // An empty folder: the page still leads to where its files would be.
+    // The folder is empty. The page still goes to the place of the order's files.
     if (files.length === 0) return onSent?.([]);
     running.current?.abort();
     const own = new AbortController();

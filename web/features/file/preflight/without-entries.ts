@@ -9,10 +9,10 @@ import {
 } from '#shared/zip/zip-records.ts';
 import { blobSource } from './blob-source.ts';
 
-/** The field of a directory header that holds the entry's position. */
+/** Offset of the field of a directory header that holds the entry's position. */
 const OFFSET_FIELD = 42;
 
-/** Returns the directory's headers, one of each entry. */
+/** Returns the headers of the directory, one for each entry. */
 function headersOf(directory: Uint8Array, count: number): Uint8Array<ArrayBuffer>[] {
   const headers: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; headers.length < count;) {
@@ -37,8 +37,8 @@ function endRecord(count: number, directoryBytes: number, start: number): Uint8A
 }
 
 /**
- * Returns the zip without some entries, under a name. Contents are not copied: the new file consists of pieces of the old one.
- * `undefined` for a zip that needs 64-bit fields: its directory would have to be written again.
+ * Returns the zip without some entries, under a name. The contents are not copied: the new file consists of pieces of the old one. Returns
+ * `undefined` for a zip that needs 64-bit fields, because its directory would have to be rewritten.
  */
 export async function withoutEntries(zip: File, left: ReadonlySet<number>, name: string): Promise<File | undefined> {
   if (zip.size >= FIELD_32_MAX) return undefined;

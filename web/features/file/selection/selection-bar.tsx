@@ -10,7 +10,7 @@ import { byteSize } from '#web/ui/byte-size.ts';
 import type { FileChoice } from './use-file-choice.ts';
 import { useSelectionDownload } from './use-selection-download.ts';
 
-/** Chooses all files of a page, and downloads the chosen ones as one zip. */
+/** Shows a checkbox for all files of a page, and a button that downloads the chosen files as one zip. */
 export function SelectionBar({ owner, choice }: { readonly owner: FileOwner; readonly choice: FileChoice }) {
   const { t, i18n } = useTranslation('file');
   const { start, isPending, packed, cancel } = useSelectionDownload();

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import type { FileId } from '#shared/ids.ts';
 
-/** The files that can be chosen for a download, and those that are. */
+/** Files that can be chosen for a download, and the files that are chosen. */
 export interface FileChoice {
   readonly choosable: readonly CaseFile[];
   readonly chosen: readonly CaseFile[];
@@ -10,7 +10,7 @@ export interface FileChoice {
   readonly chooseAll: (isChosen: boolean) => void;
 }
 
-/** Keeps the choice of files. A file that goes, or whose bytes are missing, is not chosen. */
+/** Keeps the choice of files. A file that disappears, or with missing bytes, is not chosen. */
 export function useFileChoice(files: readonly CaseFile[]): FileChoice {
   const [ids, setIds] = useState<ReadonlySet<FileId>>(new Set());
   const choosable = useMemo(() => files.filter(({ state }) => state !== 'waitingForUpload'), [files]);

@@ -13,7 +13,10 @@ interface Packed {
   readonly totalBytes: number;
 }
 
-/** Has a selection packed and saves it. The page that is left, or *Cancel*, ends the waiting, and nothing is saved. */
+/**
+ * Returns `start`, which has a selection packed and saves it, with its state. Leaving the page or pressing *Cancel* ends the waiting, and
+ * then nothing is saved.
+ */
 export function useSelectionDownload() {
   const [packed, setPacked] = useState<Packed>();
   const waiting = useRef<AbortController>(undefined);

@@ -9,7 +9,7 @@ const isLeftBySystem = (name: string): boolean =>
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** Reads all entries of a folder: browsers give at most a hundred at a time. */
+/** Reads all entries of a folder. One call is not enough, because browsers return at most a hundred at a time. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const read = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
@@ -31,7 +31,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<FoundFile[]> {
 const isHandleOfFile = (handle: FileSystemHandle | null): handle is FileHandle => handle?.kind === 'file';
 const isHandleOfFolder = (handle: FileSystemHandle | null): handle is FolderHandle => handle?.kind === 'directory';
 
-/** Finds the handle of a dropped file, or of a file below a dropped folder; `path` begins with the dropped thing. */
+/** Finds the handle of a dropped file, or of a file below a dropped folder. `path` begins with the name of the dropped file or folder. */
 async function handleAt(dropped: FileSystemHandle | null, path: string): Promise<FileHandle | undefined> {
   if (isHandleOfFile(dropped)) return dropped;
   return isHandleOfFolder(dropped) ? await handleBelow(dropped, path) : undefined;
@@ -49,13 +49,16 @@ async function filesOf(entry: FileSystemEntry, dropped: Promise<FileSystemHandle
   return await joinSlices({ name: entry.name, handle }, found);
 }
 
-/** Lists the dropped files, with those in folders. Call it during the event: afterwards the browser no longer gives the folders. */
+/**
+ * Lists the dropped files, including those in folders. Call it during the event, because afterwards the browser no longer gives the
+ * folders.
+ */
 export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   const dropped = [...items].filter(({ kind }) => kind === 'file');
   const files = dropped.map((item) => {
     const entry = item.webkitGetAsEntry();
     const file = item.getAsFile();
-    // Only during the event, as well. Without it a later page asks for the file again.
+    // The handle, too, is available only during the event. Without it, a later page asks the person for the file again.
     const handle = item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null);
     if (entry !== null) return filesOf(entry, handle);
     return Promise.resolve(file === null ? [] : [file]);
@@ -63,11 +66,11 @@ export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** Lets the person choose a folder and lists the files in it. */
+/** Lets the person choose a folder, and lists the files in it. */
 export const chooseFolder = (): Promise<File[]> =>
   window.showDirectoryPicker === undefined ? chooseFolderByInput() : chooseByPicker(window.showDirectoryPicker);
 
-/** Only this chooser gives handles, by which a later page reads the files again. */
+/** Lets the person choose a folder by the only chooser that gives handles. With a handle, a later page can read the files again. */
 async function chooseByPicker(pick: NonNullable<Window['showDirectoryPicker']>): Promise<File[]> {
   const folder = await pick({ mode: 'read' }).catch(() => undefined);
   if (folder === undefined) return [];

@@ -10,7 +10,10 @@ interface InterruptedUploadsProps {
   readonly files: readonly CaseFile[] | undefined;
 }
 
-/** Offers to continue uploads that a reload or an ended session interrupted. The browser lets their files be read only after a click. */
+/**
+ * Offers to continue uploads that a reload or an ended session interrupted. A click is needed, because only then the browser lets the files
+ * be read.
+ */
 export function InterruptedUploads({ owner, files }: InterruptedUploadsProps) {
   const { t } = useTranslation(['file', 'app']);
   const { count, goOn } = useInterrupted(owner, files);

@@ -7,7 +7,7 @@ import './page-drop.css';
 
 interface PageDropProps {
   readonly owner: FileOwner;
-  /** Called when files were dropped and their uploads have begun. */
+  /** Called when the uploads of dropped files have begun. */
   readonly onDropped: () => void;
 }
 
@@ -29,7 +29,7 @@ export function PageDrop({ owner, onDropped }: PageDropProps) {
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // The event has no related element only when the pointer leaves the window.
+      // Only when the pointer leaves the window, the event has no related element.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {

@@ -2,10 +2,10 @@ import { originOf } from '#web/api/file-handles.ts';
 import { forgetKeptUpload, keepUpload } from '#web/api/kept-uploads.ts';
 import type { Upload } from './upload.ts';
 
-/** The lock that a window holds while it has an upload. No other window then continues it as well. */
+/** Returns the name of the lock that a window holds while it has an upload. No other window then continues that upload. */
 const lockOf = (id: string): string => `arcata-upload-${id}`;
 
-/** Ends a lock, by upload. */
+/** Functions that release the locks of this window's uploads, by upload id. */
 const releases = new Map<string, () => void>();
 
 function hold(id: string): void {
@@ -15,12 +15,12 @@ function hold(id: string): void {
   void navigator.locks.request(lockOf(id), () => promise);
 }
 
-/** Keeps what a later page needs to continue an upload; nothing if the browser gave no origin of its file. */
+/** Keeps the data that a later page needs to continue an upload. Keeps nothing if the browser gave no origin of the file. */
 export function rememberUpload({ id, file, sentAs, preflight, owner, keeper, fileId, sha256 }: Upload): void {
   if (keeper === undefined) return;
   hold(id);
   void originOf(file).then((origin) => {
-    // It may have ended while its origin was looked for.
+    // The upload may have ended while its origin was searched for.
     if (origin === undefined || !isRemembered(id)) return;
     const { name, size: sizeBytes } = file;
     const kept = { ...keeper, id, owner, name, sentAs, preflight, sizeBytes, fileId, sha256, ...origin };
@@ -30,14 +30,14 @@ export function rememberUpload({ id, file, sentAs, preflight, owner, keeper, fil
 
 const isRemembered = (id: string): boolean => !('locks' in navigator) || releases.has(id);
 
-/** Forgets an upload that has arrived or was taken off the list. */
+/** Forgets an upload that has arrived or was removed from the list. */
 export function forgetUpload(id: string): void {
   releases.get(id)?.();
   releases.delete(id);
   void forgetKeptUpload(id);
 }
 
-/** Returns whether a window, this one or another, has the upload. */
+/** Returns whether this window or another one has the upload. */
 export async function isHeld(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

@@ -16,7 +16,7 @@ interface Run {
   readonly signal: AbortSignal;
 }
 
-/** Returns the server's words for a failure; `undefined` if no answer came. */
+/** Returns the server's message about a failure; `undefined` if no answer came. */
 const failureOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.message : undefined);
 
 /** Runs one upload from its present state to the end: checksum, announcement, bytes, completion. */
@@ -47,7 +47,10 @@ function measured(run: Run): (doneBytes: number) => void {
 
 const lost = (run: Run) => () => run.change({ isTriedAgain: true, bytesPerSecond: undefined });
 
-/** Calls until an answer comes. A repeat has no second effect: announcing has a key, the other calls answer as before. */
+/**
+ * Repeats a call until an answer comes. A repeat has no second effect: announcing has an idempotency key, and the other calls give the same
+ * answer again.
+ */
 const ask = <Answer>(run: Run, once: () => Promise<Answer>): Promise<Answer> =>
   untilAnswered(once, { signal: run.signal, onLost: lost(run) });
 

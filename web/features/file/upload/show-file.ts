@@ -8,17 +8,17 @@ interface NotedFiles {
   readonly files: Map<FileId, CaseFile>;
 }
 
-/** The newest state of files since the page was last drawn, by owner. */
+/** Newest state of files that the page does not show yet, by owner. */
 const notedFiles = new Map<string, NotedFiles>();
 
-/** Notes a file's new state for the list on screen: reading the list again after each of many files would be slow. */
+/** Notes a file's new state for the list on screen. Reading the list again after each of many files would be slow. */
 export function showFile(owner: FileOwner, file: CaseFile): void {
   const key = JSON.stringify(owner);
   const { files } = notedFiles.get(key) ?? { files: new Map<FileId, CaseFile>() };
   notedFiles.set(key, { owner, files: files.set(file.fileId, file) });
 }
 
-/** Returns the newer state: the list may have been read meanwhile. */
+/** Returns the newer of two states of a file, because the list may have been read meanwhile. */
 const newer = (one: CaseFile, other: CaseFile | undefined): CaseFile =>
   other === undefined || other.version < one.version ? one : other;
 

@@ -1,7 +1,10 @@
 const WINDOW_MS = 5_000;
 const WARM_UP_MS = 500;
 
-/** Returns a function that measures the last seconds of a transfer in bytes per second; `undefined` until it has run for a while. */
+/**
+ * Returns a function that measures a transfer's speed over the last seconds, in bytes per second. It returns `undefined` until it has run
+ * for a while.
+ */
 export function speedometer(): (doneBytes: number, nowMs: number) => number | undefined {
   let samples: readonly { readonly doneBytes: number; readonly atMs: number }[] = [];
   return (doneBytes, nowMs) => {

@@ -1,9 +1,9 @@
 import { chooseByInput } from './choose-by-input.ts';
 
-/** Opens the camera on the back. JPEG only: a phone that stores HEIC then gives a JPEG. */
+/** Opens the camera on the back of the device. Accepts JPEG only, so that a phone that stores HEIC gives a JPEG. */
 const CAMERA = { accept: 'image/jpeg', capture: 'environment' } as const;
 
-/** Lets the person take a photo. Phones call each one `image.jpg`, so it is named by its time. */
+/** Lets the person take a photo. Phones name every photo `image.jpg`, so this names it by its time. */
 export async function takePhoto(): Promise<File[]> {
   const taken = await chooseByInput(CAMERA);
   return taken.map((file) => {

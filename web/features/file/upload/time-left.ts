@@ -6,7 +6,7 @@ const write = (value: number, unit: 'second' | 'minute' | 'hour', language: stri
     value,
   );
 
-/** Returns roughly how long a transfer will still take, as people say it: `2 min`. */
+/** Returns the rough time that a transfer still takes, in words: `2 min`. */
 export function timeLeft(seconds: number, language: string): string {
   if (seconds < MINUTE) return write(Math.max(1, Math.ceil(seconds)), 'second', language);
   if (seconds < HOUR) return write(Math.ceil(seconds / MINUTE), 'minute', language);

@@ -19,11 +19,11 @@ const CAMERA = (
   </svg>
 );
 
-/** Shows the button that chooses files, for people who do not drop them on the page. */
+/** Shows the button that chooses files, for people who do not drop files on the page. */
 export function UploadChooser({ owner }: { owner: FileOwner }) {
   const { t } = useTranslation('file');
   const { send: add, dialog } = useSendFiles(owner);
-  /** Opens the browser's other chooser, where there is one: only that one gives handles. */
+  /** Opens the browser's other chooser, if there is one, because only that one gives handles. */
   const pick = (event: MouseEvent) => {
     if (window.showOpenFilePicker === undefined || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { Transition } from '#shared/wire/transition.ts';
 
-/** The states of one upload in this window, before the server's own `CaseFileState` takes over. */
+/** States of an upload in this window. Afterwards the server's own `CaseFileState` applies. */
 export type UploadState =
   | 'waiting'
   | 'hashing'
@@ -15,7 +15,7 @@ type Actor = 'run' | 'user';
 /** The states of a running upload; only a few uploads run at a time. */
 export const RUNNING = ['hashing', 'announcing', 'sending', 'completing'] as const satisfies readonly UploadState[];
 
-/** The allowed moves; all others are refused. `run` is the transfer itself, `user` the person at the screen. */
+/** Allowed moves; all others are refused. `run` is the transfer itself, and `user` is the person at the screen. */
 export const UPLOAD_TRANSITIONS = [
   { action: 'begin', from: ['waiting'], by: ['run'], to: 'hashing' },
   { action: 'hashed', from: ['hashing'], by: ['run'], to: 'announcing' },
@@ -24,7 +24,7 @@ export const UPLOAD_TRANSITIONS = [
   { action: 'completed', from: ['completing'], by: ['run'], to: 'done' },
   { action: 'fail', from: RUNNING, by: ['run'], to: 'failed' },
   { action: 'pause', from: ['waiting', ...RUNNING], by: ['user'], to: 'paused' },
-  // The next run skips the steps and parts that are done.
+  // The next run skips steps and parts that are already done.
   { action: 'resume', from: ['paused', 'failed'], by: ['user'], to: 'waiting' },
 ] as const satisfies readonly Transition<UploadState, Actor>[];
 

@@ -8,24 +8,24 @@ import { showFiles } from './show-file.ts';
 import { RUNNING, UPLOAD_TRANSITIONS, type UploadAction, type UploadState } from './upload-states.ts';
 import type { NewUpload, Upload } from './upload.ts';
 
-/** Uploads that run at a time; more of them would wait for each other until their calls time out. */
+/** Largest number of uploads that run at a time. More of them would wait for each other until their calls time out. */
 const PARALLEL_MAX = 5;
 
 const RUNNING_STATES: ReadonlySet<UploadState> = new Set(RUNNING);
 
 const ownerKey = ({ owner }: Pick<Upload, 'owner'>): string => JSON.stringify(owner);
 
-/** Milliseconds between two updates of the page. Each file brings about ten changes, and a drop may have hundreds of files. */
+/** Milliseconds between two updates of the page. Each file makes about ten changes, and a drop may have hundreds of files. */
 const SHOWN_EVERY_MS = 250;
 
 let uploads: readonly Upload[] = [];
 const transfers = new Map<string, AbortController>();
-/** The file as which each upload of this window was announced. It outlives the upload, which is forgotten when it arrived. */
+/** Id of the file that was announced for each upload of this window. It is kept after the upload has arrived and is forgotten. */
 const announced = new Map<string, FileId>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The uploads that the page shows, by order or patient. A list stays the same object until it changes. */
+/** Uploads that the page shows, by order or patient. A list stays the same object until it changes. */
 const shown = new Map<string, readonly Upload[]>();
 const NONE: readonly Upload[] = [];
 
@@ -53,7 +53,7 @@ function change(id: string, changes: Partial<Upload>): void {
   replace(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 }
 
-/** Moves an upload by the table. Returns `false` and changes nothing if the table has no such move. */
+/** Moves an upload as the table allows. Returns `false` and changes nothing if the table has no such move. */
 function move(id: string, action: UploadAction, changes: Partial<Upload> = {}): boolean {
   const upload = find(id);
   const by = action === 'pause' || action === 'resume' ? 'user' : 'run';
@@ -89,7 +89,7 @@ function startNext(): void {
   }
 }
 
-/** Removes arrived uploads once all of their order or patient have arrived; until then the page counts them. */
+/** Removes the arrived uploads of an order or patient when all of its uploads have arrived. Until then the page counts them. */
 function forgetArrived(id: string): void {
   const upload = find(id);
   if (upload === undefined) return;
@@ -97,7 +97,7 @@ function forgetArrived(id: string): void {
   if (together.every(({ state }) => state === 'done')) replace(uploads.filter((each) => !together.includes(each)));
 }
 
-/** Adds files to the queue and returns the ids of their uploads. These go on while the person visits other pages of the portal. */
+/** Adds files to the queue and returns the ids of their uploads. The uploads continue while the person visits other pages of the portal. */
 export function addUploads(added: readonly NewUpload[]): readonly string[] {
   const rows = added.map<Upload>(({ file, sentAs, preflight, owner, keeper, id = crypto.randomUUID(), resumed }) => ({
     id,
@@ -135,7 +135,7 @@ export function resumeUpload(id: string): void {
   show();
 }
 
-/** Removes an upload from the list. The server itself gives up what has arrived. */
+/** Removes an upload from the list. The server later discards the bytes that have arrived. */
 export function dismissUpload(id: string): void {
   const upload = find(id);
   transfers.get(id)?.abort();
@@ -153,7 +153,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Waits until an upload has arrived. @throws {Error} with the reason, if it fails */
+/** Waits until an upload has arrived. @throws {Error} with the reason, if the upload fails */
 export const untilArrived = (id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = subscribe(() => {
@@ -174,7 +174,10 @@ export function useUploads(owner: FileOwner): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => shown.get(key) ?? NONE);
 }
 
-/** Returns the file as which each upload was announced; absent before that, and for one that was removed without it. */
+/**
+ * Returns the id of the file that was announced for each upload. It is absent before that. An upload that was removed unannounced is left
+ * out.
+ */
 export function useAnnounced(ids: readonly string[]): readonly { readonly id: string; readonly fileId?: FileId }[] {
   const present = useSyncExternalStore(subscribe, () =>
     ids
@@ -193,7 +196,7 @@ export function useAnnounced(ids: readonly string[]): readonly { readonly id: st
 
 const isUnsent = ({ state }: Upload): boolean => state !== 'done';
 
-/** Returns counts of the uploads for a page that does not list them; the page is drawn again only when these change. */
+/** Returns counts of the uploads, for a page that does not list them. The page renders again only when these counts change. */
 export function useUploadsInShort(owner: FileOwner): { readonly isSending: boolean; readonly unannounced: number } {
   const key = ownerKey({ owner });
   const unsent = () => (shown.get(key) ?? NONE).filter(isUnsent);

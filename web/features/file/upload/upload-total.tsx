@@ -11,7 +11,7 @@ function sentBytes({ state, doneBytes, file }: Upload): number {
   return state === 'hashing' || state === 'announcing' ? 0 : doneBytes;
 }
 
-/** Shows the progress of all files of a drop together. */
+/** Shows the common progress of all files of a drop. */
 export function UploadTotal({ uploads }: { uploads: readonly Upload[] }) {
   const { t, i18n } = useTranslation('file');
   const size = (bytes: number) => byteSize(bytes, i18n.language);

@@ -8,22 +8,22 @@ import type { UploadState } from './upload-states.ts';
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** The name under which it is sent, if not its own: without a person's name. */
+  /** Name under which the file is sent; `undefined` = its own name. Another name leaves out a person's name. */
   readonly sentAs: string | undefined;
   /** The findings of the check that the person accepts. */
   readonly preflight: PreflightNote | undefined;
   readonly owner: FileOwner;
   readonly keeper: UploadKeeper | undefined;
   readonly state: UploadState;
-  /** Present once the checksum is computed; a resumed upload does not compute it again. */
+  /** Present once the checksum is computed, so that a resumed upload does not compute it again. */
   readonly sha256: string | undefined;
-  /** Present once the file is announced to the server; from then on the upload can resume where it stopped. */
+  /** Present once the file is announced to the server. From then on, the upload can resume where it stopped. */
   readonly fileId: FileId | undefined;
   /** Bytes that the present step, `hashing` or `sending`, has done. */
   readonly doneBytes: number;
-  /** The speed over the last seconds; `undefined` until it can be measured. */
+  /** Whether the present step got no answer or lost a part, and is being repeated automatically. */
   readonly bytesPerSecond: number | undefined;
-  /** Whether the present step got no answer, or lost a part, and is being repeated automatically. */
+  /** Reason why the upload failed, in the server's words; `undefined` if no answer came. */
   readonly isTriedAgain: boolean;
   /** The reason why it failed, in the server's words; `undefined` when no answer came. */
   readonly failure: string | undefined;
@@ -34,10 +34,10 @@ export interface NewUpload {
   readonly sentAs?: string | undefined;
   readonly preflight?: PreflightNote | undefined;
   readonly owner: FileOwner;
-  /** The person and organisation for which a later page may continue it; absent = it cannot. */
+  /** Person and organisation for which a later page may continue the upload; absent = no later page can. */
   readonly keeper?: UploadKeeper;
-  /** The id that it had on an earlier page: announcing it again has no second effect. */
+  /** Id of the upload on an earlier page. With the same id, announcing the file again has no second effect. */
   readonly id?: string;
-  /** The file to resume, which was announced before and did not arrive whole. */
+  /** File to resume: it was announced before and has not arrived completely. */
   readonly resumed?: { readonly fileId: FileId; readonly sha256: string };
 }

@@ -13,11 +13,14 @@ export function useUploadKeeper(): UploadKeeper {
   return { accountId: user.ID, organisationId: user.iid };
 }
 
-/** Whether the server still waits for the file, or does not know it yet. */
+/** Whether the server still waits for the file, or the file is not announced yet. */
 const isWanted = ({ fileId }: KeptUpload, files: readonly CaseFile[]): boolean =>
   fileId === undefined || files.some((file) => file.fileId === fileId && file.state === 'waitingForUpload');
 
-/** Continues a kept upload with the file of its origin. Another or no file there: forgets it, and the page asks for the file. */
+/**
+ * Continues a kept upload with the file of its origin. If there is no file or another one, forgets the upload, and the page asks for the
+ * file.
+ */
 async function takeUp({ id, owner, name, sizeBytes, fileId, sha256, ...kept }: KeptUpload): Promise<void> {
   const file = await readAgain(name, kept).catch(() => undefined);
   if (file?.name !== name || file.size !== sizeBytes) return forgetKeptUpload(id);
@@ -27,7 +30,7 @@ async function takeUp({ id, owner, name, sizeBytes, fileId, sha256, ...kept }: K
   addUploads([{ id, file, sentAs, preflight, owner, keeper: { accountId, organisationId }, ...resumed }]);
 }
 
-/** Returns the kept uploads of an owner that no window has; forgets those that the server no longer waits for. */
+/** Returns the kept uploads of an owner that no window has. Forgets uploads that the server no longer waits for. */
 async function interruptedOf(keeper: UploadKeeper, owner: FileOwner, files: readonly CaseFile[]) {
   const key = JSON.stringify(owner);
   const found: KeptUpload[] = [];
@@ -39,8 +42,8 @@ async function interruptedOf(keeper: UploadKeeper, owner: FileOwner, files: read
 }
 
 /**
- * Continues uploads that an earlier page began: those whose files the browser lets it read at once. Returns the others; `goOn` asks the
- * browser for them, after a click by the person.
+ * Continues uploads that an earlier page began, if the browser lets their files be read at once. Returns the number of the others. `goOn`
+ * asks the browser for their files, and must follow a click by the person.
  */
 export function useInterrupted(owner: FileOwner, files: readonly CaseFile[] | undefined) {
   const { accountId, organisationId } = useUploadKeeper();

@@ -1,5 +1,5 @@
 interface ZipEntry {
-  /** The name in the zip, with folders. */
+  /** Name in the zip, with folders. */
   readonly path: string;
   readonly file: File;
 }
@@ -11,14 +11,17 @@ const ENTRIES_MAX = 0xff_ff;
 const LOCAL_HEADER = 0x04_03_4b_50;
 const DIRECTORY_HEADER = 0x02_01_4b_50;
 const END_HEADER = 0x06_05_4b_50;
-/** Header values: version 2.0, UTF-8 names, stored, no compression. Entries are dated 1 January 1980; the zip itself has the real date. */
+/**
+ * Values of the headers: version 2.0, UTF-8 names, stored without compression. Entries are dated 1 January 1980, so that equal files make
+ * equal zips. The zip itself has the real date.
+ */
 const VERSION = 20;
 const UTF8 = 0x08_00;
 const STORED = 0;
 const MIDNIGHT = 0;
 const FIRST_DAY = 0x00_21;
 
-/** A field of a header: its value and its length in bytes. */
+/** Field of a header: its value, and its length in bytes. */
 type Field = readonly [value: number, bytes: 2 | 4];
 
 function header(fields: readonly Field[]): Uint8Array<ArrayBuffer> {
@@ -41,7 +44,7 @@ async function crcOf(file: File): Promise<number> {
   return Number.parseInt(crc.digest('hex'), 16);
 }
 
-/** Returns the fields that both headers of an entry share: from the version needed to the length of the extra field. */
+/** Returns the fields that both headers of an entry share: from the needed version to the extra field's length. */
 const entryFields = (crc: number, size: number, nameLength: number): readonly Field[] => [
   [VERSION, 2],
   [UTF8, 2],
@@ -55,7 +58,7 @@ const entryFields = (crc: number, size: number, nameLength: number): readonly Fi
   [0, 2],
 ];
 
-/** Returns the fields that only the directory has: comment, disk and attributes, all empty, then the entry's offset. */
+/** Returns the fields that only the directory has. Comment, disk and attributes are empty; then comes the entry's offset. */
 const directoryFields = (offset: number): readonly Field[] => [
   [0, 2],
   [0, 2],
@@ -67,7 +70,10 @@ const directoryFields = (offset: number): readonly Field[] => [
 const sizeOf = (parts: readonly (Uint8Array | File)[]): number =>
   parts.reduce((sum, part) => sum + (part instanceof Uint8Array ? part.length : part.size), 0);
 
-/** Puts files into one zip without compressing or copying them; `undefined` if a plain zip cannot hold them. */
+/**
+ * Puts files into one zip without compressing or copying them. Returns `undefined` if they are too large or too many for a zip without
+ * 64-bit fields.
+ */
 export async function zipTogether(name: string, entries: readonly ZipEntry[]): Promise<File | undefined> {
   if (entries.length > ENTRIES_MAX) return undefined;
   const parts: (Uint8Array<ArrayBuffer> | File)[] = [];

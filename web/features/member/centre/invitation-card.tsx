@@ -27,7 +27,8 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
   const { t } = useTranslation('member');
   const client = useQueryClient();
   const { nameOfRole } = useRoleNames();
-  // Reads nothing again before the new organisation is entered: the guard would enter it too, and one of the two calls would be refused.
+  // Nothing is read again before the new organisation is entered. Otherwise the guard would enter it too, and one of the two calls would be
+  // refused.
   const agree = useCall(organisationApi.agreeInvitation, { changesSession: true });
   const reject = useCall(organisationApi.rejectInvitation);
   const [isEntering, setEntering] = useState(false);
@@ -47,7 +48,7 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
       }
       await switchOrganisation(client, iid, t('centre.joined', words));
     } catch {
-      // The refusal is already on screen; the list then shows the remaining invitations.
+      // The refusal is already on screen. The list is read again, to show the remaining invitations.
       void client.invalidateQueries();
     } finally {
       setEntering(false);

@@ -10,7 +10,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Asks the heads of an organisation for membership; they have given the person its number. */
+/** Asks the heads of an organisation for membership. The heads have given its number to the person. */
 export function JoinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('member');
   const apply = useCall(organisationApi.apply, { quiet: true });
@@ -49,7 +49,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns why the server refused the number, as a word of `field.json`. */
+/** Returns the reason why the server refused the number, as a key of `field.json`. */
 function refusalOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'notReached';
   if (error.codeName === 'notFound') return 'noSuchInstitution';

@@ -13,7 +13,9 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what leaving means. A person who leaves the present organisation goes on outside of it, with another token. */
+/**
+ * Explains the result of leaving, then leaves. A person who leaves the present organisation continues outside of it, with another token.
+ */
 export function LeaveDialog({ organisation: { iid, name }, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('member');
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { forgetInvitation, readInvitation } from '#web/api/invitation-cookie.ts'
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { InvitationCard } from './invitation-card.tsx';
 
-/** Lists invitations to the person, first the one whose mail led here; shows nothing if there are none. */
+/** Lists the invitations to the person, beginning with the one whose mailed link opened the portal. Shows nothing if there are none. */
 export function MyInvitations() {
   const { t } = useTranslation(['member', 'app']);
   const { data } = useQuery(memberQueries.applications());

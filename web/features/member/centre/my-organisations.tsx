@@ -19,7 +19,7 @@ import { JoinDialog } from './join-dialog.tsx';
 import { OrganisationActions } from './organisation-actions.tsx';
 import { OrganisationHeading } from './organisation-heading.tsx';
 
-/** Lists the person's organisations, and offers the two ways into another one. */
+/** Lists the person's organisations, and offers two ways into another one: to create it or to join it. */
 export function MyOrganisations() {
   const { t } = useTranslation('member');
   const navigate = useNavigate();

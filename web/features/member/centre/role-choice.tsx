@@ -8,7 +8,7 @@ import { changeRole } from '#web/api/change-role.ts';
 import { useSession } from '#web/api/session.ts';
 import { useRoleNames } from '../use-role-names.ts';
 
-/** Lets the person choose one of their authorities, if they have several. */
+/** Lets the person choose one of their roles. Shows nothing to a person with one role. */
 export function RoleChoice() {
   const { t } = useTranslation('member');
   const client = useQueryClient();

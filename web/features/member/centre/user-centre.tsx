@@ -8,7 +8,7 @@ import { MyInvitations } from './my-invitations.tsx';
 import { MyOrganisations } from './my-organisations.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Shows the person's organisations, invitations and applications. `below` is what the page adds. */
+/** Shows the person's organisations, invitations and applications. `below` is a part that the page adds. */
 export function UserCentre({ below }: { below?: ReactNode }) {
   const { t } = useTranslation('member');
   useDocumentTitle(t('centre.title'));

@@ -5,15 +5,15 @@ import { call } from '#web/api/client.ts';
 /** A line of the file with the server's verdict. */
 export interface CheckedLine {
   readonly line: number;
-  /** The line as the file has it; the server's answer masks addresses. */
+  /** The line as it is in the file. The server's answer masks addresses. */
   readonly text: string;
   readonly contact: string;
   readonly role: string;
-  /** The fault as a word of `field.json`; `null` = the address can be invited. */
+  /** Fault as a key of `field.json`; `null` = the address can be invited. */
   readonly error: string | null;
 }
 
-/** Asks the server for a verdict on each line, without inviting anyone. */
+/** Asks the server for a verdict on each line. Invites no one. */
 export async function checkLines(csv: string, asked: AskedOrganisation): Promise<CheckedLine[]> {
   const texts = csv.split(/\r?\n/u);
   const { lines } = await call(organisationApi.inviteFile, { ...asked, csv, isDryRun: true });
@@ -24,12 +24,12 @@ export async function checkLines(csv: string, asked: AskedOrganisation): Promise
   });
 }
 
-/** The lines of one call: few enough that the answer comes long before the client's timeout. */
+/** Number of lines in one call. It is so small that the answer comes long before the client's timeout. */
 const LINES_AT_A_TIME = 10;
-/** The fault of a line that an earlier attempt has sent and whose answer was lost. */
+/** Fault of a line that an earlier attempt sent, if that attempt's answer was lost. */
 const SENT_ALREADY = 'isInvited';
 
-/** Invites the lines, `LINES_AT_A_TIME` per call. Returns the faults of lines that were refused meanwhile, by line. */
+/** Invites the lines, `LINES_AT_A_TIME` per call. Returns the faults of lines that were refused since the check, by line. */
 export async function inviteLines(
   lines: readonly CheckedLine[],
   asked: AskedOrganisation,

@@ -16,7 +16,7 @@ import type { InviteFile } from './use-invite-file.ts';
 
 const HEADING = ['contact', 'role', 'language'] as const;
 
-/** Takes the list as a file or pasted text, and offers a template that shows its form. */
+/** Lets the person choose a file or paste its text. Offers a template that shows the form of the list. */
 export function FileChoice({ file }: { file: InviteFile }) {
   const { t, i18n } = useTranslation('member');
   const { user } = useSession();

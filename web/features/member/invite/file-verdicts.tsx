@@ -14,7 +14,7 @@ import type { FileStep } from './use-invite-file.ts';
 
 type Shown = Exclude<FileStep, { at: 'choosing' }>;
 
-/** Shows the server's verdict on each line, wrong lines first, and the progress of the sending. */
+/** Shows the server's verdict on each line, lines with a fault first. While sending, shows the progress. */
 export function FileVerdicts({ step }: { step: Shown }) {
   const { t } = useTranslation('member');
   const wordOf = useFaultWord();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteFileDialog } from './invite-file-dialog.tsx';
 
-/** Shows the two buttons to invite people: by a few addresses, or by a file. */
+/** Shows the two buttons that invite people: by a few addresses, or by a file. */
 export function InviteButtons() {
   const { t } = useTranslation('member');
   const [open, setOpen] = useState<'people' | 'file'>();

@@ -9,9 +9,9 @@ import { refusedFields } from '#web/ui/form-faults.ts';
 import { parseContact } from '#shared/account/parse-contact.ts';
 
 interface Inviting {
-  /** The organisation that invites, if it is not the reader's own. */
+  /** Organisation that invites; empty if it is the reader's own. */
   readonly asked: AskedOrganisation;
-  /** The addresses as typed, one per item. */
+  /** Addresses as the person typed them, one per item. */
   readonly addresses: readonly string[];
   readonly role: MemberRole;
   readonly language: Language;
@@ -20,11 +20,11 @@ interface Inviting {
 
 export interface NotInvited {
   readonly address: string;
-  /** A word of `field.json`; absent if the server could not be reached or had a fault of its own. */
+  /** Fault as a key of `field.json`; absent if the server could not be reached or had a fault of its own. */
   readonly fault?: string;
 }
 
-/** Returns why the server refuses an address, as a word of `field.json`. */
+/** Returns the reason why the server refuses an address, as a key of `field.json`. */
 function faultOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.codeName === 'alreadyExists') return 'isMember';
@@ -33,7 +33,7 @@ function faultOf(error: unknown): string | undefined {
   return Object.values(refusedFields(error.data))[0];
 }
 
-/** Invites one address after the other. Returns those that could not be invited, each with the reason. */
+/** Invites one address after the other. Returns the addresses that could not be invited, each with the reason. */
 export async function invitePeople({ asked, addresses, role, language, onProgress }: Inviting): Promise<NotInvited[]> {
   const left: NotInvited[] = [];
   for (const [done, address] of addresses.entries()) {

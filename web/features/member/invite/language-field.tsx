@@ -8,7 +8,7 @@ interface LanguageFieldProps {
   readonly onChange: (language: Language) => void;
 }
 
-/** Asks for the language of the message to people without an account. */
+/** Asks for the language of the message that people without an account get. */
 export function LanguageField({ language, onChange }: LanguageFieldProps) {
   const { t } = useTranslation(['member', 'app']);
   const options = Language.options.map((value) => ({ value, label: t(`app:language.${value}`) }));

@@ -15,14 +15,14 @@ export type FileStep =
 
 type Fault = { readonly own: 'tooLarge' | 'unreadable' } | { readonly field: string };
 
-/** Reads a file as text, or returns why it cannot be. */
+/** Reads a file as text. Returns a fault instead if the file is too large or unreadable. */
 async function readCsv(file: File): Promise<{ decoded?: DecodedCsv | undefined; fault?: Fault }> {
   if (file.size > 4 * INVITATION_FILE_CHARACTERS_MAX) return { fault: { own: 'tooLarge' } };
   const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()));
   return decoded === undefined ? { fault: { own: 'unreadable' } } : { decoded };
 }
 
-/** Handles a file of invitations: chosen or pasted, checked without effect, then sent part by part. */
+/** Returns the steps of a file of invitations: chosen or pasted, checked without effect, then sent part by part. */
 export function useInviteFile() {
   const [client, asked] = [useQueryClient(), useAsked()];
   const [text, setText] = useState('');
@@ -60,7 +60,7 @@ export function useInviteFile() {
       const refused = await inviteLines(good, asked, onProgress);
       setStep({ at: 'sent', lines: lines.map((line) => ({ ...line, error: refused.get(line.line) ?? line.error })) });
     } catch {
-      // The client has shown the error. The next attempt recognises lines that were sent.
+      // The client has already shown the error. The next attempt recognises the lines that were sent.
       setStep({ at: 'checked', lines });
     }
     void client.invalidateQueries({ queryKey: ['member'] });

@@ -10,7 +10,9 @@ import { flash } from '#web/ui/flashes.ts';
 import { useRoleNames } from '../use-role-names.ts';
 import { invitePeople, type NotInvited } from './invite-people.ts';
 
-/** Returns the invitation dialog's values and the function that sends it. Refused addresses stay in it, with the reason. */
+/**
+ * Returns the values of the invitation dialog, and the function that sends it. Refused addresses stay in the dialog, each with the reason.
+ */
 export function useInviting(onDone: () => void) {
   const { t, i18n } = useTranslation('member');
   const client = useQueryClient();

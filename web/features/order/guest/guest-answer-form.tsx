@@ -15,7 +15,7 @@ import { call } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-/** The fields that each action asks for. */
+/** Fields that each action asks for. */
 const FIELDS = {
   accept: [],
   submitScheme: ['note'],
@@ -39,7 +39,7 @@ interface GuestAnswerFormProps {
   readonly onBack: () => void;
 }
 
-/** Says what an action of the guest will do, asks for what it needs, and sends it. */
+/** Explains an action of the guest, asks for the values that it needs, and sends it. */
 export function GuestAnswerForm({ action, order, pass, onAnswered, onBack }: GuestAnswerFormProps) {
   const { t } = useTranslation(['share', 'order']);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});

@@ -13,10 +13,10 @@ import { call } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { orderAddress } from '../order-address.ts';
 
-/** The answers to someone who is not signed in, or not as the head of a lab. */
+/** Codes that answer a person who is not signed in, or not as the head of a lab. */
 const SIGN_IN_FIRST: readonly string[] = ['tokenInvalid', 'tokenExpired', 'sessionEnded', 'noPermission'];
 
-/** Lets the head of a lab take the order over (ORD-214). The session is the browser's; registration opens in another tab. */
+/** Lets the head of a lab take the order over (ORD-214). The call uses this browser's session. Registration opens in another tab. */
 export function KeepOrder({ pass, clinic }: { pass: SharePass; clinic: string }) {
   const { t } = useTranslation('share');
   const keeping = useMutation({ mutationFn: async () => call(shareApi.keepOrder, pass, { quiet: true }) });

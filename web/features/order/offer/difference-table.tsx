@@ -7,7 +7,9 @@ import { Teeth } from '#web/ui/tooth/teeth.tsx';
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[];
-  /** Whether the last column is headed as what the prescription will become, not as what the case says. */
+  /**
+   * Whether the heading of the last column says that its values will be in the prescription. Otherwise it says that they are in the case.
+   */
   readonly becomes?: boolean;
 }
 

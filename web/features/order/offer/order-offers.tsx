@@ -13,11 +13,11 @@ import { TakeOverDialog } from './take-over-dialog.tsx';
 interface OrderOffersProps {
   readonly work: PrescribedWork;
   readonly caseOrders: readonly CaseOrder[];
-  /** Takes work over into the prescription; absent = the reader may only compare. */
+  /** Takes the work over into the prescription; absent = the reader may only compare. */
   readonly onTake?: ((work: PrescribedWork) => void) | undefined;
 }
 
-/** Shows the order that the case files hold. While the prescription is written, it can be taken over; later it can be compared. */
+/** Shows the order that the case files contain. While the prescription is written, it can be taken over; later it can only be compared. */
 export function OrderOffers({ work, caseOrders, onTake }: OrderOffersProps) {
   return caseOrders.map((caseOrder) => (
     <OrderOffer key={caseOrder.fileId} work={work} caseOrder={caseOrder} onTake={onTake} />

@@ -16,13 +16,13 @@ import { useWorkWords } from './use-work-words.ts';
 interface TakeOverDialogProps {
   readonly work: PrescribedWork;
   readonly proposal: Proposal;
-  /** The source of the proposal, in words. */
+  /** Source of the proposal, in words: the system and the file. */
   readonly source: { readonly system: string; readonly file: string };
   readonly onTake: (work: PrescribedWork) => void;
   readonly onClose: () => void;
 }
 
-/** Shows how the prescription would change, before it does. Each piece of work can be left out. */
+/** Shows how taking the work over would change the prescription, and then does it. Each piece of work can be left out. */
 export function TakeOverDialog({ work, proposal, source, onTake, onClose }: TakeOverDialogProps) {
   const { t } = useTranslation(['order', 'prescription']);
   const workWords = useWorkWords();
@@ -69,7 +69,7 @@ export function TakeOverDialog({ work, proposal, source, onTake, onClose }: Take
   );
 }
 
-/** Shows what cannot be taken over: words that we have no counterpart for, and facts that the case does not give. */
+/** Shows the parts that cannot be taken over: words without a counterpart here, and facts that the case does not give. */
 function Unsaid({ proposal: { untold, gaps } }: { proposal: Proposal }) {
   const { t, i18n } = useTranslation(['order', 'prescription']);
   return (

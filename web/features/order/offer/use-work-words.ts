@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PrescriptionItem } from '#shared/prescription/prescription.ts';
 
-/** Returns a function that says in one line what is made for the teeth of a piece of work. */
+/** Returns a function that describes in one line the work for the teeth of a piece. */
 export function useWorkWords(): (item: PrescriptionItem) => string {
   const { t } = useTranslation('prescription');
   return ({ restoration, implantRestoration, implantSystem, material, shade }) =>

@@ -5,7 +5,7 @@ import type { Order } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { openPinsOf } from './pins-on-file.ts';
 
-/** Says before the clinic answers a version which marked changes are still to be made (FILE-266). */
+/** Lists the marked changes that are still to be made, before the clinic answers a version (FILE-266). */
 export function OpenPins({ order }: { readonly order: Order }) {
   const { t } = useTranslation('version');
   const { data } = useQuery(orderQueries.pins(order.orderId));

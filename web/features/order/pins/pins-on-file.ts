@@ -8,8 +8,8 @@ const isVersion = (one: SubmissionRef, other: SubmissionRef): boolean =>
   one.stage === other.stage && one.number === other.number;
 
 /**
- * Returns the pins to show on a file of a version: those on the file itself, and the open ones of earlier versions of the stage
- * (FILE-265). A file that has its name again takes over its pins. Otherwise each file of the version shows them.
+ * Returns the pins to show on a file of a version: those on the file itself, and open pins of earlier versions of the stage (FILE-265). A
+ * file with the same name as the earlier file takes over its pins. If there is no such file, each file of the version shows them.
  */
 export function pinsOnFile(
   pins: readonly OrderPin[],
@@ -37,7 +37,7 @@ export const openPinsOf = (pins: readonly OrderPin[], stage: SubmissionRef['stag
 
 const NOTE_LENGTH_MAX = 2000;
 
-/** Returns the open pins as the text of *Ask for a change* (FILE-267): a line for each, as many as the text takes. */
+/** Returns the open pins as the text of *Ask for a change* (FILE-267): one line for each pin, as many as the text can hold. */
 export function changeText(pins: readonly OrderPin[]): string {
   const lines = pins.map(({ number, body }) => `${number}. ${body.replaceAll(/\s+/gu, ' ')}`);
   while (lines.join('\n').length > NOTE_LENGTH_MAX) lines.pop();

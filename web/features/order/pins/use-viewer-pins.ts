@@ -9,7 +9,10 @@ import { useCall } from '#web/api/use-call.ts';
 import type { ViewerPins } from '#web/viewers/pins/viewer-pins.ts';
 import { pinsOnFile } from './pins-on-file.ts';
 
-/** Returns the marked changes of a file of a scheme or design, and what the person may do with them; `undefined` for another file. */
+/**
+ * Returns the marked changes on a file of a scheme or design, with the person's possible actions on them. Returns `undefined` for any other
+ * file.
+ */
 export function useViewerPins(orderId: OrderId | undefined, fileId: FileId | undefined): ViewerPins | undefined {
   const { t } = useTranslation('order');
   const { may, side } = useSession();

@@ -13,7 +13,7 @@ interface LabelsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the sheet of labels and its first free label, then saves the labels. */
+/** Asks for the sheet of labels and for the first free label on it, then saves the labels. */
 export function LabelsDialog({ orderIds, onClose }: LabelsDialogProps) {
   const { t } = useTranslation('print');
   const { isBusy, start } = usePrint();
@@ -31,7 +31,7 @@ export function LabelsDialog({ orderIds, onClose }: LabelsDialogProps) {
   const print = (): void => {
     setTried(true);
     if (!isRight) return;
-    // A refusal is said in the dialog, which stays.
+    // After a refusal, the dialog stays open and shows it.
     start('labels', orderIds, { sheet: name, firstLabel: Number(first) }).then(onClose, () => undefined);
   };
   return (

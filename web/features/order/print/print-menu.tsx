@@ -11,14 +11,14 @@ const VIEW = 'view';
 
 interface PrintMenuProps {
   readonly orderIds: readonly OrderId[];
-  /** The papers that all of them have. */
+  /** Kinds of paper that all of these orders have. */
   readonly kinds: readonly PaperKind[];
   readonly label: string;
-  /** The page around the menu, which it prints as it is seen; absent: it does not. */
+  /** The page around the menu, which can then be printed as it is seen; absent: it cannot. */
   readonly view?: PrintedView;
 }
 
-/** Offers the papers of one or several orders. Labels ask for their sheet first. */
+/** Shows a menu with the papers of one or several orders. Labels first ask for their sheet. */
 export function PrintMenu({ orderIds, kinds, label, view }: PrintMenuProps) {
   const { t } = useTranslation('print');
   const { isBusy, start } = usePrint();
@@ -28,7 +28,7 @@ export function PrintMenu({ orderIds, kinds, label, view }: PrintMenuProps) {
     const kind = kinds.find((each) => each === id);
     if (kind === 'labels') askLabels(true);
     else if (id === VIEW && view !== undefined) printView(view);
-    // A refusal is said by the call.
+    // The call itself shows a refusal.
     else if (kind !== undefined) start(kind, orderIds).catch(() => undefined);
   };
   return (

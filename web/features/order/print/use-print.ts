@@ -11,7 +11,7 @@ import { saveBlob } from '#web/ui/save-blob.ts';
 
 type Labels = Pick<RequestOf<typeof paperApi.print>, 'sheet' | 'firstLabel'>;
 
-/** Has papers of orders made and saves them. */
+/** Returns `start`, which has papers of orders made and saves them. `isBusy`: a paper is being made. */
 export function usePrint() {
   const { t } = useTranslation('print');
   const { toothNotation } = usePreferences();
@@ -23,7 +23,7 @@ export function usePrint() {
         ...labels,
         kind,
         orderIds: [...orderIds],
-        // No font of the papers has Palmer’s signs.
+        // The fonts of the papers have no Palmer signs, so Palmer becomes FDI.
         toothNotation: toothNotation === 'universal' ? 'universal' : 'fdi',
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });

@@ -4,20 +4,20 @@ import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { saveBlob } from '#web/ui/save-blob.ts';
 
-/** The name of the saved file, and the words at the foot of each page. */
+/** Name of the saved file, and the words at the foot of each page. */
 export interface PrintedView {
   readonly fileName: string;
   readonly foot: readonly string[];
 }
 
-/** Saves the content of the page as a PDF, as it is seen (ORD-270). */
+/** Returns a mutation that saves the content of the page as a PDF, as it is seen (ORD-270). */
 export function useViewPrint() {
   const { t } = useTranslation('print');
   return useMutation({
     mutationFn: async ({ fileName, foot }: PrintedView) => {
       const view = document.querySelector('main');
       if (view === null) throw new Error('the page has no content');
-      // Loaded here: few pages are printed.
+      // Loaded only now, because few pages are printed.
       const { viewPdf } = await import('#web/ui/paper/view-pdf.ts');
       saveBlob(fileName, await viewPdf({ view, foot }));
     },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldDifference } from '#shared/prescription/prescription-differences.ts';
 import { useFieldWords } from './use-field-words.ts';
 
-/** Lists what changed in a prescription, field by field. */
+/** Lists the changes of a prescription, field by field. */
 export function FieldDifferences({ differences }: { differences: readonly FieldDifference[] }) {
   const { t } = useTranslation('revision');
   const words = useFieldWords();

@@ -13,10 +13,10 @@ import { useActionWords } from '../use-action-words.ts';
 import { changesOf } from './changes-of.ts';
 import { FieldDifferences } from './field-differences.tsx';
 
-/** The actions that end a proposal, in the order of their buttons. */
+/** Actions that end a proposal, in the order of their buttons. */
 const ANSWERS = ['acceptRevision', 'declineRevision', 'withdrawRevision'] as const;
 
-/** Shows the proposed change of an accepted order's prescription, field by field, with the buttons that answer it. */
+/** Shows a proposed change of an accepted order's prescription, field by field, with the buttons that answer it. */
 export function ProposalAlert({ order }: { order: Order }) {
   const { t } = useTranslation(['revision', 'app']);
   const { may, side } = useSession();

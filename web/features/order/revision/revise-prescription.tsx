@@ -27,13 +27,13 @@ import { draftOf, toOrderInput } from '../wizard/order-draft.ts';
 import { WorkStep } from '../wizard/work-step.tsx';
 import { FieldDifferences } from './field-differences.tsx';
 
-/** Lets the clinic change a prescription that a lab has: at once before acceptance, with the lab's consent after it. */
+/** Lets the clinic change a prescription that a lab already has. Before acceptance it changes at once; after it, the lab must agree. */
 export function RevisePrescription({ order }: { order: Order }) {
   const { t } = useTranslation('revision');
   const { may, side } = useSession();
   const allowed = side === undefined ? [] : allowedOrderActions(order, { may, side });
   const action = (['update', 'proposeRevision'] as const).find((each) => allowed.includes(each));
-  // The version from which the form was filled; the page reads newer ones meanwhile.
+  // Version from which the form was filled. The page reads newer versions meanwhile.
   const [seen, setSeen] = useState(order);
   useDocumentTitle(t('edit.title', { number: order.orderNumber }));
   if (action === undefined) {

@@ -14,7 +14,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { changesOf } from './changes-of.ts';
 import { FieldDifferences } from './field-differences.tsx';
 
-/** Lists the revisions of an order's prescription, the newest first, each with what it changed and who answered. */
+/** Lists the revisions of an order's prescription, the newest first. Each has its changes and the person who answered it. */
 export function RevisionList({ orderId }: { orderId: OrderId }) {
   const { t } = useTranslation('revision');
   const { data, error, refetch } = useQuery(orderQueries.revisions(orderId));

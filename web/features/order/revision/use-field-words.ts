@@ -7,10 +7,10 @@ type Label = `label.${keyof (typeof words)['label']}`;
 type Word = `material.${keyof (typeof words)['material']}`;
 
 const isLabel = (key: string): key is Label => i18next.exists(`prescription:${key}`);
-/** Whether the dictionary holds the key; the type names one group of words that stands for all. */
+/** Whether the dictionary has the key. The type `Word` covers one group of keys, as an example of all. */
 const isWord = (key: string): key is Word => i18next.exists(`prescription:${key}`);
 
-/** Returns the words of a differing field: its label, and a value in the reader's language where it is one of a choice. */
+/** Returns the texts for a differing field: its label, and its value. A choice is written in the reader's language. */
 export function useFieldWords() {
   const { t } = useTranslation(['revision', 'prescription']);
   const nameOf = (field: string) => field.split('.').findLast((part) => !/^\d+$/u.test(part)) ?? field;

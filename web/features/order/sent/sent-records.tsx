@@ -17,10 +17,10 @@ import { saveJson } from '#web/ui/save-json.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Enough digits to compare two lines; the whole digest is copied. */
+/** Number of digits that are shown, enough to compare two lines. The copy button copies the whole digest. */
 const DIGITS_SHOWN = 12;
 
-/** Lists what the lab was given: who sent it, when, and its digest. Each record can be downloaded as a signed file. */
+/** Lists the records of what was sent to the lab: the sender, the time and the digest. Each record can be downloaded as a signed file. */
 export function SentRecords({ order }: { order: Order }) {
   const { t } = useTranslation('sent');
   const { data, error, refetch } = useQuery(orderQueries.sent(order.orderId));

@@ -22,7 +22,7 @@ const LOOKS = {
   notOurs: 'warning',
 } as const;
 
-/** Says what the verification found. A signed-in reader of the order also sees which fields were changed. */
+/** Shows the result of the verification. To a signed-in reader of the order, also shows the changed fields. */
 export function VerdictNotice({ verdict }: { verdict: SentVerdict }) {
   const { t } = useTranslation(['sent', 'app']);
   const looks = LOOKS[verdict.is];
@@ -81,13 +81,13 @@ function ReportFacts({ document }: { document: SentDocument }) {
   );
 }
 
-/** The fields that lead to the platform's own record. */
+/** Fields that identify the platform's own record. */
 const Place = SentRecord.pick({ orderId: true, number: true });
 
 function Changes({ document }: { document: SentDocument }) {
   const { t } = useTranslation('sent');
   const place = Place.safeParse(document.record);
-  // The changed fields are shown of orders only: a reader of a report compares it with the signed version itself.
+  // Changed fields are shown for orders only. A reader of a report compares it with the signed version instead.
   if (document.record['format'] === REPORT_FORMAT) return null;
   if (!place.success || readToken() === undefined) return <Box>{t('differences.signIn')}</Box>;
   return <Compared place={place.data} document={document} />;

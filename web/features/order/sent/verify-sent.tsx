@@ -19,10 +19,10 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VerdictNotice } from './verdict-notice.tsx';
 import './verify-sent.css';
 
-/** A record of 10,000 files has less than two million characters. */
+/** Largest size of a record in bytes. A record of 10,000 files has less than two million characters. */
 const RECORD_BYTES_MAX = 8 * 1024 * 1024;
 
-/** Judges a record in the browser, by the platform's public keys. The record, which is about a patient, is sent nowhere. */
+/** Judges a record in the browser, with the platform's public keys. The record is about a patient, so it is not sent anywhere. */
 export function VerifySent() {
   const { t } = useTranslation('sent');
   const navigate = useNavigate();

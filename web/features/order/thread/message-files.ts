@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FileId } from '#shared/ids.ts';
 
-/** The files of the thread's messages: parts of another feature, which the page puts in. */
+/** Parts and functions for the files of messages. They come from another feature, and the page passes them on. */
 export interface MessageFiles {
-  /** The files that the next message carries. */
+  /** Files of the next message. */
   readonly fileIds: readonly FileId[];
-  /** Why a message with them cannot be sent yet, in words. */
+  /** Reason why a message with these files cannot be sent yet, in words; `undefined` if it can. */
   readonly obstacle: string | undefined;
   readonly clear: () => void;
-  /** The buttons that add files. */
+  /** Buttons that add files to the next message. */
   readonly controls: ReactNode;
-  /** The added files, to take out again. */
+  /** The added files, each with a button that removes it. */
   readonly attached: ReactNode;
-  /** Shows the files that a message carries. */
+  /** Shows the files of a message. */
   readonly shown: (fileIds: readonly FileId[]) => ReactNode;
 }

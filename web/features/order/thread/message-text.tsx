@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderMessage } from '#shared/order/order.ts';
 import { TextWithTeeth } from '#web/ui/tooth/text-with-teeth.tsx';
 
-/** Shows a message with its tooth numbers in the reader's notation; the names of mentioned people are marked. */
+/** Shows a message with its tooth numbers in the reader's notation. The names of mentioned people are bold. */
 export function MessageText({ body, notation, mentions }: Pick<OrderMessage, 'body' | 'notation' | 'mentions'>) {
   const names = mentions.map(({ name }) => `@${name}`).toSorted((one, other) => other.length - one.length);
   const parts: ReactNode[] = [];

@@ -24,7 +24,10 @@ interface OrderThreadProps {
   readonly files: MessageFiles;
 }
 
-/** Shows the messages of both sides, what they answer and who has read them. The moves of the order are between them. */
+/**
+ * Shows the messages of both sides, with the quoted messages and the people who have read them. The moves of the order appear between the
+ * messages.
+ */
 export function OrderThread({ orderId, history, files }: OrderThreadProps) {
   const { t } = useTranslation('order');
   const { user, may } = useSession();

@@ -11,7 +11,7 @@ import { MessageText } from './message-text.tsx';
 
 const elementId = (messageId: MessageId): string => `message-${messageId}`;
 
-/** Moves the reader to a message of the thread. */
+/** Scrolls to a message of the thread and focuses it. */
 export function goToMessage(messageId: MessageId): void {
   const line = document.getElementById(elementId(messageId));
   line?.scrollIntoView({ block: 'center' });
@@ -21,16 +21,16 @@ export function goToMessage(messageId: MessageId): void {
 interface MessageLineProps {
   readonly message: OrderMessage;
   readonly quoted: OrderMessage | undefined;
-  /** The files that it carries. */
+  /** Files of the message. */
   readonly files: ReactNode;
   readonly isOwn: boolean;
-  /** The people of the other side who have read up to this message. */
+  /** People of the other side who have read the thread up to this message. */
   readonly readers: readonly ReadMark[];
-  /** Absent if the reader may not write. */
+  /** Quotes the message; absent if the reader may not write. */
   readonly onQuote: (() => void) | undefined;
 }
 
-/** Shows one message with what it answers, and who of the other side has read up to it. */
+/** Shows one message with the message that it quotes. Also shows the people of the other side who have read up to it. */
 export function MessageLine({ message, quoted, files, isOwn, readers, onQuote }: MessageLineProps) {
   const { t } = useTranslation('order');
   return (

@@ -12,6 +12,6 @@ export function threadLines(
 ): readonly ThreadLine[] {
   const moves = history.map((entry): ThreadLine => ({ kind: 'move', at: entry.at, entry }));
   const written = messages.map((message): ThreadLine => ({ kind: 'message', at: message.at, message }));
-  // Sorting is stable.
+  // Sorting is stable, so a move stays before a message of the same second.
   return [...moves, ...written].toSorted((one, other) => one.at - other.at);
 }

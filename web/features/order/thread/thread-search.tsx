@@ -20,7 +20,7 @@ interface ThreadSearchProps {
   readonly messages: readonly OrderMessage[];
 }
 
-/** Searches the whole conversation of the order. A hit leads to its message or to the order's files. */
+/** Searches the whole conversation of the order. A hit is a link to its message or to the order's files. */
 export function ThreadSearch({ orderId, messages }: ThreadSearchProps) {
   const { t } = useTranslation('order');
   const [typed, setTyped] = useState('');

@@ -5,5 +5,5 @@ function listen(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Returns whether the person has this window in front. */
+/** Returns whether this page is visible to the person. */
 export const useIsVisible = (): boolean => useSyncExternalStore(listen, () => document.visibilityState === 'visible');

@@ -11,17 +11,17 @@ import { useIsVisible } from './use-is-visible.ts';
 interface Read {
   readonly orderId: OrderId;
   readonly messages: readonly OrderMessage[] | undefined;
-  /** The newest message that the person has marked as read, if there is one. */
+  /** Newest message that the person has marked as read; `undefined` if there is none. */
   readonly readTo: MessageId | undefined;
 }
 
-/** Marks the thread as read up to the other side's newest message while it is on the screen (ORD-243). */
+/** Marks the thread as read, up to the other side's newest message, while the thread is on the screen (ORD-243). */
 export function useReadMark({ orderId, messages, readTo }: Read): void {
   const { side, may } = useSession();
   const isVisible = useIsVisible();
   const newest = messages?.findLast((message) => message.side !== side)?.messageId;
   const isUnread = newest !== undefined && (readTo === undefined || readTo < newest);
-  // A head who looks as a member has not read for them.
+  // A head who looks as a member does not mark messages as read for that member.
   const marks = isVisible && isUnread && may('order:message') && readView() === undefined;
   const { mutate } = useMutation({
     mutationFn: (messageId: MessageId) => call(orderApi.readThread, { orderId, messageId }, { background: true }),

@@ -17,7 +17,7 @@ import type { MessageFiles } from './message-files.ts';
 
 interface WriteMessageProps {
   readonly orderId: OrderId;
-  /** The message that the text answers. */
+  /** Message that the text answers; `undefined` if it answers none. */
   readonly quoted: OrderMessage | undefined;
   readonly files: MessageFiles;
   readonly onUnquote: () => void;
@@ -25,7 +25,10 @@ interface WriteMessageProps {
 
 const SIDES = ['clinic', 'lab'] as const satisfies readonly OrderSide[];
 
-/** Takes a message for the other side, with files of the order. A typed text is kept until it is sent; who is named by `@` and name is notified. */
+/**
+ * Shows the field for a message to the other side, with files of the order. A typed text is kept until it is sent. People who are named by
+ * `@` and their name are notified.
+ */
 export function WriteMessage({ orderId, quoted, files, onUnquote }: WriteMessageProps) {
   const { t } = useTranslation('order');
   const { toothNotation } = usePreferences();

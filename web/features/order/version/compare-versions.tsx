@@ -24,13 +24,13 @@ import { type FileDifference, fileDifferences } from './file-differences.ts';
 
 interface CompareVersionsProps {
   readonly orderId: OrderId;
-  /** All versions, oldest first; at least two. */
+  /** All versions, the oldest first. There are at least two. */
   readonly list: readonly OrderSubmission[];
 }
 
 const COLOURS = { same: 'grey', replaced: 'blue', added: 'green', removed: 'red' } as const;
 
-/** Compares the files and the prescription of two versions (ORD-120, ORD-121); at first the last two. */
+/** Compares the files and the prescriptions of two versions (ORD-120, ORD-121). At first these are the last two. */
 export function CompareVersions({ orderId, list }: CompareVersionsProps) {
   const { t } = useTranslation(['order', 'version']);
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ function FileTable({ differences }: { readonly differences: readonly FileDiffere
 
 interface PrescriptionBetweenProps {
   readonly orderId: OrderId;
-  /** Numbers of revisions; 0 is not known. */
+  /** Numbers of revisions; 0 = unknown. */
   readonly before: number;
   readonly after: number;
 }

@@ -5,14 +5,14 @@ import { useSession } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { lookAddress } from '../order-address.ts';
 
-/** For each state that waits for the clinic's answer, the words that lead to the version. */
+/** Dictionary key of the link's text, for each state that waits for the clinic's answer. */
 const WORDS = {
   schemeAwaitingConfirmation: 'lookAtScheme',
   designAwaitingConfirmation: 'lookAtDesign',
 } as const satisfies Partial<Record<OrderState, string>>;
 const isWaiting = (state: OrderState): state is keyof typeof WORDS => state in WORDS;
 
-/** Leads the clinic from a line of the list to the version that waits for its answer (ORD-114). */
+/** Shows the clinic a link, in a line of the list, to the version that waits for its answer (ORD-114). */
 export function LookInRow({ order }: { order: Pick<OrderRow, 'orderId' | 'state' | 'turn'> }) {
   const { t } = useTranslation('order');
   const { may, side } = useSession();

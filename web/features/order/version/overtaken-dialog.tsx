@@ -10,7 +10,10 @@ interface OvertakenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how to go on after somebody else was faster: a later version came, it was answered, or only the order changed (ORD-112). */
+/**
+ * Asks how to continue after another person changed the order first. A later version came, the version was answered, or only the order
+ * changed (ORD-112).
+ */
 export function OvertakenDialog({ shown, newest, onLook, onConfirm, onClose }: OvertakenDialogProps) {
   const { t } = useTranslation(['order', 'version']);
   const nameOf = ({ stage, number }: OrderSubmission) => t(`submission.${stage}`, { version: number });

@@ -25,7 +25,7 @@ interface VersionBarProps {
   readonly fileId: FileId;
 }
 
-/** Shows which version of a scheme or design the viewer shows; nothing for a file of no version (ORD-113). */
+/** Shows which version of a scheme or design is open in the viewer. Shows nothing for a file without a version (ORD-113). */
 export function VersionBar({ orderId, fileId }: VersionBarProps) {
   const { data: detail } = useQuery(orderQueries.detail(orderId));
   const { data } = useQuery(orderQueries.submissions(orderId));
@@ -48,11 +48,11 @@ interface ShownVersionProps {
   readonly order: Order;
   readonly shown: OrderSubmission;
   readonly newest: OrderSubmission;
-  /** The changes that are still to be made. */
+  /** Marked changes that are still to be made. */
   readonly openPins: readonly OrderPin[];
 }
 
-/** Refusals because somebody else was faster. */
+/** Refusals because another person changed the order first. */
 const OVERTAKEN: readonly string[] = ['stateRefusesAction', 'changedMeanwhile'];
 
 function ShownVersion({ order, shown, newest, openPins }: ShownVersionProps) {

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 
-/** The files of a version to open: a part from another feature, which this one must not import. */
+/** Function that shows the files of a version to open. It comes from another feature, which this one must not import. */
 export type VersionFiles = (files: OrderSubmission['files']) => ReactNode;
 
 interface VersionListProps {
@@ -22,7 +22,7 @@ interface VersionListProps {
   readonly filesOf: VersionFiles;
 }
 
-/** Lists the versions of scheme and design, the newest first, each with its files and the clinic's answer (ORD-111). */
+/** Lists the versions of scheme and design, the newest first. Each has its files and the clinic's answer (ORD-111). */
 export function VersionList({ orderId, filesOf }: VersionListProps) {
   const { t } = useTranslation('version');
   const { data, error, refetch } = useQuery(orderQueries.submissions(orderId));
@@ -67,7 +67,7 @@ interface VersionLineProps {
   readonly filesOf: VersionFiles;
 }
 
-/** Shows one version. Its files are read once it is opened. */
+/** Shows one version. Its files are read when it is opened. */
 function VersionLine({ version, isNewest, filesOf }: VersionLineProps) {
   const { t } = useTranslation(['order', 'version']);
   const [isOpen, setOpen] = useState(isNewest);

@@ -7,7 +7,10 @@ import type { useTablePreferences } from '#web/ui/use-table-preferences.ts';
 
 type Preferences = ReturnType<typeof useTablePreferences>;
 
-/** Returns what is on screen as a view keeps it, and a function that opens a view. The default opens with the list (ORD-156). */
+/**
+ * Returns the filters and columns on screen in the form of a view, and a function that opens a view. The default view opens with the list
+ * (ORD-156).
+ */
 export function useViews(list: ListQuery, preferences: Preferences) {
   const { data } = useQuery(orderQueries.views());
   const isBegun = useRef(false);
@@ -24,7 +27,7 @@ export function useViews(list: ListQuery, preferences: Preferences) {
     if (data === undefined || isBegun.current) return;
     isBegun.current = true;
     const chosen = data.views.find(({ isDefault }) => isDefault);
-    // A link that names filters is meant as it is.
+    // A link with filters keeps them, so the default view does not open.
     if (chosen !== undefined && !isNarrowed) open(chosen);
   });
   const filters = Object.fromEntries(

@@ -15,13 +15,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
 interface ViewDialogProps {
-  /** The views to edit; empty: what is on screen becomes a new one. */
+  /** Views to edit. If empty, the filters and columns on screen become a new view. */
   readonly views: readonly OrderListView[];
   readonly present: Pick<OrderListView, 'filters' | 'columns'>;
   readonly onClose: () => void;
 }
 
-/** Saves what is on screen as a view; or renames a view, makes it the default, or deletes it. */
+/** Saves the filters and columns on screen as a view. Or renames a view, makes it the default, or deletes it. */
 export function ViewDialog({ views, present, onClose }: ViewDialogProps) {
   const { t } = useTranslation('order');
   const client = useQueryClient();

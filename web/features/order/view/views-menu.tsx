@@ -7,12 +7,12 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 interface ViewsMenuProps {
-  /** The filters and columns on screen, which a new view keeps. */
+  /** Filters and columns on screen, which a new view keeps. */
   readonly present: Pick<OrderListView, 'filters' | 'columns'>;
   readonly onOpen: (view: OrderListView) => void;
 }
 
-/** Opens a saved view of the list, and leads to saving and editing (ORD-156). */
+/** Shows a menu that opens a saved view of the list, or a dialog to save or edit views (ORD-156). */
 export function ViewsMenu({ present, onOpen }: ViewsMenuProps) {
   const { t } = useTranslation('order');
   const views = useQuery(orderQueries.views()).data?.views ?? [];

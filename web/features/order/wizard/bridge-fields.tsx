@@ -17,12 +17,12 @@ interface BridgeFieldsProps {
   readonly onChange: (change: Partial<DraftItem>) => void;
 }
 
-/** Removes the frame that browsers draw. */
+/** Style that removes the border and spacing that browsers give a fieldset. */
 const PLAIN = { border: 0, margin: 0, padding: 0, minInlineSize: 0 } as const;
 
 const BRIDGE_FIELDS = FIELDS.tooth.filter(({ group }) => group === 'bridge');
 
-/** Asks for the role of each tooth of a bridge and its connector. Teeth are in the order of the arch. */
+/** Asks for each tooth of a bridge: its role and its connector. The teeth are in the order of the arch. */
 export function BridgeFields({ item, rules, onChange }: BridgeFieldsProps) {
   const { t } = useTranslation('prescription');
   const words = usePrescriptionWords();

@@ -16,14 +16,14 @@ import { useLabTerms } from './use-lab-terms.ts';
 
 interface CaseStepProps {
   readonly form: OrderForm;
-  /** The lab to which the order will probably go. */
+  /** Lab that will probably get the order. */
   readonly labId: string;
-  /** Present if a lab has the order already: its days count from the sending. */
+  /** Present if a lab already has the order: the lab's days then count from the sending. */
   readonly isSent?: true;
   readonly children: ReactNode;
 }
 
-/** Asks for the patient and the kind of work, which decides the stages that the order will pass. */
+/** Asks for the patient and the kind of work. The kind of work decides which stages the order passes. */
 export function CaseStep({ form, labId, isSent, children }: CaseStepProps) {
   const { t } = useTranslation('prescription');
   const found = useLabTerms(labId);

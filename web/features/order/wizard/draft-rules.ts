@@ -5,13 +5,13 @@ import { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import { type DraftItem, isBegun, isSaid, type OrderDraft, type OrderForm, toOrderInput } from './order-draft.ts';
 import type { LabTerms } from './use-lab-terms.ts';
 
-/** A prescription while it is written: a piece may have no teeth yet, and no doctor is named. */
+/** A prescription while it is written. A piece may have no teeth yet, and the doctor may be missing. */
 const Drafted = Prescription.extend({
   doctorName: z.string(),
   items: z.array(PrescriptionItem.extend({ teeth: z.array(FdiToothNumber) })),
 });
 
-/** Returns the rules that a draft breaks; none while a value cannot be read. */
+/** Returns the rules that a draft breaks. Empty while any value cannot be read. */
 function judgeDraft(draft: OrderDraft): readonly RuleFinding[] {
   const { data } = Drafted.safeParse(toOrderInput(draft).prescription);
   return data === undefined ? [] : judgePrescription(data);
@@ -20,24 +20,24 @@ function judgeDraft(draft: OrderDraft): readonly RuleFinding[] {
 const findIn = (findings: readonly RuleFinding[], path: string, verdict: RuleFinding['verdict']): string | undefined =>
   findings.find((finding) => finding.path === path && finding.verdict === verdict)?.rule;
 
-/** A lab and the choices that its terms, or its public profile, leave out. They can be chosen: another lab may make them. */
+/** A lab, and the choices that its terms or its public profile leave out. They can still be chosen, because another lab may make them. */
 export interface OutsideTerms {
   readonly lab: string;
   readonly isAgreed: boolean;
   readonly isOutside: (choice: string) => boolean;
 }
 
-/** The verdict on one piece of work while it is written; paths begin at the piece. */
+/** Verdict on one piece of work while it is written. Paths begin at the piece. */
 export interface PieceRules {
   readonly faultOf: (path: string) => string | undefined;
   readonly warningOf: (path: string) => string | undefined;
-  /** The choices of a field that the lab does not accept (RX-47). */
+  /** Returns the choices of a field that the lab does not accept (RX-47); undefined if there are none. */
   readonly outsideTerms: (field: string) => OutsideTerms | undefined;
-  /** Returns why a change would be refused at that field. `tooth`: the field is of that tooth. */
+  /** Returns the rule that would refuse a change at that field. With `tooth`, the field belongs to that tooth. */
   readonly refusalAfter: (change: Partial<DraftItem>, field: string, tooth?: string) => string | undefined;
 }
 
-/** Returns the path of a tooth's field in the input, which leaves out teeth of which nothing is said. */
+/** Returns the path of a tooth's field in the input. The input leaves out teeth without any entry. */
 export const unitPath = ({ units, teeth }: DraftItem, tooth: string, field: string): string =>
   `units.${units.filter((unit) => isSaid(unit, teeth)).findIndex((unit) => unit.tooth === tooth)}.${field}`;
 
@@ -47,11 +47,14 @@ const outsideMaterials = ({ lab, isAgreed, terms: { materials } }: LabTerms): Ou
   isOutside: (choice) => materials.length > 0 && !materials.some((each) => each === choice),
 });
 
-/** Returns what the rules say of each piece of the draft. What a rule refuses is said at once, other faults when a field is left. */
+/**
+ * Returns the verdicts of the rules on each piece of the draft. A refusal by a rule is shown at once, other faults when the person leaves a
+ * field.
+ */
 export function pieceRules({ values, faultOf }: OrderForm, found: LabTerms | undefined): (index: number) => PieceRules {
   const findings = judgeDraft(values);
   return (index) => {
-    // The input leaves out pieces that were never begun.
+    // The input leaves out pieces without any entry.
     const position = values.items.slice(0, index).filter(isBegun).length;
     const at = (path: string) => `items.${position}.${path}`;
     const changed = (change: Partial<DraftItem>): OrderDraft => ({

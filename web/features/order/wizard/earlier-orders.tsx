@@ -10,7 +10,10 @@ interface EarlierOrdersProps {
   readonly isNew: boolean;
 }
 
-/** Offers orders that were begun in this window, by their patients' names. Drafts hold only the patients' ids. */
+/**
+ * Offers orders that were begun in this window, by the names of their patients. Drafts contain only the patients' ids, so the names are
+ * read.
+ */
 export function EarlierOrders({ offers, isNew }: EarlierOrdersProps) {
   const ids = offers.entries.flatMap(({ values }) => PatientId.safeParse(values.patientId).data ?? []);
   const names = useQueries({

@@ -4,12 +4,12 @@ import { useState, type ReactNode } from 'react';
 
 interface FieldGroupProps {
   readonly title: string;
-  /** Whether a field of the group is filled or at fault: the group is open then. */
+  /** Whether a field of the group is filled or has a fault. The group is then open. */
   readonly isNeeded: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows a group of rarer fields, closed until the person opens it or one of them is filled. */
+/** Shows a group of rarer fields. It is closed until the person opens it or one of its fields is filled. */
 export function FieldGroup({ title, isNeeded, children }: FieldGroupProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface ImplantPartsProps {
 
 const IMPLANT_FIELDS = FIELDS.tooth.filter(({ group }) => group === 'implantParts');
 
-/** Asks for the implant of each tooth: system, platform and diameter. A tooth that names no system has that of the piece. */
+/** Asks for the implant of each tooth: system, platform and diameter. A tooth without a system has the system of its piece. */
 export function ImplantParts({ item, rules, onChange }: ImplantPartsProps) {
   const unitOf = (tooth: string) => item.units.find((unit) => unit.tooth === tooth) ?? emptyUnit(tooth);
   return item.teeth.map((tooth) => (

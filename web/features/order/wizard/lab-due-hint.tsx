@@ -6,7 +6,10 @@ import { calendarDay } from '#web/ui/relative-time.ts';
 import type { OrderForm } from './order-draft.ts';
 import { type LabTerms, useLabDays } from './use-lab-terms.ts';
 
-/** Offers days that the lab's terms and the patient's appointment lead to. An order with a due date is offered none (REL-91, ORD-290). */
+/**
+ * Offers due dates that follow from the lab's terms and the patient's appointment. Offers none for an order that already has a due date
+ * (REL-91, ORD-290).
+ */
 export function LabDueHint({ form, found }: { readonly form: OrderForm; readonly found: LabTerms | undefined }) {
   const { t, i18n } = useTranslation('prescription');
   const { due, appointment } = useLabDays(found, form.values.appointmentDate);

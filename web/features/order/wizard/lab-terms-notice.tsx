@@ -14,8 +14,8 @@ interface LabTermsNoticeProps {
 }
 
 /**
- * Says what the terms with the chosen lab mean for this order: what the lab does not accept, and the due date that they set. Without terms
- * it says what the lab does not list.
+ * Explains the effects of the chosen lab's terms on this order: the work that the lab does not accept, and the due date. Without terms,
+ * names the work that the lab does not list.
  */
 export function LabTermsNotice({ labId, prescription }: LabTermsNoticeProps) {
   const { t, i18n } = useTranslation(['order', 'prescription', 'app']);

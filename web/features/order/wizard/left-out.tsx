@@ -8,13 +8,13 @@ import { CaseType } from '#shared/prescription/prescription.ts';
 
 interface LeftOutProps {
   readonly fields: readonly PrescriptionField[];
-  /** The case type of the order; '' while none is chosen. */
+  /** Case type of the order; '' while none is chosen. */
   readonly caseType: string;
-  /** Present in the work step: whether a piece is a bridge. Its fields are asked for with one only. */
+  /** Present in the work step: whether any piece is a bridge. The fields of bridges are shown only if there is one. */
   readonly hasBridge?: boolean;
 }
 
-/** Names the fields that the form does not ask for, with the kinds of work that do (ORD-289). */
+/** Lists the fields that the form does not show, with the kinds of work that have them (ORD-289). */
 export function LeftOut({ fields, caseType: asked, hasBridge = true }: LeftOutProps) {
   const { t, i18n } = useTranslation('prescription');
   const caseType = CaseType.safeParse(asked).data;

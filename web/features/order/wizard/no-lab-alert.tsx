@@ -5,7 +5,7 @@ import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 
-/** Says in the first step that the clinic has no lab yet, and leads to the search for one (REL-67). */
+/** Says in the first step that the clinic has no lab yet. Links to the search for labs (REL-67). */
 export function NoLabAlert() {
   const { t } = useTranslation(['order', 'app']);
   const { may } = useSession();

@@ -10,7 +10,7 @@ import { workOf, type OrderDraft } from './order-draft.ts';
 interface OrderClashProps {
   readonly clash: Clash<OrderDraft>;
   readonly mine: OrderDraft;
-  /** Whether the order was about to be sent. */
+  /** Whether the order was about to be sent when the clash appeared. */
   readonly isReview: boolean;
   readonly onSettle: (fields: readonly (keyof OrderDraft)[], choice: Choice) => void;
 }

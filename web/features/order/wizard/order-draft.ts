@@ -10,16 +10,16 @@ import { CaseType, PrescriptionItem } from '#shared/prescription/prescription.ts
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { PrescribedWork } from '../offer/prescribed-work.ts';
 
-/** The fields of the table as the wizard's controls hold them; '' = nothing chosen or written. */
+/** Fields of the table in the form of the wizard's controls; '' = nothing chosen or written. */
 type Texts<Per extends FieldHolder> = { readonly [Name in Exclude<FieldName<Per>, 'teeth' | 'process'>]: string };
 
-/** Facts about one tooth of a piece as the wizard holds them. */
+/** Facts about one tooth of a piece, in the form of the wizard's controls. */
 export type DraftUnit = Texts<'tooth'> & { readonly tooth: string };
 
-/** One piece of work as the wizard's controls hold it. */
+/** One piece of work, in the form of the wizard's controls. */
 export type DraftItem = Texts<'piece'> & { readonly teeth: readonly string[]; readonly units: readonly DraftUnit[] };
 
-/** An order while it is written. It names the patient by id only, since drafts are stored in the browser. */
+/** An order while it is written. It has only the patient's id and no name, because drafts are stored in the browser. */
 export type OrderDraft = Texts<'order'> & {
   readonly patientId: string;
   readonly process: readonly string[];
@@ -30,20 +30,20 @@ export type OrderForm = FormFields<OrderDraft>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns what a control holds for a value; '' for none. */
+/** Returns the text in a control for a value; '' for no value. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const isText = ({ type }: PrescriptionField): boolean => type !== 'teeth' && type !== 'choices';
 
-/** Returns the texts of the controls; a value that is absent is ''. */
+/** Returns the texts of the controls. An absent value becomes ''. */
 const textsOf = <Per extends FieldHolder>(per: Per, values: Values = {}): Texts<Per> =>
   Object.fromEntries(FIELDS[per].filter(isText).map(({ name }) => [name, textOf(values[name])])) as Texts<Per>;
 
-/** Returns the unit of a tooth of which nothing is said. */
+/** Returns the unit of a tooth without any entry. */
 export const emptyUnit = (tooth: string): DraftUnit => ({ tooth, ...textsOf('tooth') });
 
-/** Returns the change of a piece in which something else is said of a tooth. */
+/** Returns the change of a piece after a change of one of its teeth. */
 export const changeUnit = (
   { units }: DraftItem,
   tooth: string,
@@ -55,7 +55,7 @@ export const changeUnit = (
 
 export const EMPTY_ITEM: DraftItem = { teeth: [], ...textsOf('piece'), units: [] };
 
-/** Returns the draft of a new order. @param doctorName the person who writes it */
+/** Returns the draft of a new order. @param doctorName the person who writes the order */
 export const emptyDraft = (patientId: string, doctorName: string): OrderDraft => ({
   ...textsOf('order'),
   patientId,
@@ -77,10 +77,10 @@ export function draftOf({ patient, prescription }: Order): OrderDraft {
   return { ...textsOf('order', prescription), patientId: patient.patientId, process: prescription.process, items };
 }
 
-/** Returns the draft of a new order with the same patient and prescription. A new day is asked for. */
+/** Returns the draft of a new order with the same patient and prescription. The due date is empty, so that a new one is entered. */
 export const copyOf = (order: Order): OrderDraft => ({ ...draftOf(order), dueDate: '' });
 
-/** Returns the work in a draft, without pieces that name no tooth yet. */
+/** Returns the work in a draft. Leaves out pieces without teeth. */
 export function workOf(draft: OrderDraft): PrescribedWork {
   const { prescription } = toOrderInput(draft);
   return {
@@ -89,15 +89,15 @@ export function workOf(draft: OrderDraft): PrescribedWork {
   };
 }
 
-/** Returns the fields of a draft that change when it takes work over. */
+/** Returns the fields that change when a draft takes over the work of a case. */
 export const draftChanges = ({ caseType, items }: PrescribedWork): Pick<OrderDraft, 'caseType' | 'items'> => ({
   caseType,
   items: items.map(draftItem),
 });
 
 /**
- * Returns the fields of a draft that a template fills. Teeth that were chosen already stay with their pieces; days, doctor and patient
- * stay as they are.
+ * Returns the fields of a draft that a template fills. Teeth that are already chosen stay with their pieces. Days, doctor and patient stay
+ * unchanged.
  */
 export function fromTemplate(template: PrescriptionTemplate['prescription'], draft: OrderDraft): Partial<OrderDraft> {
   const { doctorName, dueDate, appointmentDate } = draft;
@@ -118,19 +118,19 @@ export function fromTemplate(template: PrescriptionTemplate['prescription'], dra
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** Whether something was entered in a piece of work. */
+/** Whether a piece of work has any entry. */
 export const isBegun = (item: DraftItem): boolean => JSON.stringify(item) !== JSON.stringify(EMPTY_ITEM);
 
-/** Reads a number as people write it, with a point or a comma; NaN for anything else. */
+/** Reads a number with a decimal point or a comma. Returns `undefined` for an empty text, and NaN for any other text. */
 const readNumber = (text: string): number | undefined => (text === '' ? undefined : Number(text.replace(',', '.')));
 
-/** Returns a control's value as the contract takes it. */
+/** Returns a control's value in the form of the contract. */
 function inputOf({ type }: PrescriptionField, text: string): unknown {
   if (type === 'number') return readNumber(text);
   return type === 'choice' || type === 'day' ? given(text) : text;
 }
 
-/** Returns the filled fields that `asks` accepts. The contract refuses any other. */
+/** Returns the inputs of the fields that `asks` accepts, because the contract refuses any other. */
 const inputsOf = (per: FieldHolder, values: Values, asks: (field: PrescriptionField) => boolean) =>
   Object.fromEntries(
     FIELDS[per]
@@ -138,13 +138,13 @@ const inputsOf = (per: FieldHolder, values: Values, asks: (field: PrescriptionFi
       .map((field: PrescriptionField) => [field.name, inputOf(field, textOf(values[field.name]))]),
   );
 
-/** Whether something is said of a tooth of the piece. */
+/** Whether a tooth of the piece has any entry. */
 export const isSaid = ({ tooth, ...texts }: DraftUnit, teeth: readonly string[]): boolean =>
   teeth.includes(tooth) && Object.values(texts).some((text) => text !== '');
 
 /**
- * Returns the input that the contract's schema checks. Leaves out pieces that were never begun, and values that only another case type asks
- * for. While the case type is still `keptCaseType`, the order keeps the values with which it was stored.
+ * Returns the input that the contract's schema checks. Leaves out pieces without an entry, and values that only other case types have.
+ * While the case type is still `keptCaseType`, the order keeps its stored values.
  */
 export function toOrderInput({ patientId, process, items, ...values }: OrderDraft, keptCaseType?: string) {
   const { caseType } = values;

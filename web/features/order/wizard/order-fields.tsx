@@ -5,7 +5,7 @@ import { FieldGroup } from './field-group.tsx';
 import type { OrderForm } from './order-draft.ts';
 import { PrescriptionControl } from './prescription-control.tsx';
 
-/** Fields of the order that have a control of their own in the wizard. */
+/** Fields of the order that have special controls elsewhere in the wizard. */
 const OWN_CONTROLS = ['caseType', 'process', 'content'] as const;
 type OwnControl = (typeof OWN_CONTROLS)[number];
 type OrderField = PrescriptionField<'order'> & {
@@ -16,7 +16,7 @@ const ORDER_FIELDS = FIELDS.order.filter(
   (field): field is OrderField => !OWN_CONTROLS.some((own) => own === field.name),
 );
 
-/** Asks for the facts of the whole order. Rare ones are in a group that is closed until one is filled. */
+/** Asks for the facts about the whole order. Rare fields are in a group that is closed until one of them is filled. */
 export function OrderFields({ form }: { form: OrderForm }) {
   const { t } = useTranslation('prescription');
   const { values, faultOf } = form;

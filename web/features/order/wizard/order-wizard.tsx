@@ -31,19 +31,19 @@ interface PatientFieldProps {
 interface OrderWizardProps extends Omit<WizardStart, 'address'> {
   readonly filesOnTheWay: FilesOnTheWay;
   readonly caseOrders: readonly CaseOrder[];
-  /** Parts of the wizard from other features. */
+  /** Parts of the wizard that come from other features. */
   readonly renderPatient: (props: PatientFieldProps) => ReactNode;
   readonly renderFiles: (orderId: OrderId) => ReactNode;
   readonly renderFilesInShort: (orderId: OrderId) => ReactNode;
 }
 
-/** The fields of the first two steps, as paths of the contract. */
+/** Fields of the first two steps, as paths of the contract. */
 const STEP_PATHS = [
   ['patientId', 'prescription.caseType', 'prescription.doctorName', 'prescription.dueDate'],
   ['prescription'],
 ];
 
-/** Leads in four steps from the patient to the lab. Once the work is described the server keeps the order, so leaving loses nothing. */
+/** Shows the four steps from the patient to the lab. Once the work is described, the server keeps the order, so leaving loses nothing. */
 export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: OrderWizardProps) {
   const { filesOnTheWay, renderPatient, renderFiles, renderFilesInShort } = props;
   const { t } = useTranslation(['order', 'app']);
@@ -61,7 +61,7 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
       writing.keep((orderId) => (order === undefined ? goOnWith(orderId, asked) : setStep(asked)));
     } else setStep(asked);
   };
-  /** Goes to the next step on Enter. Not on the last step: an order is sent only by its button. */
+  /** Goes to the next step on Enter. The last step ignores Enter, because only its button sends an order. */
   const nextOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (step >= LAST_STEP || writing.isBusy || !isEnterInTextField(event)) return;
     event.preventDefault();
@@ -126,7 +126,7 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form onSubmit={(event) => event.preventDefault()} onKeyDown={nextOnEnter} noValidate>
       {writing.clash !== undefined && (
-        // On the last step, pressing its button again leads back to this question.
+        // On the last step, another press of its button shows this question again.
         <OrderClash
           key={sending.reminders}
           clash={writing.clash}

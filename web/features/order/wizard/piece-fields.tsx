@@ -23,7 +23,7 @@ const PIECE_FIELDS = FIELDS.piece.filter((field): field is PieceField => field.t
 /** Groups that are closed until one of their fields is filled. */
 const RARE_GROUPS = ['fit', 'implantParts'] as const;
 
-/** Asks for the fields of one piece of work that its case type has. */
+/** Asks for the fields of one piece of work. The case type decides which fields there are. */
 export function PieceFields({ item, caseType, rules, onChange }: PieceFieldsProps) {
   const { t } = useTranslation('prescription');
   const asked = PIECE_FIELDS.filter(({ caseTypes }) => caseTypes.some((each) => each === caseType));

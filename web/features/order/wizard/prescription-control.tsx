@@ -14,7 +14,7 @@ interface ControlProps {
   readonly value: string;
   readonly fault: string | undefined;
   readonly warning?: string | undefined;
-  /** Returns why a choice cannot be made, by its word in `field.json`. */
+  /** Returns the reason why a choice is impossible, as a key of `field.json`; undefined if it is possible. */
   readonly refusalOf?: ((choice: string) => string | undefined) | undefined;
   readonly outsideTerms?: OutsideTerms | undefined;
   readonly onChange: (value: string) => void;
@@ -84,7 +84,7 @@ const EXAMPLES = [
 type Example = (typeof EXAMPLES)[number];
 const isExample = (key: string): key is Example => EXAMPLES.some((each) => each === key);
 
-/** Shows a list of choices. One that a rule refuses is disabled and says why. One that the lab does not accept says so. */
+/** Shows a list of choices. A choice that a rule refuses is disabled and says why. A choice that the lab does not accept says so. */
 function ChoiceControl({ field, value, isInvalid, refusalOf, outsideTerms, onChange }: ChoiceProps) {
   const { t } = useTranslation('prescription');
   const wordOf = useFaultWord();

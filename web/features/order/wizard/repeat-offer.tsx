@@ -11,11 +11,11 @@ import { copyOf, type OrderForm } from './order-draft.ts';
 
 interface RepeatOfferProps {
   readonly form: OrderForm;
-  /** The order that the form was filled from when it opened. */
+  /** Order from which the form was filled when it opened. */
   readonly copied: Order | undefined;
 }
 
-/** Offers to fill a new order from the patient's last one (ORD-44). Names the order that it was filled from. */
+/** Offers to fill a new order from the patient's last order (ORD-44). Names the order from which the form was filled. */
 export function RepeatOffer({ form, copied }: RepeatOfferProps) {
   const { t } = useTranslation(['order', 'prescription', 'app']);
   const client = useQueryClient();

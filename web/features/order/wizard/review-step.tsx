@@ -21,24 +21,24 @@ import { useLabTerms } from './use-lab-terms.ts';
 
 interface ReviewStepProps {
   readonly order: Order;
-  /** The prescription as it will be sent. */
+  /** The prescription in the form in which it will be sent. */
   readonly prescription: Prescription;
   readonly labId: string;
-  /** Whether the lab is a proposal: the one that usually gets such work. */
+  /** Whether the lab is only proposed, because it usually gets such work. */
   readonly isUsualLab: boolean;
   readonly fault: string | undefined;
   readonly onLab: (labId: string) => void;
   readonly naming: PatientNaming;
   readonly onNaming: (naming: PatientNaming) => void;
-  /** The address of a lab without an account; absent: one of the clinic's labs is chosen. */
+  /** E-mail address of a lab without an account; absent: one of the clinic's labs is chosen. */
   readonly guestEmail: string | undefined;
   readonly onGuest: (email: string | undefined) => void;
   readonly areFilesSettled: boolean;
-  /** The order's files, a part from another feature. */
+  /** The order's files. The part comes from another feature. */
   readonly files: ReactNode;
 }
 
-/** Shows everything once more as the lab will read it, and lets the person choose the lab. */
+/** Shows the whole order as the lab will read it, and lets the person choose the lab. */
 export function ReviewStep({ order, prescription, labId, isUsualLab, fault, onLab, ...rest }: ReviewStepProps) {
   const { naming, onNaming, guestEmail, onGuest, areFilesSettled, files } = rest;
   const { t } = useTranslation(['order', 'app']);

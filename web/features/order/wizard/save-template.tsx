@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { type OrderDraft, toOrderInput } from './order-draft.ts';
 
-/** Saves what is written as a template of the clinic, without teeth, days and doctor. */
+/** Saves the draft as a template of the clinic, without teeth, days and doctor. */
 export function SaveTemplate({ draft }: { draft: OrderDraft }) {
   const { t } = useTranslation('prescription');
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface ShadeInputProps {
 
 const GUIDES = ['classical', 'master', 'bleach'] as const;
 
-/** A swatch in the colour of a shade. */
+/** Shows a swatch in the colour of a shade. */
 function Swatch({ lab }: { lab: readonly number[] }) {
   return (
     <svg viewBox="0 0 16 16" focusable="false" aria-hidden="true">
@@ -31,7 +31,7 @@ const optionOf = ({ name, lab }: { readonly name: string; readonly lab: readonly
   iconSvg: <Swatch lab={lab} />,
 });
 
-/** Takes a shade: chosen from the guides by its name or swatch, or any other that is written. */
+/** Asks for a shade: one of the guides, by its name or swatch, or any other text. */
 export function ShadeInput({ kind, value, onChange }: ShadeInputProps) {
   const { t } = useTranslation('prescription');
   const shades = GUIDES.map((guide) => ({

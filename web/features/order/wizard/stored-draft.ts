@@ -3,7 +3,7 @@ import { type FieldHolder, FIELDS } from '#shared/prescription/prescription-fiel
 import { type DraftItem, type DraftUnit, emptyUnit, EMPTY_ITEM, type OrderDraft, emptyDraft } from './order-draft.ts';
 
 const Text = z.string().default('');
-/** The texts of the table's fields. A draft that an older portal stored lacks the newer ones. */
+/** Returns the schema of the texts of the table's fields. A draft that an older portal stored lacks the newer fields. */
 const textsOf = (per: FieldHolder) =>
   z.object(
     Object.fromEntries(
@@ -18,7 +18,7 @@ const StoredItem = textsOf('piece')
   .extend({ teeth: z.array(z.string()), units: z.array(StoredUnit).default([]) })
   .transform((item): DraftItem => ({ ...EMPTY_ITEM, ...item }));
 
-/** A draft of an order as the browser stores it. */
+/** A draft of an order in the form in which the browser stores it. */
 export const StoredDraft = textsOf('order')
   .extend({ patientId: z.string(), process: z.array(z.string()), items: z.array(StoredItem) })
   .transform((draft): OrderDraft => ({ ...emptyDraft('', ''), ...draft }));

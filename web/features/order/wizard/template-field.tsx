@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { fromTemplate, type OrderForm } from './order-draft.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
-/** Offers the clinic's own templates. A clinic without any sees nothing. */
+/** Offers the clinic's own templates. Shows nothing to a clinic without any. */
 export function TemplateField({ form }: { form: OrderForm }) {
   const { t } = useTranslation('prescription');
   const [chosen, setChosen] = useState('');

@@ -1,8 +1,8 @@
 import { EMPTY_ITEM, type DraftItem } from './order-draft.ts';
 
 /**
- * Adds a tooth to the active piece of work, or removes it with what was said of it. A tooth is in one piece at most. If there is no piece
- * yet, begins the first.
+ * Adds a tooth to the active piece of work, or removes it with its entries. A tooth is in one piece at most. If there is no piece yet,
+ * begins the first one.
  */
 export function toggleTooth(items: readonly DraftItem[], active: number, tooth: string): DraftItem[] {
   const pieces = items.length === 0 ? [EMPTY_ITEM] : items;

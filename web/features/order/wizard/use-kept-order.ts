@@ -7,20 +7,20 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { copyOf, draftOf, emptyDraft, toOrderInput } from './order-draft.ts';
 import { StoredDraft } from './stored-draft.ts';
 
-/** The start of the wizard. */
+/** State with which the wizard starts. */
 export interface WizardStart {
   /** The order to continue; absent = a new one. */
   readonly order: Order | undefined;
   readonly patientId: string;
-  /** The order whose prescription a new order begins with. */
+  /** The order with the prescription that a new order begins with; undefined = an empty one. */
   readonly copied: Order | undefined;
   readonly address: Address;
 }
 
-/** The address parameter with the entry's id: a reload continues that entry, and a new order begins empty. */
+/** Parameter of the address with the id of the stored draft. A reload continues that draft, and a new order begins empty. */
 const ENTRY = 'entry';
 
-/** Returns the wizard's form. Keeps in this window what is not on the server yet. */
+/** Returns the wizard's form. Keeps changes that the server does not have yet in this window. */
 export function useKeptOrder({ order, patientId, copied, address }: WizardStart) {
   const { user } = useSession();
   const { query, change } = address;

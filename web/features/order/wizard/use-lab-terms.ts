@@ -8,16 +8,16 @@ import type { PartnerTerms } from '#shared/relation/partner-terms.ts';
 import { CalendarDate } from '#shared/unix-seconds.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 
-/** The work that a lab accepts, and the calendar by which its days count. */
+/** The work that a lab accepts, and the calendar by which its days are counted. */
 export interface LabTerms {
   readonly lab: string;
-  /** Whether both sides agreed to it. Else it is what the lab publishes, which refuses nothing (REL-91). */
+  /** Whether both sides agreed to the terms. If not, they come from the lab's public profile, which refuses nothing (REL-91). */
   readonly isAgreed: boolean;
   readonly terms: Omit<PartnerTerms, 'acceptsByItself'>;
   readonly calendar: WorkingCalendar;
 }
 
-/** Returns the terms with a lab, else what it publishes; `undefined` while they load, and for a lab with neither. */
+/** Returns the terms with a lab, or else its published ones. Returns `undefined` while they load, and for a lab with neither. */
 export function useLabTerms(labId: string): LabTerms | undefined {
   const { data: relations } = useQuery(relationQueries.with(OrganisationId.safeParse(labId).data));
   const relation = relations?.list[0];
@@ -35,11 +35,11 @@ export function useLabTerms(labId: string): LabTerms | undefined {
   };
 }
 
-/** Days that follow from a lab's calendar for an order that is sent now. */
+/** Days that follow from a lab's calendar, for an order that is sent now. */
 export interface LabDays {
-  /** The day on which the lab's days end; absent if it names none. */
+  /** The day on which the lab's working days end; absent if the lab names no number of days. */
   readonly due?: string;
-  /** The patient's appointment, if the order names one, and the lab's last working day before it. */
+  /** The patient's appointment, and the lab's last working day before it; absent if the order names no future appointment. */
   readonly appointment?: { readonly day: string; readonly before: string; readonly isTooEarly: boolean };
 }
 
@@ -47,7 +47,7 @@ const DAY_SECONDS = 86_400;
 const dayBefore = (day: string): string => isoDay(Date.parse(day) / 1000 - DAY_SECONDS);
 const isoDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** Returns the days that the lab's calendar leads to (ORD-290). @param appointment the day of the patient, '' for none */
+/** Returns the days that follow from the lab's calendar (ORD-290). @param appointment the day of the patient's appointment, '' for none */
 export function useLabDays(found: LabTerms | undefined, appointment = ''): LabDays {
   const calendar = useQuery({
     queryKey: ['calendar', found?.calendar],

@@ -28,12 +28,15 @@ interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash' |
 
 type Sending = InputOf<typeof orderApi.planSending>;
 type ToGuest = InputOf<typeof orderApi.sendToGuest>;
-/** A sending to a lab at once or once the files are ready, or to a guest. */
+/** A sending to one of the clinic's labs, now or when the files are ready, or to a guest. */
 type Asked =
   | { readonly call: 'send' | 'planSending'; readonly input: Sending }
   | { readonly call: 'sendToGuest'; readonly input: ToGuest };
 
-/** Returns the person's own unsaved prescription that they kept after somebody else changed the order. */
+/**
+ * Returns the person's own unsaved prescription; `undefined` if the form has no changes. The person kept it after another person changed
+ * the order.
+ */
 function ownPrescription(order: Order, { form, base }: Writing): Prescription | undefined {
   if (differingFields(form.values, base).length === 0) return undefined;
   const { prescription } = toOrderInput(form.values, order.prescription.caseType);
@@ -42,7 +45,7 @@ function ownPrescription(order: Order, { form, base }: Writing): Prescription | 
 
 const RefusedByTerms = z.object({ refusal: z.enum(['outsideTerms', 'outsidePatientTerms']) });
 
-/** Returns why the terms with the lab refuse the order: a part of the prescription, or the naming of the patient. */
+/** Returns the part of the order that the terms with the lab refuse: the prescription, or the naming of the patient. */
 const refusalByTerms = (error: Error) =>
   error instanceof ApiError ? RefusedByTerms.safeParse(error.data).data?.refusal : undefined;
 
@@ -52,19 +55,22 @@ function toLab(input: unknown, areSettled: boolean): Asked | undefined {
   return data && { call: areSettled ? 'send' : 'planSending', input: data };
 }
 
-/** Returns the sending to a lab without an account; `undefined` if the address is none. */
+/** Returns the sending to a lab without an account; `undefined` if the address is invalid. */
 function toGuest(input: unknown): Asked | undefined {
   const { data } = orderApi.sendToGuest.input.safeParse(input);
   return data && { call: 'sendToGuest', input: data };
 }
 
-/** Returns the sending for a later version of the order. */
+/** Returns the same sending for a later version of the order. */
 const ofVersion = (asked: Asked, version: number): Asked =>
   asked.call === 'sendToGuest'
     ? { ...asked, input: { ...asked.input, version } }
     : { ...asked, input: { ...asked.input, version } };
 
-/** Returns a function that says to which lab an order goes. It shows the order, unless the person has left meanwhile. */
+/**
+ * Returns a function that shows a message with the lab that gets the order. It also opens the order, unless the person has left the page
+ * meanwhile.
+ */
 function useSayWhere(isHere: RefObject<boolean>) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
@@ -78,13 +84,13 @@ function useSayWhere(isHere: RefObject<boolean>) {
   };
 }
 
-/** Returns the calls that send an order, and whether one of them is under way. */
+/** Returns `ask`, which sends an order, and whether a sending is under way. */
 function useSendings() {
   const send = useCall(orderApi.send, { quiet: true });
   const planSending = useCall(orderApi.planSending, { quiet: true });
   const sendToGuest = useCall(orderApi.sendToGuest, { quiet: true });
   return {
-    // The callbacks of `mutate` are lost when the page goes; the promise is not, and the person has asked to send (ORD-291).
+    // When the page is left, the callbacks of `mutate` are lost but this promise is not. The person has asked to send (ORD-291).
     ask: (asked: Asked): Promise<Order> =>
       asked.call === 'sendToGuest'
         ? sendToGuest.mutateAsync(asked.input)
@@ -93,12 +99,12 @@ function useSendings() {
   };
 }
 
-/** Returns the chosen lab and what it reads instead of the patient's name, with the functions that choose them. */
+/** Returns the chosen lab, the naming of the patient for it, and the functions that choose these. */
 function useReceiver(order: Order | undefined, caseType: string) {
   const usualLab = useUsualLab(order, caseType);
   const [chosenLab, chooseLab] = useState<string | undefined>(order?.lab?.organisationId);
   const [chosenNaming, chooseNaming] = useState<PatientNaming>();
-  /** The address of a lab without an account; absent: the order goes to one of the clinic's labs. */
+  /** E-mail address of a lab without an account; undefined: the order goes to one of the clinic's labs. */
   const [guestEmail, chooseGuest] = useState<string>();
   const labId = chosenLab ?? usualLab ?? '';
   const terms = useLabTerms(guestEmail === undefined ? labId : '');
@@ -114,8 +120,8 @@ function useReceiver(order: Order | undefined, caseType: string) {
 }
 
 /**
- * Sends the order to a lab: at once, or by the server once the files are ready. If somebody else changed the order meanwhile, waits until
- * the person has chosen which version is right.
+ * Sends the order to a lab: now, or by the server when the files are ready. If another person changed the order meanwhile, waits until the
+ * person has chosen the right version.
  */
 export function useOrderSending(order: Order | undefined, writing: Writing) {
   const { form, clash, update, forget } = writing;
@@ -146,7 +152,7 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
     void ask(asked).then(sayWhere, refuse);
   }
 
-  /** Begins to send. If somebody else changed the order, first asks how to settle the differences. */
+  /** Begins to send. If another person changed the order, first asks how to settle the differences. */
   const start = ({ areSettled, fileCount, otherPatientFileIds }: FilesOnTheWay): void => {
     const whole = { orderId: order?.orderId, version: update.version, naming };
     const data =

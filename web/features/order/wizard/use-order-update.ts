@@ -12,15 +12,15 @@ import { draftOf, toOrderInput, type OrderDraft } from './order-draft.ts';
 
 interface Change {
   readonly values: OrderDraft;
-  /** Called if the page is still there. */
+  /** Called only if the page is still open. */
   readonly onSaved?: (saved: Order) => void;
   /** Called even if the person has left the page meanwhile (UX-134). */
   readonly onDone?: (saved: Order) => void;
 }
 
 /**
- * Saves the changes of an order that the server keeps. If somebody else changed it meanwhile, takes over what only they changed and saves
- * the rest. If both changed the same field, asks the person first.
+ * Saves the changes of an order that the server keeps. If another person changed it meanwhile, takes over the fields that only they
+ * changed, and saves the rest. If both changed the same field, asks the person first.
  */
 export function useOrderUpdate(
   order: Order | undefined,
@@ -29,7 +29,7 @@ export function useOrderUpdate(
   const client = useQueryClient();
   const asked = useRef<Change>(undefined);
   const update = useCall(orderApi.update, { quiet: true, onDone: (saved) => asked.current?.onDone?.(saved) });
-  // The version from which the form was filled; the page may have read a newer one meanwhile.
+  // Version from which the form was filled. The page may have read a newer one meanwhile.
   const [version, setVersion] = useState(order?.version ?? 0);
 
   async function readNewest({ orderId }: Order): Promise<Order> {
@@ -44,7 +44,7 @@ export function useOrderUpdate(
     if (isSettled) send(newest, { ...change, values: merged });
   }
 
-  /** Reads the order again after the review. Returns it if it still equals what was reviewed; else asks about the differences. */
+  /** Reads the order again after the review. Returns the order if it equals the reviewed one. Otherwise asks about the differences. */
   async function reviewNewest(seen: Order): Promise<Order | undefined> {
     const newest = await readNewest(seen);
     return compare(draftOf(newest)) ? newest : undefined;

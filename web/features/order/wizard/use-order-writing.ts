@@ -9,7 +9,10 @@ import { useKeptOrder, type WizardStart } from './use-kept-order.ts';
 import { useOrderSending } from './use-order-sending.ts';
 import { useOrderUpdate } from './use-order-update.ts';
 
-/** Writes an order: in this browser until its work is described, then on the server; at last sends it to the lab. */
+/**
+ * Returns the functions that write an order and finally send it to the lab. The order is kept in this browser until its work is described,
+ * then on the server.
+ */
 export function useOrderWriting(start: WizardStart) {
   const { order } = start;
   const client = useQueryClient();
@@ -19,7 +22,7 @@ export function useOrderWriting(start: WizardStart) {
   const update = useOrderUpdate(order, kept);
   const sending = useOrderSending(order, { ...kept, update });
 
-  /** Creates the order or saves its changes, then goes on. */
+  /** Creates the order or saves its changes, then calls `then`. */
   const keep = (then: (orderId: OrderId) => void) =>
     form.submit((input) => {
       if (order === undefined) {
@@ -34,7 +37,7 @@ export function useOrderWriting(start: WizardStart) {
       }
     })();
 
-  /** Writes work from a case file into the form and, if the server keeps the order already, into the order. */
+  /** Writes the work of a case file into the form. If the server already keeps the order, also writes it into the order. */
   const takeOver = (work: PrescribedWork) => {
     const changes = draftChanges(work);
     form.change(changes);

@@ -4,24 +4,27 @@ import * as z from 'zod';
 import type { OrderId } from '#shared/ids.ts';
 import type { Address } from '#web/ui/use-address.ts';
 
-/** The third step. The first two are written in this browser; the others need an order that the server keeps. */
+/** Third step, counted from 0. The first two steps are written in this browser; the later ones need an order that the server keeps. */
 export const FILES_STEP = 2;
 export const LAST_STEP = 3;
 
 const StepNumber = z.coerce.number().int().min(0).max(LAST_STEP).catch(0);
 
-/** The places in the browser's history at which an order was written before the server kept it. */
+/** Keys of places in the browser's history at which an order was written before the server kept it. */
 const unkept = new Set<string>();
 const keptAs = new Map<string, OrderId>();
 
-/** Leads from such a place to the order that the server keeps by now: the empty form there would create it a second time. */
+/**
+ * Opens the order that the server keeps by now, when the person returns to such a place. The empty form there would create the order a
+ * second time.
+ */
 function useKeptPlaces(isKept: boolean, goOn: (orderId: OrderId) => void): void {
   const { key } = useLocation();
   const lead = useRef(goOn);
   useEffect(() => {
     lead.current = goOn;
   });
-  // Only on arrival at the place: an order that is just being created goes on by `goOnWith`.
+  // Only when the person arrives at the place. For an order that is just being created, `goOnWith` opens the next step.
   useEffect(() => {
     const orderId = keptAs.get(key);
     if (isKept) return;
@@ -31,7 +34,7 @@ function useKeptPlaces(isKept: boolean, goOn: (orderId: OrderId) => void): void 
   useEffect(() => () => unkept.clear(), []);
 }
 
-/** Keeps the step in the address: a reload stays on it, and the browser's Back goes one step back. */
+/** Keeps the step in the address. A reload stays on that step, and the browser's Back goes one step back. */
 export function useStep(isKept: boolean, { query, go, change }: Address) {
   const asked = StepNumber.parse(query.get('step') ?? 0);
   useKeptPlaces(isKept, (orderId) => go(new URLSearchParams({ orderId, step: String(asked) }), { replace: true }));

@@ -4,10 +4,10 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 
-/** The number of the clinic's latest orders by which the usual lab is found. */
+/** Number of the clinic's latest orders by which the usual lab is found. */
 const LATEST = 50;
 
-/** Returns the lab that got most of these orders; of two, the one that got the latest. */
+/** Returns the lab that got most of these orders. If two labs got equally many, returns the one that got the latest order. */
 export function mostFrequentLab(rows: readonly Pick<OrderRow, 'lab'>[]): OrganisationId | undefined {
   const counts = new Map<OrganisationId, number>();
   for (const { lab } of rows)
@@ -17,9 +17,9 @@ export function mostFrequentLab(rows: readonly Pick<OrderRow, 'lab'>[]): Organis
 }
 
 /**
- * Returns the lab to propose for an order that names none, or that is not kept yet (ORD-45). A remake goes to the lab that made the piece.
- * Else the lab is proposed that got most of the latest orders, first of those of the same case type.
- * `undefined` if the clinic no longer works with that lab.
+ * Returns the lab to propose for an order without a lab, or an order that is not kept yet (ORD-45). For a remake, it is the lab that made
+ * the piece. Otherwise it is the lab that got most of the latest orders, preferably of the same case type. Returns `undefined` if the
+ * clinic no longer works with that lab.
  */
 export function useUsualLab(order: Order | undefined, asked: string): OrganisationId | undefined {
   const isAsked = order === undefined || order.lab === null;

@@ -22,7 +22,7 @@ interface WorkItemProps {
   readonly onRemove: () => void;
 }
 
-/** Shows one piece of work: its teeth and what is made for them. */
+/** Shows one piece of work: its teeth and the work for them. */
 export function WorkItem({ item, number, isActive, caseType, rules, onActivate, onChange, onRemove }: WorkItemProps) {
   const { t } = useTranslation('prescription');
   return (

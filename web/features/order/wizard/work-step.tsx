@@ -22,7 +22,10 @@ import { WorkItem } from './work-item.tsx';
 const ITEMS_MAX = 16;
 const PIECE_AND_TOOTH = [...FIELDS.piece, ...FIELDS.tooth];
 
-/** Asks which teeth get what, for the lab to which the order will probably go. A click on the chart adds a tooth to the active piece of work. */
+/**
+ * Asks for the work on each tooth, with marks for choices that the probable lab does not accept. A click on the chart adds a tooth to the
+ * active piece of work.
+ */
 export function WorkStep({ form, labId }: { readonly form: OrderForm; readonly labId: string }) {
   const { t } = useTranslation('prescription');
   const [chosen, setActive] = useState(0);
@@ -51,7 +54,7 @@ export function WorkStep({ form, labId }: { readonly form: OrderForm; readonly l
       </Container>
       {items.map((item, index) => (
         <WorkItem
-          // The index can be the key: pieces have no id, and are only appended or removed whole.
+          // The index can be the key, because pieces have no id and are only appended or removed as a whole.
           key={index}
           item={item}
           number={index}

@@ -4,7 +4,7 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import type { OrderState } from '#shared/order/order.ts';
 
-/** States of orders that a lab has and that have not ended: somebody still waits for them. */
+/** States of orders that a lab has and that have not ended. People still wait for such orders. */
 const IN_FLIGHT = [
   'pendingAcceptance',
   'schemeAwaitingConfirmation',
@@ -13,7 +13,7 @@ const IN_FLIGHT = [
   'awaitingReceipt',
 ] as const satisfies readonly OrderState[];
 
-/** Says what a dissolution means, and to which people, now and after its 30 days. */
+/** Explains the effects of a dissolution and the people concerned, now and after its 30 days. */
 export function Consequences() {
   const { t } = useTranslation('organisation');
   const { data: orders } = useQuery(orderQueries.list({ page: { page: 1, size: 1 } }));

@@ -19,7 +19,10 @@ interface DissolveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a dissolution does, and has the head type the name. The head then goes on outside, where it can be restored. */
+/**
+ * Explains the effect of a dissolution, and asks the head to type the name. Afterwards the head continues outside, where the organisation
+ * can be restored.
+ */
 export function DissolveDialog({ organisation, onClose }: DissolveDialogProps) {
   const { t } = useTranslation('organisation');
   const client = useQueryClient();

@@ -18,7 +18,7 @@ type Dissolved = MyOrganisation & { readonly purgeAt: number };
 const isDissolved = (organisation: MyOrganisation): organisation is Dissolved =>
   organisation.purgeAt !== undefined && ['confirmed', 'normal'].includes(organisation.status);
 
-/** Lists the person's dissolved organisations, each with the days in which a head can restore it. */
+/** Lists the person's dissolved organisations, each with the time within which a head can restore it. */
 export function DissolvedOrganisations() {
   const { t } = useTranslation('organisation');
   const { data } = useQuery(organisationQueries.mine());

@@ -16,7 +16,7 @@ interface LogoCardProps {
   readonly organisation: OrganisationDetail;
 }
 
-/** Shows one logo on a dark and a white ground. People who may change it choose a file, which is checked before it is sent. */
+/** Shows one logo on a dark and on a white background. People who may change it choose a file, which is checked before it is sent. */
 export function LogoCard({ kind, organisation }: LogoCardProps) {
   const { t } = useTranslation('organisation');
   const mayChange = useSession().may('organisation:update');

@@ -1,12 +1,12 @@
 import { judgeLogo, judgeLogoSize, LOGO_SIZE, type LogoFault, type LogoKind } from '#shared/organisation/logo.ts';
 
-/** The largest width in pixels: enough for sharp screens, and small enough for every page that shows the logo. */
+/** Largest width in pixels. It is enough for sharp screens, and small enough for every page that shows the logo. */
 const WIDTH_PX = LOGO_SIZE.width.usual * 4;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
 type Read = { readonly picture: string } | { readonly fault: LogoFault | 'logoType' | 'logoDamaged' };
 
-/** Returns the image to send, at most `WIDTH_PX` wide, or why the file cannot be this logo. */
+/** Returns the image to send, at most `WIDTH_PX` wide. If the file cannot be this logo, returns the fault instead. */
 export async function readLogo(kind: LogoKind, file: File): Promise<Read> {
   if (!TYPES.includes(file.type)) return { fault: 'logoType' };
   const bitmap = await createImageBitmap(file).catch(() => undefined);

@@ -11,7 +11,7 @@ import { refusedFields } from '#web/ui/form-faults.ts';
 import { useLatestVersion } from '../use-latest-version.ts';
 import { readLogo } from './read-logo.ts';
 
-/** Returns the actions for one of the logos; `fault` is why the last chosen file cannot be used. */
+/** Returns the actions for one of the logos. `fault` is the reason why the last chosen file cannot be used. */
 export function useLogo(kind: LogoKind, { version }: OrganisationDetail) {
   const { t } = useTranslation('organisation');
   const [fault, setFault] = useState<string>();

@@ -6,7 +6,7 @@ import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import './pdf-section.css';
 
-/** Shows the profile PDF's facts and its beginning. */
+/** Shows the facts about the profile PDF, and a preview of its beginning. */
 export function PdfPreview({ profilePdf }: { profilePdf: NonNullable<OrganisationDetail['profilePdf']> }) {
   const { t, i18n } = useTranslation('organisation');
   const { name, pages, sizeBytes, previewUrl } = profilePdf;

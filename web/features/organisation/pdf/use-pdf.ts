@@ -15,7 +15,7 @@ import { useLatestVersion } from '../use-latest-version.ts';
 
 const PDF_HEAD = '%PDF-';
 
-/** Returns why a file cannot be the profile, as a word of `field.json`. Checks only what the browser can see. */
+/** Returns the reason why a file cannot be the profile, as a key of `field.json`. Checks only facts that the browser can see. */
 async function faultOf(file: File): Promise<string | undefined> {
   if (!/\.pdf$/iu.test(file.name)) return 'pdfOnly';
   if (file.size > PROFILE_PDF_BYTES_MAX) return 'pdfTooLarge';
@@ -29,7 +29,7 @@ async function sha256Of(file: File): Promise<string> {
 
 type Step = 'idle' | 'sending' | 'reading' | 'removing';
 
-/** Returns the actions for the profile PDF; `fault` is why the last chosen file cannot be used. */
+/** Returns the actions for the profile PDF. `fault` is the reason why the last chosen file cannot be used. */
 export function usePdf({ version }: OrganisationDetail) {
   const { t } = useTranslation('organisation');
   const [step, setStep] = useState<Step>('idle');
@@ -37,7 +37,7 @@ export function usePdf({ version }: OrganisationDetail) {
   const client = useQueryClient();
   const withLatest = useLatestVersion();
 
-  /** Runs a call. Shows refusals about the PDF beside it, all others as a message. */
+  /** Makes a call. A refusal about the PDF is shown beside it, and any other as a message. */
   async function act(work: () => Promise<unknown>, done: 'pdf.saved' | 'pdf.removed'): Promise<void> {
     try {
       await work();
@@ -73,7 +73,7 @@ export function usePdf({ version }: OrganisationDetail) {
       setFault(wrong);
       if (wrong === undefined) await act(() => send(file), 'pdf.saved');
     },
-    /** Saves the PDF with a new URL, since the one on screen may have expired; the page stays open. */
+    /** Saves the PDF by a new URL, because the URL on screen may have expired. The page stays open. */
     download: async (): Promise<void> => {
       const { profilePdf } = await client.fetchQuery({ ...organisationQueries.detail(), staleTime: 0 });
       if (profilePdf !== null) await saveObject(profilePdf);

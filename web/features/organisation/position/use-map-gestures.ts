@@ -12,7 +12,7 @@ interface Map {
   readonly onPick: (position: Position) => void;
 }
 
-/** Returns the map's handlers for pointer and keys: they pick a place, move the map, and move the place by steps. */
+/** Returns the map's handlers for pointer and keys. They pick a place, move and zoom the map, and move the place in steps. */
 export function useMapGestures({ view, position, setView, onPick }: Map) {
   const pick = (point: MapPoint) => {
     onPick(rounded(unproject(point)));

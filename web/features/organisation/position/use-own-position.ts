@@ -6,7 +6,10 @@ const PATIENCE_MS = 10_000;
 
 export type OwnPositionState = 'idle' | 'asking' | 'denied' | 'unavailable';
 
-/** Asks the browser for the person's position. The person may refuse, and the browser may not know it. */
+/**
+ * Returns the function that asks the browser for the person's position, and its state. The person may refuse, and the browser may not know
+ * the position.
+ */
 export function useOwnPosition(onFound: (position: Position) => void): {
   readonly state: OwnPositionState;
   readonly ask: () => void;

@@ -7,7 +7,7 @@ import { MapZoom } from '#web/ui/map/map-zoom.tsx';
 import { type Position, project } from '#shared/geometry/mercator.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 
-/** The zoom at which a known place is shown. */
+/** Zoom at which a known place is shown. */
 const ZOOM_AT_PLACE = 24;
 
 interface WorldMapProps {
@@ -15,14 +15,14 @@ interface WorldMapProps {
   readonly onPick: (position: Position) => void;
 }
 
-/** Shows the world as our own outline, without another site's map tiles: for a rough position, by pointer or keys. */
+/** Shows a map of the world as our own outline, without map tiles of another site. A rough position can be picked by pointer or keys. */
 export default function WorldMap({ position, onPick }: WorldMapProps) {
   const { t } = useTranslation('organisation');
   const [view, setView] = useState<MapView>(() =>
     position === undefined ? WHOLE_WORLD : zoomedTo(project(position), ZOOM_AT_PLACE),
   );
   const pin = position && project(position);
-  // The map moves to a place that was typed or given by the browser.
+  // Moves the map to a place that was typed or that the browser gave.
   const place = pin && `${pin.x} ${pin.y}`;
   const [shown, setShown] = useState(place);
   if (place !== shown) {

@@ -9,7 +9,7 @@ interface ImportChoiceProps {
   readonly onTake: (file: File) => void;
 }
 
-/** Takes the file of patients, and offers a template with all columns in the reader's language. */
+/** Lets the person choose the file of patients. Offers a template with all columns in the reader's language. */
 export function ImportChoice({ fault, onTake }: ImportChoiceProps) {
   const { t, i18n } = useTranslation('patient');
   const rows = new Intl.NumberFormat(i18n.language).format(IMPORT_ROWS_MAX);

@@ -2,21 +2,21 @@ import type { ImportColumn } from '#shared/patient/import-columns.ts';
 import type { ImportVerdict } from '#shared/patient/patient-import.ts';
 import type { JudgedRow } from '#shared/patient/read-import-rows.ts';
 
-/** How a row ends: `repeated` = its person is in the file twice. */
+/** Outcome of a row. `repeated`: an earlier row of the file is about the same person. */
 export type RowOutcome = ImportVerdict['outcome'] | 'repeated';
 
 export interface RowReport {
   readonly line: number;
   readonly cells: readonly string[];
   readonly outcome: RowOutcome;
-  /** The reasons: the column, and a word of `field.json`. */
+  /** Reasons: each has a column and a key of `field.json`. */
   readonly remarks: readonly { readonly column: ImportColumn; readonly word: string }[];
   readonly isWarned: boolean;
-  /** The known record, or the line of the earlier row. */
+  /** Numbers of the known patients, or the line of the earlier row; '' if there is neither. */
   readonly of: string;
 }
 
-/** Returns how each row ends, with its reasons. */
+/** Returns the outcome of each row, with its reasons. */
 export function reportOf(rows: readonly JudgedRow[], verdicts: ReadonlyMap<number, ImportVerdict>): RowReport[] {
   return rows.map(({ line, cells, faults, warnings, repeats }) => {
     const verdict = verdicts.get(line);

@@ -12,7 +12,7 @@ import { hasName, ImportSetting } from './import-setting.tsx';
 import { ImportVerdicts } from './import-verdicts.tsx';
 import { useImport, type PatientImport } from './use-import.ts';
 
-/** Imports patients from a CSV file. Hidden from people who may not. */
+/** Imports patients from a CSV file. Shows nothing to people who may not do that. */
 export function ImportPatients() {
   const { t } = useTranslation('patient');
   const may = useMay();
@@ -28,7 +28,7 @@ export function ImportPatients() {
   );
 }
 
-/** The number of rows that an import would enter. */
+/** Returns the number of rows that an import would enter. */
 const newRows = ({ step }: PatientImport): number =>
   step.at === 'checked' ? [...step.verdicts.values()].filter(({ outcome }) => outcome === 'new').length : 0;
 

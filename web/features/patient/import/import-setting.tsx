@@ -14,11 +14,11 @@ const NONE = 'none';
 const SAMPLES = 3;
 const ORDERS = ['dayFirst', 'monthFirst'] as const;
 
-/** Whether the columns of a name are mapped. */
+/** Whether at least one column of a name is mapped. */
 export const hasName = ({ setting }: Pick<PatientImport, 'setting'>): boolean =>
   ['name', 'familyName', 'givenName'].some((column) => setting.mapping.some((each) => each === column));
 
-/** Shows what each column of the file is taken for, and lets the person correct it (PAT-126). */
+/** Shows which fact each column of the file is read as, and lets the person correct that (PAT-126). */
 export function ImportSetting({ work, table }: { readonly work: PatientImport; readonly table: FileTable }) {
   const { t } = useTranslation(['patient', 'app']);
   const { mapping, order, callingCode } = work.setting;
@@ -30,7 +30,7 @@ export function ImportSetting({ work, table }: { readonly work: PatientImport; r
   const orders = ORDERS.map((value) => ({ value, label: t(`import.order.${value}`) }));
   const map = (at: number, value: string | undefined) => {
     const column = IMPORT_COLUMN_NAMES.find((name) => name === value) ?? null;
-    // A column is taken from one place: the newest choice counts.
+    // Each fact is read from one column only, so the newest choice replaces an earlier one.
     work.set({ mapping: mapping.map((each, index) => (index === at ? column : each === column ? null : each)) });
   };
   const columns = table.headings.map((heading, at) => ({

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<RowOutcome, StatusIndicatorProps.Type>> = {
   repeated: 'info',
   refused: 'error',
 };
-/** Rows that the dialog shows; the report has all. */
+/** Largest number of rows that the dialog shows. The report has all of them. */
 const SHOWN_MAX = 100;
 
 interface ImportVerdictsProps {
@@ -24,7 +24,7 @@ interface ImportVerdictsProps {
   readonly report: readonly RowReport[];
 }
 
-/** Shows how many rows are new, known and refused, and the rows that need a look; all of them can be saved as a report (PAT-127). */
+/** Shows the number of rows with each outcome, and the rows that need a look. These rows can be saved as a report (PAT-127). */
 export function ImportVerdicts({ headings, report }: ImportVerdictsProps) {
   const { t } = useTranslation('patient');
   const wordOf = useFaultWord();

@@ -19,7 +19,7 @@ import type { CsvEncoding } from '#web/ui/decode-csv.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { type FileTable, readTable, type TableFault } from '#web/ui/csv/read-table.ts';
 
-/** The choices that the person corrects before the file is checked. */
+/** Choices that the person can correct before the file is checked. */
 export interface ImportSetting {
   readonly mapping: ImportMapping;
   readonly order: DateOrder;
@@ -45,7 +45,7 @@ const columnOf = (table: FileTable, mapping: ImportMapping, column: ImportColumn
   return at === -1 ? [] : table.rows.map(({ cells }) => cells[at] ?? '');
 };
 
-/** Whether the server is to see a row: it has no faults, and is the first one of its person. */
+/** Whether a row is sent to the server: it has no fault, and it is the first row about its person. */
 const isSent = ({ patient, repeats }: JudgedRow): boolean => patient !== undefined && repeats === undefined;
 
 interface Asking {
@@ -54,7 +54,7 @@ interface Asking {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Asks the server about all rows that it is to see, part by part. */
+/** Sends the rows to the server, part by part, and returns its verdicts. */
 async function askServer(rows: readonly JudgedRow[], { at, signal, onProgress }: Asking): Promise<Verdicts> {
   const sent = rows.filter(isSent);
   const verdicts = new Map<number, ImportVerdict>();
@@ -70,7 +70,10 @@ async function askServer(rows: readonly JudgedRow[], { at, signal, onProgress }:
   return verdicts;
 }
 
-/** Handles a file of patients: read, mapped, checked without effect, then entered part by part. What was entered stays if it breaks off. */
+/**
+ * Returns the steps of a file of patients: read, mapped, checked without effect, then entered part by part. If entering breaks off, the
+ * entered patients stay.
+ */
 export function useImport() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
@@ -106,7 +109,7 @@ export function useImport() {
       const onProgress = (progress: Progress) => setStep({ at, ...progress });
       setStep({ at: end, rows, verdicts: await askServer(rows, { at, signal, onProgress }) });
     } catch (error) {
-      // A next attempt knows the rows that were entered.
+      // The next attempt recognises the rows that were already entered.
       if (signal.aborted) return;
       if (isRefusal(error)) announceRefusal(error);
       setStep({ at: 'setting' });

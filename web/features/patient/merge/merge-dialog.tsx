@@ -13,15 +13,15 @@ import { Field } from '#web/ui/field.tsx';
 import { MergeFacts } from './merge-facts.tsx';
 
 interface MergeDialogProps {
-  /** The record that stays. */
+  /** Record that stays after the merge. */
   readonly patientId: PatientId;
-  /** The record to merge, where it is known already. */
+  /** Record that is merged into the other one; absent = the person chooses it. */
   readonly otherId?: PatientId;
   readonly onMerged: (patient: Patient) => void;
   readonly onClose: () => void;
 }
 
-/** Merges another record into a patient's: choose it, compare, decide fact by fact (PAT-124). */
+/** Merges another record into a patient's record. The person chooses the record, compares both, and decides fact by fact (PAT-124). */
 export function MergeDialog({ patientId, otherId: given, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation('patient');
   const [otherId, setOtherId] = useState(given);
@@ -68,7 +68,7 @@ interface OtherPatientProps {
   readonly onChange: (otherId: PatientId) => void;
 }
 
-/** Lets a person choose the other record: likely duplicates first, then whatever a search finds. */
+/** Lets a person choose the other record. Likely duplicates come first, then the results of a search. */
 function OtherPatient({ patientId, otherId, fault, onChange }: OtherPatientProps) {
   const { t } = useTranslation('patient');
   const [search, setSearch] = useState('');

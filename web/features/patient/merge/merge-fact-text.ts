@@ -10,11 +10,11 @@ interface Reader {
   readonly language: string;
 }
 
-/** Returns the name of a fact's field in `patient.json`. */
+/** Returns the key of a fact's field in `patient.json`. */
 export const fieldOf = (fact: MergeFact) =>
   fact === 'identity' ? 'identityValue' : fact === 'inspectionTime' ? 'inspectionDate' : fact;
 
-/** Returns a fact of a record as people read it; an empty text if the record does not know it. */
+/** Returns a fact of a record in the reader's language; '' if the record lacks it. */
 export function mergeFactText(patient: Patient, fact: MergeFact, reader: Reader): string {
   if (fact === 'identity')
     return patient.identity === undefined

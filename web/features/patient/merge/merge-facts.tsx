@@ -24,16 +24,16 @@ interface MergeFactsProps {
 
 const COUNTS = ['orders', 'studies', 'files', 'visits', 'charts', 'analyses', 'shares'] as const;
 
-/** Facts that differ between two persons of one name. */
+/** Facts that distinguish two people of the same name. */
 const DISTINCT: readonly MergeFact[] = ['birthDate', 'identity', 'sex'];
 
-/** Whether both records know such a fact, and differ in it. */
+/** Whether both records have one of these facts with different values, so that they may be of two people. */
 const mayBeTwo = ({ own, other }: MergePreview): boolean =>
   differingFacts(own, other)
     .filter((fact) => DISTINCT.includes(fact))
     .some((fact) => [own, other].every((record) => record[fact] !== undefined && record[fact] !== 'unknown'));
 
-/** Shows two records fact by fact, the value that stays, and what the merge brings along (PAT-124). */
+/** Shows two records fact by fact, with the value that stays. Also shows the things that the merge moves to the record (PAT-124). */
 export function MergeFacts({ preview, choices, onChoose }: MergeFactsProps) {
   const { t, i18n } = useTranslation(['patient', 'prescription', 'app']);
   const { own, other, counts } = preview;

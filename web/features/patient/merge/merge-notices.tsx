@@ -19,12 +19,12 @@ type Open =
   | { readonly dialog: 'merge'; readonly otherId: PatientId }
   | { readonly dialog: 'undo'; readonly last: MergedPatient };
 
-/** Names the record that was merged into this one, and another one that may be of the same person. */
+/** Shows the record that was last merged into this one, and a record that may be of the same person. */
 export function MergeNotices({ patient }: { readonly patient: Patient }) {
   const may = useMay();
   const now = useNow();
   const sayMerged = useSayMerged();
-  // The dialogs are here: their notices go away while the answer is read.
+  // The dialogs are rendered here, because the notices disappear while the answer is read.
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const last = patient.merged.at(-1);

@@ -7,7 +7,7 @@ import { useMay } from '#web/api/session.ts';
 import { useSayMerged } from './use-say-merged.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Merges another record into this one. Hidden from people who may not. */
+/** Merges another record into this one. Shows nothing to people who may not do that. */
 export function MergePatient({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('patient');
   const may = useMay();

@@ -15,7 +15,7 @@ interface UnmergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Undoes the newest merge of a patient, after it has said what goes back and what stays (PAT-122). */
+/** Undoes the newest merge of a patient. First explains which things go back and which stay (PAT-122). */
 export function UnmergeDialog({ patient, last, onClose }: UnmergeDialogProps) {
   const { t } = useTranslation('patient');
   const unmerge = useCall(patientApi.unmerge, { quiet: true });

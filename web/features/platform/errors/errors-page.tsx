@@ -25,7 +25,7 @@ const SPAN_NAMES = ['day', 'week', 'month'] as const satisfies readonly (keyof t
 const keyOf = ({ kind, function: place, code, name }: ErrorGroup): string => [kind, place, code, name].join(' ');
 const sorted = (words: readonly string[]): string[] => [...new Set(words)].toSorted();
 
-/** Shows /errorLog: what failed, for the platform's operator (PLAT-20). */
+/** Shows /errorLog: the failures of the platform, for its operator (PLAT-20). */
 export function ErrorsPage() {
   const { t } = useTranslation(['errors', 'app']);
   useDocumentTitle(t('app:page.errorLog'));
@@ -63,7 +63,7 @@ interface ChoiceProps {
   readonly words: readonly string[];
 }
 
-/** Narrows the groups to one function or code; the address keeps it. */
+/** Filters the groups by one function or code. The address keeps the choice. */
 function Choice({ name, words }: ChoiceProps) {
   const { t } = useTranslation('errors');
   const list = useListQuery();

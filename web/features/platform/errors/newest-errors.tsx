@@ -13,7 +13,7 @@ interface NewestErrorsProps {
   readonly onClose: () => void;
 }
 
-/** Lists the newest errors of a group, each with its request and the way to its organisation (PLAT-20). */
+/** Lists the newest errors of a group, each with its request and a link to its organisation (PLAT-20). */
 export function NewestErrors({ group, onClose }: NewestErrorsProps) {
   const { t } = useTranslation('errors');
   const { data, error, refetch } = useQuery(

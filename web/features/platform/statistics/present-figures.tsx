@@ -9,7 +9,7 @@ import { readersLocale } from '#web/ui/readers-locale.ts';
 
 type Row = PlatformStatistics['organisations'][number];
 
-/** Shows what is stored and sold at present. */
+/** Shows the storage that is sold, free and used at present. */
 export function StorageFigures({ storage }: Pick<PlatformStatistics, 'storage'>) {
   const { t, i18n } = useTranslation('statistics');
   const size = (bytes: number) => byteSize(bytes, readersLocale(i18n.language));
@@ -27,7 +27,7 @@ export function StorageFigures({ storage }: Pick<PlatformStatistics, 'storage'>)
   );
 }
 
-/** Shows how many clinics and labs there are in each state. */
+/** Shows the numbers of clinics and labs in each state. */
 export function OrganisationCounts({ organisations }: Pick<PlatformStatistics, 'organisations'>) {
   const { t } = useTranslation('statistics');
   const columns = [

@@ -8,7 +8,7 @@ import { type Figures, remadeOf } from '#shared/relation/partner-figures.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 
-/** Shows the counts of the year, the shares of refusals and remakes, and why pieces were made again. */
+/** Shows the counts of the year, the shares of refusals and remakes, and the reasons of remakes. */
 export function FigureCounts({ total }: { total: Figures }) {
   const { t, i18n } = useTranslation(['relation', 'order']);
   const isNarrow = useNarrow();

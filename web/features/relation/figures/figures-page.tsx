@@ -16,7 +16,7 @@ import { TurnaroundChart } from './turnaround-chart.tsx';
 import { TurnaroundParts } from './turnaround-parts.tsx';
 import { useFigureExport } from './use-figure-export.ts';
 
-/** Shows how the organisation and one partner work together: counts, turnaround and remakes of a year (REL-81). */
+/** Shows the figures with one partner: counts, turnaround and remakes of a year (REL-81). */
 export function FiguresPage() {
   const [query] = useSearchParams();
   const partnerId = OrganisationId.safeParse(query.get('partnerId'));

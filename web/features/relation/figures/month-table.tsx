@@ -9,7 +9,7 @@ import { monthName } from './month-name.ts';
 
 type Month = PartnerFigures['months'][number];
 
-/** The columns that a phone has room for. */
+/** Columns that fit on a phone. */
 const NARROW: readonly string[] = ['month', 'completed', 'p50'];
 
 /** Lists the months, the newest first (REL-87). */

@@ -8,7 +8,7 @@ import type { Figures } from '#shared/relation/partner-figures.ts';
 import { duration } from '#web/ui/duration.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 
-/** Shows the turnaround of the year in whole, and the parts that clinic, lab and carrier had the order (REL-82). */
+/** Shows the whole turnaround of the year, and its parts: how long clinic, lab and carrier had the order (REL-82). */
 export function TurnaroundParts({ times }: Pick<Figures, 'times'>) {
   const { t, i18n } = useTranslation('relation');
   const isNarrow = useNarrow();

@@ -12,7 +12,10 @@ const HUNDREDTHS = 100;
 const inDays = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : Math.round((seconds / DAY_SECONDS) * HUNDREDTHS) / HUNDREDTHS;
 
-/** Exports the months of the page with each remake reason, and each part of the turnaround in days (REL-87). */
+/**
+ * Returns `start`, which exports the months of the page, with its progress and `stop`. Each month has its remake reasons and the parts of
+ * its turnaround in days (REL-87).
+ */
 export function useFigureExport() {
   const { t } = useTranslation(['relation', 'order']);
   const { run, ...exporting } = useListExport();

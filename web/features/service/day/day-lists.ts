@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/access/permissions.ts';
 
-/** The lists of what needs after-sales today, in their order, each with what its readers may read (SVC-26). */
+/** Lists of problems that after-sales handles today, in their order on the page. Each has the permission that its reader needs (SVC-26). */
 export const DAY_LISTS = {
   late: { permission: 'workOrder:read', subject: 'report' },
   exception: { permission: 'equipment:read', subject: 'device' },

@@ -19,7 +19,7 @@ import { useDayList } from './use-day-list.ts';
 const PAGE_SIZE = 20;
 const PICTURES = { late: 'orders', exception: 'equipment', silent: 'equipment', capacity: 'files' } as const;
 
-/** Shows /serviceDay: one list of what needs somebody of after-sales, page by page (SVC-25). */
+/** Shows /serviceDay: one list of problems that after-sales handles today, page by page (SVC-25). */
 export function DayPage() {
   const { t } = useTranslation(['service', 'app']);
   useDocumentTitle(t('app:page.serviceDay'));

@@ -8,12 +8,12 @@ import { dayAddress, type DayList } from './day-lists.ts';
 import { useDayColumns } from './use-day-columns.tsx';
 import { useDayList } from './use-day-list.ts';
 
-/** Lines of the start page; the list's own page holds the others. */
+/** Number of rows on the start page; the page of the list shows all. */
 const SHOWN = 5;
 const FIRST = { page: { page: 1, size: SHOWN } };
 export const DAY_LIMITS = { silent: SILENT_AFTER_DAYS, capacity: CAPACITY_ENDS_WITHIN_DAYS, late: 0, exception: 0 };
 
-/** Lists what needs somebody today: the first five, their number, and the way to all. */
+/** Lists the first five problems of today, their total number, and a link to all. */
 export function DayPart({ list }: { list: DayList }) {
   const { t } = useTranslation('service');
   const columns = useDayColumns(list);

@@ -7,7 +7,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { DAY_LISTS, type DayList } from './day-lists.ts';
 import type { DayLine } from './use-day-lines.ts';
 
-/** Returns the columns of a list of the day: what it is, whose, why it is here and since when. */
+/** Returns the columns of a list of the day: name, organisation, reason and time. */
 export function useDayColumns(list: DayList): RowColumn<DayLine>[] {
   const { t, i18n } = useTranslation('service');
   return [

@@ -8,22 +8,22 @@ import { duration } from '#web/ui/duration.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** A line of a list of the day, whatever it is about. */
+/** A row in any list of the day: about a report, a device or a capacity. */
 export interface DayLine {
   readonly key: string;
   readonly name: string;
-  /** The address of the page where it is handled. */
+  /** Address of the page on which a person handles the problem. */
   readonly to: string;
   readonly organisation: EquipmentTrouble['organisation'];
   readonly why: string;
-  /** Since when it waits; of a capacity, when it ends. */
+  /** Time since which the problem exists; for a capacity, the time when it ends. Unix seconds. */
   readonly at: number;
 }
 
 const addressOf = (path: string, parameters: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(parameters)}`;
 
-/** Returns functions that say a row of each list in one form. */
+/** Returns functions that turn a report, a device or a capacity into a row of a list of the day. */
 export function useDayLines() {
   const { t, i18n } = useTranslation('service');
   const size = (bytes: number) => byteSize(bytes, i18n.language);

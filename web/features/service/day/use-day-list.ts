@@ -15,7 +15,7 @@ interface Answer<Row> {
 const linesOf = <Row>(answer: Answer<Row> | undefined, lineOf: (row: Row) => DayLine): Answer<DayLine> | undefined =>
   answer && { ...answer, list: answer.list.map(lineOf) };
 
-/** Loads a page of a list of the day; only the call of that list is made. */
+/** Loads one page of a list of the day. Calls only the endpoint of that list. */
 export function useDayList(list: DayList, window: RequestOf<typeof serviceApi.lateReports>) {
   const { ofReport, ofDevice, ofCapacity } = useDayLines();
   const devices = list === 'exception' || list === 'silent' ? { list, ...window } : undefined;

@@ -17,7 +17,7 @@ import { ClosedShare } from '../closed-share.tsx';
 import { trackingToken } from './tracking-address.ts';
 import '../shared-case-page.css';
 
-/** Shows the steps of an order to its patient, or why a link shows nothing. */
+/** Shows the patient the steps of an order, or the reason why the link shows nothing. */
 export function TrackedOrder() {
   const { t } = useTranslation('app');
   useDocumentTitle(t('page.tracking'));

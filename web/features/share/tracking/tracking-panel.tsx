@@ -17,7 +17,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { trackingAddress } from './tracking-address.ts';
 
-/** Lets the clinic give the patient a link to the steps of the order, and end it. Hidden from people who may not share. */
+/** Lets the clinic create a link by which the patient follows the order, and cancel it. Hidden if the person may not share. */
 export function TrackingPanel({ orderId }: { orderId: OrderId }) {
   const { may, side } = useSession();
   return may('order:share') && side === 'clinic' ? <TrackingLink orderId={orderId} /> : null;
@@ -52,7 +52,7 @@ function TrackingLink({ orderId }: { orderId: OrderId }) {
   );
 }
 
-/** Shows the new link and its code: the only time that anyone sees it. */
+/** Shows the new link and its QR code. They cannot be shown a second time. */
 function NewTrackingLink({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { t } = useTranslation('tracking');
   const address = trackingAddress(token);

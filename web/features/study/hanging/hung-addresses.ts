@@ -11,21 +11,21 @@ import {
   teethAddress,
 } from '../study-address.ts';
 
-/** The other things of the patient that a study can open with. */
+/** The patient's other studies and mounts, which a study can be opened with. */
 export interface Around {
-  /** Studies of the timeline, as far as they are loaded. */
+  /** Studies of the timeline that are loaded so far. */
   readonly studies: readonly StudyLine[];
   /** The patient's mounts, the newest day first. */
   readonly mounts: readonly Mount[];
 }
 
-/** Returns the newest study of the same kind from an earlier day that can be shown beside another one. */
+/** Returns the newest study from an earlier day that can be compared with this study. */
 const earlierThan = (line: StudyLine, { studies }: Around): StudyLine | undefined =>
   studies
     .filter((study) => study.takenOn < line.takenOn && areComparable(study, line))
     .toSorted((one, other) => (one.takenOn < other.takenOn ? 1 : -1))[0];
 
-/** Returns the address of a hanging; `undefined` where the study does not permit it. */
+/** Returns the address that opens a study with a hanging; `undefined` if the study cannot be opened in this way. */
 function addressOf(hanging: Hanging, line: StudyLine, around: Around): string | undefined {
   const [first] = line.cover;
   if (first === undefined || line.fileState !== 'ready') return undefined;
@@ -35,7 +35,7 @@ function addressOf(hanging: Hanging, line: StudyLine, around: Around): string | 
   const mount = around.mounts.find(({ images }) => images.some(({ fileId }) => fileId === line.fileId));
   const ways: readonly Hanging[] = HANGINGS[line.kind];
   const addresses: Readonly<Record<Hanging, string | false | undefined>> = {
-    // A volume opens in planes, where its kind knows them.
+    // `image` of a volume would repeat `planes`, so it is left out if the kind has `planes`.
     image: (!isVolume || !ways.includes('planes')) && studyAddress(line, first),
     earlier: earlier && comparisonAddress(earlier, line),
     mount: mount && `/viewer/mount?${new URLSearchParams({ patientId: line.patientId, mountId: mount.mountId })}`,
@@ -48,7 +48,7 @@ function addressOf(hanging: Hanging, line: StudyLine, around: Around): string | 
   return addresses[hanging] || undefined;
 }
 
-/** Returns the hangings that a study permits, each with its address, in the order of the table. */
+/** Returns the hangings that a study can be opened with, each with its address, in the order of `HANGINGS`. */
 export const hungAddresses = (line: StudyLine, around: Around): { hanging: Hanging; address: string }[] =>
   HANGINGS[line.kind].flatMap((hanging) => {
     const address = addressOf(hanging, line, around);

@@ -6,7 +6,7 @@ import type { StudyLine } from '#shared/study/study.ts';
 import { type Around, hungAddresses } from './hung-addresses.ts';
 import { keepHanging, useKeptHanging } from './kept-hangings.ts';
 
-/** Opens a study as its kind is usually looked at. Another way that is chosen is kept for all studies of the kind. */
+/** Opens a study with the usual hanging of its kind. A different hanging that the person chooses is saved for all studies of the kind. */
 export function OpenStudy({ line, around }: { readonly line: StudyLine; readonly around: Around }) {
   const { t } = useTranslation('study');
   const navigate = useNavigate();

@@ -16,10 +16,10 @@ interface MountBarProps {
   readonly draft: NonNullable<OpenMount['draft']>;
   readonly mount: OpenMount;
   readonly mayWrite: boolean;
-  /** The place that the tools act on; absent if none is chosen or nothing may be changed. */
+  /** Selected place of the mount, which the tools change; absent if none is selected or the person may not change the mount. */
   readonly chosen: string | undefined;
   readonly days: readonly string[];
-  /** The day whose images are offered. */
+  /** Day from which images are offered for hanging. */
   readonly day: string;
   readonly onDay: (day: string) => void;
   readonly isPicked: boolean;
@@ -36,7 +36,7 @@ const TOOLS = [
   { key: 'Delete', icon: 'remove', word: 'takeDown' },
 ] as const;
 
-/** Shows the tools of a mount: its kind and day, turning and mirroring, hanging by tooth, printing. */
+/** Shows the tools of a mount: kind, day, turning, mirroring, hanging by tooth, and printing. */
 export function MountBar(props: MountBarProps) {
   const { draft, mount, mayWrite, chosen, days, day, canHangAll, onHangAll, onClose } = props;
   const { t, i18n } = useTranslation('study');
@@ -98,7 +98,7 @@ export function MountBar(props: MountBarProps) {
   );
 }
 
-/** Hangs the picked image in the place of a tooth. */
+/** Hangs the picked image in the place of a tooth that the person chooses. */
 function HangByTooth({ isPicked, onTooth }: Pick<MountBarProps, 'isPicked' | 'onTooth'>) {
   const { t } = useTranslation('study');
   const { toothNotation } = usePreferences();
@@ -124,7 +124,7 @@ function HangByTooth({ isPicked, onTooth }: Pick<MountBarProps, 'isPicked' | 'on
   );
 }
 
-/** Says whether the mount is saved, and what to do if it is not. */
+/** Shows whether the mount is saved. After a failure, offers to retry or to take the colleague's version. */
 function SaveState({ mount: { state, retry, takeTheirs } }: Pick<MountBarProps, 'mount'>) {
   const { t } = useTranslation('study');
   return (

@@ -21,7 +21,7 @@ interface MountBoardProps {
   readonly onClose: () => void;
 }
 
-/** Gives the viewer's bar the patient. */
+/** Shows the patient's name and number in the viewer's bar. */
 function usePatientIdentity({ name, patientNumber }: Patient): void {
   useEffect(() => {
     viewerIdentity.set({ text: `${name} · ${patientNumber}`, warning: '', notes: [] });
@@ -31,7 +31,7 @@ function usePatientIdentity({ name, patientNumber }: Patient): void {
 
 const isBitewing = ({ kind }: SmallImage): boolean => kind === 'bitewing';
 
-/** Shows a mount, the images that do not hang yet, and the tools. */
+/** Shows a mount, the images that do not hang in it yet, and the tools. */
 export function MountBoard({ patient, draft, mount, mayWrite, onClose }: MountBoardProps) {
   const { t } = useTranslation('study');
   const { layout, images } = draft;
@@ -41,7 +41,7 @@ export function MountBoard({ patient, draft, mount, mayWrite, onClose }: MountBo
   const day = asked ?? draft.takenOn;
   const small = useSmallImages(patient.patientId, day, images);
   usePatientIdentity(patient);
-  // A new mount gets the day of the first image that hangs in it.
+  // A new mount takes the day of the images from which the first one is hung.
   const change = (next: readonly HungImage[]) =>
     mount.change({ images: next, ...(draft.takenOn === '' && { takenOn: small.day }) });
   const hungKeys = new Set(images.map((image) => imageKey(image)));

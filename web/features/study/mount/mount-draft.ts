@@ -1,13 +1,16 @@
 import type { HungImage } from '#shared/study/mount.ts';
 
-/** Names an image: file and asset. */
+/** Identifies an image by its file and asset. */
 export type ImageName = Pick<HungImage, 'fileId' | 'assetId'>;
 
 export const imageKey = ({ fileId, assetId }: ImageName): string => `${fileId}:${assetId}`;
 
 type Hung = readonly HungImage[];
 
-/** Hangs an image in a place. An image that hangs there already changes places with it, or comes down. */
+/**
+ * Hangs an image in a place. If the place holds another image, the two images change places. The other image is taken down if this one did
+ * not hang before.
+ */
 export function hang(images: Hung, image: ImageName, slot: string): HungImage[] {
   const before = images.find((each) => imageKey(each) === imageKey(image));
   if (before?.slot === slot) return [...images];
@@ -26,11 +29,14 @@ export const takeDown = (images: Hung, slot: string): HungImage[] => images.filt
 const changeAt = (images: Hung, slot: string, change: (image: HungImage) => HungImage): HungImage[] =>
   images.map((each) => (each.slot === slot ? change(each) : each));
 
-/** Turns the image of a place by quarters, clockwise as a person sees it. */
+/** Turns the image of a place by a quarter turn; 1 is clockwise as the image is seen. */
 export const turn = (images: Hung, slot: string, quarters: 1 | -1): HungImage[] =>
   changeAt(images, slot, (image) => ({ ...image, quarterTurns: (image.quarterTurns + quarters + 4) % 4 }));
 
-/** Mirrors the image of a place from left to right as a person sees it: on its side, the turn changes its sense. */
+/**
+ * Mirrors the image of a place from left to right as it is seen. Stored mirroring comes before turning, so the sense of the turn is
+ * reversed.
+ */
 export const mirror = (images: Hung, slot: string): HungImage[] =>
   changeAt(images, slot, (image) => ({
     ...image,
@@ -38,6 +44,6 @@ export const mirror = (images: Hung, slot: string): HungImage[] =>
     quarterTurns: (4 - image.quarterTurns) % 4,
   }));
 
-/** Returns the style that draws an image as it hangs: mirrored first, then turned. */
+/** Returns the CSS transform of an image in a mount: mirrored first, then turned. */
 export const hungTransform = ({ quarterTurns, isMirrored }: Pick<HungImage, 'quarterTurns' | 'isMirrored'>): string =>
   `rotate(${quarterTurns * 90}deg)${isMirrored ? ' scaleX(-1)' : ''}`;

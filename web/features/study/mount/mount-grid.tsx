@@ -4,13 +4,13 @@ import { type MountSlot, slotsOf } from '#shared/study/mount-layouts.ts';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { hungTransform, type ImageName } from './mount-draft.ts';
 
-/** The type of what is dragged, so that a file from the desktop is not taken for an image. */
+/** Data type of a dragged image, which distinguishes it from a file dragged from the desktop. */
 export const DRAGGED_TYPE = 'application/x-arcata-image';
 
 interface MountGridProps {
   readonly layout: MountLayoutName;
   readonly images: readonly HungImage[];
-  /** The place that the tools act on. */
+  /** Selected place, which the tools change. */
   readonly chosen: string | undefined;
   readonly urlOf: (image: ImageName) => string | undefined;
   readonly onPress: (slot: string) => void;

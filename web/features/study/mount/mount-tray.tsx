@@ -6,7 +6,7 @@ import type { SmallImage } from './use-small-images.ts';
 
 interface MountTrayProps {
   readonly images: readonly SmallImage[];
-  /** The image that the next pressed place takes. */
+  /** Key of the image that is hung in the next place that the person presses. */
   readonly picked: string | undefined;
   readonly onPick: (key: string) => void;
 }

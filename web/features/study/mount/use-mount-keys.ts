@@ -4,13 +4,13 @@ import { mirror, takeDown, turn } from './mount-draft.ts';
 
 interface MountKeys {
   readonly images: readonly HungImage[];
-  /** The place that keys act on; absent if nothing may be changed. */
+  /** Selected place, which the keys change; absent if the person may not change the mount. */
   readonly chosen: string | undefined;
   readonly change: (images: HungImage[]) => void;
   readonly close: () => void;
 }
 
-/** The changes of the image in a place, by the key that makes each. */
+/** Changes of the image in a place, by key. */
 export const MOUNT_KEYS: Readonly<Record<string, (images: readonly HungImage[], slot: string) => HungImage[]>> = {
   l: (images, slot) => turn(images, slot, -1),
   r: (images, slot) => turn(images, slot, 1),
@@ -18,7 +18,7 @@ export const MOUNT_KEYS: Readonly<Record<string, (images: readonly HungImage[], 
   Delete: takeDown,
 };
 
-/** Changes the image of the chosen place by keys. Keys of text fields and lists are left alone. */
+/** Lets keys change the image of the selected place. Keys typed in text fields and lists are ignored. */
 export function useMountKeys({ images, chosen, change, close }: MountKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -14,18 +14,18 @@ interface Draft {
   readonly images: readonly HungImage[];
   /** Id and version of the saved mount; absent until it is saved for the first time. */
   readonly saved: Pick<Mount, 'mountId' | 'version'> | undefined;
-  /** Whether it differs from what is saved. */
+  /** Whether the draft has unsaved changes. */
   readonly isDirty: boolean;
 }
 
 export interface OpenMount {
-  /** `undefined` until the mounts are read. */
+  /** The mount with unsaved changes; `undefined` until the patient's mounts are loaded. */
   readonly draft: Draft | undefined;
   readonly change: (changes: Partial<Pick<Draft, 'layout' | 'takenOn' | 'images'>>) => void;
   readonly state: 'new' | 'saved' | 'saving' | 'failed' | 'overtaken';
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Drops what is not saved and shows the colleague's version. */
+  /** Discards unsaved changes and shows the colleague's version. */
   readonly takeTheirs: () => void;
 }
 
@@ -53,7 +53,7 @@ function stateOf(
   return draft?.saved === undefined ? 'new' : 'saved';
 }
 
-/** Opens the mount that the address names, or a new one, and saves each change by itself. */
+/** Opens the mount that the address names, or a new one. Saves each change automatically. */
 export function useMount(patientId: PatientId, mayWrite: boolean): OpenMount {
   const [query, setQuery] = useSearchParams();
   const mountId = query.get('mountId');

@@ -6,27 +6,27 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { studyQueries } from '#web/api/queries/study-queries.ts';
 import { imageKey, type ImageName } from './mount-draft.ts';
 
-/** The kinds that a mount holds. */
+/** Kinds of study that can hang in a mount. */
 const SMALL_KINDS = ['periapical', 'bitewing', 'occlusal'] as const satisfies readonly StudyKind[];
 
-/** A small image of the patient that may hang in a mount. */
+/** A small image of the patient that can hang in a mount. */
 export interface SmallImage extends ImageName, Pick<StudyImage, 'name' | 'teeth'> {
   readonly kind: StudyKind;
   readonly url: string | undefined;
 }
 
 interface SmallImages {
-  /** The days on which small images were taken, the newest first. */
+  /** Days on which small images were taken, newest first. */
   readonly days: readonly string[];
-  /** The day whose images are shown: the asked one, else the newest; empty if there is none. */
+  /** Day of the shown images: the requested day, else the newest. Empty if there are no small images. */
   readonly day: string;
-  /** The images of the day. */
+  /** Images that were taken on `day`. */
   readonly ofDay: readonly SmallImage[];
-  /** Returns the address of an image, of any day. */
+  /** Returns the address of a small or hung image of any day; `undefined` until it is loaded. */
   readonly urlOf: (image: ImageName) => string | undefined;
 }
 
-/** Reads a patient's small images of one day, and those that hang already. */
+/** Loads a patient's small images of one day, and the addresses of the images that hang already. */
 export function useSmallImages(patientId: PatientId, asked: string, hung: readonly ImageName[]): SmallImages {
   const lists = useQueries({ queries: SMALL_KINDS.map((kind) => studyQueries.list(patientId, kind)) });
   const lines = lists.flatMap(({ data }) => data?.list ?? []);

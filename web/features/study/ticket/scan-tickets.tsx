@@ -15,28 +15,28 @@ import { loadOnline } from '#web/ui/load-ahead.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TicketEntry } from './ticket-entry.tsx';
 
-// It brings a tooth chart, which the page otherwise begins without.
+// Loaded on demand: the dialog needs the tooth chart, which the page does not need at first.
 const TicketDialog = lazy(() =>
   loadOnline(async () => ({ default: (await import('./ticket-dialog.tsx')).TicketDialog })),
 );
 
-/** Tickets that have ended and are shown before a person asks for all. */
+/** Number of ended tickets that are shown before the person asks for all. */
 const ENDED_SHOWN = 2;
 
 const isWaiting = ({ state }: ScanTicketLine): boolean => state === 'open' || state === 'taken';
 
-/** Returns the tickets that wait, and the newest of those that have ended, newest first. */
+/** Returns all waiting tickets and the newest `ENDED_SHOWN` ended ones, in the given order. */
 function shownOf(list: readonly ScanTicketLine[]): readonly ScanTicketLine[] {
   const ended = new Set(list.filter((line) => !isWaiting(line)).slice(0, ENDED_SHOWN));
   return list.filter((line) => isWaiting(line) || ended.has(line));
 }
 
-/** Shows what devices were asked to take of a patient, and asks for more (STU-78). */
+/** Shows the patient's scan tickets, and lets the person create more (STU-78). */
 export function ScanTickets({ patientId }: { readonly patientId: PatientId }) {
   const { t } = useTranslation('study');
   const may = useMay();
   const [isWhole, showAll] = useState(false);
-  // A ticket to begin with, or an empty one.
+  // The ticket to copy in the dialog, or `empty` for a blank one; `undefined` while the dialog is closed.
   const [begun, begin] = useState<ScanTicketLine | 'empty'>();
   const { data, error, refetch } = useQuery(scanTicketQueries.list(patientId));
   if (data === undefined)

@@ -20,12 +20,12 @@ import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
 
 interface TicketDialogProps {
   readonly patientId: PatientId;
-  /** The ticket that is written again. */
+  /** Earlier ticket with which the fields are filled; absent for a blank ticket. */
   readonly before: ScanTicketLine | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks a device for images of a patient (STU-70). */
+/** Creates a scan ticket: a request to a device for images of a patient (STU-70). */
 export function TicketDialog({ patientId, before, onClose }: TicketDialogProps) {
   const { t } = useTranslation('study');
   const [kind, setKind] = useState(before?.kind);
@@ -85,12 +85,12 @@ export function TicketDialog({ patientId, before, onClose }: TicketDialogProps) 
 }
 
 interface DeviceFieldProps {
-  /** Null = any device. */
+  /** The chosen device; null = any device. */
   readonly equipmentId: EquipmentId | null;
   readonly onChange: (equipmentId: EquipmentId | null) => void;
 }
 
-/** Chooses one of the clinic's bound devices, or any. A reader who sees no devices sends to any. */
+/** Lets the person choose one of the clinic's bound devices, or any. A reader who may not list devices can only choose any. */
 function DeviceField({ equipmentId, onChange }: DeviceFieldProps) {
   const { t } = useTranslation('study');
   const may = useMay();

@@ -27,11 +27,11 @@ const nameOf = ({ modelNumber, serialNumber }: TicketDevice): string => `${model
 
 interface TicketEntryProps {
   readonly line: ScanTicketLine;
-  /** Begins a new ticket like this one; absent for readers who may write none. */
+  /** Begins a new ticket with the same values; absent if the reader may not create tickets. */
   readonly onAgain: (() => void) | undefined;
 }
 
-/** Shows a ticket: what was asked for, its state with the reason, and what a person can do next. */
+/** Shows a ticket: the request, its state with the reason, and the actions of the person. */
 export function TicketEntry({ line, onAgain }: TicketEntryProps) {
   const { t } = useTranslation('study');
   const { kind, state, teeth, note } = line;
@@ -82,7 +82,7 @@ function Facts({ line }: Pick<TicketEntryProps, 'line'>) {
   );
 }
 
-/** Leads to the images that came, or says what became of the files. */
+/** Links to the images that arrived, or shows the state of the files. */
 function Received({ line }: Pick<TicketEntryProps, 'line'>) {
   const { t } = useTranslation('study');
   const { state, files, studies } = line;

@@ -17,7 +17,7 @@ interface ToothImagesProps {
   readonly tooth: FdiToothNumber;
 }
 
-/** Shows one tooth over all images of the patient, newest first (STU-23). */
+/** Shows one tooth in all images of the patient, newest first (STU-23). */
 export function ToothImages({ patientId, tooth }: ToothImagesProps) {
   const { t } = useTranslation('study');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -9,7 +9,10 @@ import { widenedCrop } from './widened-crop.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Shows a crop at the tooth, or the whole image as it hangs in a mount. */
+/**
+ * Shows the part of the image around the tooth, or the whole image if no crop is known. The whole image is turned and mirrored as in its
+ * mount.
+ */
 function Picture({ image }: { readonly image: ToothImage }) {
   const { crop, toothDetailImageUrl: url } = image;
   if (url === undefined) return null;

@@ -1,9 +1,9 @@
 import type { ToothCrop } from '#shared/study/tooth-image.ts';
 
-/** The part of the tooth's own size that is shown around it, on each side. */
+/** Margin that is shown on each side of the tooth, as a fraction of the tooth's width or height. */
 const AROUND = 0.35;
 
-/** Returns the box of the crop with some of its surroundings, within the film. */
+/** Returns the crop with a margin on each side, limited to the film. */
 export function widenedCrop({ box: [left, top, width, height], ...film }: ToothCrop): ToothCrop {
   const between = (value: number, most: number): number => Math.max(0, Math.min(value, most));
   const start = {

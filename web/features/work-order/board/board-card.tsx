@@ -24,12 +24,12 @@ interface BoardCardProps {
   readonly view: BoardView;
   readonly isBusy: boolean;
   readonly onTap: (tap: Tap) => void;
-  /** The columns that take this task. */
+  /** Columns into which this task can be moved. */
   readonly targets: readonly { readonly id: BoardColumnId; readonly text: string }[];
   readonly onMove: (column: BoardColumnId) => void;
 }
 
-/** Shows one task: its order, its day, its next step as a button, and where it may go. */
+/** Shows one task: its order, its due day, its next step as a button, and a menu of columns to move it to. */
 export function BoardCard({ task, view, isBusy, onTap, targets, onMove }: BoardCardProps) {
   const { t } = useTranslation(['production', 'workOrder']);
   const nameOf = useStageName();
@@ -99,7 +99,7 @@ export function BoardCard({ task, view, isBusy, onTap, targets, onMove }: BoardC
   );
 }
 
-/** Shows the day of a task: late ones are marked by a word and a colour. */
+/** Shows the due day of a task. A late task is marked by a word and a colour. */
 function Due({ task }: { task: ProductionTask }) {
   const { t, i18n } = useTranslation('production');
   const today = formatTime(useNow(), '{y}-{m}-{d}');
@@ -113,7 +113,7 @@ function Due({ task }: { task: ProductionTask }) {
   );
 }
 
-/** Shows the minutes that a task has taken; nothing before its work begins (WO-83). */
+/** Shows the minutes of work on a task; nothing before the work begins (WO-83). */
 function Taken({ task }: { task: ProductionTask }) {
   const { t } = useTranslation('production');
   const minutes = minutesOf([task], useNow());

@@ -11,12 +11,12 @@ interface BoardColumnProps {
   readonly column: Column;
   readonly name: string;
   readonly board: Board;
-  /** While a card is dragged: whether it may be put here. */
+  /** Whether the dragged card may be dropped here; `undefined` while no card is dragged. */
   readonly takes: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Shows one column with its name and count; a technician's also with the load of the next working days. */
+/** Shows one column with its name and number of tasks. A technician's column also shows the load of the next working days. */
 export function BoardColumn({ column, name, board, takes, children }: BoardColumnProps) {
   const { t } = useTranslation('production');
   const { setNodeRef, isOver } = useDroppable({ id: column.id, disabled: takes === false });
@@ -38,7 +38,7 @@ export function BoardColumn({ column, name, board, takes, children }: BoardColum
   );
 }
 
-/** Shows the minutes of each day against the capacity; a day over it is marked. */
+/** Shows the planned minutes of each day next to the daily capacity. A day above the capacity is marked. */
 function Load({ board, person }: { board: Board; person: Board['people'][number] }) {
   const { t, i18n } = useTranslation('production');
   const loads = dayLoads(board.tasks, person, board.days);

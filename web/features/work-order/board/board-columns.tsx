@@ -14,7 +14,7 @@ import { useBoardAnnouncements } from './use-board-announcements.ts';
 import { useBoardSensors } from './use-board-sensors.ts';
 import './board.css';
 
-/** Shows the board's columns. Cards are dragged, moved by the keyboard, or by their menu. */
+/** Shows the board's columns. Cards are moved by dragging, by keyboard, or by their menu. */
 export function BoardColumns({ board, view }: { board: Board; view: BoardView }) {
   const { user } = useSession();
   const allowedOf = useAllowedActions();

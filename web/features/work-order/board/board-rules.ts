@@ -13,16 +13,18 @@ export interface BoardColumn {
   readonly tasks: readonly ProductionTask[];
 }
 
-/** Late and early days first; what has no day comes last. */
+/** Sorts by due day, earliest first, then by number. Tasks without a due day come last. */
 const byDay = (a: ProductionTask, b: ProductionTask): number =>
   (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.workOrderNumber.localeCompare(b.workOrderNumber);
 
-/** Returns the columns of a view (WO-41): by stage what can be worked on now, by technician all that is open. */
+/**
+ * Returns the columns of a view (WO-41). By stage, it holds the tasks that can be worked on now. By technician, it holds all open tasks.
+ */
 export function columnsOf({ tasks, stages, people }: Board, view: BoardView): BoardColumn[] {
   if (view === 'stage') {
     const ready = readyTasks(tasks);
     const planned = stages.map(({ stage }) => stage);
-    // Tasks of a stage that the plan has lost meanwhile.
+    // Stages of tasks that are no longer in the lab's plan.
     const lost = ProductionStage.options.filter(
       (stage) => !planned.includes(stage) && ready.some((task) => task.stage === stage),
     );
@@ -44,7 +46,7 @@ export function columnsOf({ tasks, stages, people }: Board, view: BoardView): Bo
   ];
 }
 
-/** The action that a column does to a card. */
+/** Action that results from moving a card into a column. */
 export type BoardMove =
   | { readonly action: 'finish' | 'take' }
   | { readonly action: 'assign'; readonly assigneeId: AccountId }
@@ -57,8 +59,8 @@ interface Mover {
 }
 
 /**
- * Returns what it means to put a card into a column, `undefined` if it may not go there (WO-43). A later stage finishes the work, an
- * earlier one sends it back; a technician's column hands the task to them.
+ * Returns the action that results from moving a card into a column; `undefined` if the move is not allowed (WO-43). A later stage finishes
+ * the work, and an earlier stage sends it back. A technician's column assigns the task to the technician.
  */
 export function moveInto(
   task: ProductionTask,

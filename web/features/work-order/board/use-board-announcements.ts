@@ -10,7 +10,7 @@ interface Spoken {
   readonly nameOf: (id: BoardColumnId) => string;
 }
 
-/** Returns what a screen reader says while a card is moved (WO-44). */
+/** Returns the texts that a screen reader reads aloud while a card is moved (WO-44). */
 export function useBoardAnnouncements({
   taskOf,
   columns,

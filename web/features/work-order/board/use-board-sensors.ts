@@ -8,14 +8,14 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 
-/** A drag begins after some way, so that a click stays a click. */
+/** Distance of the pointer, in pixels, after which a drag begins. A shorter movement is a click. */
 const DRAG_PIXELS = 6;
-/** On a touch screen it begins after a while, so that the page can be scrolled. */
+/** Time that a finger must rest before a drag begins. A shorter touch scrolls the page. */
 const HOLD_MS = 200;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Moves a card to the next column that takes it, in the direction of the arrow. */
+/** Returns the position in the next column that takes the card, in the direction of the arrow key. */
 const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const step = STEPS[event.code];
   const { collisionRect, droppableContainers, droppableRects } = context;
@@ -26,10 +26,10 @@ const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
     .getEnabled()
     .flatMap(({ id }) => droppableRects.get(id) ?? [])
     .toSorted((a, b) => a.left - b.left || a.top - b.top);
-  // Columns are side by side, or below each other on a phone.
+  // Columns are placed side by side, or on a phone one below the other.
   const isIn = ({ left, width, top, height }: ClientRect) =>
     x >= left && x < left + width && y >= top - 1 && y < top + height;
-  // Its own column takes no card, so it is none of these places.
+  // The card's own column is disabled as a target, so it is not in `places`.
   const isBefore = ({ left, width, top, height }: ClientRect) =>
     left + width <= x || (x >= left && x < left + width && top + height <= y);
   const at = places.findIndex(isIn);
@@ -38,7 +38,7 @@ const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   return place === undefined ? undefined : { x: place.left + 8, y: place.top + 8 };
 };
 
-/** Returns how cards are picked up: by mouse, finger, or Space and the arrow keys. */
+/** Returns the ways to pick up a card: by mouse, by finger, or with Space and the arrow keys. */
 export const useBoardSensors = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PIXELS } }),

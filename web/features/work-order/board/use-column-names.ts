@@ -4,7 +4,7 @@ import { ProductionStage } from '#shared/work-order/work-order.ts';
 import { useStageName } from '../use-stage-name.ts';
 import type { Board } from './board-rules.ts';
 
-/** Returns a function that names a column: the lab's name of the stage, or the technician's. */
+/** Returns a function that names a column: by the lab's name of its stage, or by the technician's name. */
 export function useColumnNames({ stages, people, tasks }: Board): (id: BoardColumnId) => string {
   const { t } = useTranslation('workOrder');
   const stageName = useStageName();
@@ -16,7 +16,7 @@ export function useColumnNames({ stages, people, tasks }: Board): (id: BoardColu
       return stageName({ stage: stage.data, task });
     }
     const person = people.find(({ accountId }) => accountId === value)?.name;
-    // Someone who has left the plan, but not their tasks.
+    // A technician who has left the plan but still has assigned tasks.
     const former = tasks.find(({ assignee }) => assignee?.accountId === value)?.assignee?.name;
     return person ?? former ?? t('assignee.nobody');
   };

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { NO_SKILLS, placeOf, type PlanValues } from './plan-values.ts';
 
-/** Lets a head say what each member can do, and how long they work a day. */
+/** Lets a head enter each member's skills and working minutes per day. */
 export function PeopleFields({ form }: { form: FormFields<PlanValues> }) {
   const { data, error, refetch } = useQuery(memberQueries.list({ filter: 'normal' }));
   if (data === undefined)

@@ -2,7 +2,7 @@ import type { AccountId } from '#shared/ids.ts';
 import { type ProductionPlan, USUAL_MINUTES_PER_DAY, USUAL_PLAN } from '#shared/work-order/production.ts';
 import type { ProductionStage, Skill } from '#shared/work-order/work-order.ts';
 
-/** A stage as the form shows it; one that the lab does not use keeps its line. */
+/** A stage as values of the form. Stages that the lab does not use are included. */
 export interface StageValues {
   readonly stage: ProductionStage;
   readonly isUsed: boolean;
@@ -23,7 +23,7 @@ export interface PlanValues {
 
 export const NO_SKILLS: TechnicianValues = { skills: [], minutesPerDay: String(USUAL_MINUTES_PER_DAY) };
 
-/** Returns the form's values of a plan: its stages in their order, then those that it leaves out. */
+/** Returns a plan as values of the form: the used stages in their order, then the usual stages that the plan leaves out. */
 export function planValues({
   stages,
   people,
@@ -42,7 +42,7 @@ export function planValues({
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-/** Turns the form's values into the call's input. A member without a skill is no technician. */
+/** Turns the form's values into the input of the call. Members without a skill are left out, since they are not technicians. */
 export const planInput = ({ stages, people, makesByItself, version }: PlanValues): unknown => ({
   stages: stages
     .filter(({ isUsed }) => isUsed)
@@ -54,7 +54,7 @@ export const planInput = ({ stages, people, makesByItself, version }: PlanValues
   version,
 });
 
-/** Returns the place of a member in the call's input, where its faults are. */
+/** Returns a member's index in the `people` of the call's input, by which the call names its faults; -1 for a member without a skill. */
 export const placeOf = (people: PlanValues['people'], accountId: AccountId): number =>
   Object.entries(people)
     .filter(([, { skills }]) => skills.length > 0)

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { PlanValues, StageValues } from './plan-values.ts';
 
-/** Lets a head name, order and switch the lab's stages. */
+/** Lets a head rename the lab's stages, change their order, and switch each on or off. */
 export function StageFields({ form }: { form: FormFields<PlanValues> }) {
   const { stages } = form.values;
   const change = (at: number, changes: Partial<StageValues>) =>
@@ -39,7 +39,7 @@ interface StageLineProps {
   readonly stage: StageValues;
   readonly fault: string | undefined;
   readonly onChange: (changes: Partial<StageValues>) => void;
-  /** Absent at that end of the list. */
+  /** Absent for the first stage; `onLater` is absent for the last. */
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: (() => void) | undefined;
 }

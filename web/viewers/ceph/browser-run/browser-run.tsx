@@ -4,21 +4,21 @@ import { byteSize } from '#web/ui/byte-size.ts';
 import type { FoundPoints, RunProblem, RunProgress } from './run-messages.ts';
 import { type RunSource, useRun } from './use-run.ts';
 
-/** The reason why found points were not taken for review. */
+/** Reason why the server did not accept found points for review. */
 export type SendProblem = 'modelGone' | 'overtaken' | 'unreachable';
 
 export interface BrowserRunSource extends RunSource {
-  /** Sends found points into the review. Answers why they were not taken. */
+  /** Sends found points to the server for review. Returns the reason if they were not accepted. */
   readonly onSend: (found: FoundPoints) => Promise<SendProblem | undefined>;
 }
 
 interface BrowserRunProps {
   readonly source: BrowserRunSource;
-  /** Ends the run, and drops what it found unless it was sent. */
+  /** Ends the run, and discards its points unless they were sent. */
   readonly onClose: () => void;
 }
 
-/** Runs the landmark model in this browser, and sends what it found when the person says so (ANA-33). */
+/** Runs the landmark model in this browser. Sends the found points when the person presses the button (ANA-33). */
 export function BrowserRun({ source, onClose }: BrowserRunProps) {
   const { t } = useTranslation('ceph');
   const [attempt, setAttempt] = useState(1);
@@ -43,7 +43,7 @@ export function BrowserRun({ source, onClose }: BrowserRunProps) {
   );
 }
 
-/** Shows the step of the run, and of the download how much has come. */
+/** Shows the current step of the run, and the progress of the download. */
 function Progress({ progress }: { readonly progress: RunProgress }) {
   const { t, i18n } = useTranslation('ceph');
   if (progress.step !== 'download')
@@ -63,7 +63,7 @@ function Progress({ progress }: { readonly progress: RunProgress }) {
   );
 }
 
-/** Says why nothing is proposed. A run on the server ends for some of the same reasons. */
+/** Explains why the run has no proposal. Some texts are shared with runs on the server. */
 function Problem({ problem }: { readonly problem: RunProblem }) {
   const { t } = useTranslation('ceph');
   const isOwn =
@@ -71,7 +71,7 @@ function Problem({ problem }: { readonly problem: RunProblem }) {
   return <p>{t(isOwn ? `browserRun.problem.${problem}` : `proposal.problem.${problem}`)}</p>;
 }
 
-/** Says what was found. */
+/** Shows the result of the run: the found points and the ones that were left out. */
 function Found({ found: { landmarks, left, facing } }: { readonly found: FoundPoints }) {
   const { t } = useTranslation('ceph');
   return (
@@ -92,7 +92,7 @@ interface SendProps extends Pick<BrowserRunSource, 'onSend'> {
   readonly onSent: () => void;
 }
 
-/** Sends the points once; a refusal is said beside the button. */
+/** Button that sends the points once. The reason of a refusal is shown next to it. */
 function Send({ found, onSend, onSent }: SendProps) {
   const { t } = useTranslation('ceph');
   const [isSending, setSending] = useState(false);

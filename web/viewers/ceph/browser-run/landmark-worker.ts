@@ -12,7 +12,7 @@ import type { RunMessage, RunProblem, RunProgress, RunQuestion } from './run-mes
 const post = (message: RunMessage): void => globalThis.postMessage(message);
 const at = (progress: RunProgress): void => post({ kind: 'progress', progress });
 
-/** Returns how the run ended, in one word. Browsers word a lack of memory differently; all of them name it. */
+/** Returns the reason why the run failed. Browsers phrase a lack of memory differently, but all use the word memory or "alloc". */
 function problemOf(error: unknown): RunProblem {
   if (error instanceof ModelDamagedError) return 'modelDamaged';
   if (error instanceof NoWebAssemblyError) return 'noWebAssembly';
@@ -20,7 +20,7 @@ function problemOf(error: unknown): RunProblem {
   return error instanceof RangeError || /memory|alloc/iu.test(String(error)) ? 'noMemory' : 'brokeOff';
 }
 
-/** Runs the model on the film. The pixels stay in this worker. */
+/** Runs the model on the film. The pixels do not leave this worker. */
 async function run({ model, film }: RunQuestion): Promise<RunMessage> {
   const { manifest } = model;
   at({ step: 'runtime' });

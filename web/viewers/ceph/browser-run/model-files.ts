@@ -4,10 +4,13 @@ import type { InstalledModel } from '#shared/analysis/model-manifest.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 
 const CACHE = 'arcata-models';
-/** Files are kept by their digest, under paths that the site does not serve. */
+/** Returns the cache key of a file, by its digest. It is a path that the site does not serve. */
 const keyOf = (sha256: string): string => `/kept-model/${sha256}`;
 
-/** Opens the files that this browser keeps. Without such a storage, as in some private windows, each run downloads them. */
+/**
+ * Opens the cache of model files. Returns `undefined` if the browser has none, as in some private windows. Then each run downloads the
+ * files.
+ */
 async function openKept(): Promise<Cache | undefined> {
   if (!('caches' in globalThis)) return undefined;
   try {
@@ -20,7 +23,7 @@ async function openKept(): Promise<Cache | undefined> {
 
 type ModelFile = InstalledModel['manifest']['files'][string];
 
-/** Returns a kept file; `undefined` if there is none, or if it is no longer what was kept. */
+/** Returns a cached file; `undefined` if there is none, or if its digest no longer matches. */
 async function readKept(kept: Cache | undefined, { sha256 }: ModelFile): Promise<Uint8Array | undefined> {
   const found = await kept?.match(keyOf(sha256));
   if (found === undefined) return undefined;
@@ -28,7 +31,7 @@ async function readKept(kept: Cache | undefined, { sha256 }: ModelFile): Promise
   return (await sha256Of(bytes)) === sha256 ? bytes : undefined;
 }
 
-/** Keeps a file. A browser without room does not, and the next run downloads it again. */
+/** Stores a file in the cache. If the browser has no space, it is not stored, and the next run downloads it again. */
 async function keep(kept: Cache | undefined, { sha256 }: ModelFile, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     await kept?.put(keyOf(sha256), new Response(bytes));
@@ -37,16 +40,16 @@ async function keep(kept: Cache | undefined, { sha256 }: ModelFile, bytes: Uint8
   }
 }
 
-/** Removes the kept files of other models. */
+/** Removes cached files that do not belong to this model. */
 async function forgetOthers(kept: Cache | undefined, files: readonly ModelFile[]): Promise<void> {
   const own = new Set(files.map(({ sha256 }) => new URL(keyOf(sha256), location.origin).href));
   for (const request of (await kept?.keys()) ?? []) if (!own.has(request.url)) await kept?.delete(request);
 }
 
 /**
- * Returns the files of a model by name, each compared with its digest before it is kept or used (ANA-34).
- * @param onProgress gets the bytes of files that had to be downloaded, and how many there will be
- * @throws {ModelDamagedError} for a file that is not the manifest's
+ * Returns the files of a model by name. Each file is compared with its digest before it is cached or used (ANA-34).
+ * @param onProgress called with the downloaded bytes so far and their total; cached files do not count
+ * @throws {ModelDamagedError} if a file does not match the manifest
  */
 export async function readModelFiles(
   { manifest, urls }: InstalledModel,

@@ -2,9 +2,9 @@ import type { GreyFilm } from '#shared/analysis/ceph/film-levels.ts';
 import { greyPixels } from '#shared/analysis/ceph/grey-pixels.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 
-/** Reads a film from its preview, as the analysis function does (ANA-7). */
+/** Reads the grey values of a film from its preview image, in the same way as the analysis function (ANA-7). */
 export async function readPreview(url: string): Promise<GreyFilm> {
-  // The bytes as the file has them: the function converts no colour profile either.
+  // The colours stay as the file has them, since the analysis function converts no colour profile either.
   const image = await createImageBitmap(new Blob([await fetchBytes(url)]), { colorSpaceConversion: 'none' });
   const { width, height } = image;
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

@@ -4,7 +4,7 @@ import { createWorker } from '#web/ui/create-worker.ts';
 import workerUrl from './landmark-worker.ts?worker&url';
 import type { RunMessage, RunQuestion } from './run-messages.ts';
 
-/** Runs the model in a worker of its own. Returns a function that ends it, with all that it has in memory. */
+/** Starts a run in a new worker. Returns a function that ends the worker and frees its memory. */
 export function startRun(question: RunQuestion, onMessage: (message: RunMessage) => void): () => void {
   const worker = createWorker(workerUrl);
   worker.addEventListener('message', ({ data }: MessageEvent<RunMessage>) => {

@@ -3,7 +3,7 @@ import type { FilmSource, FoundPoints, RunProblem, RunProgress } from './run-mes
 import type { InstalledModel } from '#shared/analysis/model-manifest.ts';
 import { startRun } from './start-run.ts';
 
-/** Gives a run its model and its film; in place of one of them the problem that ends the run. */
+/** Functions that load the model and the film of a run. Each returns the problem instead, if it ends the run. */
 export interface RunSource {
   readonly readModel: () => Promise<InstalledModel | RunProblem>;
   readonly readFilm: () => Promise<FilmSource | RunProblem>;
@@ -16,7 +16,7 @@ export type RunState =
 
 const BEGUN: RunState = { is: 'underWay', progress: { step: 'runtime' } };
 
-/** Runs the model on the film while the caller is shown. `attempt` begins it again. */
+/** Runs the model on the film while the component is mounted. A new `attempt` starts another run. */
 export function useRun({ readModel, readFilm }: RunSource, attempt: number): RunState {
   const [run, setRun] = useState<{ readonly attempt: number; readonly state: RunState }>({ attempt, state: BEGUN });
   useEffect(() => {

@@ -10,7 +10,7 @@ interface OverlayPanelProps {
   readonly mayPlace: boolean;
 }
 
-/** Millimetres or degrees of one press. */
+/** Millimetres or degrees that one press of a button moves. */
 const STEP = 0.5;
 
 const NUDGES = [
@@ -24,7 +24,7 @@ const NUDGES = [
 
 const keyOf = ({ fileId, assetId }: { fileId: string; assetId: string }): string => `${fileId}/${assetId}`;
 
-/** Lays another lateral film of the patient over this one, and shows what has changed between both. */
+/** Lets the person put another lateral film of the patient over this one, and shows the changes between them. */
 export function OverlayPanel({ others, overlay, mayPlace }: OverlayPanelProps) {
   const { t } = useTranslation('ceph');
   const { chosen, lacking, found, isUnfit, newer } = overlay;
@@ -67,7 +67,7 @@ export function OverlayPanel({ others, overlay, mayPlace }: OverlayPanelProps) {
   );
 }
 
-/** Buttons that move the other film by hand: the same moves as a drag, for the keyboard. */
+/** Buttons that move the other film, as a drag does, for people on a keyboard. */
 function HandMoves({ overlay }: Pick<OverlayPanelProps, 'overlay'>) {
   const { t } = useTranslation('ceph');
   return (

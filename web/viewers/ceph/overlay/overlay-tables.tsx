@@ -5,7 +5,7 @@ import type { MeasureChange, Superimposed } from '#shared/ceph/superimpose.ts';
 interface OverlayTablesProps {
   readonly found: Superimposed;
   readonly measures: readonly MeasureChange[];
-  /** The other film's day and name. */
+  /** Day and name of the other film. */
   readonly other: string;
 }
 
@@ -13,7 +13,7 @@ const UNITS = { deg: '°', mm: ' mm', percent: ' %' } as const;
 const round = (value: number): string => value.toFixed(1).replace('-', '−');
 const signed = (value: number): string => (value > 0 ? `+${round(value)}` : round(value));
 
-/** Shows which colour is which film, and the changes of landmarks and measures between both. */
+/** Shows the colour of each film, and the changes of landmarks and measures between the films. */
 export function OverlayTables({ found, measures, other }: OverlayTablesProps) {
   const { t } = useTranslation('ceph');
   return (

@@ -9,16 +9,16 @@ interface OverlayTracingProps {
   readonly place: Affine;
   readonly screen: Size;
   readonly label: string;
-  /** Whether a hand may move it. */
+  /** Whether the person may drag the tracing. */
   readonly isLoose: boolean;
-  /** The way that a hand has moved it so far, in pixels of the screen. */
+  /** Distance of the current drag, in screen pixels. */
   readonly offset: Point;
 }
 
 const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** Draws the tracing of the film that is laid over this one. */
+/** Draws the tracing of the other film over this film. */
 export function OverlayTracing({ points, place, screen, label, isLoose, offset }: OverlayTracingProps) {
   const at = (id: LandmarkId): Point | undefined => {
     const point = points[id];

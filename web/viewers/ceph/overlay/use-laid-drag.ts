@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { Point } from '#web/viewers/pixels/affine.ts';
 import type { Pen } from '../../image/use-gestures.ts';
 
-/** The name by which a gesture finds the tracing that is laid over the film. */
+/** Id by which a gesture recognises the tracing of the other film. */
 export const LAID = 'laid';
 
 const STILL: Point = { x: 0, y: 0 };
 
 /**
- * Lets a hand drag the tracing that is laid over the film, and gives every other gesture to the pen. `onDrag` gets both ends of a drag
- * on the screen; without it the tracing stays.
+ * Returns a pen that lets the person drag the tracing of the other film. It passes all other gestures to `pen`. `onDrag` is called with the
+ * start and end of a drag on the screen. Without `onDrag` the tracing cannot be dragged.
  */
 export function useLaidDrag(pen: Pen, onDrag: ((from: Point, to: Point) => void) | undefined) {
   const held = useRef<{ readonly from: Point; readonly to: Point }>(undefined);

@@ -21,13 +21,13 @@ import type { CephEntry, CephStep } from '../ceph-draft.ts';
 
 /** Another lateral film of the patient. */
 export interface OtherFilm extends AnnotatedAsset {
-  /** Its day and name. */
+  /** Day and name of the film. */
   readonly label: string;
 }
 
 export type Overlay = ReturnType<typeof useOverlay>;
 
-/** Reads the film that is laid over this one, and returns what follows from both. */
+/** Loads the other film's analysis, and returns the comparison with this film. */
 function useLaidFilm({ overlay, analysis }: CephEntry, film: Film) {
   const version = overlay && { fileId: overlay.fileId, assetId: overlay.assetId, version: overlay.version };
   const { data } = useQuery(fileQueries.ceph(version));
@@ -42,17 +42,20 @@ function useLaidFilm({ overlay, analysis }: CephEntry, film: Film) {
   );
   const [newest] = data?.versions ?? [];
   return {
-    /** `undefined` until the other film is read, and where the films cannot be laid over each other. */
+    /** The other film's points on this film; `undefined` until they are loaded, or if the films cannot be matched. */
     found,
-    /** Whether the other film is read, but cannot be laid over this one. */
+    /** Whether the other film is loaded, but cannot be matched with this one. */
     isUnfit: other !== undefined && found === undefined,
     measures,
-    /** A version of the other film's analysis that is newer than the chosen one. */
+    /** Newest version of the other film's analysis, if it is newer than the chosen version. */
     newer: newest !== undefined && newest.version > (overlay?.version ?? 0) ? newest : undefined,
   };
 }
 
-/** Holds the film that is laid over this one, as a part of the entry (CEPH-40 to CEPH-43). */
+/**
+ * Returns the comparison with another film, and the functions that change it (CEPH-40 to CEPH-43). The choice of film is a part of the
+ * entry.
+ */
 export function useOverlay(entry: CephEntry, film: Film, change: (step: CephStep) => void) {
   const { overlay } = entry;
   const laid = useLaidFilm(entry, film);
@@ -79,7 +82,7 @@ export function useOverlay(entry: CephEntry, film: Film, change: (step: CephStep
   };
   return {
     chosen: overlay,
-    /** The chosen film has no saved analysis. */
+    /** The film that the person chose, if it has no saved analysis. */
     lacking,
     ...laid,
     choose,
@@ -92,7 +95,7 @@ export function useOverlay(entry: CephEntry, film: Film, change: (step: CephStep
         turn: overlay.move.turn + turn,
       }),
     reset: () => moved(UNMOVED),
-    /** Moves the other film by a drag on this film, from one column and row to another. */
+    /** Moves the other film by a drag on this film. `from` and `to` are columns and rows. */
     drag: (from: Point, to: Point) => {
       const way = handMove(film, [to.x - from.x, to.y - from.y]);
       if (overlay === undefined || way === undefined) return;

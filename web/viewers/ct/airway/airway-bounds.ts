@@ -1,14 +1,14 @@
 import { toPatient, type Point, type Projection } from '../space/pane-view.ts';
 
-/** Share of a height that a plane shows below which its lines mean nothing: it is nearly level. */
+/** Slope below which a plane counts as level: then it shows no lines of height. 1 is an upright plane. */
 const LEVEL = 0.05;
 
-/** Returns how a plane shows heights: mm of height for each mm to the right and downwards. `undefined` for one that is nearly level. */
+/** Returns the change of height in mm for each mm to the right and downwards in a plane. `undefined` if the plane is nearly level. */
 function slopeOf({ right, down }: Projection): { readonly right: number; readonly down: number } | undefined {
   return Math.hypot(right[2], down[2]) < LEVEL ? undefined : { right: right[2], down: down[2] };
 }
 
-/** Returns the line of a height in a plane, across the viewport. */
+/** Returns the line across the viewport at which a plane has a height; `undefined` if the plane is nearly level. */
 export function lineAt(projection: Projection, heightMm: number): readonly [Point, Point] | undefined {
   const slope = slopeOf(projection);
   if (slope === undefined) return undefined;
@@ -24,7 +24,7 @@ export function lineAt(projection: Projection, heightMm: number): readonly [Poin
   ];
 }
 
-/** Returns the pixels between a position and the line of a height; Infinity where there is no line. */
+/** Returns the distance in pixels from a position to the line of a height; Infinity if the plane shows no line. */
 export function pxToLine(projection: Projection, heightMm: number, at: Point): number {
   const slope = slopeOf(projection);
   if (slope === undefined) return Infinity;

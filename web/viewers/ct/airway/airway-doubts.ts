@@ -1,17 +1,17 @@
 import type { Vector } from '#shared/geometry/vector.ts';
 import type { RegionCounts } from './grow/measure-region.ts';
 
-/** Millimetres of a voxel's edge above which it is too coarse: a passage of 5 mm has fewer than ten voxels across. */
+/** Voxel edge in millimetres above which a volume is too coarse. A passage of 5 mm would have fewer than ten voxels across. */
 export const COARSE_EDGE_MM = 0.5;
-/** Voxels of the narrowest cross-section below which it is too coarse: of fewer, more than half are at the wall. */
+/** Number of voxels of the narrowest cross-section below which it is too coarse. With fewer voxels, more than half are at the wall. */
 export const COARSE_VOXELS = 40;
 
-/** Reasons to doubt an airway's numbers. */
+/** Reason to doubt the measured numbers of an airway. */
 export type AirwayDoubt = 'leak' | 'border' | 'ends' | 'coarse';
 
 type Side = 'front' | 'back' | 'lateral' | 'end';
 
-/** Returns the side of the patient that a way leads to. LPS: x to the left, y to the back, z to the head. */
+/** Returns the side of the patient that a direction points to. Axes are LPS: x to the left, y to the back, z to the head. */
 function sideOf([x, y, z]: Vector): Side {
   const most = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
   if (Math.abs(z) === most) return 'end';
@@ -20,8 +20,8 @@ function sideOf([x, y, z]: Vector): Side {
 }
 
 /**
- * Returns how a region reaches the end of what was scanned. Air that reaches the front, or more than one upright side, is outside of the
- * body; else the volume ends within the airway.
+ * Returns how a region touches the border of the scanned volume. `leak`: air that reaches the front, or several upright sides, is outside
+ * of the body. `border`: the volume ends within the airway. `undefined`: it does not touch the border.
  */
 export function reachOf(
   { faces, isAtPadding }: Pick<RegionCounts, 'faces' | 'isAtPadding'>,

@@ -12,7 +12,7 @@ interface AirwayEditorProps {
   readonly airway: PlannedAirway;
 }
 
-/** Changes the bounds, the grey value and the mark of an airway. */
+/** Shows the controls for the bounds, the grey value and the mark of an airway. */
 export function AirwayEditor({ desk, airway }: AirwayEditorProps) {
   const { t } = useTranslation('ct');
   const { plan, scene, state, change } = desk;

@@ -9,7 +9,7 @@ import { depthOf, distance, toPatient, toScreen, type Projection } from '../spac
 import { normalOf } from '../space/planes.ts';
 import { pxToLine } from './airway-bounds.ts';
 
-/** Grips the mark or a bound of the selected airway. The mark keeps its depth below the plane. */
+/** Returns the grip of the selected airway's mark or bound at the pointer. A moved mark keeps its distance to the plane. */
 export function airwayGrip(desk: CtDesk, projection: Projection, { at, reach }: Press): Grip | undefined {
   const { plan, state } = desk;
   const part = plan.parts.find(({ partId }) => partId === state.selected);

@@ -12,7 +12,7 @@ interface AirwayNumbersProps {
   readonly found: AirwayState;
 }
 
-/** Shows what was measured of an airway, each reason for doubt, and the inputs that it follows from. */
+/** Shows the measured numbers of an airway, each reason for doubt, and the inputs of the measurement. */
 export function AirwayNumbers({ desk, airway, found }: AirwayNumbersProps) {
   const { t, i18n } = useTranslation('ct');
   const { volume, area, millimetres } = useAirwayWords();
@@ -82,7 +82,7 @@ interface PendingProps extends Omit<AirwayNumbersProps, 'found'> {
   readonly found: Extract<AirwayState, string>;
 }
 
-/** Says why there are no numbers, and what to do. */
+/** Explains why there are no numbers yet, and the next step. */
 function Pending({ desk, airway, found }: PendingProps) {
   const { t } = useTranslation('ct');
   if (found === 'growing' || found === 'waits') return <p className="ct-plan-quiet">{t(`airway.pending.${found}`)}</p>;

@@ -4,7 +4,7 @@ import { depthOf, type Projection } from '../space/pane-view.ts';
 import { isHeld, type RegionMask } from './grow/region-mask.ts';
 import { cellAt, cellSteps } from './grow/voxel-grid.ts';
 
-/** Samples of a region in an image, at the voxels' distance: position (u, v) in mm is `from + step × (column, row)`. */
+/** Samples of a region in a plane, about as far apart as its voxels. A sample's position (u, v) in mm is `from + step × (column, row)`. */
 interface PlaneSamples {
   readonly held: Uint8Array;
   readonly columns: number;
@@ -13,7 +13,7 @@ interface PlaneSamples {
   readonly step: readonly [number, number];
 }
 
-/** Returns the corners of the box of voxels, in mm of the patient. */
+/** Returns the corners of the region's box of voxels, in mm of the patient. */
 function cornersOf({ grid: { columns, rows, slices, origin, steps } }: RegionMask): Vector[] {
   const ends = (count: number): readonly number[] => [-0.5, count - 0.5];
   return ends(columns).flatMap((c) =>
@@ -21,7 +21,10 @@ function cornersOf({ grid: { columns, rows, slices, origin, steps } }: RegionMas
   );
 }
 
-/** Reads a region in a plane. Where the plane follows the voxels, each is read at its centre. */
+/**
+ * Samples a region in a plane; `undefined` if the plane misses it. If the plane is parallel to the voxel grid, each sample is at the centre
+ * of a voxel.
+ */
 function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | undefined {
   const { right, down, centre } = projection;
   const corners = cornersOf(mask);
@@ -31,7 +34,7 @@ function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | und
     const step = 1 / lengthOf(cellSteps(mask.grid, way));
     const anchor = dot(subtract(mask.grid.origin, centre), way);
     const reached = corners.map((corner) => dot(subtract(corner, centre), way));
-    // One more on each side, so that every outline is closed.
+    // One more sample on each side, so that every outline is closed.
     const first = Math.floor((Math.min(...reached) - anchor) / step) - 1;
     const last = Math.ceil((Math.max(...reached) - anchor) / step) + 1;
     return { step, from: anchor + first * step, count: last - first + 1 };
@@ -49,12 +52,12 @@ function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | und
   return { held, columns: u.count, rows: v.count, from: [u.from, v.from], step: [u.step, v.step] };
 }
 
-/** Reads a region on the surface over the curve, at its voxels' least distance. The curve's ends cut it, and are no part of its outline. */
+/** Samples a region on the surface over the curve, at its smallest voxel distance. The outline is open at the ends of the curve. */
 function samplesAlong(mask: RegionMask, curve: ArchCurve, { centre }: Projection): PlaneSamples | undefined {
   const foot = curve.frameAt(0);
   const over = cornersOf(mask).map((corner) => dot(subtract(corner, foot.point), foot.up));
   const step = Math.min(...mask.grid.steps.map(lengthOf), curve.lengthMm);
-  // One more above and below, so that the outline is closed there.
+  // One more row above and one below, so that the outline is closed there.
   const highest = Math.max(...over) + step;
   const rows = Math.ceil((highest - Math.min(...over)) / step) + 2;
   const columns = Math.floor(curve.lengthMm / step) + 1;
@@ -68,15 +71,17 @@ function samplesAlong(mask: RegionMask, curve: ArchCurve, { centre }: Projection
     }
   }
   if (!held.includes(1)) return undefined;
-  // The image has mm along the curve to the right, and mm over its points upwards.
+  // In the image, u is the mm along the curve, and v is the mm below its points.
   return { held, columns, rows, from: [-centre[0], centre[1] - highest], step: [step, step] };
 }
 
-/** Middles of the sides of a square between four samples, as shares of it. */
+/** Middle of each side of a square between four samples, as fractions of the square. */
 const SIDE = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [0, 0.5] } as const;
 type Side = keyof typeof SIDE;
 
-/** Returns the sides between which the outline crosses a square (marching squares). Corners that touch diagonally stay apart. */
+/**
+ * Returns the pairs of sides between which the outline crosses a square (marching squares). Corners that touch only diagonally stay apart.
+ */
 function crossings(a: number, b: number, c: number, d: number): (readonly [Side, Side])[] {
   const corners = [
     [a, ['left', 'top']],
@@ -96,19 +101,19 @@ function crossings(a: number, b: number, c: number, d: number): (readonly [Side,
   return one && other ? [[one, other]] : [];
 }
 
-/** Returns the outline of a region in a plane, as an SVG path on the screen. */
+/** Returns the outline of a region in a plane, as an SVG path in screen pixels; empty if the plane misses the region. */
 export function regionOutline(mask: RegionMask, projection: Projection): string {
   const samples = samplesOn(mask, projection);
   return samples === undefined ? '' : traced(samples, projection);
 }
 
-/** Returns the outline of a region in the image along the arch: where the surface over the curve crosses it. */
+/** Returns the outline of a region in the image along the arch, as an SVG path: the cut of the region with the surface over the curve. */
 export function regionOutlineAlong(mask: RegionMask, curve: ArchCurve, projection: Projection): string {
   const samples = samplesAlong(mask, curve, projection);
   return samples === undefined ? '' : traced(samples, projection);
 }
 
-/** Draws a line around what is held. Beyond the samples nothing is known, and no line is drawn. */
+/** Returns the SVG path around the samples in the region. No line is drawn at the outer edge of the samples. */
 function traced({ held, columns, rows, from, step }: PlaneSamples, { size, pxPerMm }: Projection): string {
   const lines: string[] = [];
   for (let row = 0; row < rows - 1; row += 1) {

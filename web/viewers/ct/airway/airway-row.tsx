@@ -15,11 +15,11 @@ import { isMeasured } from './use-airways.ts';
 interface AirwayRowProps {
   readonly desk: CtDesk;
   readonly airway: PlannedAirway;
-  /** The author of the other side's airway, which is only shown. */
+  /** Author of the other side's airway, which is read-only; absent for an own airway. */
   readonly author?: AuthoredPart['author'];
 }
 
-/** Shows an airway: whether its outline is drawn, and its volume. Once it is selected: its numbers, warnings, and all that can be changed. */
+/** Shows an airway: whether its outline is drawn, and its volume. If it is selected, also its numbers, warnings and controls. */
 export function AirwayRow({ desk, airway, author }: AirwayRowProps) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { toothNotation: notation } = usePreferences();

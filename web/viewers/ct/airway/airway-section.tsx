@@ -7,7 +7,7 @@ import { AirwayRow } from './airway-row.tsx';
 import { mayMarkAirway } from './mark-airway.ts';
 import './airway-section.css';
 
-/** Shows the airways of the plan, and marks one. */
+/** Lists the airways of the plan, and lets the person mark a new one. */
 export function AirwaySection({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { plan } = desk;
@@ -30,7 +30,7 @@ export function AirwaySection({ desk }: { readonly desk: CtDesk }) {
   );
 }
 
-/** Marks a place in the air, by a click or at the crosshair. */
+/** Lets the person mark a place in the air, by a click or at the crosshair. */
 function MarkAir({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { plan, state, change } = desk;

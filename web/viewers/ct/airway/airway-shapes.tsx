@@ -13,24 +13,26 @@ import { regionOutline, regionOutlineAlong } from './airway-outline.ts';
 import type { RegionMask } from './grow/region-mask.ts';
 import { isMeasured } from './use-airways.ts';
 
-/** Distinct from bone, from the scans and from the planes' lines. */
+/** Colour of airways, distinct from bone, from scans and from the lines of the planes. */
 const COLOUR = '#8fe9ff';
 const NARROWEST_COLOUR = '#ffd479';
 const MARK_PX = 4.5;
-/** Words of a bound are over its line, those of the narrowest height under it: they may be at one height. */
+/**
+ * Distance of a label above the line of a bound. Labels of the narrowest height are below the line, since both may have the same height.
+ */
 const OVER_PX = 5;
 const UNDER_PX = 14;
 
 interface OutlineProps {
   readonly mask: RegionMask;
   readonly projection: Projection;
-  /** The curve of an image along the arch; absent for a plane. */
+  /** Curve of the image along the arch; absent for a plane. */
   readonly curve: ArchCurve | undefined;
   readonly colour: string;
   readonly isOthers: boolean;
 }
 
-/** Draws an outline again only where it changes: a viewport draws itself with every move of the pointer. */
+/** Memoised, so that the outline is computed only when it changes. A viewport renders at every move of the pointer. */
 const Outline = memo(
   function Outline({ mask, projection, curve, colour, isOthers }: OutlineProps) {
     const dashes = isOthers ? { strokeDasharray: '2 4' } : {};
@@ -53,7 +55,7 @@ interface OutlinesProps extends OnPlane {
   readonly curve?: ArchCurve;
 }
 
-/** Draws the outlines of all measured airways that are not hidden; the other side's are broken lines. */
+/** Draws the outlines of all measured airways that are not hidden. Airways of the other side have broken lines. */
 export function AirwayOutlines({ desk, projection, curve }: OutlinesProps) {
   const { plan, state } = desk;
   const outline = (airway: PlannedAirway, isOthers: boolean) => {

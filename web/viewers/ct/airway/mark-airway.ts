@@ -7,12 +7,12 @@ import type { CtDesk } from '../parts/ct-desk.ts';
 import { heldInside } from '../space/volume-space.ts';
 import { proposeAirValue } from './propose-air-value.ts';
 
-/** Whether the selected airway can be marked again, or one more fits into the plan. */
+/** Whether a press may mark air: the selected airway can be marked again, or the plan has room for one more. */
 export const mayMarkAirway = ({ plan }: Pick<CtDesk, 'plan'>, selected: PlanPart | undefined): boolean =>
   selected?.kind === 'airway' ||
   (plan.parts.length < PLAN_PARTS_MAX && plan.parts.filter(isAirway).length < PLAN_AIRWAYS_MAX);
 
-/** Marks a place in the air: of the selected airway, else of a new one. */
+/** Sets the mark of the selected airway; adds a new airway if none is selected. */
 export function markAirway({ plan, scene, change }: CtDesk, selected: PlanPart | undefined, place: Vector): void {
   const at = heldInside(scene.space, place);
   const partId = selected?.kind === 'airway' ? selected.partId : crypto.randomUUID();

@@ -9,17 +9,17 @@ import { heightSections } from './grow/height-sections.ts';
 import type { RegionMask } from './grow/region-mask.ts';
 import { gridOf, indexAt, longestEdgeMm, slicesFrom, type VoxelGrid, voxelMm3 } from './grow/voxel-grid.ts';
 
-/** The numbers of an airway, with its region. */
+/** Measured numbers of an airway, with its region. */
 export interface AirwaySizes {
   readonly volumeMm3: number;
-  /** The most that voxels cut by the wall or by the bounds can add or take. */
+  /** Largest possible error of the volume from voxels that are cut by the wall or by the bounds. */
   readonly boundMm3: number;
   readonly narrowest: { readonly areaMm2: number; readonly middle: Vector };
   readonly doubts: readonly AirwayDoubt[];
   readonly mask: RegionMask;
 }
 
-/** The reason why there are no sizes: the mark is outside of the volume or of the bounds, or not in air. */
+/** Reason why an airway has no numbers: the mark is outside of the volume or of the bounds, or not in air. */
 export type AirwayRefusal = 'outside' | SeedRefusal;
 
 export interface MeasuredVolume extends Pick<AirRule, 'rescale' | 'padding'> {
@@ -27,10 +27,10 @@ export interface MeasuredVolume extends Pick<AirRule, 'rescale' | 'padding'> {
   readonly space: VolumeSpace;
 }
 
-/** Bytes of stored values that are copied at a time. */
+/** Number of bytes of stored values that are copied to the worker at a time. */
 export const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** Sends the slices of a grid to the worker, one piece after the other. */
+/** Sends the slices of a grid to the worker, piece by piece. */
 async function sendSlices({ samples }: LevelSamples, from: number, grid: VoxelGrid, ask: AskGrow): Promise<void> {
   const area = grid.columns * grid.rows;
   const slices = Math.max(1, Math.floor(PIECE_BYTES / (area * samples.BYTES_PER_ELEMENT)));
@@ -42,7 +42,7 @@ async function sendSlices({ samples }: LevelSamples, from: number, grid: VoxelGr
   }
 }
 
-/** Grows the air of an airway and measures it. */
+/** Grows the region of air from an airway's mark, and measures it. */
 export async function measureAirway(
   { level, space, rescale, padding }: MeasuredVolume,
   { mark, lowerMm, upperMm, airBelow }: PlannedAirway,
@@ -59,7 +59,7 @@ export async function measureAirway(
   const grown: GrownRegion | SeedRefusal = await ask({ kind: 'grow', seed }, []);
   if (typeof grown === 'string') return grown;
   const [a, b, c, d, isFirst, isLast] = grown.counts.faces;
-  // The first and the last slice that were sent are the volume's ends only where it ends there.
+  // Only slices between the bounds were sent. Their first and last count as the volume's ends only if the volume ends there.
   const faces = [a, b, c, d, isFirst && from === 0, isLast && to === whole.slices] as const;
   return sizesOf({ ...grown, counts: { ...grown.counts, faces } }, grid, { lowerMm, upperMm });
 }
@@ -77,7 +77,7 @@ function sizesOf(
   const areaOf = (voxels: number): number => (voxels * voxel) / stepMm;
   const all = Array.from(sections, (voxels, at) => ({ voxels, at, mm: zeroMm + (firstSection + at) * stepMm }));
   const held = all.filter(({ voxels }) => voxels > 0);
-  // A tilted volume has cross-sections that the bounds cut: these are not whole.
+  // In a tilted volume, the bounds cut some cross-sections. Those are not whole.
   const isWhole = ({ mm }: { mm: number }): boolean =>
     mm - reachMm >= lowerMm - ROUNDING_MM && mm + reachMm <= upperMm + ROUNDING_MM;
   const whole = held.filter(isWhole);
@@ -85,7 +85,7 @@ function sizesOf(
   const least = candidates.reduce((best, each) => (each.voxels < best.voxels ? each : best));
   const [lowest, highest] = [held[0], held.at(-1)];
   const ends = (lowest?.voxels ?? 0) + (highest?.voxels ?? 0);
-  // A whole cross-section would fit between the bound and the lowest or the highest one.
+  // True if the region ends before a bound: another whole cross-section would fit between them.
   const isShort = isWhole({ mm: (lowest?.mm ?? 0) - stepMm }) || isWhole({ mm: (highest?.mm ?? 0) + stepMm });
   const reach = reachOf(counts, grid.steps);
   const isCoarse = longestEdgeMm(grid) > COARSE_EDGE_MM + ROUNDING_MM || least.voxels < COARSE_VOXELS;

@@ -2,14 +2,17 @@ import type { Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
-/** Millimetres around the mark in which its air is read, and in which soft tissue is looked for: past the walls of a wide pharynx. */
+/**
+ * Radius in mm around the mark within which its air is read. `TISSUE_REACH_MM` is the radius for soft tissue: it reaches past the walls of
+ * a wide pharynx.
+ */
 const AIR_REACH_MM = 1;
 const TISSUE_REACH_MM = 25;
 const AIR_STEP_MM = 0.25;
 const TISSUE_STEP_MM = 1;
-/** Share of the values that are darker than all else. */
+/** Quantile of the values around the mark that is taken as air if the mark is in tissue. */
 const DARK_SHARE = 0.02;
-/** After so many rounds the value stays; three or four are usual. */
+/** Most rounds of the iteration; the value usually settles after three or four. */
 const ROUNDS = 12;
 
 interface Read {
@@ -17,7 +20,7 @@ interface Read {
   readonly valueAt: ValueAt;
 }
 
-/** Returns the values in a ball, from the darkest on. */
+/** Returns the values within a ball, sorted from dark to bright. */
 function valuesWithin([x, y, z]: Vector, { space, valueAt }: Read, reach: number, step: number): Float64Array {
   const values: number[] = [];
   for (let dx = -reach; dx <= reach; dx += step) {
@@ -36,15 +39,15 @@ const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Proposes the grey value below which a voxel is air: halfway between the air at a mark and the soft tissue around. Tissue is the median of
- * all that is brighter than that value; there is too little bone to move a median. `undefined` outside of the volume.
+ * Proposes the grey value below which a voxel is air: halfway between the air at the mark and the soft tissue around it. The value of
+ * tissue is the median of all values above the proposal; bone is too rare to shift this median. Returns `undefined` outside of the volume.
  */
 export function proposeAirValue(mark: Vector, read: Read): number | undefined {
   const around = valuesWithin(mark, read, TISSUE_REACH_MM, TISSUE_STEP_MM);
   const near = valuesWithin(mark, read, AIR_REACH_MM, AIR_STEP_MM);
   if (around.length === 0 || near.length === 0) return undefined;
   const dark = at(around, DARK_SHARE);
-  // Beginning in the middle of the range, what is brighter is tissue and bone, and no air.
+  // The first value is in the middle of the range, so that brighter values are tissue and bone, without air.
   const halfway = (air: number): number => {
     let value = (air + at(around, 0.9)) / 2;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -56,6 +59,6 @@ export function proposeAirValue(mark: Vector, read: Read): number | undefined {
   };
   const air = at(near, 0.5);
   const proposed = halfway(air);
-  // A mark in tissue says nothing of the air: that is the darkest around.
+  // If the mark is in tissue, its value is not that of air. Then the darkest values around are taken as air.
   return Math.round(air - dark > proposed - air ? halfway(dark) : proposed);
 }

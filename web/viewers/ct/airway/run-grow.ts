@@ -6,7 +6,7 @@ import type { GrowRequest } from './grow/grow-requests.ts';
 import workerUrl from './grow/grow-worker.ts?worker&url';
 import { type AirwayRefusal, type AirwaySizes, measureAirway, type MeasuredVolume } from './measure-airway.ts';
 
-/** Measures an airway in a worker of its own, which ends with it or on `signal`. */
+/** Measures an airway in a new worker. The worker ends when the measurement ends, or when `signal` aborts. */
 export async function runGrow(
   volume: MeasuredVolume,
   airway: PlannedAirway,

@@ -4,28 +4,31 @@ import type { CtScene } from '../parts/ct-scene.ts';
 import type { LevelSamples } from '../space/voxel-values.ts';
 import type { AirwayRefusal, AirwaySizes } from './measure-airway.ts';
 
-/** `waits`: the finest level is not loaded yet. `growing`: it is being measured, or another one before it. */
+/**
+ * State of an airway's measurement. `waits`: the finest level is not loaded yet. `growing`: this airway, or one before it, is being
+ * measured.
+ */
 export type AirwayState = AirwaySizes | AirwayRefusal | 'waits' | 'growing' | 'failed';
 
 export const isMeasured = (state: AirwayState): state is AirwaySizes => typeof state === 'object';
 
-/** The airways of the plans, measured. */
+/** Measurements of the planned airways. */
 export interface AirwayDesk {
   readonly stateOf: (airway: PlannedAirway) => AirwayState;
-  /** Measures an airway again that could not be measured. */
+  /** Measures an airway again after a failure. */
   readonly retry: (airway: PlannedAirway) => void;
 }
 
 type Found = ReadonlyMap<string, AirwaySizes | AirwayRefusal | 'failed'>;
 const NONE: Found = new Map();
 
-/** Milliseconds after the last change of an input: a drag is not measured at every step. */
+/** Delay in milliseconds after the last change of an input, so that not every step of a drag is measured. */
 const SETTLED_MS = 300;
 
 const inputsOf = ({ mark, lowerMm, upperMm, airBelow }: PlannedAirway): string =>
   JSON.stringify([mark, lowerMm, upperMm, airBelow]);
 
-/** Measures these airways one after the other over the finest level, and again when an input changes. */
+/** Measures the airways one after the other in the finest level. Measures an airway again if its inputs change. */
 export function useAirways({ level, space, index, isFinest }: CtScene, airways: readonly PlannedAirway[]): AirwayDesk {
   const [kept, setKept] = useState<{ readonly level: LevelSamples; readonly found: Found }>({ level, found: NONE });
   const found = kept.level === level ? kept.found : NONE;
@@ -45,7 +48,7 @@ export function useAirways({ level, space, index, isFinest }: CtScene, airways: 
     const timer = setTimeout(() => {
       const keep = (state: AirwaySizes | AirwayRefusal | 'failed') => {
         if (signal.aborted) return;
-        // Former inputs would only take memory.
+        // Drops the results of former inputs, to free memory.
         setKept((before) => {
           const held = before.level === level ? [...before.found].filter(([inputs]) => wanted.has(inputs)) : [];
           return { level, found: new Map([...held, [next, state]]) };

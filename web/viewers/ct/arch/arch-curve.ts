@@ -1,26 +1,26 @@
 import { smoothCurve } from '#shared/geometry/smooth-curve.ts';
 import { add, cross, dot, lengthOf, scale, subtract, unit, type Vector } from '#shared/geometry/vector.ts';
 
-/** A point of the curve with its directions: unit vectors, perpendicular to each other. */
+/** A point of the curve with its directions, which are unit vectors perpendicular to each other. */
 interface CurveFrame {
   readonly point: Vector;
   readonly tangent: Vector;
-  /** To the cheek: away from the tongue on an arch whose points go from the patient's right to the left. */
+  /** Direction to the cheek, away from the tongue, if the curve's points go from the patient's right to the left. */
   readonly outward: Vector;
   readonly up: Vector;
 }
 
-/** A smooth curve through points, parametrised by its length. */
+/** A smooth curve through points, parametrised by its length in mm. */
 export interface ArchCurve {
   readonly lengthMm: number;
   readonly frameAt: (lengthMm: number) => CurveFrame;
-  /** Returns the length along the curve at its nearest point. */
+  /** Returns the length along the curve of its point nearest to `point`. */
   readonly nearest: (point: Vector) => number;
 }
 
 const STEP_MM = 0.2;
 
-/** Makes the curve through at least two points in a plane perpendicular to `up`. */
+/** Creates the curve through at least two points, which are in a plane perpendicular to `up`. */
 export function archCurve(points: readonly Vector[], up: Vector): ArchCurve {
   const trace = smoothCurve(points, STEP_MM);
   const lengths = [0];
@@ -51,7 +51,7 @@ export function archCurve(points: readonly Vector[], up: Vector): ArchCurve {
     lengthMm,
     frameAt: (wanted) => {
       const at = Math.min(lengthMm, Math.max(0, wanted));
-      // Over half a millimetre this is the direction of the curve, not of its short straight pieces.
+      // The difference spans 0.4 mm. So it is the direction of the curve, not of one short straight piece.
       const before = pointAt(Math.max(0, at - STEP_MM));
       const tangent = unit(subtract(pointAt(Math.min(lengthMm, at + STEP_MM)), before));
       return { point: pointAt(at), tangent, outward: cross(tangent, up), up };

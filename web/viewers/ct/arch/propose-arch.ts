@@ -2,28 +2,30 @@ import { along, subtract, unit, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
-/** Enamel and dentine rather than spongy bone. */
+/** Value above which a voxel is enamel or dentine rather than spongy bone, in HU. */
 const TOOTH_HU = 1500;
 const GRID_MM = 1;
-/** Half the height of the band of slices that is evaluated together. */
+/** Half the height, in mm, of the band of slices that is evaluated together. */
 const BAND_MM = 4;
 const POINTS = 9;
 const SECTORS = 37;
-/** From the patient's right to the left, seen from the back of the arch; 0 is straight ahead. */
+/**
+ * Largest angle to each side, seen from the pivot at the back of the arch. 0 is straight ahead; sectors go from the patient's right to the
+ * left.
+ */
 const WIDEST_RADIANS = (100 * Math.PI) / 180;
 const LEAST_CELLS = 40;
 const BEHIND_MM = 9;
 
-/** Hard tissue seen from above: the share of each column's band that is harder than teeth. */
+/** Hard tissue of a band of slices, seen from above. `weight` is the number of slices in which a position is at least as hard as teeth. */
 interface HardMap {
   readonly cells: readonly { readonly x: number; readonly y: number; readonly weight: number }[];
   readonly z: number;
 }
 
 /**
- * Proposes a curve along the dental arch, from the patient's right to the left. It is in the axial slice with most
- * teeth.
- * Returns points `[x, y, z]` in mm, LPS; nothing where there is too little hard tissue.
+ * Proposes a curve along the dental arch, from the patient's right to the left. It lies at the height with most hard tissue. Returns points
+ * `[x, y, z]` in mm, LPS; `undefined` if there is too little hard tissue.
  */
 export function proposeArch(space: VolumeSpace, valueAt: ValueAt): Vector[] | undefined {
   const map = hardMap(space, valueAt);
@@ -44,14 +46,14 @@ export function proposeArch(space: VolumeSpace, valueAt: ValueAt): Vector[] | un
   );
 }
 
-/** Extends the curve by the same distance past the last molars, to the wisdom teeth. */
+/** Returns a point `BEHIND_MM` past an end of the curve, so that the curve reaches the wisdom teeth. */
 function beyond(from: Vector | undefined, to: Vector | undefined): Vector | undefined {
   return from && to && along(to, [unit(subtract(to, from)), BEHIND_MM]);
 }
 
 const angleOf = (sector: number): number => ((sector / (SECTORS - 1)) * 2 - 1) * WIDEST_RADIANS;
 
-/** Maps the hard tissue of every height; returns the band with most of it. */
+/** Returns the map of the band of slices with most hard tissue. */
 function hardMap({ centre, halfDepth, toVoxel }: VolumeSpace, valueAt: ValueAt): HardMap {
   const half: Vector = [halfDepth([1, 0, 0]), halfDepth([0, 1, 0]), halfDepth([0, 0, 1])];
   const steps = half.map((mm) => Math.floor(mm / GRID_MM));
@@ -78,7 +80,7 @@ function hardMap({ centre, halfDepth, toVoxel }: VolumeSpace, valueAt: ValueAt):
   return { cells: [...weights.values()], z: centre[2] + (fullest - halfZ) * GRID_MM };
 }
 
-/** Returns a point at the back of the arch, from which all of it is visible. */
+/** Returns a point at the back of the arch, from which the whole arch is visible. */
 function pivotOf(cells: HardMap['cells']): { x: number; y: number } {
   const total = cells.reduce((sum, { weight }) => sum + weight, 0);
   const ys = cells.map(({ y }) => y).toSorted((a, b) => a - b);
@@ -88,7 +90,7 @@ function pivotOf(cells: HardMap['cells']): { x: number; y: number } {
   };
 }
 
-/** Returns the mean distance of the hard tissue in every direction from the pivot. */
+/** Returns the mean distance from the pivot to the hard tissue in each sector; `undefined` for a sector with too little of it. */
 function sectorRadii(cells: HardMap['cells'], pivot: { x: number; y: number }): (number | undefined)[] {
   const sums = Array.from({ length: SECTORS }, () => ({ radius: 0, weight: 0 }));
   for (const { x, y, weight } of cells) {
@@ -101,7 +103,7 @@ function sectorRadii(cells: HardMap['cells'], pivot: { x: number; y: number }): 
   return sums.map(({ radius, weight }) => (weight < 2 ? undefined : radius / weight));
 }
 
-/** Smooths out one protruding tooth, or tissue of the other side. */
+/** Smooths the radii, so that a single protruding tooth or tissue of the other jaw side has no effect. */
 function smoothed(radii: readonly (number | undefined)[]): (number | undefined)[] {
   const around = (at: number): number[] =>
     radii.slice(Math.max(0, at - 2), at + 3).filter((each) => each !== undefined);

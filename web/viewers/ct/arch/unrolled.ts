@@ -2,16 +2,18 @@ import type { Measurement } from '../measure/measurement.ts';
 import { along, dot, lengthOf, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ArchCurve } from './arch-curve.ts';
 
-/** Maximum distance of a point from the curve for showing it in the curve's image: a voxel of a fine scan. */
+/**
+ * Largest distance between a point and the curve's surface at which the point is shown in the curve's image. It is a voxel of a fine scan.
+ */
 const BESIDE_MM = 0.25;
 
-/** Converts a panorama point (mm along the curve, mm over it) to the patient's mm. */
+/** Converts a point of the panorama to mm of the patient. The point is mm along the curve and mm above it. */
 function inPatient(curve: ArchCurve, [lengthMm, heightMm]: Vector): Vector {
   const { point, up } = curve.frameAt(lengthMm);
   return along(point, [up, heightMm]);
 }
 
-/** Converts a patient's point to the panorama; undefined where the curve does not pass through it. */
+/** Converts a point of the patient to the panorama; `undefined` if the point is not on the surface over the curve. */
 function inPanorama(curve: ArchCurve, point: Vector): Vector | undefined {
   const lengthMm = curve.nearest(point);
   const { point: foot, up } = curve.frameAt(lengthMm);
@@ -32,12 +34,12 @@ function moved(measurement: Measurement, move: (point: Vector) => Vector | undef
 }
 
 /**
- * Converts a measurement of the panorama from the patient to the image of a curve.
- * Undefined where the curve was moved away: it must not appear on another tooth.
+ * Converts a measurement of the panorama from the patient to the image of a curve. Returns `undefined` if the curve has moved away from it,
+ * since it would appear on another tooth.
  */
 export const unrolledOn = (curve: ArchCurve, measurement: Measurement): Measurement | undefined =>
   moved(measurement, (point) => inPanorama(curve, point));
 
-/** Converts a measurement drawn in the image of a curve to the patient. */
+/** Converts a measurement that was drawn in the image of a curve to points of the patient. */
 export const tiedToPatient = (curve: ArchCurve, measurement: Measurement): Measurement =>
   moved({ ...measurement, isUnrolled: true }, (place) => inPatient(curve, place)) ?? measurement;

@@ -19,7 +19,7 @@ export function comparedAddress(one: DatedVolume, other: DatedVolume): string {
   return `/viewer/volumes?${query}`;
 }
 
-/** Sorts by day; those of one day stay as they are. */
+/** Sorts by day, oldest first. Volumes of the same day keep their order. */
 export const olderFirst = <Dated extends { readonly takenOn: string }>(volumes: readonly Dated[]): Dated[] =>
   volumes.toSorted((one, other) => one.takenOn.localeCompare(other.takenOn));
 

@@ -11,10 +11,10 @@ interface LinkBarProps {
   readonly update: (next: (before: LinkedVolumes) => LinkedVolumes) => void;
 }
 
-/** Below these, nothing was aligned. */
+/** Shift and turn below which the volumes count as not aligned. */
 const STILL = { mm: 0.005, degrees: 0.005 } as const;
 
-/** Returns how far the newer volume was moved and turned since the comparison began; absent if it was not. */
+/** Returns how far the newer volume was moved and turned since the start of the comparison; `undefined` if it was not. */
 function alignmentOf({ sides: { older, newer }, motion }: LinkedVolumes) {
   if (older === undefined || newer === undefined) return undefined;
   const middle = middleVoxel(older.scene.space);
@@ -24,7 +24,7 @@ function alignmentOf({ sides: { older, newer }, motion }: LinkedVolumes) {
   return mm < STILL.mm && degrees < STILL.degrees ? undefined : { mm, degrees };
 }
 
-/** Links the two sides, says how they were aligned, and on a phone chooses the plane. */
+/** Shows the switches that link the two sides, and their alignment. On a phone, also the choice of the plane. */
 export function LinkBar({ volumes, update }: LinkBarProps) {
   const { t, i18n } = useTranslation('ct');
   const { isLinked, isWindowLinked, active, sides } = volumes;

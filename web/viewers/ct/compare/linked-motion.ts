@@ -5,7 +5,7 @@ import { normalOf, type Orientation, type Planes } from '../space/planes.ts';
 import { middleVoxel, type VolumeSpace } from '../space/volume-space.ts';
 import type { CtState } from '../state/ct-state.ts';
 
-/** A direction of the motion between two volumes: the older one's places to the newer one's, or back. */
+/** One direction of the motion between two volumes: from the older volume to the newer one, or back. */
 export interface Way {
   readonly place: (point: Vector) => Vector;
   readonly planes: (planes: Planes) => Planes;
@@ -14,7 +14,7 @@ export interface Way {
 const isTurned = (motion: Rigid): boolean =>
   motion.some((value, at) => at % 4 < 3 && Math.abs(value - (UNMOVED[at] ?? 0)) > 1e-9);
 
-/** Standard planes stay the same object, by which they are known as straight. */
+/** Turns planes. Without a turn, returns the same object, since standard planes are recognised by identity. */
 function turnedPlanes(planes: Planes, motion: Rigid, turn: (direction: Vector) => Vector): Planes {
   if (!isTurned(motion)) return planes;
   const both = ({ right, down }: Orientation): Orientation => ({ right: turn(right), down: turn(down) });
@@ -43,7 +43,7 @@ const UNTURNED: readonly Vector[] = [
   [0, 0, 1],
 ];
 
-/** Returns the motion that takes one crosshair with its planes to another one. */
+/** Returns the motion that takes the older volume's crosshair and planes to the newer volume's. */
 export function motionBetween(
   older: Pick<CtState, 'crosshair' | 'planes'>,
   newer: Pick<CtState, 'crosshair' | 'planes'>,
@@ -58,13 +58,16 @@ export function motionBetween(
   return withShift(rows, places);
 }
 
-/** A volume as its position in the patient is known. */
+/** A volume with its position in the patient. */
 export interface Placed {
   readonly space: VolumeSpace;
   readonly index: { readonly FrameOfReferenceUID?: string | undefined };
 }
 
-/** Returns the motion to begin with: none in one frame of reference (PS3.3 C.7.4.1), else from one middle to the other. */
+/**
+ * Returns the motion at the start. In one frame of reference (PS3.3 C.7.4.1) there is none. Otherwise it is the shift between the middles
+ * of the volumes.
+ */
 export function firstMotion(older: Placed, newer: Placed): Rigid {
   const frame = older.index.FrameOfReferenceUID;
   if (frame !== undefined && frame === newer.index.FrameOfReferenceUID) return UNMOVED;
@@ -72,8 +75,8 @@ export function firstMotion(older: Placed, newer: Placed): Rigid {
 }
 
 /**
- * Returns the boxes that the viewports of both volumes show whole: of one size, and around one place. So equal views
- * show the same millimetres.
+ * Returns the boxes that fill the viewports of the two volumes. They have the same size and the same place, so equal views show the same
+ * millimetres.
  */
 export function framesOf(older: VolumeSpace, newer: VolumeSpace, motion: Rigid): Record<'older' | 'newer', Framed> {
   const ahead = (way: Vector) => turnedBy(motion, way);

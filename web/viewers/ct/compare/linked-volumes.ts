@@ -8,7 +8,7 @@ import { backwards, firstMotion, forwards, motionBetween, type Placed } from './
 export const SIDES = ['older', 'newer'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The facts that an opened volume begins with. */
+/** Facts about an opened volume that its first view depends on. */
 export interface ComparedScene extends Placed {
   readonly index: Pick<VolumeIndex, 'windows' | 'PhotometricInterpretation' | 'FrameOfReferenceUID'>;
 }
@@ -18,16 +18,16 @@ interface SideState {
   readonly scene: ComparedScene;
 }
 
-/** Two volumes side by side, as far as they are opened. */
+/** Two volumes side by side. A side is absent until its volume has opened. */
 export interface LinkedVolumes {
   readonly sides: Readonly<Partial<Record<Side, SideState>>>;
-  /** The side that was changed last: tools and keys act on it. */
+  /** Side that was changed last; tools and keys act on it. */
   readonly active: Side;
   /** Whether crosshair, planes, zoom, pan and slab are the same on both sides. */
   readonly isLinked: boolean;
   /** Whether window and inversion are the same on both sides. */
   readonly isWindowLinked: boolean;
-  /** Takes a place of the older volume to the same place of the newer one. */
+  /** Motion from a place in the older volume to the same place in the newer one. */
   readonly motion: Rigid;
 }
 
@@ -52,7 +52,7 @@ function begun(scene: ComparedScene): CtState {
   });
 }
 
-/** One tool and one viewport are chosen for both sides. */
+/** Returns the choices that always apply to both sides: the tool and the viewport. */
 const shared = ({ tool, isCrosshairShown, enlarged, active }: CtState) => ({
   tool,
   isCrosshairShown,
@@ -65,7 +65,7 @@ const withState = (volumes: LinkedVolumes, side: Side, { state, scene }: SideSta
   sides: { ...volumes.sides, [side]: { state, scene } },
 });
 
-/** Makes the other side follow, in what is linked. */
+/** Applies the linked parts of the leader's state to the other side. */
 function followed(volumes: LinkedVolumes, leader: Side): LinkedVolumes {
   const follower = otherSide(leader);
   const [lead, after] = [volumes.sides[leader], volumes.sides[follower]];
@@ -82,13 +82,13 @@ function followed(volumes: LinkedVolumes, leader: Side): LinkedVolumes {
   return withState(volumes, follower, { ...after, state });
 }
 
-/** Whether both files begin with the same window: their values then mean the same, as those of one device do. */
+/** Whether both files have the same first window. Equal grey values then mean the same, as in images of one device. */
 function haveOneWindow(one: ComparedScene, other: ComparedScene): boolean {
   const [a, b] = [one.index.windows[0], other.index.windows[0]];
   return a?.WindowCenter === b?.WindowCenter && a?.WindowWidth === b?.WindowWidth;
 }
 
-/** Adds a volume that has opened, and begins the links once both have. */
+/** Adds a volume that has opened. Once both have opened, links them. */
 export function opened(volumes: LinkedVolumes, side: Side, scene: ComparedScene): LinkedVolumes {
   const added = withState(volumes, side, { state: begun(scene), scene });
   const { older, newer } = added.sides;
@@ -97,7 +97,7 @@ export function opened(volumes: LinkedVolumes, side: Side, scene: ComparedScene)
   return followed({ ...added, motion, isWindowLinked: haveOneWindow(older.scene, newer.scene) }, otherSide(side));
 }
 
-/** Changes a side, and with it what is linked on the other one. */
+/** Changes one side, and the linked parts of the other side. */
 export function changed(volumes: LinkedVolumes, side: Side, change: Change): LinkedVolumes {
   const before = volumes.sides[side];
   if (before === undefined) return volumes;
@@ -106,7 +106,7 @@ export function changed(volumes: LinkedVolumes, side: Side, change: Change): Lin
   return followed({ ...withState(volumes, side, { ...before, state }), active: side }, side);
 }
 
-/** Links both sides, or separates them. Linking keeps how the crosshairs and their planes are to each other. */
+/** Links both sides, or separates them. Linking keeps the current relation between the two crosshairs and their planes. */
 export function linkToggled(volumes: LinkedVolumes): LinkedVolumes {
   const { older, newer } = volumes.sides;
   if (volumes.isLinked || older === undefined || newer === undefined) {
@@ -119,11 +119,11 @@ export function linkToggled(volumes: LinkedVolumes): LinkedVolumes {
 export const windowLinkToggled = (volumes: LinkedVolumes): LinkedVolumes =>
   followed({ ...volumes, isWindowLinked: !volumes.isWindowLinked }, volumes.active);
 
-/** Links both sides by a motion. The older one's view stays. */
+/** Links both sides by a motion. The view of the older volume stays the same. */
 export const realigned = (volumes: LinkedVolumes, motion: Rigid): LinkedVolumes =>
   followed({ ...volumes, isLinked: true, motion }, 'older');
 
-/** Links both sides as they began, at the nearest place of the older one. */
+/** Links both sides by the first motion again. The crosshair moves to the nearest place inside the older volume. */
 export function restarted(volumes: LinkedVolumes): LinkedVolumes {
   const { older, newer } = volumes.sides;
   if (older === undefined || newer === undefined) return volumes;

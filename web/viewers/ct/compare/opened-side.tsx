@@ -16,7 +16,10 @@ import type { ScanSource } from '../scan/scan-source.ts';
 import type { Framed } from '../space/pane-view.ts';
 import type { Change, CtState } from '../state/ct-state.ts';
 
-/** A volume's own viewer shows its plan: its scans and airways would need the memory of a third volume here. */
+/**
+ * The comparison shows no scans and airways of a plan, since they would need the memory of a third volume. The volume's own viewer shows
+ * them.
+ */
 const NO_SCANS: ScanSource = { list: () => Promise.resolve([]), open: () => Promise.resolve(undefined) };
 
 interface OpenedSideProps {
@@ -30,14 +33,14 @@ interface OpenedSideProps {
   readonly frame: Framed;
   /** Whether keys act on this side. */
   readonly isActive: boolean;
-  /** Whether this reader's measurements are saved. */
+  /** Whether the reader's measurements are saved. */
   readonly mayDraw: boolean;
   readonly isListed: boolean;
 }
 
 const NOTHING_TO_UNDO = { undo: undefined, redo: undefined };
 
-/** Shows the planes of one of two volumes, and its measurements. */
+/** Shows the planes of one of the two volumes, with its measurements. */
 export function OpenedSide(props: OpenedSideProps) {
   const { asset, name, day, series, scene, state, change, frame, isActive } = props;
   const measurements = useMeasurements(asset, props.mayDraw);

@@ -9,11 +9,11 @@ export type Scenes = Readonly<Record<Side, CtScene | undefined>>;
 interface UsedVolumes {
   readonly volumes: LinkedVolumes;
   readonly update: (next: (before: LinkedVolumes) => LinkedVolumes) => void;
-  /** The boxes that unzoomed viewports show whole; absent until both have opened. */
+  /** Boxes that fill viewports without zoom; absent until both volumes have opened. */
   readonly frames: Readonly<Record<Side, Framed>> | undefined;
 }
 
-/** Holds how two volumes are looked at. A volume that opens again is seen as before. */
+/** Holds the views of two volumes. A volume that opens again keeps its view. */
 export function useLinkedVolumes(scenes: Scenes): UsedVolumes {
   const [volumes, update] = useState(UNOPENED);
   const added = SIDES.find((side) => scenes[side] !== undefined && volumes.sides[side] === undefined);

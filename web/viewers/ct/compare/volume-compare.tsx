@@ -20,12 +20,12 @@ import './volume-compare.css';
 
 interface VolumeCompareProps {
   readonly compared: Readonly<Record<Side, ComparedVolume>>;
-  /** Whether this reader's measurements are saved. */
+  /** Whether the reader's measurements are saved. */
   readonly mayDraw: boolean;
   readonly onClose: () => void;
 }
 
-/** Opens a volume with half of the machine's memory, and again after a failure. */
+/** Opens a volume within half of the available memory. `retry` opens it again after a failure. */
 function useHalf(first: VolumeUrls) {
   const [urls, setUrls] = useState(first);
   return { opened: useCtScene(urls, 'compared'), retry: () => setUrls((before) => ({ ...before })) };

@@ -9,14 +9,14 @@ import { isInside } from '../space/volume-space.ts';
 import type { Change, CtState } from '../state/ct-state.ts';
 import { OpenedSide } from './opened-side.tsx';
 
-/** One of the two volumes: which it is, and where it is read. */
+/** One of the two volumes: its names and its addresses. */
 export interface ComparedVolume {
-  /** Absent if it cannot be read. */
+  /** The volume's file and asset; absent if it cannot be read. */
   readonly asset: AnnotatedAsset | undefined;
   readonly name: string;
-  /** The day of its study, as the reader writes it. */
+  /** Day of the study, formatted for the reader. */
   readonly day: string;
-  /** Its device, and where its day comes from. */
+  /** Device, and the source of the day. */
   readonly facts: readonly string[];
   readonly series: DicomInstance | undefined;
   readonly urls: VolumeUrls;
@@ -25,10 +25,10 @@ export interface ComparedVolume {
 interface VolumeSideProps {
   readonly volume: ComparedVolume;
   readonly opened: OpenedScene;
-  /** How it is looked at; absent until it has opened. */
+  /** View of the volume; absent until it has opened. */
   readonly state: CtState | undefined;
   readonly change: (change: Change) => void;
-  /** The box that its unzoomed viewports show whole; absent until both volumes have opened. */
+  /** Box that fills a viewport without zoom; absent until both volumes have opened. */
   readonly frame: Framed | undefined;
   readonly isActive: boolean;
   readonly mayDraw: boolean;
@@ -36,7 +36,7 @@ interface VolumeSideProps {
   readonly onRetry: () => void;
 }
 
-/** Shows one of two volumes under its day, or why there is nothing to show. */
+/** Shows one of two volumes below its day, or the reason why it cannot be shown. */
 export function VolumeSide({ volume, opened, state, frame, onRetry, ...side }: VolumeSideProps) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { notice, isUrgent, share } = useSceneNotice(opened, t('compare.reduced'));

@@ -8,15 +8,15 @@ import type { Picture } from './picture.ts';
 import { createVolumeTextures, type VolumeTextures } from './volume-textures.ts';
 
 interface Quality {
-  /** Pixels drawn per pixel of the canvas, along each side: less than 1 while something moves. */
+  /** Drawn pixels per pixel of the canvas, along each side; less than 1 while something moves. */
   readonly share: number;
-  /** The coarse volume and fewer samples are enough. */
+  /** Whether the coarse volume and fewer samples are enough. */
   readonly isQuick: boolean;
 }
 
 export interface CtRenderer extends Omit<VolumeTextures, 'bind'> {
   readonly maxTexture3D: number;
-  /** Draws onto the whole canvas. Returns the GPU's milliseconds, or nothing before the first level has loaded. */
+  /** Draws onto the whole canvas. Returns the milliseconds of the GPU, or `undefined` before the first level has loaded. */
   readonly draw: (picture: Picture, canvas: HTMLCanvasElement, quality: Quality) => number | undefined;
   readonly dispose: () => void;
 }
@@ -27,7 +27,7 @@ interface Listeners {
   readonly onRestored: () => void;
 }
 
-/** Draws images of one volume: one WebGL2 context for all viewports, copied to their canvases. */
+/** Creates the renderer of one volume. It draws with one WebGL2 context for all viewports, and copies the images to their canvases. */
 export function createCtRenderer(
   index: VolumeIndex,
   space: VolumeSpace,
@@ -66,7 +66,7 @@ export function createCtRenderer(
     else if (picture.kind === 'volume') drawVolume(picture, drawing, transfer);
     else drawPanorama(picture, drawing, curve);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
-    // Reading a pixel waits for the GPU: the measured time is the drawing's, and drawings do not queue up.
+    // Reading a pixel waits for the GPU. So the measured time includes the drawing, and drawings do not queue up.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
     const tookMs = performance.now() - startedAt;
     context.imageSmoothingEnabled = true;

@@ -6,7 +6,7 @@ import type { PanoramaPicture } from './picture.ts';
 
 const TEXEL_MM = 0.25;
 
-/** Binds a curve's points and directions to the image's own texture unit. */
+/** Uploads a curve's points and directions to the texture unit `OWN_UNIT`. */
 export type BindCurve = (curve: ArchCurve) => void;
 
 export function bindCurve(gl: WebGL2RenderingContext, space: VolumeSpace): BindCurve {

@@ -9,7 +9,7 @@ import type { PlanePicture, Slab } from './picture.ts';
 export interface Drawing {
   readonly program: PictureProgram;
   readonly space: VolumeSpace;
-  /** Columns and rows of the image. */
+  /** Number of columns of the image; `height` is the number of rows. */
   readonly width: number;
   readonly height: number;
   readonly isQuick: boolean;
@@ -17,19 +17,21 @@ export interface Drawing {
 
 const SAMPLES_MAX = 160;
 
-/** Converts a patient's point to the shaders' coordinates: voxels from the outer corner of the first one. */
+/** Converts a point of the patient to the shaders' coordinates: voxels, counted from the outer corner of the first voxel. */
 export function placeOf({ toVoxel }: VolumeSpace, point: Vector): Vector {
   const [x, y, z] = toVoxel(point);
   return [x + 0.5, y + 0.5, z + 0.5];
 }
 
-/** Returns the mm of a column and of a row. Their counts are whole, so pixels are not quite square. */
+/**
+ * Returns the width of a column and the height of a row in mm. The numbers of columns and rows are whole, so pixels are not quite square.
+ */
 export const pixelMm = ({ size, pxPerMm }: Pick<Projection, 'size' | 'pxPerMm'>, { width, height }: Size) => ({
   column: size.width / width / pxPerMm,
   row: size.height / height / pxPerMm,
 });
 
-/** Sets the positions of the image's pixels. */
+/** Sets the uniforms from which the shader computes the position of each pixel. */
 export function setPixels(projection: Projection, drawing: Drawing, backMm = 0): void {
   const { program, space } = drawing;
   const { column, row } = pixelMm(projection, drawing);
@@ -41,7 +43,7 @@ export function setPixels(projection: Projection, drawing: Drawing, backMm = 0):
   program.set('stepDown', ...space.toVoxelSteps(scale(projection.down, row)));
 }
 
-/** Sets the number of samples of a slab. Returns their distance in mm. */
+/** Sets the number of samples through a slab. Returns their distance in mm; 0 for a single sample. */
 export function setSlab({ program, isQuick }: Drawing, { mode, mm }: Slab, wantedMm: number): number {
   const fewer = isQuick ? 2 : 1;
   const samples = Math.min(SAMPLES_MAX, Math.floor(mm / (wantedMm * fewer)) + 1);

@@ -2,37 +2,37 @@ import type { CtRenderer } from './ct-renderer.ts';
 import type { Picture } from './picture.ts';
 
 export interface DrawSchedule {
-  /** Draws an image onto a canvas before the next frame; the newest request wins. */
+  /** Draws an image onto a canvas in the next frame. Only the newest request is drawn. */
   readonly ask: (canvas: HTMLCanvasElement, picture: Picture) => void;
-  /** Draws an image at once with all its pixels and samples, as paper needs it. Returns whether it could. */
+  /** Draws an image at once at full quality, as needed for paper. Returns false before the first level has loaded. */
   readonly drawWhole: (canvas: HTMLCanvasElement, picture: Picture) => boolean;
   readonly forget: (canvas: HTMLCanvasElement) => void;
-  /** Redraws everything: the volume has become finer. */
+  /** Draws all images again, after a finer level of the volume has arrived. */
   readonly drawAll: () => void;
   readonly close: () => void;
 }
 
 interface Entry {
   picture: Picture;
-  /** Identifies the image, so that it is not drawn twice. */
+  /** Identifies the image, so that the same image is not drawn twice. */
   key: string;
   wanted: 'quick' | 'still' | undefined;
-  /** Share of the pixels along each side that the GPU can draw while something moves. */
+  /** Share of the pixels along each side that the GPU can draw in time while something moves. */
   share: number;
-  /** Milliseconds per pixel of the last image. */
+  /** Time per pixel of the last image, in milliseconds. */
   msPerPixel: number;
   isStill: boolean;
 }
 
-/** Milliseconds for a moving image; its resolution adapts to them. A still image gets full resolution. */
+/** Longest and shortest drawing time of a moving image. Outside of these, its resolution is lowered or raised. */
 const MOVING_MS = { most: 45, least: 16 } as const;
 const STILL_MS = 700;
 const SETTLED_AFTER_MS = 160;
 const SHARE_MIN = 0.15;
 const STILL_SHARE_MIN = 0.3;
-/** Pixels of a volume to draw before the GPU's speed is known. */
+/** Pixels of the first image in volume rendering, while the speed of the GPU is unknown. */
 const FIRST_PIXELS = 40_000;
-/** Factor of samples per pixel for a still image. */
+/** Estimated factor by which a still image takes longer for each pixel. */
 const STILL_EFFORT = 4;
 
 export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Picture) => void): DrawSchedule {
@@ -69,7 +69,7 @@ export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Pict
     entry.isStill = isStill;
     onDrawn(entry.picture);
   };
-  /** Draws everything that moves in one frame. Still images may take long, so each gets a frame of its own. */
+  /** Draws all moving images in one frame. Still images may take long, so each has its own frame. */
   const drawSome = (): void => {
     frame = 0;
     const moving = [...entries].filter(([, { wanted }]) => wanted === 'quick');
@@ -120,6 +120,6 @@ const stillShare = ({ msPerPixel }: Entry, pixels: number): number =>
 const firstShare = ({ width, height }: HTMLCanvasElement, { kind }: Picture): number =>
   kind === 'volume' ? Math.min(1, Math.sqrt(FIRST_PIXELS / Math.max(1, width * height))) : 1;
 const curveOf = (picture: Picture): unknown => (picture.kind === 'panorama' ? picture.curve : undefined);
-/** Identifies everything that an image depends on, except its curve, which is compared by reference. */
+/** Returns a text that identifies all inputs of an image, except the curve, which is compared by reference. */
 const keyOf = ({ width, height }: HTMLCanvasElement, picture: Picture): string =>
   JSON.stringify([width, height, { ...picture, curve: undefined }]);

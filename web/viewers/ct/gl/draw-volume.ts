@@ -6,11 +6,11 @@ import { OWN_UNIT } from './picture-programs.ts';
 import type { Cut, VolumePicture } from './picture.ts';
 import { TRANSFER_TEXELS, transferRange, transferTable, type TransferRow } from './transfer-rows.ts';
 
-/** Length of a ray's steps, in units of the voxels' shortest side. */
+/** Length of a ray's steps, as a multiple of the shortest side of a voxel. */
 const STEP = { quick: 2, still: 0.8 } as const;
 const CUTS_MAX = 3;
 
-/** Binds a row's table to the image's own texture unit. */
+/** Uploads a row's table of colours to the texture unit `OWN_UNIT`. */
 export type BindTransfer = (row: TransferRow) => void;
 
 export function createTransferTexture(gl: WebGL2RenderingContext): BindTransfer {
@@ -44,7 +44,7 @@ export function drawVolume(picture: VolumePicture, drawing: Drawing, bindTransfe
   program.setWhole('cutCount', cuts.length);
   const planes = cuts.slice(0, CUTS_MAX).flatMap((cut) => planeInVoxels(space, cut));
   if (planes.length > 0) program.setVectors('cuts', planes);
-  // Columns: a gradient per voxel along each of the volume's directions, in the patient.
+  // Each column converts a gradient per voxel along one axis of the volume to a direction of the patient.
   program.setMatrix(
     'toPatient',
     space.directions.flatMap((direction, axis) => scale(direction, 1 / (space.spacing[axis] ?? 1))),
@@ -52,7 +52,7 @@ export function drawVolume(picture: VolumePicture, drawing: Drawing, bindTransfe
   program.set('light', ...forward);
 }
 
-/** Returns a plane for the shader: `dot(xyz, place) + w`, positive on the side that is cut away. */
+/** Returns a plane for the shader. `dot(xyz, place) + w` is positive on the side that is cut away. */
 function planeInVoxels(space: VolumeSpace, { normal, point }: Cut): [number, number, number, number] {
   const { directions, spacing } = space;
   const inVoxels: Vector = [

@@ -11,14 +11,14 @@ import type { BoundTextures } from './volume-textures.ts';
 interface Beginning {
   readonly bound: BoundTextures;
   readonly size: readonly [number, number, number];
-  /** Rows of the image. */
+  /** Number of rows of the image. */
   readonly height: number;
   readonly greys: Greys;
   readonly voi: VolumeIndex['VOILUTFunction'];
 }
 
 export interface PictureProgram extends Program {
-  /** Sets the values that all images share. */
+  /** Sets the uniforms that all kinds of image share. */
   readonly begin: (beginning: Beginning) => void;
 }
 
@@ -29,7 +29,7 @@ const WINDOW_FUNCTIONS: Readonly<Record<VolumeIndex['VOILUTFunction'], number>> 
   SIGMOID: 2,
 };
 
-/** Texture units: 0 to 2 are the volume's, the next is each image's own. */
+/** Texture unit of the image's own data. Units 0 to 2 are the volume's. */
 export const OWN_UNIT = 3;
 
 export function createPrograms(gl: WebGL2RenderingContext): Readonly<Record<Picture['kind'], PictureProgram>> {

@@ -7,7 +7,7 @@ import type { TransferRow } from './transfer-rows.ts';
 
 type SlabMode = (typeof SLAB_MODES)[number];
 
-/** A slab: the planes within `mm`, combined into one image; 0 is a thin slice. */
+/** Planes within a thickness of `mm` that are combined into one image; 0 is a single plane. */
 export interface Slab {
   readonly mode: SlabMode;
   readonly mm: number;
@@ -25,7 +25,7 @@ export interface PlanePicture {
   readonly greys: Greys;
 }
 
-/** Planes that cut the volume: the side to which a normal points is removed. */
+/** A plane that cuts the volume. The side that `normal` points to is removed. */
 export interface Cut {
   readonly normal: Vector;
   readonly point: Vector;
@@ -34,7 +34,7 @@ export interface Cut {
 export interface VolumePicture {
   readonly kind: 'volume';
   readonly projection: Projection;
-  /** The table of colours; absent = the brightest value along every ray (MIP), through the window. */
+  /** Table of colours; absent = the brightest value along each ray (MIP), shown through the window. */
   readonly transfer: TransferRow | undefined;
   readonly cuts: readonly Cut[];
   readonly greys: Greys;
@@ -45,7 +45,7 @@ export interface PanoramaPicture {
   readonly curve: ArchCurve;
   readonly size: Size;
   readonly pxPerMm: number;
-  /** Length along the curve and height over its points in the middle of the image, in mm. */
+  /** Centre of the image: the length along the curve, and the height above its points, in mm. */
   readonly middle: { readonly lengthMm: number; readonly heightMm: number };
   readonly slab: Slab;
   readonly greys: Greys;

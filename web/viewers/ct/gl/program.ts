@@ -1,7 +1,7 @@
-/** A compiled pair of shaders. */
+/** A compiled program of two shaders. */
 export interface Program {
   readonly use: () => void;
-  /** Sets `float`s, vectors and matrices; `setWhole` sets `int` and `bool`. Ignores names that the compiler removed. */
+  /** Sets a `float`, vector or matrix; `setWhole` sets an `int` or `bool`. Names that the compiler removed are ignored. */
   readonly set: (name: string, ...values: readonly number[]) => void;
   readonly setWhole: (name: string, value: number | boolean) => void;
   readonly setMatrix: (name: string, columns: readonly number[]) => void;
@@ -19,7 +19,10 @@ function compile(gl: WebGL2RenderingContext, kind: GLenum, source: string): WebG
   return shader;
 }
 
-/** Compiles the shaders. @throws {Error} with the compiler's message */
+/**
+ * Compiles and links the shaders.
+ * @throws {Error} with the compiler's message
+ */
 export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram();
   gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, vertex));

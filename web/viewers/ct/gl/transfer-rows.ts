@@ -1,6 +1,6 @@
 import type { TRANSFER_NAMES } from '#shared/plan/presentation.ts';
 
-/** The display of a modality value in volume rendering: colour 0–255 and opacity of one millimetre. */
+/** Display of a grey value in volume rendering: the colour (0–255), and the opacity of one millimetre. */
 interface TransferStop {
   readonly value: number;
   readonly colour: readonly [number, number, number];
@@ -10,7 +10,7 @@ interface TransferStop {
 export interface TransferRow {
   /** A key of `ct.json`. */
   readonly name: Exclude<(typeof TRANSFER_NAMES)[number], 'brightest'>;
-  /** The stops from low to high; interpolated in between, constant beyond the ends. */
+  /** Stops in rising order of their values. Values between two stops are interpolated; values beyond the ends are constant. */
   readonly stops: readonly TransferStop[];
 }
 
@@ -21,7 +21,8 @@ const ENAMEL = [255, 252, 244] as const;
 const METAL = [196, 214, 230] as const;
 
 /**
- * Hounsfield units of a cone beam scan: bone from about 300, dentine 1200 to 1800, enamel above 2000, metal at the top.
+ * Tables of colours for volume rendering, by Hounsfield units of a cone beam scan. Bone begins at about 300, dentine is 1200 to 1800,
+ * enamel is above 2000, and metal is at the top.
  */
 export const TRANSFER_ROWS = [
   {
@@ -62,13 +63,13 @@ export const TRANSFER_ROWS = [
 
 export const TRANSFER_TEXELS = 512;
 
-/** Returns the range of a row's table: its first texel is its first stop, its last one its last. */
+/** Returns the range of values in a row's table: the first texel has the value of the first stop, the last texel that of the last stop. */
 export const transferRange = ({ stops }: TransferRow): readonly [number, number] => [
   stops[0]?.value ?? 0,
   stops.at(-1)?.value ?? 1,
 ];
 
-/** Samples a row as RGBA bytes `[n × 4]`, at even steps over its range. */
+/** Samples a row at even steps over its range, as RGBA bytes `[n × 4]`. */
 export function transferTable(row: TransferRow): Uint8Array {
   const [from, to] = transferRange(row);
   const table = new Uint8Array(TRANSFER_TEXELS * 4);

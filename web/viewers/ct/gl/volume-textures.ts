@@ -3,17 +3,16 @@ import { halfFloat } from '../space/half-float.ts';
 import type { LevelSamples } from '../space/voxel-values.ts';
 
 /**
- * A volume on the GPU: half floats, which every WebGL2 filters in 3D by itself. Up to 2048 they hold every whole
- * number,
- * beyond that every second one: no window shows the difference. Each level is allocated once and filled brick by brick.
+ * Textures of a volume on the GPU. They hold half floats, which every WebGL2 implementation filters in 3D. Half floats hold each whole
+ * number up to 2048 and every second one above; no window shows the difference. Each level is allocated once and filled brick by brick.
  */
 export interface VolumeTextures {
-  /** Allocates a level; `false` where the GPU has no memory for it. */
+  /** Allocates the textures of a level; returns `false` if the GPU has not enough memory. */
   readonly reserve: (level: VolumeLevel) => boolean;
   readonly addBrick: (level: VolumeLevel & LevelSamples, brick: { firstSlice: number; slices: number }) => void;
-  /** Marks a level as complete: frees the coarser ones, except one for quick drawing. */
+  /** Marks a level as complete. Frees the coarser levels, except one for quick drawing. */
   readonly finish: (level: VolumeLevel) => void;
-  /** Binds the textures for an image. `isQuick`: the coarse level is enough. */
+  /** Binds the textures for an image. `isQuick`: a coarse level is enough. Returns `undefined` if no level is complete. */
   readonly bind: (isQuick: boolean) => BoundTextures | undefined;
 }
 
@@ -33,7 +32,7 @@ interface LevelTexture {
 
 const HALF_MAX = 32_768;
 
-/** Returns a table from stored values to the half-float bits of their modality values. */
+/** Returns a table from stored values to half-float bits of their modality values. */
 function halfTable({ sampleType, RescaleSlope, RescaleIntercept, range, padding }: VolumeIndex) {
   const modality = (stored: number): number => stored * RescaleSlope + RescaleIntercept;
   const largest = Math.max(Math.abs(modality(range.min)), Math.abs(modality(range.max)), 1);
@@ -110,7 +109,7 @@ export function createVolumeTextures(gl: WebGL2RenderingContext, index: VolumeIn
       if (whole === undefined) return undefined;
       const begun = textures.findLast((each) => !each.isWhole && each.level.level < whole.level.level);
       const fine = (isQuick ? quickest : undefined) ?? begun ?? whole;
-      // Next to the finest level, a coarser one draws smoothly.
+      // If the finest level is drawn, the quick level is bound too, since a coarser level gives smooth shading.
       const coarse = fine === whole ? (quickest ?? whole) : whole;
       bindAt(gl, 0, gl.TEXTURE_3D, fine.texture);
       bindAt(gl, 1, gl.TEXTURE_3D, coarse.texture);

@@ -7,11 +7,11 @@ const KINDS: ReadonlySet<string> = new Set(Object.keys(POINTS_TO_PLACE));
 const isMeasurement = <Kind extends Annotation>(annotation: Kind): annotation is Kind & Measurement =>
   annotation.space === 'patient' && KINDS.has(annotation.kind);
 
-/** Returns whether it was measured in a plane: straight through the patient. */
+/** Returns whether an annotation is a measurement in a plane, along straight lines through the patient. */
 export const isStraight = <Kind extends Annotation>(annotation: Kind): annotation is Kind & Measurement =>
   isMeasurement(annotation) && annotation.isUnrolled !== true;
 
-/** Returns whether it was measured in the panorama: along its curve. */
+/** Returns whether an annotation is a measurement in the panorama, along its curve. */
 export const isUnrolled = <Kind extends Annotation>(annotation: Kind): annotation is Kind & Measurement =>
   isMeasurement(annotation) && annotation.isUnrolled === true;
 
@@ -19,11 +19,11 @@ type PatientCurve = Extract<Annotation, { readonly space: 'patient'; readonly ki
 const isCurve = (annotation: Annotation): annotation is PatientCurve =>
   annotation.space === 'patient' && annotation.kind === 'curve';
 
-/** Returns the panoramic curve among annotations: the newest, where two people began one at the same time. */
+/** Returns the panoramic curve among annotations. If two people began one at the same time, returns the last. */
 export const curveIn = (annotations: readonly Annotation[]): readonly Vector[] | undefined =>
   annotations.findLast(isCurve)?.points;
 
-/** Returns the annotations with this panoramic curve and no other. */
+/** Returns the annotations with `points` as their only panoramic curve. */
 export function withCurve(annotations: readonly Annotation[], points: readonly Vector[]): readonly Annotation[] {
   const before = annotations.findLast(isCurve);
   const curve: PatientCurve = {

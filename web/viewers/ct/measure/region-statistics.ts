@@ -14,12 +14,12 @@ export interface RegionStatistics {
 
 type EllipsePoints = Extract<Measurement, { kind: 'ellipse' }>['points'];
 
-/** Maximum of rows and columns of samples in a region. */
+/** Most rows and most columns of samples over a region. */
 const GRID_MAX = 400;
 
 /**
- * Returns statistics of the voxels whose centres are inside an ellipse, seen across its plane. Each voxel counts once.
- * Undefined where there is none.
+ * Returns statistics of the voxels whose centres, projected onto the ellipse's plane, are inside the ellipse. Each voxel counts once.
+ * Returns `undefined` if there are none.
  */
 export function regionStatistics(
   points: EllipsePoints,
@@ -52,7 +52,8 @@ export function regionStatistics(
 }
 
 /**
- * Tests whether a point, seen across the ellipse's plane, is inside: in the half-axes' own coordinates it is a circle.
+ * Returns a function that tests whether a point, projected onto the ellipse's plane, is inside. In coordinates along the half-axes, the
+ * ellipse is a unit circle.
  */
 function insideTest([centre, one, other]: EllipsePoints): (point: Vector) => boolean {
   const [a, b] = [subtract(one, centre), subtract(other, centre)];
@@ -67,7 +68,7 @@ function insideTest([centre, one, other]: EllipsePoints): (point: Vector) => boo
   };
 }
 
-/** Yields a grid over the ellipse's plane that is finer than the voxels. */
+/** Yields a grid of points over the ellipse's plane. The grid is finer than the voxels, unless `GRID_MAX` limits it. */
 function* places([centre, one, other]: EllipsePoints, wantedMm: number): Generator<Vector> {
   const [a, b] = [subtract(one, centre), subtract(other, centre)];
   const reach = lengthOf(a) + lengthOf(b);

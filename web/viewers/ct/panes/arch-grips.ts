@@ -4,17 +4,17 @@ import { along, dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import { curveOf, pointAdded } from '../state/arch-changes.ts';
 import type { Grip, Press } from './use-pane-gestures.ts';
 
-/** Points nearer than this, in CSS pixels, are merged: dragging a point onto another removes it. */
+/** Distance in CSS pixels below which a dragged point is merged with its neighbour, and so removed. */
 const MERGED_PX = 9;
 
-/** Grips a point of the arch, or adds one where the curve is pressed between two. */
+/** Returns the grip of a point of the arch. A press on the curve between two points adds a point. */
 export function archGrip({ state, measurements }: CtDesk, projection: Projection, taken: Press): Grip | undefined {
   const { arch } = state;
   const curve = curveOf(arch);
   if (arch === undefined || curve === undefined) return undefined;
   const place = (at: Point): Vector => {
     const free = toPatient(projection, at);
-    // The curve stays in its own plane, whichever slice shows it.
+    // The points stay in the plane of the curve, even if another slice is shown.
     return along(free, [arch.up, dot(subtract(arch.points[0] ?? free, free), arch.up)]);
   };
   const taking = arch.points.findIndex((point) => distance(toScreen(projection, point), taken.at) <= taken.reach);

@@ -5,13 +5,13 @@ import { curveOf } from '../state/arch-changes.ts';
 import { ARCH_COLOUR, SELECTED_COLOUR } from './plane-colours.ts';
 
 const STEP_MM = 1;
-/** Half the length of the mark of the middle section. */
+/** Half the length, in mm, of the line that marks the middle section. */
 const SECTION_MM = 10;
 
 const path = (points: readonly Point[]): string =>
   points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 
-/** Draws the arch's curve over the axial image: its points, its slab, and the position of the section. */
+/** Draws the arch's curve over the axial image: its points, its slab, and the position of the middle section. */
 export function ArchShape({ desk, projection }: { desk: CtDesk; projection: Projection }) {
   const { arch } = desk.state;
   const curve = curveOf(arch);

@@ -13,11 +13,11 @@ interface Crossed {
   readonly lines: readonly CrosshairLine[];
 }
 
-/** Whether the pointer is on the middle of the crosshair. */
+/** Whether the pointer is on the centre of the crosshair. */
 export const isOnCrosshair = ({ state }: CtDesk, projection: Projection, { at, reach }: Press): boolean =>
   distance(toScreen(projection, state.crosshair), at) <= reach * 1.6;
 
-/** Grips the crosshair itself, a handle that rotates the other planes, or one of the lines. */
+/** Returns the grip under the pointer: the crosshair's centre, a handle that rotates the other planes, or a line. */
 export function crosshairGrip(desk: CtDesk, crossed: Crossed, press: Press): Grip | undefined {
   const { projection, lines } = crossed;
   const { at, reach } = press;
@@ -29,12 +29,12 @@ export function crosshairGrip(desk: CtDesk, crossed: Crossed, press: Press): Gri
   const centre = toScreen(projection, desk.state.crosshair);
   const handles = lines.flatMap((line) => turnHandles(line, projection));
   if (handles.some((handle) => distance(handle, at) <= reach + 3)) return turnGrip(desk, crossed, centre, at);
-  // Fingers are broad: they grip only lines right under them, so that window dragging keeps its room.
+  // The reach of lines is smaller than that of points. So a finger next to a line can still drag the window.
   const line = lines.find((each) => fromLine(each, at) <= reach * 0.7);
   return line && lineGrip(desk, projection, line);
 }
 
-/** Rotates by the angle of the pointer around the crosshair. */
+/** Rotates the other planes by the angle that the pointer moves around the crosshair. */
 function turnGrip(desk: CtDesk, { plane }: Crossed, centre: Point, start: Point): Grip {
   const angleOf = (at: Point): number => Math.atan2(at.y - centre.y, at.x - centre.x);
   let before = angleOf(start);
@@ -48,7 +48,7 @@ function turnGrip(desk: CtDesk, { plane }: Crossed, centre: Point, start: Point)
   };
 }
 
-/** Moves one of the other planes along its normal. */
+/** Moves another plane along its normal. */
 function lineGrip({ scene, change }: CtDesk, projection: Projection, { plane }: CrosshairLine): Grip {
   return {
     move: (to) =>

@@ -2,12 +2,12 @@ import type { Point, Projection } from '../space/pane-view.ts';
 import { turnHandles, type CrosshairLine } from './crosshair.ts';
 import { PLANE_COLOURS } from './plane-colours.ts';
 
-/** Free space around the crosshair. */
+/** Gap between the crosshair's centre and its lines, in pixels. */
 const GAP_PX = 14;
 
 const along = ({ at, way }: CrosshairLine, by: number): Point => ({ x: at.x + way.x * by, y: at.y + way.y * by });
 
-/** Draws the lines of the other planes in this one, with handles to rotate them. */
+/** Draws the lines of the other two planes in this plane, with handles that rotate them. */
 export function CrosshairShape({ lines, projection }: { lines: readonly CrosshairLine[]; projection: Projection }) {
   const reach = projection.size.width + projection.size.height;
   return lines.map((line) => {

@@ -3,14 +3,14 @@ import { cutDirection, type PlaneName, type Planes } from '../space/planes.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { dot, type Vector } from '#shared/geometry/vector.ts';
 
-/** The line of another plane in a viewport: through `at`, along a unit vector on the screen. */
+/** Line of another plane in a viewport. It goes through `at` in the direction of the unit vector `way`, in screen pixels. */
 export interface CrosshairLine {
   readonly plane: PlaneName;
   readonly at: Point;
   readonly way: Point;
 }
 
-/** Position of the rotation handles, as a share of the viewport's shorter side. */
+/** Distance of the rotation handles from the crosshair, as a fraction of the viewport's shorter side. */
 const HANDLE_SHARE = 0.36;
 
 export function crosshairLines(
@@ -25,7 +25,7 @@ export function crosshairLines(
   });
 }
 
-/** Returns the positions of a line's rotation handles, on both sides of the crosshair. */
+/** Returns the positions of a line's two rotation handles, one on each side of the crosshair. */
 export function turnHandles({ at, way }: CrosshairLine, { size }: Projection): readonly [Point, Point] {
   const reach = HANDLE_SHARE * Math.min(size.width, size.height);
   return [

@@ -8,7 +8,7 @@ export interface PointOf {
   readonly index: number;
 }
 
-/** Finds the measurement's point nearest to a position in the viewport. */
+/** Returns the point of a measurement that is nearest to the pointer; `undefined` if none is within reach. */
 export function pointNear(
   measurements: readonly Measurement[],
   projection: Projection,
@@ -20,14 +20,14 @@ export function pointNear(
   return near.filter(({ px }) => px <= reach).toSorted((a, b) => a.px - b.px)[0];
 }
 
-/** Finds the remark with a point at a position in the viewport. */
+/** Returns the remark that has a point within reach of the pointer. */
 export function remarkNear(all: readonly Measurement[], projection: Projection, press: Press): Remark | undefined {
   const remarks = all.filter(isRemark);
   const near = pointNear(remarks, projection, press);
   return remarks.find(({ annotationId }) => annotationId === near?.id);
 }
 
-/** Moves one point of a measurement. An ellipse moves as a whole by its centre and keeps its axes. */
+/** Moves one point of a measurement. The centre of an ellipse moves the whole ellipse; the end of a half-axis changes only its length. */
 export function withPointMoved(measurement: Measurement, index: number, to: Vector): Measurement {
   if (measurement.kind === 'ellipse') return { ...measurement, points: ellipseMoved(measurement.points, index, to) };
   if (measurement.kind === 'text') return { ...measurement, points: [[...to]] };
@@ -52,7 +52,10 @@ function ellipseMoved([centre, a, b]: EllipsePoints, index: number, to: Vector):
   return index === 1 ? [centre, [...stretched], b] : [centre, a, [...stretched]];
 }
 
-/** Makes a measurement from points in the order of their placing; nothing while some are missing. A remark has no words yet. */
+/**
+ * Returns the measurement through points in the order in which they were placed; `undefined` if points are missing. A remark has an empty
+ * text.
+ */
 export function measurementOf(
   kind: Measurement['kind'],
   places: readonly Vector[],
@@ -60,7 +63,7 @@ export function measurementOf(
 ): Measurement | undefined {
   const [first, second, third] = places;
   if (first === undefined) return undefined;
-  // Fields in the order of the schema: the server's answer is compared as text.
+  // The fields are in the order of the schema, since the server's answer is compared as text.
   const place = { annotationId: crypto.randomUUID(), space: 'patient' } as const;
   if (kind === 'text') return { kind, ...place, points: [[...first]], text: '' };
   if (second === undefined) return undefined;
@@ -75,7 +78,7 @@ export function measurementOf(
   return { kind, ...place, points: [[...centre], end(right), end(down)] };
 }
 
-/** Returns whether the size is intended, not an accidental click. A text has none. */
+/** Returns whether a drawn measurement is long enough not to be an accidental click: 3 pixels. A text has no length. */
 export const isMeant = (kind: MeasurementKind, places: readonly Vector[], { pxPerMm }: Projection): boolean => {
   const [first, second] = places;
   if (kind === 'text') return first !== undefined;

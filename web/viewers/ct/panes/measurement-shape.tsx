@@ -10,7 +10,7 @@ import { measurementWords } from './measurement-words.ts';
 interface MeasurementShapeProps {
   readonly measurement: Measurement;
   readonly projection: Projection;
-  /** The volume, whose values an ellipse's label shows. */
+  /** Volume for the statistics of an ellipse; absent = the label has no statistics. */
   readonly scene: CtScene | undefined;
   readonly colour: string;
 }
@@ -21,7 +21,7 @@ const LINE_PX = 15;
 const path = (points: readonly Point[], isClosed: boolean): string =>
   `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
 
-/** Positions the label next to the measurement, so that measurements with a common end do not overlap. */
+/** Returns the position of the label next to the measurement. Labels of measurements with a common end do not overlap. */
 function labelPlace(kind: Measurement['kind'], points: readonly Point[], drawn: readonly Point[]): Point {
   const [first = { x: 0, y: 0 }, second = first] = points;
   if (kind === 'length') {
@@ -34,7 +34,7 @@ function labelPlace(kind: Measurement['kind'], points: readonly Point[], drawn: 
   return { x: rightmost.x + 9, y: rightmost.y + 4 };
 }
 
-/** Draws a measurement over an image, with its value. */
+/** Draws a measurement with its value over an image. */
 export function MeasurementShape({ measurement, projection, scene, colour }: MeasurementShapeProps) {
   const { t, i18n } = useTranslation('ct');
   const screen = (point: Parameters<typeof toScreen>[1]): Point => toScreen(projection, point);

@@ -7,11 +7,11 @@ import type { Stage } from './use-stage.ts';
 interface MeasurementShapesProps {
   readonly stage: Pick<Stage, 'desk' | 'projection'>;
   readonly measuring: Pick<Measuring, 'shown' | 'others'> & Partial<Pick<Measuring, 'draft'>>;
-  /** The image's points are not those of the patient: an ellipse there has no values. */
+  /** Whether the image is unrolled along the arch. Its points are not those of the patient, so an ellipse has no statistics. */
   readonly isUnrolled?: true;
 }
 
-/** Draws all measurements of an image, one's own before the other side's. */
+/** Draws all measurements of an image. Own measurements are drawn over those of the other side. */
 export function MeasurementShapes({ stage, measuring, isUnrolled }: MeasurementShapesProps) {
   const { scene, state } = stage.desk;
   const { shown, others, draft } = measuring;

@@ -10,7 +10,7 @@ interface Words {
   readonly language: string;
 }
 
-/** Describes a measurement line by line; for an ellipse also its statistics, where known. */
+/** Returns the lines of text that describe a measurement; for an ellipse with its statistics, if they are known. */
 export function measurementWords(
   measurement: Measurement,
   { t, language }: Words,

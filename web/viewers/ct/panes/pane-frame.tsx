@@ -10,12 +10,12 @@ import './pane-frame.css';
 interface PaneFrameProps {
   readonly desk: CtDesk;
   readonly name: PaneName;
-  /** Controls of this viewport only, next to the title. */
+  /** Controls of this viewport, next to its title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Frames a viewport with its title and the buttons that every viewport has. */
+/** Frame of a viewport, with its title and the buttons that every viewport has. */
 export function PaneFrame({ desk, name, tools, children }: PaneFrameProps) {
   const { t } = useTranslation('ct');
   const label = usePaneLabel()(desk, name);

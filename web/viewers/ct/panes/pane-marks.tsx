@@ -5,9 +5,7 @@ import type { Projection } from '../space/pane-view.ts';
 
 interface PaneMarksProps {
   readonly projection: Projection;
-  /**
-   * Words at the left and right, where no patient direction holds for the whole image; otherwise orientation letters.
-   */
+  /** Words at the left and right edge, for an image without one patient direction for each edge. Absent = orientation letters. */
   readonly sides: readonly [string, string] | undefined;
 }
 
@@ -20,7 +18,7 @@ const words = {
   fontWeight: 700,
 } as const;
 
-/** Shows the orientation and scale of an image. */
+/** Shows the orientation letters and the scale bar of an image. */
 export function PaneMarks({ projection, sides }: PaneMarksProps) {
   const { t } = useTranslation('viewer');
   const { right, down, size, pxPerMm } = projection;

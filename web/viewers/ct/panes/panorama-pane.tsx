@@ -34,7 +34,7 @@ interface PanoramaPaneProps {
   readonly curve: ArchCurve;
 }
 
-/** Returns the unrolled image as a plane of its own: x along the curve, y over its points, in mm. */
+/** Returns the projection of the unrolled image, as a plane with its own coordinates: x along the curve, y above its points, in mm. */
 function unrolled({ desk, arch, curve }: PanoramaPaneProps, size: Size): Projection {
   const { from, to } = heightsOf(desk.scene.space, arch);
   return projected(
@@ -48,7 +48,7 @@ function unrolled({ desk, arch, curve }: PanoramaPaneProps, size: Size): Project
   );
 }
 
-/** Changes the measurements that this curve shows, and keeps the others. */
+/** Applies a change to the measurements that this curve shows, and keeps the others unchanged. */
 function rewritten(
   curve: ArchCurve,
   all: readonly Measurement[],
@@ -65,7 +65,7 @@ function rewritten(
   return [...all.filter((each) => !kept.has(each)), ...after];
 }
 
-/** Shows the volume unrolled along the arch (CPR): lengths along the curve and heights are true. */
+/** Shows the volume unrolled along the arch (CPR). Lengths along the curve and heights are true to scale. */
 export function PanoramaPane(props: PanoramaPaneProps) {
   const { t } = useTranslation('ct');
   const { desk, arch, curve } = props;

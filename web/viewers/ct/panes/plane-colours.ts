@@ -1,7 +1,7 @@
 import type { PlaneName } from '../space/planes.ts';
 
 /**
- * Colour of each plane, for its viewport's mark and its lines in the others. Distinct for people with red-green
+ * Colour of each plane: of its viewport's mark, and of its lines in the other viewports. The colours are distinct for people with red-green
  * blindness, too.
  */
 export const PLANE_COLOURS: Readonly<Record<PlaneName, string>> = {

@@ -30,7 +30,7 @@ interface PlanePaneProps {
   readonly desk: CtDesk;
   readonly name: PlaneName;
   readonly tools?: ReactNode;
-  /** Words over the image: the patient and the study. */
+  /** Texts over the image: the patient and the study. */
   readonly children?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   });
 
   const slice = slicePlace(space, state, name);
-  // A compared volume may be followed beyond its end.
+  // In a comparison, a linked crosshair may be outside of this volume. Then there is no slice number.
   const isSliceInside = slice.number >= 1 && slice.number <= slice.count;
   const tilt = tiltDegrees(name, plane.orientation);
   const under = valueAt(space.toVoxel(pointer === undefined ? state.crosshair : toPatient(projection, pointer)));

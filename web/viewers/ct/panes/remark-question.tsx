@@ -6,12 +6,12 @@ import { toScreen, type Point } from '../space/pane-view.ts';
 import type { Measuring } from './use-measuring.ts';
 import type { Stage } from './use-stage.ts';
 
-/** Room for the form in the window, in CSS pixels. */
+/** Space that the form needs in the window, in CSS pixels. */
 const WIDTH_PX = 290;
 const HEIGHT_PX = 130;
 const GAP_PX = 14;
 
-/** Asks for the words of a remark beside it: over all viewports, since a section is narrower than the form. */
+/** Shows the form for a remark's text next to the remark. It is drawn over all viewports, since a section is narrower than the form. */
 export function RemarkQuestion({ stage, measuring }: { readonly stage: Stage; readonly measuring: Measuring }) {
   const { t } = useTranslation('viewer');
   const { asked } = measuring;

@@ -23,16 +23,16 @@ interface SectionPictureProps {
   readonly desk: CtDesk;
   readonly arch: ArchState;
   readonly curve: ArchCurve;
-  /** Length along the curve at the section. */
+  /** Length along the curve, in mm, at which the section is. */
   readonly atMm: number;
   readonly isMiddle: boolean;
 }
 
-/** Millimetres from a section within which a measurement is drawn in it. */
+/** Distance in mm from a section up to which a measurement is drawn in it. */
 export const SECTION_WITHIN_MM = 0.5;
 export const SECTION_SLAB: Slab = { mode: 'mean', mm: 0 };
 
-/** Projects all sections alike: as high as the volume, and moved together. */
+/** Returns the projection of a section. All sections have the height of the volume, and are panned and zoomed together. */
 function sectionProjection({ desk, arch, curve, atMm }: SectionPictureProps, size: Size): Projection {
   const { scene, state } = desk;
   const { orientation, through } = sectionAt(scene.space, curve, arch, atMm);
@@ -41,7 +41,7 @@ function sectionProjection({ desk, arch, curve, atMm }: SectionPictureProps, siz
   return projected(orientation, { middle: through, fit, view: viewOf(state, 'sections'), size });
 }
 
-/** Shows one section across the arch, which can be measured like any plane. */
+/** Shows one section across the arch. It can be measured like a plane. */
 export function SectionPicture(props: SectionPictureProps) {
   const { t } = useTranslation('ct');
   const { desk, arch, curve, atMm, isMiddle } = props;

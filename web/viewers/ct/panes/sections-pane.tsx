@@ -13,7 +13,7 @@ import { usePaneSize } from './use-pane-size.ts';
 import './sections-pane.css';
 
 const SECTIONS_MAX = 9;
-/** Minimum width of a section on the screen. */
+/** Minimum width of a section on the screen, in pixels. */
 const LEAST_PX = 118;
 const WIDTH_OVER_HEIGHT = 0.55;
 
@@ -21,11 +21,11 @@ interface SectionsPaneProps {
   readonly desk: CtDesk;
   readonly arch: ArchState;
   readonly curve: ArchCurve;
-  /** The volume as a sheet for printing names it. */
+  /** Facts about the volume for a printed sheet of sections. */
   readonly subject: SheetSubject;
 }
 
-/** Shows sections across the arch side by side; the middle one is at the panorama's mark. */
+/** Shows sections across the arch side by side. The middle one is at the position marked in the panorama. */
 export function SectionsPane({ desk, arch, curve, subject }: SectionsPaneProps) {
   const { t } = useTranslation('ct');
   const strip = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface SliceSliderProps {
   readonly place: SlicePlace;
 }
 
-/** Scrolls through the slices of a plane by finger or keyboard. */
+/** Slider that scrolls through the slices of a plane by finger or keyboard. */
 export function SliceSlider({ desk, plane, place }: SliceSliderProps) {
   const { t } = useTranslation('ct');
   const pane = usePaneLabel()(desk, plane);

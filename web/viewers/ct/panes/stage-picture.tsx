@@ -6,7 +6,7 @@ import './stage.css';
 interface StagePictureProps {
   readonly stage: Stage;
   readonly label: string;
-  /** See `PaneMarks`. */
+  /** Words at the left and right edge; see `PaneMarks`. */
   readonly sides?: readonly [string, string];
   /** Elements drawn onto the image and saved with it. */
   readonly drawn?: ReactNode;

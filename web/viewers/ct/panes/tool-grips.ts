@@ -4,7 +4,7 @@ import { setView, viewOf } from '../state/plane-changes.ts';
 import type { Grip, PaneHandlers, Press } from './use-pane-gestures.ts';
 import type { Stage } from './use-stage.ts';
 
-/** Pixels of dragging that cover the window's width once, double the zoom, or change a slice. */
+/** Distance of a drag, in pixels, for one width of the window. The next two are for a doubled zoom and for one slice. */
 const WINDOW_DRAG_PX = 400;
 const ZOOM_DRAG_PX = 150;
 const SCROLL_DRAG_PX = 6;
@@ -22,7 +22,7 @@ const withView =
   (pane: PaneName, next: (view: PaneView) => PaneView): Change =>
   (state) => ({ ...state, views: { ...state.views, [pane]: next(viewOf(state, pane)) } });
 
-/** Pans and zooms an image: the point under the pointer stays there. */
+/** Returns handlers that pan, zoom and reset an image. While it zooms, the point under the pointer keeps its position. */
 export function lookHandlers({ pane, desk, projection }: Stage): Pick<PaneHandlers, 'pan' | 'zoom' | 'reset'> {
   const { size, fitPxPerMm: fit } = projection;
   const fromMiddle = ({ x, y }: Point): Point => ({ x: x - size.width / 2, y: y - size.height / 2 });
@@ -33,7 +33,7 @@ export function lookHandlers({ pane, desk, projection }: Stage): Pick<PaneHandle
   };
 }
 
-/** Returns the tool's drag where no annotation or handle is under the pointer. */
+/** Returns the drag of the active tool, for a press where no annotation or handle is under the pointer. */
 export function toolGrip(stage: Stage, scroll: (by: number) => void, { at }: Press): Grip {
   const { state, change } = stage.desk;
   const look = lookHandlers(stage);

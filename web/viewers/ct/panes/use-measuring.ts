@@ -13,11 +13,11 @@ import type { Stage } from './use-stage.ts';
 interface Draft {
   readonly kind: MeasurementKind;
   readonly placed: readonly Vector[];
-  /** The pointer's position: the next point. */
+  /** Position of the pointer, where the next point would be placed. */
   readonly next: Vector;
 }
 
-/** Measurements of a viewport, as far as they are visible. */
+/** Measurements that are visible in a viewport. */
 interface Seen {
   readonly shown: readonly Measurement[];
   /** The other side's measurements, read-only. */
@@ -25,20 +25,20 @@ interface Seen {
 }
 
 export interface Measuring extends Seen {
-  /** The measurement being drawn, as far as it is visible already. */
+  /** Measurement that is being drawn; absent until its points are enough to show it. */
   readonly draft: Measurement | undefined;
-  /** Grips a point of a measurement, or begins one with a measuring tool. */
+  /** Returns the grip of a measurement's point. With a measuring tool, begins a new measurement. */
   readonly grab: (press: Press) => Grip | undefined;
-  /** Places a point. Returns whether it was used. */
+  /** Places a point. Returns whether a measuring tool used the click. */
   readonly click: (at: Point) => boolean;
   readonly hover: (at: Point | undefined) => void;
-  /** Asks for the words of the remark that is pressed twice. Returns whether there is one. */
+  /** On a double press, asks for the text of the remark under the pointer. Returns whether there is a remark. */
   readonly again: (press: Press) => boolean;
-  /** The remark whose words are being asked for. */
+  /** Remark whose text is being asked for; absent if there is none. */
   readonly asked: AskedRemark | undefined;
 }
 
-/** Returns the measurement that is being drawn, or the new remark whose words are being asked for. */
+/** Returns the measurement that is being drawn, or the new remark whose text is being asked for. */
 const draftOf = (draft: Draft | undefined, asked: AskedRemark | undefined, projection: Projection) =>
   draft === undefined
     ? asked?.isNew === true
@@ -46,7 +46,7 @@ const draftOf = (draft: Draft | undefined, asked: AskedRemark | undefined, proje
       : undefined
     : measurementOf(draft.kind, [...draft.placed, draft.next], projection);
 
-/** Returns the measurements with the gripped point at another place. */
+/** Returns the measurements with one point moved to another place. */
 const withPlace = (list: readonly Measurement[], { id, index }: PointOf, place: Vector) =>
   list.map((each) => (each.annotationId === id ? withPointMoved(each, index, place) : each));
 
@@ -56,7 +56,7 @@ const withKept = (list: readonly Measurement[], made: Measurement): readonly Mea
     ? list.map((each) => (each.annotationId === made.annotationId ? made : each))
     : [...list, made];
 
-/** Moves a point of a measurement, and selects it. */
+/** Returns the grip that moves a point of a measurement and selects the measurement. */
 function pointGrip(
   { desk: { change }, projection }: { readonly desk: Pick<CtDesk, 'change'>; readonly projection: Projection },
   taken: PointOf,
@@ -72,7 +72,10 @@ function pointGrip(
   };
 }
 
-/** Measures in a viewport by press, move and release, or by a click for each point. Points are given in the projection's coordinates. */
+/**
+ * Returns the measurements of a viewport and the handlers that draw them: by press, move and release, or by a click for each point. Points
+ * are in the coordinates of the projection.
+ */
 export function useMeasuring(
   { desk: { state, change }, projection }: Stage,
   { shown, others, write }: Seen & { readonly write: ChangeMeasurements },
@@ -110,7 +113,7 @@ export function useMeasuring(
       return true;
     },
     grab: ({ at, reach }) => {
-      // With a measuring tool active, a new measurement may begin at the end of another.
+      // With a measuring tool, only the selected measurement's points can be gripped. So a new measurement can begin at the end of another.
       const free = isMeasuring(tool) ? shown.filter((each) => each.annotationId === selected) : shown;
       const taken = pointNear(free, projection, { at, reach });
       if (taken !== undefined && current === undefined)
@@ -134,7 +137,9 @@ export function useMeasuring(
   };
 }
 
-/** Measures where the image's points are those of the patient: shows measurements within some mm of it. */
+/**
+ * Returns the measuring of an image in which points are those of the patient. Shows measurements that are at most `withinMm` away from it.
+ */
 export function usePatientMeasuring(stage: Stage, withinMm: number): Measuring {
   const { own, others, change } = stage.desk.measurements;
   const isHere = ({ points }: Measurement) => liesIn(points, (point) => depthOf(stage.projection, point), withinMm);

@@ -2,31 +2,31 @@ import { useEffect, useRef } from 'react';
 import { distance, type Point } from '../space/pane-view.ts';
 import type { Stage } from './use-stage.ts';
 
-/** The target of a drag. Positions and offsets are in CSS pixels from the viewport's top left corner. */
+/** Handlers of a drag. Positions and offsets are in CSS pixels, from the viewport's top left corner. */
 export interface Grip {
   readonly move: (at: Point, by: Point) => void;
   readonly drop?: (at: Point) => void;
-  /** A second finger came: the gesture is no drag. */
+  /** Called when a second finger is added, so that the gesture is not a drag. */
   readonly cancel?: () => void;
 }
 
-/** A press: its position, and the radius within which it grips something. */
+/** A press: its position, and the distance within which it grips something. Both in CSS pixels. */
 export interface Press {
   readonly at: Point;
   readonly reach: number;
 }
 
 export interface PaneHandlers {
-  /** Returns the target of a drag that begins here. */
+  /** Returns the handlers of a drag that begins with this press. */
   readonly grab: (press: Press) => Grip;
-  /** Pressed and released without moving. */
+  /** Called after a press and release without movement. */
   readonly click?: (at: Point) => void;
   readonly pan: (by: Point) => void;
   readonly zoom: (factor: number, at: Point) => void;
   /** Called with the number of wheel notches. */
   readonly scroll: (by: number) => void;
   readonly reset: () => void;
-  /** Pressed twice; returns whether there was something to open. Otherwise the image is reset. */
+  /** Called on a double press. Returns whether there was something to open; if not, the image is reset. */
   readonly again?: (press: Press) => boolean;
   readonly hover?: (at: Point | undefined) => void;
 }
@@ -45,8 +45,8 @@ const halfway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 /**
- * Left drag moves the target, right drag pans, middle drag and ctrl-wheel zoom, the wheel scrolls. Two fingers pan and
- * zoom.
+ * Handles the pointer gestures of a viewport. A left drag moves the gripped target, and a right drag pans. A middle drag and ctrl-wheel
+ * zoom; the wheel scrolls. Two fingers pan and zoom.
  */
 export function usePaneGestures({ element: ref }: Pick<Stage, 'element'>, handlers: PaneHandlers): void {
   const latest = useRef(handlers);
@@ -102,7 +102,7 @@ function listenToPointers(
   let pressedAt: Point | undefined;
 
   const down = (event: PointerEvent): void => {
-    // A control over the image is pressed: a captured pointer would never click it.
+    // A press on a control over the image is ignored. If its pointer were captured, the control would get no click.
     if (isOnControl(event)) return;
     const at = placeOf(event);
     element.setPointerCapture(event.pointerId);
@@ -132,7 +132,7 @@ function listenToPointers(
       latest.current.pan(minus(halfway(at, other), halfway(before, other)));
       return;
     }
-    // Nothing moves until the press is surely no click.
+    // Nothing moves until the pointer has moved too far for a click.
     if (pressedAt !== undefined && distance(at, pressedAt) < CLICK_PX) return;
     pressedAt = undefined;
     pointers.set(event.pointerId, at);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import type { PaneName } from '../state/ct-state.ts';
 
-/** Returns the name of a viewport for a screen reader: with its day if there are two of the kind. */
+/** Returns a function that names a viewport for screen readers. In a comparison, the name includes the day of the volume. */
 export function usePaneLabel(): (desk: Pick<CtDesk, 'compared'>, name: PaneName) => string {
   const { t } = useTranslation('ct');
   return ({ compared }, name) => {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Picture } from '../gl/picture.ts';
 import type { Stage } from './use-stage.ts';
 
-/** Maximum of device pixels per CSS pixel: more are not visible in an image of voxels. */
+/** Maximum number of device pixels per CSS pixel. More would not be visible in an image of voxels. */
 const RATIO_MAX = 2;
 
-/** Keeps a viewport's canvas drawn with an image. */
+/** Redraws a viewport's canvas when its image or its size changes. */
 export function usePicture({ desk, canvas: ref, projection: { size } }: Stage, picture: Picture): void {
   const { schedule } = desk.scene;
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePicture({ desk, canvas: ref, projection: { size } }: Stage, p
     const ratio = Math.min(RATIO_MAX, devicePixelRatio);
     const width = Math.round(size.width * ratio);
     const height = Math.round(size.height * ratio);
-    // Assigning a size clears the canvas, even if it is the same.
+    // Setting a canvas's size clears it, even if the size is the same.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     schedule.ask(canvas, picture);

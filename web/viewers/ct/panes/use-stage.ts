@@ -7,7 +7,7 @@ import { usePaneSize } from './use-pane-size.ts';
 /** A viewport of the volume, with its projection. */
 export interface Stage {
   readonly desk: CtDesk;
-  /** The sections of the arch share one viewport. */
+  /** Name of the viewport. All sections of the arch share one name. */
   readonly pane: PaneName;
   readonly element: RefObject<HTMLDivElement | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;

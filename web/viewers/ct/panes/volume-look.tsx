@@ -4,7 +4,7 @@ import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 import type { CtDesk } from '../parts/ct-desk.ts';
 
-/** Chooses the volume's preset and its cut. */
+/** Lets the person choose the preset and the cut of the volume rendering. */
 export function VolumeLook({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

@@ -14,7 +14,7 @@ import { useStage } from './use-stage.ts';
 import { VolumeLook } from './volume-look.tsx';
 import './volume-pane.css';
 
-/** Rotation does not change the size: the volume fits from any side. */
+/** Factor of the volume's radius that fits into the viewport. The size is independent of the direction, so rotation does not change it. */
 const ROUND = 1.1;
 
 function eyeProjection({ scene, state }: CtDesk, size: Size): Projection {
@@ -26,7 +26,7 @@ function eyeProjection({ scene, state }: CtDesk, size: Size): Projection {
 
 const WHEEL_ZOOM = 1.12;
 
-/** Shows the volume rendering: drag to rotate. */
+/** Shows the volume rendering; a drag rotates it. */
 export function VolumePane({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

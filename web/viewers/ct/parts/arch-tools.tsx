@@ -3,7 +3,7 @@ import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { beginArch, proposedPoints } from '../state/arch-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 
-/** Resets the curve to the proposal. */
+/** Button that resets the curve to the proposed one. */
 export function ArchTools({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const propose = () => {

@@ -5,7 +5,7 @@ import type { Change, CtState } from '../state/ct-state.ts';
 import type { CtScene } from './ct-scene.ts';
 import type { Measurements } from './use-measurements.ts';
 
-/** State and actions that every part of the viewer shares. */
+/** State and actions that all parts of the viewer share. */
 export interface CtDesk {
   readonly scene: CtScene;
   readonly state: CtState;
@@ -14,18 +14,18 @@ export interface CtDesk {
   readonly measurements: Measurements;
   /** The volume's plan with its tools. */
   readonly plan: PlanDesk;
-  /** Set where it is shown beside another volume. */
+  /** Set if the volume is shown next to another one. */
   readonly compared?: ComparedDesk;
 }
 
-/** The part for tools that change only how a volume looks. */
+/** The part that is enough for tools that change only the display of a volume. */
 export type LookDesk = Pick<CtDesk, 'scene' | 'state' | 'change'>;
 
 /** One of two volumes that are shown side by side. */
 interface ComparedDesk {
-  /** The box that the viewports of both show whole. */
+  /** Box that fills the viewports of both volumes. */
   readonly frame: Framed;
-  /** Its day, which a screen reader says with each viewport. */
+  /** Day of the volume, which a screen reader says with each viewport. */
   readonly day: string;
 }
 

@@ -48,12 +48,12 @@ const zoomed =
     return setView(pane, zoomedAt(view, factor, { at: { x: 0, y: 0 }, fit: 1 }))(state);
   };
 
-/** Activates a tool, and deselects the last measurement. */
+/** Activates a tool and deselects the selected item. */
 export const takeTool =
   (tool: Tool): Change =>
   (state) => ({ ...state, tool, selected: undefined });
 
-/** Resets everything but measurements and the curve. */
+/** Straightens the planes and resets pan, zoom and the enlarged viewport. Keeps measurements and the curve. */
 export const resetLooks: Change = (state) => ({ ...straighten(state), views: {}, enlarged: undefined });
 
 /** Removes the measurement with this id. */
@@ -75,7 +75,7 @@ interface KeyDesk {
   readonly state: CtState;
 }
 
-/** Returns the change of a key; digits select a window. Arrows act on the active viewport. */
+/** Returns the change that a key makes; `undefined` for an unknown key. Digits select a window; arrows act on the active viewport. */
 export function keyChange(key: string, { scene, state }: KeyDesk): Change | undefined {
   const preset = /^[1-9]$/u.test(key) ? windowRows(scene.index)[Number(key) - 1] : undefined;
   if (preset !== undefined) return (before) => ({ ...before, window: preset.window });
@@ -96,7 +96,10 @@ function alongArch(by: number, { active, arch }: CtState): Change | undefined {
 const toolOf = (name: string): Tool => (isTool(name) ? name : 'window');
 const isTool = (name: string): name is LetterTool => name in TOOL_LETTERS;
 
-/** Escape first cancels the active tool, then leaves. */
+/**
+ * Returns the change that Escape makes: first closes the enlarged viewport, then leaves a measuring tool. `undefined` = Escape closes the
+ * viewer.
+ */
 export const escaped = ({ state }: Pick<CtDesk, 'state'>): Change | undefined => {
   if (state.enlarged !== undefined) return (before) => ({ ...before, enlarged: undefined });
   if (isMeasuring(state.tool)) return (before) => ({ ...before, tool: 'window' });

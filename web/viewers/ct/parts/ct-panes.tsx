@@ -29,7 +29,7 @@ export function CtPanes({ desk, series, name, sheetSource }: CtPanesProps) {
   const { layout, enlarged, arch } = desk.state;
   const points = arch?.points;
   const up = arch?.up;
-  // One curve object for all viewports, which changes only when the curve is moved.
+  // All viewports share one curve object, which changes only when the curve is moved.
   const curve = useMemo(() => (points && up ? curveOf({ points, up }) : undefined), [points, up]);
   const shown = SHOWN[layout].filter((pane) => enlarged === undefined || enlarged === pane);
   const drawn = (pane: PaneName) => {

@@ -3,14 +3,14 @@ import type { DrawSchedule } from '../gl/draw-schedule.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { LevelSamples, ValueAt } from '../space/voxel-values.ts';
 
-/** An opened volume: its position, its values, and its renderer. */
+/** An opened volume with its position, its values and its renderer. */
 export interface CtScene {
   readonly index: VolumeIndex;
   readonly space: VolumeSpace;
-  /** The finest loaded level, and whether no finer one follows. */
+  /** Finest level that is loaded so far. `isFinest`: no finer level follows. */
   readonly level: LevelSamples;
   readonly isFinest: boolean;
-  /** Values of the finest loaded level. */
+  /** Returns values of the finest level that is loaded so far. */
   readonly valueAt: ValueAt;
   readonly schedule: DrawSchedule;
 }

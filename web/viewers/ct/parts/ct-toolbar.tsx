@@ -6,22 +6,22 @@ import type { Change } from '../state/ct-state.ts';
 import type { CtDesk } from './ct-desk.ts';
 import { CtTools } from './ct-tools.tsx';
 
-/** Panels beside the images, one at a time. */
+/** Panels next to the images, of which one can be open. */
 export type CtSide = 'list' | 'plan' | 'elements';
 
 interface CtToolbarProps {
   readonly desk: CtDesk;
-  /** The open panel beside the images. */
+  /** Panel that is open next to the images; absent if none is. */
   readonly side: CtSide | undefined;
   readonly hasElements: boolean;
   readonly onSide: (side: CtSide) => void;
   /** Opens the same slices in the image viewer. */
   readonly onSlices: () => void;
-  /** The patient's other volumes, each opened beside this one. */
+  /** The patient's other volumes, each of which can be opened next to this one. */
   readonly others: readonly OtherToCompare[];
 }
 
-/** Another volume that can be shown beside the open one. */
+/** Another volume that can be shown next to the open one. */
 export interface OtherToCompare {
   readonly key: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface OtherToCompare {
 
 const openPlanes: Change = (state) => ({ ...state, layout: 'planes', enlarged: undefined });
 
-/** Shows every tool with its icon, name and letter, outside the images. */
+/** Shows all tools outside of the images, each with its icon, name and letter. */
 export function CtToolbar({ desk, side, hasElements, onSide, onSlices, others }: CtToolbarProps) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { state, change } = desk;

@@ -8,7 +8,7 @@ import { SlabControl } from './slab-control.tsx';
 import { WindowControl } from './window-control.tsx';
 import './ct-toolbar.css';
 
-/** Shows the tools that every layout and the comparison have. */
+/** Shows the tools that are the same in every layout and in the comparison. */
 export function CtTools({ desk }: { readonly desk: LookDesk }) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

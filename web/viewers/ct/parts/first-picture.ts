@@ -1,19 +1,19 @@
 import type { Picture } from '../gl/picture.ts';
 
-/** Marks on the browser's performance timeline, so that the reader's waiting time can be measured from outside. */
+/** Names on the browser's performance timeline, so that tests can measure the time until the first image. */
 const OPENED = 'ct-opened';
 const FIRST_PICTURE = 'ct-first-picture';
-/** Work that would delay the first image waits for it, but no longer than this: the page may be in the background. */
+/** Longest time in ms that other work waits for the first image. A limit is needed, since a page in the background draws nothing. */
 const PATIENCE_MS = 3_000;
 
 export interface FirstPicture {
   readonly fetched: (bytes: number) => void;
   readonly drawn: (kind: Picture['kind']) => void;
-  /** Resolves when it has been drawn, or after a while. */
+  /** Resolves when all first images are drawn, or after `PATIENCE_MS`. */
   readonly shown: () => Promise<unknown>;
 }
 
-/** Watches for the first drawing of each of these kinds, and records what was fetched until then. */
+/** Waits until each of these kinds of image is drawn for the first time. Records the time and the bytes that were fetched until then. */
 export function watchFirstPicture(kinds: readonly Picture['kind'][]): FirstPicture {
   performance.mark(OPENED);
   const missing = new Set(kinds);

@@ -79,7 +79,7 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
   );
 }
 
-/** Lists a measurement of the panorama; without a value where the curve was moved away from it. */
+/** Lists a measurement of the panorama. It has no value if the curve was moved away from it. */
 function UnrolledRow({ desk, measurement, author }: Omit<RowProps, 'isUnrolled'>) {
   const { t } = useTranslation('ct');
   const curve = curveOf(desk.state.arch);
@@ -101,7 +101,7 @@ function UnrolledRow({ desk, measurement, author }: Omit<RowProps, 'isUnrolled'>
   );
 }
 
-/** Lists all measurements; a press shows the measurement in the viewports. */
+/** Lists all measurements. A press on one shows it in the viewports. */
 export function MeasurementList({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { own, unrolled, others, othersUnrolled, save, retry, undo, redo } = desk.measurements;

@@ -17,34 +17,34 @@ export interface SceneProgress {
 }
 
 export interface SceneListeners {
-  /** A level has loaded; `scene` replaces the former one. */
+  /** Called when a level has loaded; `scene` replaces the previous one. */
   readonly onLevel: (scene: CtScene, level: { readonly isFinest: boolean; readonly isReduced: boolean }) => void;
   readonly onProgress: (progress: SceneProgress) => void;
-  /** The GPU context was lost, or restored. */
+  /** Called when the GPU context is lost or restored. */
   readonly onCard: (state: 'lost' | 'back') => void;
 }
 
 declare global {
   interface Navigator {
-    /** GiB, rounded; absent in browsers that do not report it. */
+    /** Memory of the machine in GiB, rounded; absent if the browser does not report it. */
     readonly deviceMemory?: number;
   }
 }
 
-/** State of one graphics context, replaced as a whole when it is lost. */
+/** Renderer and schedule of one WebGL context. Both are replaced when the context is lost. */
 interface Drawer {
   readonly renderer: CtRenderer;
   readonly schedule: DrawSchedule;
 }
 
-/** A volume to open, and what it is opened for. */
+/** Addresses of a volume, and the purpose for which it is opened. */
 interface SceneOrder extends SceneUse {
   readonly urls: VolumeUrls;
 }
 
 /**
- * Opens a volume and loads its levels onto the GPU, from the coarsest on. @throws what `openVolume` and `loadLevels`
- * throw
+ * Opens a volume and loads its levels onto the GPU, coarsest first.
+ * @throws the errors of `openVolume` and `loadLevels`
  */
 export async function openScene(
   { urls, memoryShare, firstKinds }: SceneOrder,
@@ -96,7 +96,7 @@ export async function openScene(
     },
     onLevel: async (level) => {
       held = level;
-      // A context that was lost meanwhile lacks the bricks that came before.
+      // If the context was lost meanwhile, the new one lacks the earlier bricks. Then the whole level is uploaded again.
       if (beganWith === drawer) drawer.renderer.finish(level);
       else fill(drawer.renderer, level);
       beganWith = drawer;
@@ -107,7 +107,7 @@ export async function openScene(
   });
 }
 
-/** Returns the bytes of a level and of all coarser ones. */
+/** Returns the number of bytes of a level and of all coarser levels. */
 function bytesUpTo({ levels }: VolumeIndex, finest: VolumeLevel): number {
   const wanted = levels.filter(({ level }) => level >= finest.level);
   return wanted.flatMap(({ bricks }) => bricks).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -135,7 +135,7 @@ function fill(renderer: CtRenderer, level: LoadedLevel): void {
   renderer.finish(level);
 }
 
-/** Allocates the finest level that the machine affords, before anything is fetched. */
+/** Allocates the finest level that the machine can hold, before anything is fetched. */
 function reserveFinest(index: VolumeIndex, renderer: CtRenderer, share: number) {
   const levels = affordableLevels(index, {
     maxTexture3D: renderer.maxTexture3D,

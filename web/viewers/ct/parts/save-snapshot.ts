@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { savePicture } from '#web/viewers/frame/save-picture.ts';
 import { svgPicture, withLooks } from '#web/viewers/frame/svg-picture.ts';
 
-/** Renders a viewport's drawing as it is on the screen. */
+/** Renders a viewport's SVG drawing as an image, with its style on the screen. */
 async function pictureOf(drawing: SVGSVGElement, box: DOMRect): Promise<HTMLImageElement> {
   const copy = withLooks(drawing);
   copy.setAttribute('width', String(box.width));
@@ -10,7 +10,7 @@ async function pictureOf(drawing: SVGSVGElement, box: DOMRect): Promise<HTMLImag
   return svgPicture(copy);
 }
 
-/** Composes everything that a viewport shows on one canvas: images and their drawings. */
+/** Draws the images of a viewport and the drawings over them onto one canvas. */
 async function composed(frame: HTMLElement): Promise<HTMLCanvasElement> {
   const canvases = [...frame.querySelectorAll('canvas')];
   const boxes = canvases.map((canvas) => canvas.getBoundingClientRect());
@@ -35,7 +35,7 @@ async function composed(frame: HTMLElement): Promise<HTMLCanvasElement> {
   return whole;
 }
 
-/** Saves a viewport as a PNG. Its name says content and time, never the patient. */
+/** Saves a viewport as a PNG file. The file's name has the content and the time, never the patient. */
 export async function saveSnapshot(frame: RefObject<HTMLElement | null>, name: string): Promise<void> {
   if (frame.current === null) return;
   const now = new Date().toISOString().slice(0, 19).replaceAll(/[T:]/gu, '-');

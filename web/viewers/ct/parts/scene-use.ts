@@ -1,14 +1,14 @@
 import type { Picture } from '../gl/picture.ts';
 
-/** The purpose of an opened volume. */
+/** Settings for the purpose for which a volume is opened. */
 export interface SceneUse {
-  /** The share of the machine's memory that it may take. */
+  /** Share of the machine's memory that the volume may use. */
   readonly memoryShare: number;
-  /** The kinds of images that are shown first: finer levels wait for them. */
+  /** Kinds of image that are shown first. Finer levels are loaded after them. */
   readonly firstKinds: readonly Picture['kind'][];
 }
 
-/** A volume that is opened alone, in each layout, and one of two that are compared. */
+/** Purposes: a volume that is opened alone, in each layout, and one of two volumes in a comparison. */
 export const SCENE_USES = {
   planes: { memoryShare: 1, firstKinds: ['plane', 'volume'] },
   arch: { memoryShare: 1, firstKinds: ['plane'] },

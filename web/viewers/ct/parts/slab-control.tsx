@@ -12,7 +12,7 @@ interface SlabControlProps {
   readonly desk: LookDesk;
 }
 
-/** Sets thickness and mode of the slab; in the arch's layout, those of the panorama. */
+/** Lets the person set the thickness and mode of the slab; in the arch's layout, those of the panorama. */
 export function SlabControl({ desk }: SlabControlProps) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

@@ -6,10 +6,10 @@ import { SCENE_USES } from './scene-use.ts';
 
 export interface OpenedScene {
   readonly scene: CtScene | undefined;
-  /** `coarse`: something is visible, finer levels are loading. */
+  /** `coarse`: an image is visible, and finer levels are loading. */
   readonly state: 'loading' | 'coarse' | 'finest' | 'failed';
   readonly progress: SceneProgress | undefined;
-  /** There is not enough memory for the finest level. */
+  /** Whether the finest level is left out, since the memory is too small. */
   readonly isReduced: boolean;
   readonly isCardLost: boolean;
   readonly error: Error | undefined;

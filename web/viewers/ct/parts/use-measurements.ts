@@ -7,7 +7,7 @@ import { curveIn, isStraight, isUnrolled, withCurve } from '../measure/drawn.ts'
 import type { Measurement } from '../measure/measurement.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
 
-/** Changes of one gesture are undone together. */
+/** Changes the list of measurements. Changes with the same `gesture` are undone in one step. */
 export type ChangeMeasurements = (
   change: (list: readonly Measurement[]) => readonly Measurement[],
   gesture?: symbol,
@@ -15,23 +15,21 @@ export type ChangeMeasurements = (
 
 export interface Measurements {
   readonly own: readonly Measurement[];
-  /**
-   * Measurements in the panorama. Their points are the patient's, so they stay on their tooth when the curve changes.
-   */
+  /** Measurements in the panorama. Their points are in the patient, so they stay on their tooth when the curve changes. */
   readonly unrolled: readonly Measurement[];
   /** The other side's measurements, read-only. */
   readonly others: readonly (Measurement & AuthoredAnnotation)[];
   readonly othersUnrolled: readonly (Measurement & AuthoredAnnotation)[];
-  /** Points of the saved panoramic curve: one's own, else the other side's. */
+  /** Points of the saved panoramic curve: the own one, else the other side's. */
   readonly curve: readonly Vector[] | undefined;
   readonly change: ChangeMeasurements;
-  /** Changes the panorama's measurements, and saves the curve that they are drawn on. */
+  /** Changes the measurements of the panorama. If no own curve is saved yet, saves the curve that they were drawn on. */
   readonly changeUnrolled: (drawnOn: readonly Vector[], ...change: Parameters<ChangeMeasurements>) => void;
   readonly setCurve: (points: readonly Vector[], gesture?: symbol) => void;
   readonly remove: (annotationId: string) => void;
-  /** Changes the words of a remark. */
+  /** Changes the text of a remark. */
   readonly say: (annotationId: string, text: string) => void;
-  /** State of saving; absent where this reader's measurements last only as long as the page. */
+  /** State of saving; absent if this reader's measurements are not saved. */
   readonly save: SaveState | undefined;
   readonly retry: () => void;
   /** Undoes the last change; absent if there is nothing to undo. */
@@ -39,7 +37,7 @@ export interface Measurements {
   readonly redo: (() => void) | undefined;
 }
 
-/** Keeps annotations that other viewers have drawn on the same asset. */
+/** Applies a change to the measurements of one kind. Keeps all other annotations of the asset, such as those of other viewers. */
 const rewritten = (
   all: readonly Annotation[],
   isMeant: (each: Annotation) => each is Measurement,
@@ -47,8 +45,8 @@ const rewritten = (
 ): readonly Annotation[] => [...all.filter((each) => !isMeant(each)), ...change(all.filter(isMeant))];
 
 /**
- * Returns the measurements of a volume. Saved with the asset, or for the session only where the person may not draw or
- * loading failed.
+ * Returns the measurements of a volume. They are saved with the asset. If the person may not draw, or if loading failed, they last only as
+ * long as the page.
  */
 export function useMeasurements(asset: AnnotatedAsset, mayDraw: boolean): Measurements {
   const { store, own, others, save, canUndo, canRedo } = useAnnotations(asset);

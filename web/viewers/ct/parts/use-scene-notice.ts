@@ -3,14 +3,14 @@ import { byteSize } from '#web/ui/byte-size.ts';
 import type { OpenedScene } from './use-ct-scene.ts';
 
 interface SceneNotice {
-  /** Progress, low memory, a lost GPU context; `undefined` if there is nothing to say. */
+  /** Message about progress, low memory or a lost GPU context; `undefined` if there is none. */
   readonly notice: string | undefined;
   readonly isUrgent: boolean;
-  /** Loaded share of the finest level; absent once it is complete. */
+  /** Share of the finest level that is loaded; absent once it is complete. */
   readonly share: number | undefined;
 }
 
-/** Returns what there is to say of a volume that loads; `reduced` says that memory is short. */
+/** Returns the messages about a volume while it loads. `reduced` is the message for low memory. */
 export function useSceneNotice(
   { state, progress, isReduced, isCardLost }: Omit<OpenedScene, 'scene'>,
   reduced: string,

@@ -4,7 +4,7 @@ import { WindowSelect } from '#web/viewers/pixels/window-select.tsx';
 import type { LookDesk } from './ct-desk.ts';
 import { automaticWindow, rescaled, windowRows } from './window-rows.ts';
 
-/** Selects the window by its name, and shows its centre and width. */
+/** Lets the person choose the window by its name, and shows its centre and width. */
 export function WindowControl({ desk }: { desk: LookDesk }) {
   const { t } = useTranslation('viewer');
   const { scene, state, change } = desk;

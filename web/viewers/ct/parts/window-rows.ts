@@ -4,11 +4,11 @@ import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
-/** Share of the values that may be darker or brighter than the window. */
+/** Share of the values that may be darker than the window, and share that may be brighter. */
 const CUT_SHARE = 0.01;
 const SAMPLES_A_SIDE = 40;
 
-/** Computes a window that covers nearly all of the patient; values as dark as air do not count. */
+/** Returns a window that covers nearly all values of the patient. Values as dark as air are ignored. */
 export function automaticWindow({ size }: VolumeSpace, valueAt: ValueAt, { range }: Rescaled): Window {
   const values: number[] = [];
   const place = (at: number, count: number): number => Math.floor(((at + 0.5) / SAMPLES_A_SIDE) * count);
@@ -26,7 +26,7 @@ export function automaticWindow({ size }: VolumeSpace, valueAt: ValueAt, { range
   return { center: (from + to) / 2, width: Math.max(1, to - from) };
 }
 
-/** The volume's modality values; `air` is the lowest tenth of their range. */
+/** Range of a volume's modality values. Values up to `air`, the lowest tenth of the range, count as air. */
 interface Rescaled {
   readonly range: { readonly min: number; readonly max: number; readonly air: number };
 }

@@ -8,7 +8,7 @@ interface ClearanceListProps {
   readonly nameOf: (partId: string) => string;
 }
 
-/** Lists an implant's distances, each with its safety zone and the source of the recommended one. */
+/** Lists the distances of an implant, each with its safety zone and the source of the recommended zone. */
 export function ClearanceList({ clearances, nameOf }: ClearanceListProps) {
   const { t, i18n } = useTranslation('ct');
   const words = { t, language: i18n.language };

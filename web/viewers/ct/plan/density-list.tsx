@@ -9,7 +9,7 @@ interface DensityListProps {
   readonly scene: CtScene;
 }
 
-/** Shows the grey values in an implant's body by thirds, and what they are not. */
+/** Shows the grey values in an implant's body by thirds, with a note whether they are Hounsfield units. */
 export function DensityList({ implant, scene }: DensityListProps) {
   const { t, i18n } = useTranslation('ct');
   const { space, valueAt, index } = scene;

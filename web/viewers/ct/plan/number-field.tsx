@@ -6,15 +6,15 @@ interface NumberFieldProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Usual values to choose from. */
+  /** Usual values, offered as suggestions. */
   readonly offers?: readonly number[];
-  /** Called with each value within the limits; all of one visit to the field are one gesture. */
+  /** Called with each typed value within the limits. All values from one focus of the field have the same `gesture`. */
   readonly onChange: (value: number, gesture: symbol) => void;
 }
 
 const shownOf = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Edits a number with its unit in the label. What is no number within the limits stays as typed and changes nothing. */
+/** Field for a number, with its unit in the label. A text that is no number within the limits stays as typed and changes nothing. */
 export function NumberField({ label, value, min, max, step, offers, onChange }: NumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

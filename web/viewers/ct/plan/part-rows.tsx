@@ -14,11 +14,11 @@ import { NumberField } from './number-field.tsx';
 import { removePart } from './plan-keys.ts';
 import { partName, sizesOf } from './plan-words.ts';
 
-/** Returns the place that shows a part: an implant's middle, a tube's last point. */
+/** Returns the place to show for a part: the middle of an implant, the last point of a tube. */
 const placeOf = (part: PlannedBody) =>
   part.kind === 'implant' ? middle(part.platform, part.tip) : (part.points.at(-1) ?? part.points[0]);
 
-/** Shows a part: its name, sizes and, once it is selected, everything that can be changed. */
+/** Shows a part with its name and sizes; if it is selected, also the fields that can be changed. */
 export function PartRow({ desk, part, author }: { desk: CtDesk; part: PlannedBody; author?: AuthoredPart['author'] }) {
   const { t, i18n } = useTranslation(['ct', 'viewer']);
   const { toothNotation: notation } = usePreferences();

@@ -8,7 +8,7 @@ import type { CtDesk } from '../parts/ct-desk.ts';
 import { isPlanning, type Change } from '../state/ct-state.ts';
 import { placeCrosshair } from '../state/plane-changes.ts';
 
-/** Returns the own part that is selected. */
+/** Returns the selected part, if it is an own part. */
 export const selectedPart = ({ state, plan }: Pick<CtDesk, 'state' | 'plan'>): PlanPart | undefined =>
   plan.parts.find(({ partId }) => partId === state.selected);
 
@@ -22,7 +22,7 @@ export function addPart({ plan, change }: CtDesk, part: PlanPart, gesture?: symb
   change(select(part.partId));
 }
 
-/** Whether the active tool can place one more thing. */
+/** Whether the active tool can place another point or part. The plan must be open, changeable and not full. */
 export function mayPlace(desk: CtDesk): boolean {
   const { state, plan } = desk;
   if (!isPlanning(state.tool) || plan.right !== 'change' || !plan.isOpen) return false;
@@ -34,12 +34,12 @@ export function mayPlace(desk: CtDesk): boolean {
   return plan.parts.length < PLAN_PARTS_MAX;
 }
 
-/** Places what the active tool places: the next point of the selected tube, a new tube, an implant, or a mark of the selected scan. */
+/** Places a point or part with the active tool: the selected tube's next point, a new tube, an implant, or a mark. */
 export function placeAt(desk: CtDesk, at: Vector): void {
   const { state, plan, change, scene } = desk;
   const { tool } = state;
   if (!isPlanning(tool) || !mayPlace(desk)) return;
-  // The other planes show the place, so that the next point can be set in any of them.
+  // The crosshair moves to the placed point. So the other planes show it, and the next point can be set in any plane.
   change(placeCrosshair(scene.space, at));
   if (tool === 'implant') {
     addPart(desk, newImplant(crypto.randomUUID(), at));

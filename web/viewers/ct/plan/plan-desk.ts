@@ -9,10 +9,10 @@ import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { ScanDesk } from '../scan/use-scan-meshes.ts';
 import type { Point, Projection } from '../space/pane-view.ts';
 
-/** The reader's right to plans. A visitor of a shared link has none. */
+/** Right of the reader to plans; `none` for a visitor of a shared link. */
 export type PlanRight = 'none' | 'read' | 'change';
 
-/** Changes of one gesture are undone together. */
+/** Changes the parts of a plan. Changes with the same `gesture` are undone in one step. */
 type ChangePlan = (change: (parts: readonly PlanPart[]) => readonly PlanPart[], gesture?: symbol) => void;
 
 /** The plan of the open volume. */
@@ -34,24 +34,24 @@ interface OnPlane {
   readonly projection: Projection;
 }
 
-/** The tools of planning, which load when a plan is opened or there is one. */
+/** Tools for planning. They are loaded when the plan's panel opens or the volume has a plan. */
 export interface PlanTools {
   readonly Shapes: ComponentType<OnPlane>;
-  /** Draws what is planned over the image along the arch. */
+  /** Draws the plan over the image along the arch. */
   readonly Unrolled: ComponentType<OnPlane & { readonly curve: ArchCurve }>;
   readonly Panel: ComponentType<{ readonly desk: CtDesk }>;
-  /** Grips a point, a tip or a body; with a planning tool active, begins an implant. */
+  /** Returns the grip of a mark, point, tip or body. With the implant tool, begins an implant. */
   readonly grip: (on: OnPlane, press: Press) => Grip | undefined;
-  /** Places a point or an implant. Returns whether the click was used. */
+  /** Places a point or an implant, or selects the part under the pointer. Returns whether the click was used. */
   readonly click: (on: OnPlane, at: Point) => boolean;
-  /** Returns whether it knew the key. */
+  /** Handles a key. Returns whether it is a key of planning. */
   readonly press: (desk: CtDesk, key: string) => boolean;
-  /** Returns the distances of all own implants. */
+  /** Returns the distances of all own implants to other structures. */
   readonly judge: (parts: readonly PlanPart[], others: readonly PlanPart[]) => Clearance[];
 }
 
 export interface PlanDesk extends OpenPlan {
-  /** Whether the panel is open; only then the plan can be changed. */
+  /** Whether the plan's panel is open. The plan can be changed only while it is. */
   readonly isOpen: boolean;
   readonly tools: PlanTools | undefined;
   readonly clearances: readonly Clearance[];

@@ -18,17 +18,17 @@ interface OnPlane {
   readonly projection: Projection;
 }
 
-/** Returns a place under the pointer that keeps the depth that a point has below the shown plane. */
+/** Returns the place under the pointer that has the same depth below the shown plane as `point`. */
 const placeAtDepthOf = (projection: Projection, at: Point, point: Vector): Vector =>
   along(toPatient(projection, at), [normalOf(projection), depthOf(projection, point)]);
 
-/** Returns whether the plane cuts the part, so that it can be gripped there. */
+/** Returns whether the plane cuts a part. Only then the part can be gripped in it. */
 function isSeen(projection: Projection, part: PlannedBody): boolean {
   if (part.kind === 'implant') return sectionOf(bodyOf(part), projection).length > 0;
   return part.points.some((point) => Math.abs(depthOf(projection, point)) <= part.diameterMm / 2);
 }
 
-/** Returns whether a position is inside an outline on the screen. */
+/** Returns whether a position is inside a convex outline on the screen. */
 function isInside(outline: readonly Point[], at: Point): boolean {
   return (
     outline.length > 2 &&
@@ -71,7 +71,7 @@ function implantGrip({ desk, projection }: OnPlane, part: PlannedImplant, { at, 
   return { move: (to) => set(movedBy(part, subtract(toPatient(projection, to), from))) };
 }
 
-/** Begins an implant at its platform; the drag leads to its tip. */
+/** Returns the grip that adds an implant. Its platform is at the press, and the drag moves its tip. */
 function newImplantGrip({ desk, projection }: OnPlane, { at }: Press): Grip {
   const partId = crypto.randomUUID();
   const platform = toPatient(projection, at);
@@ -95,15 +95,17 @@ function newImplantGrip({ desk, projection }: OnPlane, { at }: Press): Grip {
 }
 
 /**
- * Whether a drag is of the crosshair. Selecting a part or marking it brings the crosshair to the mark, so both are under the pointer: the mark moves
- * with the tool that marks, else the crosshair.
+ * Whether a drag moves the crosshair rather than a mark. Both may be at the same place, since marking or selecting a part moves the
+ * crosshair to the mark. With a planning tool the drag moves the mark, else the crosshair.
  */
 const isOfCrosshair = ({ desk, projection }: OnPlane, press: Press): boolean => {
   const { tool, isCrosshairShown, layout } = desk.state;
   return isCrosshairShown && layout === 'planes' && !isPlanning(tool) && isOnCrosshair(desk, projection, press);
 };
 
-/** Grips a mark, a point, a tip or a body of the own plan; with the tool active, begins an implant. The selected part comes first. */
+/**
+ * Returns the grip of a mark, point, tip or body of the own plan; the selected part has priority. With the implant tool, begins an implant.
+ */
 export function planGrip(on: OnPlane, press: Press): Grip | undefined {
   const { desk, projection } = on;
   const { state, plan } = desk;
@@ -111,7 +113,7 @@ export function planGrip(on: OnPlane, press: Press): Grip | undefined {
   const mark = isOfCrosshair(on, press)
     ? undefined
     : (markGrip(desk, projection, press) ?? airwayGrip(desk, projection, press));
-  // Marks are set on and beside other parts, which stay where they are.
+  // With these tools, marks can be set on or near other parts, so those parts cannot be gripped.
   if (mark !== undefined || state.tool === 'mark' || state.tool === 'airway') return mark;
   if (state.tool === 'implant') return mayPlace(desk) ? newImplantGrip(on, press) : undefined;
   const isChosen = ({ partId }: PlanPart): boolean => partId === state.selected;
@@ -126,10 +128,10 @@ export function planGrip(on: OnPlane, press: Press): Grip | undefined {
   return undefined;
 }
 
-/** Pixels around a click within which it selects a point. */
+/** Distance in pixels around a click within which it selects a point. */
 const CLICK_REACH_PX = 6;
 
-/** Places a point or an implant with a planning tool, else selects the part under the pointer. */
+/** With a planning tool, places a point or an implant. Otherwise selects the part under the pointer. Returns whether the click was used. */
 export function planClick(on: OnPlane, at: Point): boolean {
   const { desk, projection } = on;
   if (!mayPlace(desk)) return planGrip(on, { at, reach: CLICK_REACH_PX }) !== undefined;

@@ -14,7 +14,10 @@ export function removePart({ plan, change }: CtDesk, partId: string): void {
   change((state) => ({ ...state, selected: undefined }));
 }
 
-/** Takes back the last pair of marks while marks are set; a scan with its marks is not removed by a slip. */
+/**
+ * While marks are being set, removes the last pair of marks. Never removes the scan itself, so that an accidental key press cannot delete
+ * it.
+ */
 function markTakenBack({ plan, state }: CtDesk, scan: PlannedScan): boolean {
   if (state.tool === 'mark' && scan.pairs.length > 0) {
     plan.change((parts) => replaced(parts, pairRemoved(scan, scan.pairs.length - 1)));
@@ -22,7 +25,7 @@ function markTakenBack({ plan, state }: CtDesk, scan: PlannedScan): boolean {
   return true;
 }
 
-/** Takes back the last point of the tube that is being drawn, else removes the selected part. */
+/** Removes the last point of the tube that is being drawn; otherwise removes the selected part. Returns whether a part is selected. */
 function backspace(desk: CtDesk): boolean {
   const part = selectedPart(desk);
   if (part === undefined) return false;
@@ -37,10 +40,10 @@ function backspace(desk: CtDesk): boolean {
   return true;
 }
 
-/** Whether Enter would press what has the focus. */
+/** Whether the focus is on a control that Enter would press. */
 const isOnControl = (): boolean => document.activeElement?.matches('button, a, summary') === true;
 
-/** Handles a key of planning; returns whether it knew the key. Letters begin a new thing. */
+/** Handles a key of planning, and returns whether it is one. Letters activate a planning tool. */
 export function pressPlan(desk: CtDesk, key: string): boolean {
   const { plan, state, change } = desk;
   if (plan.right !== 'change') return false;

@@ -16,7 +16,7 @@ import { ViewSection } from './view-section.tsx';
 import '../parts/measurement-list.css';
 import './plan-panel.css';
 
-/** Shows the plan of the volume: its tools, its parts, and the distances that are not kept. */
+/** Shows the plan of the volume: its tools, its parts, and the distances that are below their safety zones. */
 export function PlanPanel({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { plan } = desk;
@@ -54,7 +54,7 @@ export function PlanPanel({ desk }: { readonly desk: CtDesk }) {
   );
 }
 
-/** Shows the tools that place canals, roots and implants, and what the active one waits for. */
+/** Shows the tools that place canals, roots and implants, and a hint for the active one. */
 function PlacingTools({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

@@ -23,7 +23,7 @@ interface ShapeProps<Part> {
   readonly part: Part;
   readonly projection: Projection;
   readonly isSelected: boolean;
-  /** The other side's parts have broken outlines. */
+  /** Whether the part belongs to the other side. Such parts have broken outlines. */
   readonly isOthers: boolean;
 }
 
@@ -55,7 +55,7 @@ function TubeShape({ part, projection, isSelected, isOthers, zoneMm }: ShapeProp
 }
 
 interface ImplantShapeProps extends ShapeProps<PlannedImplant> {
-  /** The least distance that is below its safety zone. */
+  /** Smallest distance that is below its safety zone; absent if none is. */
   readonly cutMm: number | undefined;
 }
 
@@ -89,7 +89,7 @@ function ImplantShape({ part, projection, isSelected, isOthers, cutMm }: Implant
   );
 }
 
-/** Draws the plans over a plane: each part as the plane cuts it, and its outline from elsewhere as a broken line. */
+/** Draws the plans over a plane: the cut of each part with the plane, and the outline of the whole part as a broken line. */
 export function PlanShapes({ desk, projection }: { readonly desk: CtDesk; readonly projection: Projection }) {
   const { plan } = desk;
   const chosen = selectedPart(desk);
@@ -121,7 +121,7 @@ interface UnrolledProps {
   readonly curve: ArchCurve;
 }
 
-/** Draws scans and airways over the image along the arch, as its surface cuts them. */
+/** Draws the cuts of scans and airways with the surface of the image along the arch. */
 export function UnrolledOutlines(props: UnrolledProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { pressPlan } from './plan-keys.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { PlanShapes, UnrolledOutlines } from './plan-shapes.tsx';
 
-/** The tools of planning: a chunk of its own. */
+/** Tools for planning, in a code chunk of their own. */
 export const planTools: PlanTools = {
   Shapes: PlanShapes,
   Unrolled: UnrolledOutlines,

@@ -16,7 +16,7 @@ export const millimetres = (mm: number, { t, language }: PlanWords): string =>
     value: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mm),
   });
 
-/** Names a part by its kind, and by its tooth or its number among its kind. */
+/** Returns the name of a part: its kind with its tooth, or with its number among parts of that kind. */
 export function partName(
   part: PlanPart,
   all: readonly PlanPart[],
@@ -30,7 +30,7 @@ export function partName(
   return t(`plan.name.${part.kind}`, { number });
 }
 
-/** Returns a part's sizes: diameter and length. */
+/** Returns a part's diameter and length as texts. */
 export function sizesOf(part: PlannedBody, words: PlanWords): readonly string[] {
   const diameter = words.t('plan.diameter', { mm: millimetres(part.diameterMm, words) });
   const length = part.kind === 'implant' ? lengthMmOf(part) : curveLength(part);

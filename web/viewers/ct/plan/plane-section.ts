@@ -3,10 +3,10 @@ import { type Frustum, rimsOf } from '#shared/geometry/bodies.ts';
 import { add, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
 import { depthOf, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 
-/** Corners of a rim as it is drawn; a circle of 4 mm differs from it by 0.005 mm. */
+/** Number of corners of a drawn rim. With 64 corners, a circle of 4 mm differs from it by at most 0.005 mm. */
 const CORNERS = 64;
 
-/** Returns where the plane cuts the line between two points. */
+/** Returns the point where the plane cuts the line between two points; empty if it does not. */
 function crossing(projection: Projection, a: Vector, b: Vector): Point[] {
   const [from, to] = [depthOf(projection, a), depthOf(projection, b)];
   if (from === 0) return [toScreen(projection, a)];
@@ -14,7 +14,7 @@ function crossing(projection: Projection, a: Vector, b: Vector): Point[] {
   return [toScreen(projection, add(a, scale(subtract(b, a), from / (from - to))))];
 }
 
-/** Returns the outline on the screen of a body's cut by the shown plane; empty where the plane misses it. */
+/** Returns the outline, on the screen, of the cut of a body with the shown plane; empty if the plane misses the body. */
 export function sectionOf(frustum: Frustum, projection: Projection): Point[] {
   const [one, other] = rimsOf(frustum, CORNERS);
   const cuts = one.flatMap((corner, at) => {
@@ -29,18 +29,21 @@ export function sectionOf(frustum: Frustum, projection: Projection): Point[] {
   return convexHull(cuts);
 }
 
-/** Returns the outline on the screen of a whole body, however deep it lies. */
+/** Returns the outline of a whole body on the screen, at whatever depth the body is. */
 export const silhouetteOf = (frustum: Frustum, projection: Projection): Point[] =>
   convexHull(rimsOf(frustum, CORNERS).flatMap((rim) => rim.map((corner) => toScreen(projection, corner))));
 
-/** A straight piece of a tube's cut: two places on the screen, and the width there. */
+/** A straight piece of a tube's cut: its two ends on the screen, and its width. */
 interface TubePiece {
   readonly from: Point;
   readonly to: Point;
   readonly widthPx: number;
 }
 
-/** Returns the cut of a tube by the shown plane: at each sample of its curve the plane cuts a ball of the tube's radius. */
+/**
+ * Returns the cut of a tube with the shown plane. At each sample of the tube's curve, it is the plane's cut with a ball of the tube's
+ * radius.
+ */
 export function tubePieces(trace: readonly Vector[], radiusMm: number, projection: Projection): TubePiece[] {
   return trace.flatMap((point, at) => {
     const depth = depthOf(projection, point);

@@ -10,13 +10,13 @@ import { usePlan } from './use-plan.ts';
 
 interface Opened {
   readonly right: PlanRight;
-  /** Whether the panel is open. */
+  /** Whether the plan's panel is open. */
   readonly isOpen: boolean;
   readonly scanSource: ScanSource;
   readonly scene: CtScene;
 }
 
-/** Returns the plan of a volume with its tools, which load when the panel opens or something is planned. */
+/** Returns the plan of a volume with its tools. The tools are loaded when the panel opens or the plan has parts. */
 export function usePlanDesk(asset: AnnotatedAsset, { right, isOpen, scanSource, scene }: Opened): PlanDesk {
   const plan = usePlan(asset, right);
   const { parts, others } = plan;

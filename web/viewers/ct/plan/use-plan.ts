@@ -18,7 +18,9 @@ const ITEMS: Pick<Plans, 'idOf' | 'copyOf' | 'withoutAuthor'> = {
   withoutAuthor: ({ author: _author, at: _at, ...part }): PlanPart => part,
 };
 
-/** Returns the server's calls. They are quiet: the panel shows an unsaved state itself, and the list retries. */
+/**
+ * Returns the server calls of a volume's plan. They show no error message: the panel shows that changes are unsaved, and the list retries.
+ */
 const serverOf = (asset: AnnotatedAsset): Plans => ({
   ...ITEMS,
   read: async () => keptOf(await call(planApi.read, asset, { quiet: true })),
@@ -34,7 +36,7 @@ const serverOf = (asset: AnnotatedAsset): Plans => ({
   },
 });
 
-/** Reads nothing for a person who may not. */
+/** Calls for a person who may not read plans: they return nothing and store nothing. */
 const NO_PLANS: Plans = {
   ...ITEMS,
   read: () => Promise.resolve({ version: 0, own: [], others: [] }),
@@ -43,7 +45,7 @@ const NO_PLANS: Plans = {
 
 const openPlans = openLists<PlanPart, AuthoredPart>();
 
-/** Returns the plan of a volume, saved a moment after each change. */
+/** Returns the plan of a volume. It is saved a moment after each change. */
 export function usePlan({ fileId, assetId }: AnnotatedAsset, right: PlanRight): OpenPlan {
   const isRead = right !== 'none';
   const key = `${fileId} ${assetId} ${isRead}`;

@@ -9,7 +9,7 @@ import type { CtDesk } from '../parts/ct-desk.ts';
 import { presentationOf, presented } from '../state/presentation.ts';
 import { removePart } from './plan-keys.ts';
 
-/** Shows the saved views of the volume, opens one, and saves what the viewer shows now. */
+/** Lists the saved views of the volume. Opens a view, and saves the current one. */
 export function ViewSection({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { plan } = desk;
@@ -36,7 +36,7 @@ export function ViewSection({ desk }: { readonly desk: CtDesk }) {
 interface ViewRowProps {
   readonly desk: CtDesk;
   readonly view: PlannedView;
-  /** The author of the other side's view, which is only opened. */
+  /** Author of the other side's view, which is read-only; absent for an own view. */
   readonly author?: AuthoredPart['author'];
 }
 
@@ -77,7 +77,7 @@ function ViewRow({ desk, view, author }: ViewRowProps) {
   );
 }
 
-/** Asks for a name, and saves what the viewer shows under it. */
+/** Asks for a name and saves the current view under it. */
 function SaveView({ desk, saved }: { readonly desk: CtDesk; readonly saved: number }) {
   const { t } = useTranslation('ct');
   const { plan, state } = desk;

@@ -13,7 +13,7 @@ async function frameOf({ metadata, jawRole }: MeshPart, signal: AbortSignal): Pr
   return patientFrame([{ jawRole, frame: (await fetchDocument(url, meshMetadataDocument, signal)).dentalFrame }]);
 }
 
-/** Loads a scan in its finest level: marks are set on it, and it is measured. */
+/** Loads the finest level of a scan, which is needed for exact marks and measurements. */
 export async function loadScan(part: MeshPart, signal: AbortSignal): Promise<ScanMesh> {
   const url = await part.levels.at(-1)?.url();
   if (url === undefined) throw new Error('the scan has no mesh');

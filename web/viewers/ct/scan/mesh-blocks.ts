@@ -1,15 +1,15 @@
 import type { Vector } from '#shared/geometry/vector.ts';
 
-/** Triangles of a block: few enough to be near each other, and many enough that most are left out together. */
+/** Number of triangles in a block: few enough to be close together, and many enough to skip most triangles at once. */
 const BLOCK = 96;
 
-/** Triangles in blocks, each with a ball around it: a plane or a ray meets few of them. */
+/** Triangles in blocks, each with a bounding ball. A plane or a ray meets few of the balls, so most triangles are skipped. */
 export interface MeshBlocks {
-  /** `[n × 3]`, mm. */
+  /** Positions of points in mm, `[n × 3]`. */
   readonly positions: Float32Array;
-  /** `[n × 3]`, indices of points. */
+  /** Indices of the corners of each triangle, `[n × 3]`. */
   readonly indices: Uint32Array;
-  /** `[n × 4]`: middle and radius of each block, mm. */
+  /** Middle and radius of each block's bounding ball in mm, `[n × 4]`. */
   readonly balls: Float32Array;
 }
 
@@ -19,7 +19,7 @@ const pointOf = (positions: Float32Array, index: number): Vector => [
   positions[index * 3 + 2] ?? 0,
 ];
 
-/** Returns the middle of a block's box, and the distance of its farthest point. */
+/** Returns the middle and radius of a ball around a block's bounding box. */
 function ballOf(positions: Float32Array, corners: Uint32Array): [number, number, number, number] {
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
@@ -43,7 +43,7 @@ export function meshBlocks({ positions, indices }: Pick<MeshBlocks, 'positions' 
   return { positions, indices, balls };
 }
 
-/** Calls back with the corners of each triangle in blocks whose ball is near something. */
+/** Calls `see` with the corners of each triangle, in all blocks whose ball `isNear` accepts. */
 export function eachTriangle(
   { positions, indices, balls }: MeshBlocks,
   isNear: (middle: Vector, radius: number) => boolean,

@@ -11,11 +11,11 @@ import type { CtDesk } from '../parts/ct-desk.ts';
 import { millimetres } from '../plan/plan-words.ts';
 import { placeCrosshair } from '../state/plane-changes.ts';
 
-/** Returns the millimetres between a pair's marks after the fit. */
+/** Returns the distance in mm between the two marks of a pair after the fit; `undefined` without a fit or with one mark only. */
 const gapOf = ({ scan, volume }: ScanPair, fit: ScanFit | undefined): number | undefined =>
   scan && volume && fit && lengthOf(subtract(movedBy(fit.rigid, scan), volume));
 
-/** Lists the pairs of marks, each with what it still waits for or how far the fit has left it. */
+/** Lists the pairs of marks. Each shows the mark that is missing, or the distance of its marks after the fit. */
 export function PairList({ desk, scan }: { readonly desk: CtDesk; readonly scan: PlannedScan }) {
   const { t, i18n } = useTranslation(['ct', 'viewer']);
   const { plan, scene, change } = desk;

@@ -3,11 +3,11 @@ import { eachTriangle, type MeshBlocks } from './mesh-blocks.ts';
 
 interface Ray {
   readonly origin: Vector;
-  /** A unit vector. */
+  /** Direction of the ray, as a unit vector. */
   readonly direction: Vector;
 }
 
-/** Returns the length of a ray up to a triangle (Möller T, Trumbore B. J Graph Tools 1997;2:21–28). */
+/** Returns the distance along a ray to a triangle; `undefined` if the ray misses it (Möller T, Trumbore B. J Graph Tools 1997;2:21–28). */
 function lengthTo({ origin, direction }: Ray, [a, b, c]: readonly [Vector, Vector, Vector]): number | undefined {
   const [one, other] = [subtract(b, a), subtract(c, a)];
   const across = cross(direction, other);
@@ -21,7 +21,7 @@ function lengthTo({ origin, direction }: Ray, [a, b, c]: readonly [Vector, Vecto
   return u < 0 || v < 0 || u + v > 1 || length < 0 ? undefined : length;
 }
 
-/** Returns the nearest point of the surface on a ray. */
+/** Returns the first point of the surface on a ray; `undefined` if the ray misses the surface. */
 export function pickOnScan(mesh: MeshBlocks, ray: Ray): Vector | undefined {
   let nearest = Infinity;
   eachTriangle(

@@ -22,7 +22,7 @@ interface ScanEditorProps {
   readonly mesh: ScanMesh;
 }
 
-/** Marks pairs of places on a scan and in the volume. Fits the scan to them and to the volume's surface. */
+/** Lets the person mark pairs of places on a scan and in the volume. Fits the scan by these pairs and by the volume's surface. */
 export function ScanEditor({ desk, scan, mesh }: ScanEditorProps) {
   const { t } = useTranslation('ct');
   const { plan, state, change } = desk;
@@ -64,7 +64,7 @@ export function ScanEditor({ desk, scan, mesh }: ScanEditorProps) {
   );
 }
 
-/** Fits the scan, shows how far that is, and says why there is no result. */
+/** Starts the fit of a scan, shows its progress, and explains why there is no result. */
 function FitControls({ desk, scan, mesh }: ScanEditorProps) {
   const { t } = useTranslation('ct');
   const { scene, plan } = desk;
@@ -84,7 +84,7 @@ function FitControls({ desk, scan, mesh }: ScanEditorProps) {
   const edgeValue = typed ?? scan.fit?.edgeValue ?? proposed;
   const { partId } = scan;
   const run = useFit((fit) =>
-    // Pairs that were marked meanwhile need a fit of their own.
+    // The fit is dropped if the pairs were changed while it ran.
     plan.change((parts) =>
       parts.map((part) =>
         part.kind === 'scan' && part.partId === partId && isSame(part.pairs, scan.pairs) ? withFit(part, fit) : part,

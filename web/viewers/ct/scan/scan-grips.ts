@@ -8,7 +8,7 @@ import { depthOf, distance, toPatient, toScreen, type Projection } from '../spac
 import { NEAR_MM } from './scan-shapes.tsx';
 import { normalOf } from '../space/planes.ts';
 
-/** Grips a mark of the selected scan near the plane. It keeps its depth below the plane. */
+/** Returns the grip of a mark of the selected scan near the plane. A moved mark keeps its depth below the plane. */
 export function markGrip(desk: CtDesk, projection: Projection, { at, reach }: Press): Grip | undefined {
   const part = selectedPart(desk);
   if (part?.kind !== 'scan') return undefined;

@@ -4,19 +4,19 @@ import type { Surface } from '#web/viewers/mesh/scene/load-level.ts';
 import type { ScanPoints } from './fit/fit-step.ts';
 import type { MeshBlocks } from './mesh-blocks.ts';
 
-/** A loaded scan, in mm of its case. */
+/** A loaded scan, in mm of its case file. */
 export interface ScanMesh {
   readonly name: string;
   readonly blocks: MeshBlocks;
-  /** Its points with their normals, for the fit. */
+  /** Points of the scan with their normals, for the fit. */
   readonly points: ScanPoints;
   readonly surfaces: readonly Surface[];
   readonly frame: PatientFrame;
-  /** The side that shows its teeth. */
+  /** Direction from which the teeth are visible. */
   readonly view: DentalView;
 }
 
-/** `gone`: its file was deleted, or is not open to the reader. `failed`: it could not be loaded now. */
+/** State of a scan's mesh. `gone`: its file was deleted, or the reader may not open it. `failed`: it could not be loaded this time. */
 export type ScanMeshState = ScanMesh | 'loading' | 'gone' | 'failed';
 
 export const scanKey = ({ fileId, assetId }: AnnotatedAsset): string => `${fileId} ${assetId}`;

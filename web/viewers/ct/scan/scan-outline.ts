@@ -4,7 +4,7 @@ import type { ArchCurve } from '../arch/arch-curve.ts';
 import { depthOf, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { eachTriangle, type MeshBlocks } from './mesh-blocks.ts';
 
-/** Returns the plane as the scan sees it, before the scan is moved: three vectors instead of every point. */
+/** Returns the projection in coordinates of the unmoved scan. So only three vectors are transformed, instead of each point of the scan. */
 const inScan = (rigid: Rigid, projection: Projection): Projection => ({
   ...projection,
   right: turnedBackBy(rigid, projection.right),
@@ -12,7 +12,7 @@ const inScan = (rigid: Rigid, projection: Projection): Projection => ({
   centre: movedBackBy(rigid, projection.centre),
 });
 
-/** Returns where a triangle crosses a plane, by the heights of its corners over the plane. */
+/** Returns the line where a plane cuts a triangle, from the heights of its corners above the plane. `undefined` if it does not. */
 function crossing(
   corners: readonly [Vector, Vector, Vector],
   heights: readonly number[],
@@ -34,7 +34,7 @@ function crossing(
 const written = (from: Point, to: Point): string =>
   `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
 
-/** Returns the outline of a moved scan in a plane, as an SVG path on the screen. */
+/** Returns the outline of a moved scan in a plane, as an SVG path in screen pixels. */
 export function outlineOn(mesh: MeshBlocks, rigid: Rigid, projection: Projection): string {
   const here = inScan(rigid, projection);
   const lines: string[] = [];
@@ -52,10 +52,15 @@ export function outlineOn(mesh: MeshBlocks, rigid: Rigid, projection: Projection
   return lines.join('');
 }
 
-/** Millimetres of the arch's curve that count as straight: on a bend of 15 mm it leaves its chord by 0.01 mm. */
+/**
+ * Length in mm of a piece of the arch's curve that counts as straight. On a bend with a radius of 15 mm, it differs from its chord by 0.01
+ * mm.
+ */
 const STRIP_MM = 1;
 
-/** Returns the outline of a moved scan in the image along the arch, strip by strip. */
+/**
+ * Returns the outline of a moved scan in the image along the arch, as an SVG path. The surface over the curve is cut into straight strips.
+ */
 export function outlineAlong(mesh: MeshBlocks, rigid: Rigid, { curve, projection }: Unrolled): string {
   const lines: string[] = [];
   for (let from = 0; from < curve.lengthMm; from += STRIP_MM) {
@@ -92,13 +97,13 @@ export function outlineAlong(mesh: MeshBlocks, rigid: Rigid, { curve, projection
   return lines.join('');
 }
 
-/** The image along the arch: its curve, and mm along and over it on the screen. */
+/** The image along the arch: its curve, and the projection from mm along and above the curve to the screen. */
 export interface Unrolled {
   readonly curve: ArchCurve;
   readonly projection: Projection;
 }
 
-/** Cuts a line to where a length along the strip is between 0 and `most`. */
+/** Cuts a line to the part whose length along the strip is between 0 and `most`. */
 function clipped(
   [a, b]: [Vector, Vector],
   along: (point: Vector) => number,

@@ -16,11 +16,11 @@ const ScanEditor = lazy(async () => ({ default: (await import('./scan-editor.tsx
 interface ScanRowProps {
   readonly desk: CtDesk;
   readonly scan: PlannedScan;
-  /** The author of the other side's scan, which is only shown. */
+  /** Author of the other side's scan, which is read-only; absent for an own scan. */
   readonly author?: AuthoredPart['author'];
 }
 
-/** Shows a scan of the plan: whether its outline is drawn, whether it fits and, once it is selected, everything that can be changed. */
+/** Shows a scan of the plan: whether its outline is drawn, and whether it fits. If it is selected, also its controls. */
 export function ScanRow({ desk, scan, author }: ScanRowProps) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { toothNotation: notation } = usePreferences();

@@ -10,7 +10,7 @@ import { ScanRow } from './scan-row.tsx';
 import type { ScanChoice } from './scan-source.ts';
 import './scan-section.css';
 
-/** Shows the scans that are laid into the volume, and adds one. */
+/** Lists the scans that are placed in the volume, and lets the person add one. */
 export function ScanSection({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { plan } = desk;
@@ -35,7 +35,7 @@ export function ScanSection({ desk }: { readonly desk: CtDesk }) {
 
 type Offered = readonly ScanChoice[] | 'loading' | 'failed';
 
-/** Offers the patient's scans, and adds the chosen one with marks to be set. */
+/** Offers the patient's scans. Adds the chosen scan and activates the tool that sets its marks. */
 function AddScan({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { plan, change } = desk;

@@ -14,14 +14,14 @@ interface OutlineProps {
   readonly mesh: MeshBlocks;
   readonly rigid: Rigid;
   readonly projection: Projection;
-  /** The curve of an image along the arch; absent for a plane. */
+  /** Curve of the image along the arch; absent for a plane. */
   readonly curve: ArchCurve | undefined;
   readonly colour: string;
 }
 
 const textOf = ({ projection, rigid }: OutlineProps): string => JSON.stringify([projection, rigid]);
 
-/** Draws an outline again only where it changes: a viewport draws itself with every move of the pointer. */
+/** Memoised, so that the outline is computed only when it changes. A viewport renders at every move of the pointer. */
 const Outline = memo(
   function Outline({ mesh, rigid, projection, curve, colour }: OutlineProps) {
     const path =
@@ -57,12 +57,12 @@ export function ScanOutlines({ desk, projection, curve }: OutlinesProps) {
   });
 }
 
-/** Millimetres from the plane within which a mark counts as in it. */
+/** Distance in mm from the plane up to which a mark counts as in the plane. */
 export const NEAR_MM = 0.75;
 const FAR_OPACITY = 0.35;
 const MARK_PX = 4.5;
 
-/** Draws the numbered marks of the selected scan; those of other depths are paler. */
+/** Draws the numbered marks of the selected scan. Marks at other depths are paler. */
 export function ScanMarks({ desk, projection }: { readonly desk: CtDesk; readonly projection: Projection }) {
   const part = selectedPart(desk);
   if (part === undefined || part.kind !== 'scan' || !desk.plan.isOpen) return null;

@@ -1,17 +1,17 @@
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { MeshPart } from '#web/viewers/mesh/mesh-part.ts';
 
-/** A mesh of the volume's patient that can be laid into the volume. */
+/** A mesh of the volume's patient that can be placed in the volume. */
 export interface ScanChoice {
   readonly scan: AnnotatedAsset;
   readonly name: string;
   readonly fileName: string;
 }
 
-/** The meshes of the volume's patient. */
+/** Source of the meshes of the volume's patient. */
 export interface ScanSource {
-  /** Lists those of processed files, as far as the reader may see them. */
+  /** Returns the meshes of processed files that the reader may see. */
   readonly list: () => Promise<readonly ScanChoice[]>;
-  /** Returns a mesh; `undefined` if its file was deleted, or is not open to the reader. */
+  /** Returns a mesh; `undefined` if its file was deleted or the reader may not open it. */
   readonly open: (scan: AnnotatedAsset) => Promise<MeshPart | undefined>;
 }

@@ -19,7 +19,7 @@ interface ScanViewProps {
   readonly mesh: ScanMesh;
   readonly label: string;
   readonly marks: readonly ScanMark[];
-  /** Called with a place on the surface; absent while nothing is marked. */
+  /** Called with a point of the surface that the person marks; absent while the mark tool is inactive. */
   readonly onMark: ((at: Vector) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ const PART = 'scan';
 const TURN_RADIANS = 0.15;
 const ZOOM = 1.2;
 
-/** Makes a scene of the scan in a canvas; `frame` counts its drawings. */
+/** Creates the 3D scene of the scan in a canvas. Each drawn frame renders the component again, so that the marks follow. */
 function useScene(mesh: ScanMesh) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<MeshScene>();
@@ -56,7 +56,7 @@ function useScene(mesh: ScanMesh) {
   return { canvas, scene };
 }
 
-/** Shows a scan: drag to rotate, right button or two fingers to pan, wheel to zoom, tap to mark. Enter marks what is in the middle. */
+/** Shows a scan. Drag to rotate, right button or two fingers to pan, wheel to zoom, tap to mark. Enter marks the point in the middle. */
 export default function ScanView({ mesh, label, marks, onMark }: ScanViewProps) {
   const { canvas, scene } = useScene(mesh);
   const mark = (place: CanvasPoint) => {
@@ -82,7 +82,7 @@ export default function ScanView({ mesh, label, marks, onMark }: ScanViewProps) 
     const known = does[event.key];
     if (known === undefined) return;
     event.preventDefault();
-    // The planes take the same keys.
+    // The planes handle the same keys, so the event must not reach them.
     event.stopPropagation();
     known();
   };

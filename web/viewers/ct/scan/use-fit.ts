@@ -3,16 +3,16 @@ import type { ScanFit } from '#shared/plan/scan-fit.ts';
 import type { FitRefusal } from './fit/fit-scan.ts';
 import type { FitInput } from './fit/run-fit.ts';
 
-/** A fit that is under way, or why the last one has no result. */
+/** A running fit, or the reason why the last one has no result. */
 export interface FitRun {
-  /** The share that is done; absent while none is under way. */
+  /** Share of the work that is done; absent while no fit runs. */
   readonly share: number | undefined;
   readonly refusal: FitRefusal | 'failed' | undefined;
   readonly start: (input: FitInput) => void;
   readonly cancel: () => void;
 }
 
-/** Runs one fit at a time. Its code comes with the first one. */
+/** Runs one fit at a time. Its code is loaded with the first fit. */
 export function useFit(onFitted: (fit: ScanFit) => void): FitRun {
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<FitRun['refusal']>();

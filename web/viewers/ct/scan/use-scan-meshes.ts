@@ -3,15 +3,15 @@ import type { PlannedScan } from '#shared/plan/plan.ts';
 import { scanKey, type ScanMeshState } from './scan-mesh.ts';
 import type { ScanSource } from './scan-source.ts';
 
-/** The scans of the plans, with their meshes. */
+/** Scans of the plans, with their meshes. */
 export interface ScanDesk {
   readonly source: ScanSource;
   readonly meshOf: (scan: PlannedScan['scan']) => ScanMeshState;
-  /** Loads a scan again that could not be loaded. */
+  /** Loads a scan again after a failure. */
   readonly retry: (scan: PlannedScan['scan']) => void;
 }
 
-/** Loads the meshes of these scans, each once, with a reader that comes with the first of them. */
+/** Loads the mesh of each scan once. The code that reads meshes is loaded with the first scan. */
 export function useScanMeshes(source: ScanSource, scans: readonly PlannedScan[]): ScanDesk {
   const [states, setStates] = useState<ReadonlyMap<string, ScanMeshState>>(new Map());
   const open = useRef(new AbortController());

@@ -17,11 +17,11 @@ export interface SheetToDraw extends Omit<SheetPageProps, 'panorama' | 'sections
 
 interface Drawing {
   readonly signal: AbortSignal;
-  /** Called after each image with the share of all that is drawn. */
+  /** Called after each image with the share of the images that are drawn. */
   readonly onShare: (share: number) => void;
 }
 
-/** A piece of an image, with its place on the page in pixels. */
+/** An image, or a strip of one, with its place on the page in pixels. */
 interface Piece {
   readonly x: number;
   readonly y: number;
@@ -51,7 +51,7 @@ function piecesOf({ desk, arch, curve, layout, places }: SheetToDraw): readonly 
   return [...strips, ...sections];
 }
 
-/** Lets the page answer between two images. */
+/** Waits until the page has handled other events. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function drawPieces(
@@ -72,7 +72,7 @@ async function drawPieces(
   }
 }
 
-/** Renders everything but the images, as one drawing over the page. */
+/** Draws everything except the images onto the page, as one SVG drawing. */
 async function drawWords(page: CanvasRenderingContext2D, sheet: SheetToDraw): Promise<void> {
   const { desk, curve, arch, layout, places } = sheet;
   const along = { space: desk.scene.space, curve, arch };
@@ -94,7 +94,7 @@ async function drawWords(page: CanvasRenderingContext2D, sheet: SheetToDraw): Pr
   );
   const drawing = host.querySelector('svg');
   if (drawing === null) throw new Error('the sheet has no words');
-  // Each text runs in its own direction, as over the images on the screen.
+  // Each text runs in its own direction, as it does on the screen.
   for (const text of drawing.querySelectorAll('text')) text.setAttribute('unicode-bidi', 'plaintext');
   const words = await svgPicture(drawing);
   root.unmount();
@@ -102,9 +102,9 @@ async function drawWords(page: CanvasRenderingContext2D, sheet: SheetToDraw): Pr
 }
 
 /**
- * Draws a sheet at the resolution of paper, image by image: the page answers in between. Returns its JPEG.
+ * Draws a sheet at print resolution, and returns it as a JPEG file. Pauses after each image, so that the page can respond.
  *
- * @throws if the GPU context was lost, or the reason of the signal
+ * @throws if the GPU context was lost; the reason of `signal` if it aborts
  */
 export async function drawSheet(sheet: SheetToDraw, drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = document.createElement('canvas');

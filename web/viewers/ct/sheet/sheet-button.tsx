@@ -6,7 +6,7 @@ import type { SheetOf } from './use-sheet.ts';
 
 const SheetDialog = lazy(() => loadOnline(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog })));
 
-/** Opens the sheet of the sections, for printing. */
+/** Button that opens the sheet of sections for printing. */
 export function SheetButton(of: SheetOf) {
   const { t } = useTranslation('ct');
   const [isOpen, setOpen] = useState(false);

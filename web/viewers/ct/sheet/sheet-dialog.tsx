@@ -11,15 +11,15 @@ import { SHEET_COUNTS } from './sheet-places.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 import { type MadeSheet, type SheetChoice, type SheetOf, useSheet } from './use-sheet.ts';
 
-/** A sheet that is added to the files. */
+/** A sheet that is being added to the files, or has been. */
 interface Keeping {
   readonly sheet: MadeSheet;
   readonly state: 'sending' | 'kept' | 'failed';
-  /** The server's words for a refusal; otherwise empty. */
+  /** The server's message about a refusal; otherwise empty. */
   readonly reason: string;
 }
 
-/** Adds a sheet to the files, and keeps whether it arrived. */
+/** Adds a sheet to the files, and keeps the state of the upload. */
 function useKeeping(keep: ((file: File) => Promise<void>) | undefined) {
   const [keeping, setKeeping] = useState<Keeping>();
   return {
@@ -36,7 +36,7 @@ function useKeeping(keep: ((file: File) => Promise<void>) | undefined) {
   };
 }
 
-/** Draws a sheet of the sections as it will be printed, saves it, and adds it to the files. */
+/** Shows a sheet of the sections as it will be printed. Lets the person save it or add it to the files. */
 export function SheetDialog({ onClose, ...of }: SheetOf & { readonly onClose: () => void }) {
   const { t } = useTranslation(['ct', 'app']);
   const { arch, subject } = of;

@@ -21,13 +21,13 @@ export interface SheetWords {
 const number = (value: number, digits: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
 
-/** Formats a length along the curve as the viewport does: with one digit. */
+/** Formats a length along the curve in mm with one decimal, as in the viewport. */
 export const lengthWords = (mm: number, { t, language }: SheetWords): string =>
   t('value.mm', {
     value: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mm),
   });
 
-/** Each part keeps its direction: else an Arabic date after a Latin name would be read backwards. */
+/** Joins texts. Each is isolated, since an Arabic date after a Latin name would otherwise run in the wrong direction. */
 const listed = (words: readonly (string | undefined)[]): string =>
   words
     .filter((each) => each !== undefined && each !== '')
@@ -37,7 +37,7 @@ const listed = (words: readonly (string | undefined)[]): string =>
 const slabWords = ({ mode, mm }: Slab, { t, language }: SheetWords): string =>
   mm === 0 ? t('slab.thin') : listed([t(`slab.${mode}`), t('value.mm', { value: number(mm, 1, language) })]);
 
-/** Returns the size of the drawn voxels, and says if the scan has finer ones. */
+/** Returns a text with the size of the drawn voxels, which also says if the scan has finer ones. */
 function resolutionWords({ index, level, space }: CtScene, { t, language }: SheetWords): string {
   const sides = space.spacing.map((mm, axis) => mm * (level.factor[axis] ?? 1));
   const mm = number(Math.max(...sides), 2, language);
@@ -52,11 +52,14 @@ interface Shown {
   readonly state: CtState;
   readonly arch: ArchState;
   readonly spacingMm: number;
-  /** Seconds since 1970. */
+  /** Current time in Unix seconds. */
   readonly now: number;
 }
 
-/** Returns the header's facts, in two columns row by row: the patient as this reader may see it, the study, and how it is drawn. */
+/**
+ * Returns the facts in the header: the patient as this reader may see it, the study, and the settings of the images. They fill two columns
+ * row by row.
+ */
 export function sheetFacts(shown: Shown, words: SheetWords): readonly SheetFact[] {
   const { subject, identity, scene, state, arch, spacingMm, now } = shown;
   const { t, language } = words;

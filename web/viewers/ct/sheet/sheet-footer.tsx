@@ -6,9 +6,9 @@ import { INK, QUIET_INK } from './sheet-type.ts';
 const CHECK_MM = 50;
 const SIZE_MM = 2.3;
 const LINE_MM = 3.2;
-/** The words on the use of the sheet begin here. */
+/** Distance in mm from the start of the footer at which the note about the use of the sheet begins. */
 const ASIDE_MM = CHECK_MM + 16;
-/** Width of a line in the letters of the screen, which `brokenLines` counts. */
+/** Size of the letters in pixels for which `brokenLines` computes the width of a line. */
 const LETTERS_PX = 14;
 
 interface SheetFooterProps {
@@ -19,7 +19,7 @@ interface SheetFooterProps {
   readonly page: string;
 }
 
-/** Shows a line to check the print with, what the sheet is good for, and the page. */
+/** Shows a line of known length to check the print. Shows a note about the use of the sheet, and the page number. */
 export function SheetFooter({ box, at, check, aid, page }: SheetFooterProps) {
   const lineY = box.y + 4.5;
   const [from, to] = [at(0), at(CHECK_MM)];

@@ -2,7 +2,7 @@ import type { SheetFact } from './sheet-facts.ts';
 import type { Box } from './sheet-layout.ts';
 import { type Fit, INK, QUIET_INK, WARNING_INK } from './sheet-type.ts';
 
-/** Millimetres from the side at which the reader's language begins. */
+/** Returns the horizontal position that is `mm` away from the side where the reader's language begins. */
 export type FromStart = (mm: number) => number;
 
 interface SheetHeaderProps {
@@ -12,7 +12,7 @@ interface SheetHeaderProps {
   readonly organisation: string;
   readonly title: string;
   readonly facts: readonly SheetFact[];
-  /** Set when the file names another patient; otherwise empty. */
+  /** Warning that the file names another patient; otherwise empty. */
   readonly warning: string;
 }
 
@@ -26,7 +26,7 @@ const ROW_MM = 4.7;
 const COLUMNS = 2;
 const LABEL_WIDTH_MM = 22;
 
-/** Shows whose sheet it is, the patient as the reader may see it, and how the images are made. */
+/** Shows the organisation, the patient as the reader may see it, and the settings of the images. */
 export function SheetHeader({ box, at, fit, organisation, title, facts, warning }: SheetHeaderProps) {
   const half = box.width / COLUMNS;
   const valueWidth = half - LABEL_WIDTH_MM - 3;

@@ -9,9 +9,9 @@ import type { Box } from './sheet-layout.ts';
 /** An image on the paper. */
 export interface OnPaper {
   readonly box: Box;
-  /** Millimetres of the patient in one mm of the paper. */
+  /** Millimetres of the patient for each mm of the paper. */
   readonly ratio: number;
-  /** Pixels, or units of a drawing, in one mm of the paper. */
+  /** Pixels, or units of a drawing, for each mm of the paper. */
   readonly perMm: number;
 }
 
@@ -23,7 +23,7 @@ interface Arch {
 
 const sizeOf = ({ box, perMm }: OnPaper): Size => ({ width: box.width * perMm, height: box.height * perMm });
 
-/** Projects a section onto its box: as high as the volume, the curve in its middle. */
+/** Returns the projection of a section onto its box. The section has the height of the volume, with the curve in its middle. */
 export function sectionOnPaper({ space, curve, arch }: Arch, atMm: number, paper: OnPaper): Projection {
   const { orientation, through } = sectionAt(space, curve, arch, atMm);
   const fit = paper.perMm / paper.ratio;
@@ -35,7 +35,7 @@ const middleOf = ({ space, curve, arch }: Arch) => {
   return { lengthMm: curve.lengthMm / 2, heightMm: (from + to) / 2 };
 };
 
-/** Projects the whole panorama onto its box: x along the curve, y over its points, in mm. */
+/** Returns the projection of the whole panorama onto its box: x is mm along the curve, y is mm above its points. */
 export function panoramaOnPaper(along: Arch, paper: OnPaper): Projection {
   const { lengthMm, heightMm } = middleOf(along);
   const fit = paper.perMm / paper.ratio;
@@ -45,16 +45,18 @@ export function panoramaOnPaper(along: Arch, paper: OnPaper): Projection {
   );
 }
 
-/** Pixels that are drawn at a time. A slab takes many samples for each, and the page answers only between drawings. */
+/**
+ * Number of pixels that are drawn at a time. A slab needs many samples for each pixel, and the page can respond only between two drawings.
+ */
 const STRIP_PIXELS = 60_000;
 
-/** An upright strip of the panorama, and its distance from the left edge in pixels. */
+/** A vertical strip of the panorama. `x` is its distance from the panorama's left edge in pixels. */
 export interface Strip {
   readonly x: number;
   readonly picture: PanoramaPicture;
 }
 
-/** Cuts the panorama into strips that are drawn one by one. */
+/** Cuts the panorama into vertical strips, which are drawn one by one. */
 export function panoramaStrips(along: Arch, paper: OnPaper, greys: PanoramaPicture['greys']): readonly Strip[] {
   const { width, height } = sizeOf(paper);
   const pxPerMm = paper.perMm / paper.ratio;

@@ -1,26 +1,26 @@
 import type { SheetCount } from './sheet-places.ts';
 
-/** Paper: A4 upright, in mm. */
+/** Size of the paper in mm: A4 upright. */
 export const PAPER = { width: 210, height: 297 } as const;
 export const PX_PER_MM = 12;
 export const MARGIN_MM = 10;
 const HEADER_MM = 37;
 const FOOTER_MM = 16;
 const GAP_MM = 2;
-/** The words above the panorama, and the numbers of its lines. */
+/** Height in mm of the space above the panorama, for its title and the numbers of its lines. */
 const PANORAMA_HEAD_MM = 11;
 const SECTIONS_HEAD_MM = 9;
 export const SECTION_HEAD_MM = 5;
-/** More of the patient around a section is of no use. */
+/** Largest width in mm of the patient in a section; more surroundings are of no use. */
 const SECTION_WIDTH_MAX_MM = 50;
 
-/** Scales that a ruler is read at easily: mm of the patient in one mm of the paper. The first is true. */
+/** Scales at which a ruler is easily read: mm of the patient for each mm of the paper. The first scale is life size. */
 const RATIOS = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 8, 10] as const;
-/** The panorama is at most this much smaller than the sections. */
+/** Largest factor by which the panorama's scale is smaller than that of the sections. */
 const PANORAMA_SMALLER = 3;
 const COLUMNS: Readonly<Record<SheetCount, readonly number[]>> = { 6: [3, 6], 12: [4, 6] };
 
-/** A part of the paper, in mm from its top left corner: a whole number of pixels. */
+/** Part of the paper, in mm from its top left corner. Its sides are whole numbers of pixels. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -28,7 +28,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Images of one scale: mm of the patient in one mm of the paper. */
+/** Images of one scale. `ratio` is the mm of the patient for each mm of the paper. */
 interface Scaled {
   readonly ratio: number;
 }
@@ -36,14 +36,14 @@ interface Scaled {
 export interface SheetLayout {
   readonly header: Box;
   readonly panorama: Scaled & { readonly box: Box };
-  /** Boxes in the order of the sections: from left to right in every language, as the curve runs. */
+  /** Boxes in the order of the sections. They run from left to right in every language, as the curve does. */
   readonly sections: Scaled & { readonly boxes: readonly Box[] };
   readonly footer: Box;
 }
 
 interface Measures {
   readonly count: SheetCount;
-  /** Height of the volume and length of the curve, in mm of the patient. */
+  /** Height of the volume in mm of the patient; `lengthMm` is the length of the curve. */
   readonly heightMm: number;
   readonly lengthMm: number;
 }
@@ -55,7 +55,7 @@ const CONTENT = {
   height: PAPER.height - 2 * MARGIN_MM - HEADER_MM - FOOTER_MM,
 };
 
-/** Rounds to whole pixels, so that an image is as long on the paper as in the patient. */
+/** Rounds to whole pixels, so that distances on the paper are true to scale. */
 const snapped = (mm: number): number => Math.round(mm * PX_PER_MM) / PX_PER_MM;
 const snappedBox = ({ x, y, width, height }: Box): Box => ({
   x: snapped(x),
@@ -75,7 +75,7 @@ const sectionsHeight = ({ count, heightMm }: Measures, columns: number, ratio: n
   return SECTIONS_HEAD_MM + rows * (SECTION_HEAD_MM + heightMm / ratio) + (rows - 1) * GAP_MM;
 };
 
-/** Returns the arrangement with the largest sections, then the largest panorama, then the widest sections. */
+/** Returns the arrangement with the largest sections. Among equal ones, the larger panorama has priority, then the wider sections. */
 function arranged(measures: Measures): Arrangement {
   const { count, heightMm, lengthMm } = measures;
   for (const ratio of RATIOS) {
@@ -91,7 +91,10 @@ function arranged(measures: Measures): Arrangement {
   throw new RangeError('the volume is too large for a sheet');
 }
 
-/** Lays out a sheet. @throws {RangeError} for a volume of more than half a metre */
+/**
+ * Returns the layout of a sheet.
+ * @throws {RangeError} if the volume is larger than about half a metre
+ */
 export function sheetLayout(measures: Measures): SheetLayout {
   const { count, heightMm, lengthMm } = measures;
   const { ratio, columns, panoramaRatio } = arranged(measures);
@@ -119,10 +122,12 @@ export function sheetLayout(measures: Measures): SheetLayout {
   };
 }
 
-/** The least distance of the numbers above the panorama, so that none covers another. */
+/** Smallest distance in mm between the numbers above the panorama, so that they do not overlap. */
 const NUMBER_MM = 4.5;
 
-/** Returns where the numbers of lines are written, which are at equal distances: over them, or spread around them. */
+/**
+ * Returns the positions of the numbers of equally spaced lines: above their lines, or spread around the middle if the lines are too close.
+ */
 export function numberPlaces(lines: readonly number[], { x, width }: Box): readonly number[] {
   const [first = 0, second = first + NUMBER_MM] = lines;
   const gap = Math.max(NUMBER_MM, second - first);

@@ -18,14 +18,14 @@ const tickOf = (mm: number): number => (mm % BAR_MM === 0 ? 2.4 : mm % 5 === 0 ?
 
 interface ImageMarksProps {
   readonly box: Box;
-  /** Millimetres of the patient in one mm of the paper. */
+  /** Millimetres of the patient for each mm of the paper. */
   readonly ratio: number;
-  /** Words at the left and the right: no patient direction holds for a whole image along a curve. */
+  /** Words at the left and right edge. An image along a curve has no patient direction that is true for all of it. */
   readonly sides: readonly [string, string];
   readonly barWords: string;
 }
 
-/** Marks an image on the paper: its two sides, and a bar of 10 mm with a tick for each millimetre. */
+/** Draws the marks of an image on the paper: the words at its two sides, and a bar of 10 mm with a tick for each millimetre. */
 export function ImageMarks({ box, ratio, sides: [left, right], barWords }: ImageMarksProps) {
   const top = box.y + INSET_MM + SIDE_MM;
   const end = { x: box.x + box.width - INSET_MM, y: box.y + box.height - INSET_MM };
@@ -53,14 +53,14 @@ interface NumberMarkProps {
   readonly x: number;
   readonly y: number;
   readonly number: number;
-  /** Whether it is the present section. */
+  /** Whether it is the section in the middle of the viewport. */
   readonly isHere: boolean;
 }
 
 const NUMBER_RADIUS_MM = 1.9;
 export const HERE_INK = '#0b7f73';
 
-/** Shows the number of a section in a circle; that of the present one is filled. */
+/** Shows the number of a section in a circle. The circle of the current section is filled. */
 export function NumberMark({ x, y, number, isHere }: NumberMarkProps) {
   return (
     <g direction="ltr">

@@ -17,7 +17,7 @@ import { HERE_INK, ImageMarks, NumberMark } from './sheet-marks.tsx';
 import type { SheetPlace } from './sheet-places.ts';
 import { type Fit, INK, QUIET_INK, SHEET_FONT } from './sheet-type.ts';
 
-/** Units of the drawings over an image in one mm of the paper: their letters have 2.5 mm and their lines 0.3 mm. */
+/** Units of the drawings over an image for each mm of the paper. With it, letters are 2.5 mm high and lines 0.3 mm wide. */
 export const UNITS_PER_MM = 5;
 
 export interface SheetPageProps {
@@ -25,9 +25,9 @@ export interface SheetPageProps {
   readonly curve: ArchCurve;
   readonly layout: SheetLayout;
   readonly places: readonly SheetPlace[];
-  /** The number of sections that lie beyond the curve's ends. */
+  /** Number of sections that are left out, since they are beyond the curve's ends. */
   readonly leftOut: number;
-  /** The images as their drawings see them, in `UNITS_PER_MM`. */
+  /** Projection of the panorama for the drawings over it, in `UNITS_PER_MM`; `sections` are those of the sections. */
   readonly panorama: Projection;
   readonly sections: readonly Projection[];
   readonly organisation: string;
@@ -38,7 +38,7 @@ export interface SheetPageProps {
   readonly fit: Fit;
 }
 
-/** Draws everything of a sheet but its images, in mm of the paper. */
+/** Draws everything of a sheet except its images, in mm of the paper. */
 export function SheetPage(props: SheetPageProps) {
   const { t } = useTranslation('ct');
   const { layout, places, leftOut, words, isRightToLeft } = props;
@@ -91,7 +91,7 @@ interface OverlayProps {
   readonly children: ReactNode;
 }
 
-/** Draws over an image in its own units, and nothing beyond its edges. */
+/** Shows drawings over an image in the units of its projection, clipped to the image. */
 function Overlay({ box, projection, children }: OverlayProps) {
   const { width, height } = projection.size;
   return (

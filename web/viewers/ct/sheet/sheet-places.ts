@@ -1,25 +1,25 @@
 export const SHEET_COUNTS = [6, 12] as const;
 export type SheetCount = (typeof SHEET_COUNTS)[number];
 
-/** A section of the sheet: its number, from 1, and its length along the curve. */
+/** A section of the sheet: its number, from 1, and its position along the curve in mm. */
 export interface SheetPlace {
   readonly number: number;
   readonly atMm: number;
-  /** Whether it is the section that the viewport has in its middle. */
+  /** Whether it is the section in the middle of the viewport. */
   readonly isHere: boolean;
 }
 
 interface Wanted {
   readonly count: SheetCount;
   readonly spacingMm: number;
-  /** Length along the curve of the present section. */
+  /** Position of the current section along the curve, in mm. */
   readonly atMm: number;
   readonly lengthMm: number;
 }
 
 /**
- * Returns the sections around the present one, which is one of them: what is measured in it is on the sheet. Sections
- * beyond the curve's ends are left out.
+ * Returns the sections around the current one. The current section is included, so that its measurements are on the sheet. Sections beyond
+ * the curve's ends are left out.
  */
 export function sheetPlaces({ count, spacingMm, atMm, lengthMm }: Wanted): readonly SheetPlace[] {
   const before = count / 2 - 1;

@@ -7,12 +7,12 @@ import './sheet-preview.css';
 
 interface SheetPreviewProps {
   readonly making: Making;
-  /** Draws from what is loaded. */
+  /** Draws the sheet at once from the data that are loaded. */
   readonly onHurry: () => void;
   readonly onRetry: () => void;
 }
 
-/** Shows how far the drawing of a sheet is, and then the sheet. */
+/** Shows the progress while a sheet is drawn, and then the sheet. */
 export function SheetPreview({ making, onHurry, onRetry }: SheetPreviewProps) {
   const { t } = useTranslation(['ct', 'app']);
   if (making.state === 'waiting') {

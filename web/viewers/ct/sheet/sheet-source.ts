@@ -1,14 +1,14 @@
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 
-/** The reader's means for a sheet, which the page gives. */
+/** The reader's organisation and the function that stores a sheet; the page provides them. */
 export interface SheetSource {
-  /** The reader's organisation; a visitor of a shared link has none. */
+  /** Name of the reader's organisation; absent for a visitor of a shared link. */
   readonly organisation: string | undefined;
-  /** Adds a file to those of the volume's order or patient, and waits until it has arrived; absent if the reader may not. */
+  /** Adds a file to the files of the volume's order or patient, and waits until it is uploaded. Absent if the reader may not add files. */
   readonly keep: ((file: File) => Promise<void>) | undefined;
 }
 
-/** The volume as the sheet names it. */
+/** Facts about the volume that the sheet shows, and the reader's organisation. */
 export interface SheetSubject extends SheetSource {
   readonly name: string;
   readonly series: DicomInstance | undefined;

@@ -1,4 +1,4 @@
-/** An SVG that is drawn as an image reads no font of the page. */
+/** Fonts of the system: an SVG that is drawn as an image cannot use the fonts of the page. */
 export const SHEET_FONT = 'system-ui, sans-serif';
 export const INK = '#16212b';
 export const QUIET_INK = '#4b5965';
@@ -9,13 +9,13 @@ interface Line {
   readonly weight?: number;
 }
 
-/** Shortens words to a width on the paper. */
+/** Returns the text, shortened to a width on the paper. */
 export type Fit = (words: string, widthMm: number, line: Line) => string;
 
-/** The measuring canvas has letters of this many pixels for a millimetre: whole pixels would round small ones. */
+/** Pixels for each mm on the canvas that measures texts. At small sizes, rounding to whole pixels would be inexact. */
 const FINE = 20;
 
-/** Returns a function that shortens words by the width of their letters, as a canvas measures them. */
+/** Returns a function that shortens texts to a width, which it measures on the canvas. */
 export function fitOf(canvas: HTMLCanvasElement): Fit {
   const context = canvas.getContext('2d');
   return (words, widthMm, { sizeMm, weight = 400 }) => {

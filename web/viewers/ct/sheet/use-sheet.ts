@@ -25,15 +25,15 @@ export interface SheetOf {
 export interface SheetChoice {
   readonly count: SheetCount;
   readonly spacingMm: number;
-  /** Whether it is drawn from what is loaded, even if that is not the finest. */
+  /** Whether the sheet may be drawn from the loaded data, even if these are not the finest level. */
   readonly isHasty: boolean;
 }
 
-/** A drawn sheet as a file: an image and a page that is printed to scale. */
+/** A drawn sheet as two files: an image, and a PDF page that prints to scale. */
 export interface MadeSheet {
   readonly image: File;
   readonly pdf: File;
-  /** The address of the image on this page. */
+  /** Address of the image for this page of the portal. */
   readonly address: string;
 }
 
@@ -43,7 +43,10 @@ export type Making =
   | { readonly state: 'failed' }
   | { readonly state: 'made'; readonly sheet: MadeSheet };
 
-/** Returns whether everything is there that the sheet shows. Without what draws them, plans would be missing: a hasty sheet waits for it, too. */
+/**
+ * Returns whether everything that the sheet shows is loaded. A hasty sheet waits for the planning tools too, since plans would otherwise be
+ * missing.
+ */
 function isComplete({ scene, plan }: CtDesk, isHasty: boolean): boolean {
   const all = [...plan.parts, ...plan.others];
   const isPlanDrawn = all.length === 0 || plan.tools !== undefined;
@@ -51,14 +54,14 @@ function isComplete({ scene, plan }: CtDesk, isHasty: boolean): boolean {
   return isPlanDrawn && (isHasty || (scene.isFinest && !isLoading));
 }
 
-/** Nothing is being changed on the paper. */
+/** Returns the desk without a selection and with the plan closed, so that no handles are printed. */
 const withoutSelection = (desk: CtDesk): CtDesk => ({
   ...desk,
   state: { ...desk.state, selected: undefined },
   plan: { ...desk.plan, isOpen: false },
 });
 
-/** Names the files by content and time, never by the patient. */
+/** Returns the files of a sheet. Their names have the content and the time, never the patient. */
 function filesOf(jpeg: Uint8Array<ArrayBuffer>, now: Date): MadeSheet {
   const name = `ct-sheet-${now.toISOString().slice(0, 19).replaceAll(/[T:]/gu, '-')}`;
   const image = new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' });
@@ -77,7 +80,7 @@ interface Composed {
   readonly now: Date;
 }
 
-/** Lays a sheet out, with all that it says. */
+/** Returns the layout and all texts of a sheet. */
 function sheetToDraw({ desk, arch, curve, subject }: SheetOf, composed: Composed): SheetToDraw {
   const { choice, places, identity, words, now } = composed;
   const { count, spacingMm } = choice;
@@ -99,7 +102,7 @@ function sheetToDraw({ desk, arch, curve, subject }: SheetOf, composed: Composed
   };
 }
 
-/** Changes of these begin the drawing again; what else changes meanwhile does not. */
+/** Values that make the sheet be drawn again when they change. Other changes do not. */
 interface Causes {
   readonly isReady: boolean;
   readonly isFinest: boolean;
@@ -108,7 +111,7 @@ interface Causes {
   readonly attempt: number;
 }
 
-/** Draws a sheet once it is ready, and again for each cause. */
+/** Draws a sheet once it is ready, and again when one of the causes changes. */
 function useMaking(compose: (now: Date) => SheetToDraw, causes: Causes): Making {
   const { isReady, isFinest, places, schedule, attempt } = causes;
   const [making, setMaking] = useState<Making>({ state: 'waiting' });
@@ -144,7 +147,7 @@ function useMaking(compose: (now: Date) => SheetToDraw, causes: Causes): Making 
   return making;
 }
 
-/** Draws the sheet of a choice, again after each choice; `retry` draws it again after a failure. */
+/** Draws the sheet of a choice, and again when the choice changes. `retry` draws it again after a failure. */
 export function useSheet(of: SheetOf, choice: SheetChoice) {
   const { t, i18n } = useTranslation(['ct', 'viewer']);
   const identity = useViewerIdentity();

@@ -13,53 +13,53 @@ export interface Point {
   readonly y: number;
 }
 
-/** Returns the distance of two points in CSS pixels. */
+/** Returns the distance between two points of the screen in CSS pixels. */
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Zoom and pan of a viewport: the zoom relative to the fitted size, and the mm in its middle. */
+/** Zoom and pan of a viewport. `zoom` is relative to the fitted size. */
 export interface PaneView {
   readonly zoom: number;
-  /** Millimetres to the right and downwards from the middle of the volume. */
+  /** Offset of the viewport's middle from the volume's middle, in mm to the right and downwards. */
   readonly middle: Point;
 }
 
 export const WHOLE: PaneView = { zoom: 1, middle: { x: 0, y: 0 } };
-/** Share of the viewport that a fitted image fills; the rest is for the orientation letters. */
+/** Share of the viewport that a fitted image fills. The rest has the orientation letters. */
 const FILLED = 0.94;
 
-/** An image on the screen: millimetres ↔ CSS pixels from the viewport's top left corner. */
+/** Mapping between mm of the patient and CSS pixels, which are counted from the viewport's top left corner. */
 export interface Projection extends Orientation {
   readonly size: Size;
   readonly pxPerMm: number;
-  /** The same without zoom. */
+  /** CSS pixels for each mm without zoom. */
   readonly fitPxPerMm: number;
-  /** The patient's point in the middle of the viewport. */
+  /** Point of the patient in the middle of the viewport. */
   readonly centre: Vector;
 }
 
-/** Returns the CSS pixels per mm that fit an image into a viewport. */
+/** Returns the CSS pixels for each mm at which an image, given in mm, fits into a viewport. */
 export const fitPxPerMm = (picture: Size, pane: Size): number =>
   FILLED * Math.max(1e-3, Math.min(pane.width / picture.width, pane.height / picture.height));
 
 interface Placed {
-  /** The middle of the viewport without panning. */
+  /** Point of the patient in the middle of the viewport without panning. */
   readonly middle: Vector;
-  /** CSS pixels per mm without zoom. */
+  /** CSS pixels for each mm without zoom. */
   readonly fit: number;
   readonly view: PaneView;
   readonly size: Size;
 }
 
-/** Projects an image of this orientation into a viewport. */
+/** Returns the projection of an image with this orientation in a viewport. */
 export function projected({ right, down }: Orientation, { middle, fit, view, size }: Placed): Projection {
   const centre = along(middle, [right, view.middle.x], [down, view.middle.y]);
   return { right, down, size, pxPerMm: fit * view.zoom, fitPxPerMm: fit, centre };
 }
 
-/** The box that an unzoomed viewport shows whole: a volume, or what two compared ones share. */
+/** Box that fills a viewport without zoom: a volume, or the common box of two compared volumes. */
 export type Framed = Pick<VolumeSpace, 'centre' | 'halfDepth' | 'step'>;
 
-/** Projects a plane through `through` into a viewport. */
+/** Returns the projection of the plane through the point `through` in a viewport. */
 export function projectPlane(
   space: Framed,
   { orientation, through }: { readonly orientation: Orientation; readonly through: Vector },
@@ -80,17 +80,17 @@ export const toScreen = ({ right, down, size, pxPerMm, centre }: Projection, poi
 export const toPatient = ({ right, down, size, pxPerMm, centre }: Projection, { x, y }: Point): Vector =>
   along(centre, [right, (x - size.width / 2) / pxPerMm], [down, (y - size.height / 2) / pxPerMm]);
 
-/** Returns the distance of a point from the shown plane, in mm. */
+/** Returns the signed distance of a point from the shown plane in mm, positive away from the reader. */
 export const depthOf = (projection: Projection, point: Vector): number =>
   dot(subtract(point, projection.centre), normalOf(projection));
 
-/** Pans by CSS pixels; `fit`: pixels per mm without zoom. */
+/** Pans by CSS pixels. `fit`: CSS pixels for each mm without zoom. */
 export const moved = ({ zoom, middle }: PaneView, by: Point, fit: number): PaneView => ({
   zoom,
   middle: { x: middle.x - by.x / (fit * zoom), y: middle.y - by.y / (fit * zoom) },
 });
 
-/** Zooms so that the point under a position, in CSS pixels from the viewport's middle, stays there. */
+/** Zooms a view. The point at `at` keeps its position; `at` is in CSS pixels from the viewport's middle. */
 export function zoomedAt(view: PaneView, factor: number, { at, fit }: { at: Point; fit: number }): PaneView {
   const zoom = Math.min(VIEW_ZOOM_MAX, Math.max(VIEW_ZOOM_MIN, view.zoom * factor));
   const kept = (1 / view.zoom - 1 / zoom) / fit;

@@ -5,7 +5,8 @@ import { along, cross, dot, lengthOf, scale, subtract, turned, unit, type Vector
 const FLAT = 1e-6;
 
 /**
- * Rotates the standard planes as little as possible so that one holds all points: two, or three and more of one plane.
+ * Rotates the standard planes as little as possible, so that one plane contains all points. This is possible for two points, or for more in
+ * one plane.
  */
 export function planesThrough(points: readonly Vector[]): Planes {
   const wanted = PLANE_NAMES.map((name) => ({ name, normal: normalOf(STANDARD_PLANES[name]) }))
@@ -23,7 +24,7 @@ export function planesThrough(points: readonly Vector[]): Planes {
   return { axial: turn('axial'), coronal: turn('coronal'), sagittal: turn('sagittal') };
 }
 
-/** Returns the normal, nearest to a given one, of a plane that holds the points. */
+/** Returns the normal of a plane that contains the points: the one nearest to the given normal. */
 function nearestNormal([first, second, third]: readonly Vector[], normal: Vector): Vector {
   if (first === undefined || second === undefined) return normal;
   const way = subtract(second, first);

@@ -1,7 +1,7 @@
 import type { PLANE_NAMES } from '#shared/plan/presentation.ts';
 import { cross, dot, turned, type Vector } from '#shared/geometry/vector.ts';
 
-/** Directions to the right and downwards in an image: perpendicular unit vectors in the patient. */
+/** Directions to the right and downwards in an image, as perpendicular unit vectors in the patient. */
 export interface Orientation {
   readonly right: Vector;
   readonly down: Vector;
@@ -11,9 +11,8 @@ export type PlaneName = (typeof PLANE_NAMES)[number];
 export type Planes = Readonly<Record<PlaneName, Orientation>>;
 
 /**
- * Planes by radiologists' convention: the patient's right on the left, axial ones from the feet, sagittal ones from the
- * left.
- * LPS: x to the patient's left, y to the back, z to the head (PS3.3 C.7.6.2.1.1).
+ * Planes by the convention of radiologists: the patient's right is on the left, axial planes are seen from the feet, sagittal planes from
+ * the left. LPS: x to the patient's left, y to the back, z to the head (PS3.3 C.7.6.2.1.1).
  */
 export const STANDARD_PLANES: Planes = {
   axial: { right: [1, 0, 0], down: [0, 1, 0] },
@@ -21,13 +20,13 @@ export const STANDARD_PLANES: Planes = {
   sagittal: { right: [0, 1, 0], down: [0, 0, -1] },
 };
 
-/** Returns the direction into the image, away from the reader. */
+/** Returns the unit vector into the image, away from the reader. */
 export const normalOf = ({ right, down }: Orientation): Vector => cross(right, down);
 
-/** Direction of the next slice: to the head, to the back, to the left. */
+/** Direction in which slices are counted: to the head, to the back, and to the left. */
 const FORWARD: Readonly<Record<PlaneName, Vector>> = { axial: [0, 0, 1], coronal: [0, 1, 0], sagittal: [1, 0, 0] };
 
-/** Returns the normal along which the slices of a plane are counted. */
+/** Returns the normal in whose direction the slices of a plane are counted. */
 export function countingNormal(name: PlaneName, orientation: Orientation): Vector {
   const normal = normalOf(orientation);
   return dot(normal, FORWARD[name]) >= 0 ? normal : [-normal[0], -normal[1], -normal[2]];
@@ -38,21 +37,21 @@ const turnedBoth = ({ right, down }: Orientation, axis: Vector, radians: number)
   down: turned(down, axis, radians),
 });
 
-/** Rotates the two other planes about the normal of one, clockwise on the screen. */
+/** Rotates the other two planes about the normal of `of`, clockwise on the screen. */
 export function turnOthers(planes: Planes, of: PlaneName, radians: number): Planes {
   const axis = normalOf(planes[of]);
   const turn = (name: PlaneName): Orientation => (name === of ? planes[name] : turnedBoth(planes[name], axis, radians));
   return { axial: turn('axial'), coronal: turn('coronal'), sagittal: turn('sagittal') };
 }
 
-/** Returns the direction of another plane's line, as a unit vector in this image. */
+/** Returns the direction of another plane's line in this image, as a unit vector in the patient. */
 export function cutDirection(of: Orientation, other: Orientation): Vector {
   const line = cross(normalOf(of), normalOf(other));
   const length = Math.hypot(...line);
   return length < 1e-9 ? of.right : [line[0] / length, line[1] / length, line[2] / length];
 }
 
-/** Returns the degrees by which a plane is tilted from its standard orientation. */
+/** Returns the angle in degrees between a plane and its standard orientation. */
 export function tiltDegrees(name: PlaneName, orientation: Orientation): number {
   const cosine = Math.abs(dot(normalOf(orientation), normalOf(STANDARD_PLANES[name])));
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI;

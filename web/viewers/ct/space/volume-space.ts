@@ -1,24 +1,25 @@
 import type { VolumeIndex } from '#shared/file/volume.ts';
 import { along, dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 
-/** Position of a volume in the patient. Voxels are those of level 0; whole numbers are their centres. */
+/** Position of a volume in the patient. Voxels are counted in level 0; whole numbers are their centres. */
 export interface VolumeSpace {
-  /** Numbers of voxels along columns, rows and slices. */
+  /** Number of columns, rows and slices. */
   readonly size: Vector;
   /** Unit vectors to the next column, row and slice. */
   readonly directions: readonly [Vector, Vector, Vector];
   readonly spacing: Vector;
   readonly centre: Vector;
-  /** Half of the diagonal, in mm. */
+  /** Half the length of the volume's diagonal, in mm. */
   readonly radius: number;
   readonly toVoxel: (point: Vector) => Vector;
   readonly toPatient: (voxel: Vector) => Vector;
-  /** Converts a direction in mm to voxels. */
+  /** Converts a vector in mm to voxels. */
   readonly toVoxelSteps: (direction: Vector) => Vector;
-  /** Returns the distance from the centre to the outermost voxels' centres along a unit vector, in mm. */
+  /** Returns the distance in mm, along a unit vector, from the centre to the centres of the outermost voxels. */
   readonly halfDepth: (normal: Vector) => number;
   /**
-   * Returns the distance of neighbouring slices along a unit vector, in mm: the voxels' own along one of their axes.
+   * Returns the distance in mm between neighbouring slices along a unit vector. Along an axis of the volume, it is the distance of the
+   * voxels.
    */
   readonly step: (normal: Vector) => number;
 }
@@ -62,16 +63,16 @@ export function volumeSpace(index: Placed): VolumeSpace {
   };
 }
 
-/** Returns the middle of the central voxel: the crosshair's start, so that the first slices are those of the file. */
+/** Returns the centre of the middle voxel, where the crosshair starts. So the first shown slices are slices of the file. */
 export const middleVoxel = ({ size, toPatient }: VolumeSpace): Vector =>
   toPatient([Math.floor(size[0] / 2), Math.floor(size[1] / 2), Math.floor(size[2] / 2)]);
 
-/** Whether the volume has voxels at a point. */
+/** Whether a point is inside the volume, including the outer half of its outermost voxels. */
 export function isInside({ size, toVoxel }: VolumeSpace, point: Vector): boolean {
   return toVoxel(point).every((at, axis) => at >= -0.5 && at <= (size[axis] ?? 0) - 0.5);
 }
 
-/** Returns the nearest point at which the volume has voxels. */
+/** Returns the nearest point between the centres of the volume's outermost voxels. */
 export function heldInside({ size, toVoxel, toPatient }: VolumeSpace, point: Vector): Vector {
   const [column, row, slice] = toVoxel(point);
   const held = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));

@@ -2,17 +2,17 @@ import type { VolumeIndex, VolumeLevel } from '#shared/file/volume.ts';
 import type { VolumeSamples } from '#shared/file/decode-volume-brick.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
 
-/** Loaded samples of a level. */
+/** Samples of a level that is loaded. */
 export interface LevelSamples extends Pick<VolumeLevel, 'columns' | 'rows' | 'slices' | 'factor'> {
   readonly samples: VolumeSamples;
 }
 
-/** Returns the modality value at a position in voxels of level 0; undefined outside. */
+/** Returns the modality value at a position in voxels of level 0; `undefined` outside of the volume. */
 export type ValueAt = (voxel: Vector) => number | undefined;
 
 type Rescale = Pick<VolumeIndex, 'RescaleSlope' | 'RescaleIntercept'>;
 
-/** Returns the voxel of a level at a position. */
+/** Returns the voxel of a level that contains a position in voxels of level 0; `undefined` outside of the volume. */
 function cellOf({ columns, rows, slices, factor }: LevelSamples, voxel: Vector): Vector | undefined {
   const column = Math.floor((voxel[0] + 0.5) / factor[0]);
   const row = Math.floor((voxel[1] + 0.5) / factor[1]);
@@ -21,7 +21,7 @@ function cellOf({ columns, rows, slices, factor }: LevelSamples, voxel: Vector):
   return isInside ? [column, row, slice] : undefined;
 }
 
-/** Makes a reader of stored values, without interpolation. */
+/** Returns a function that reads modality values without interpolation. */
 export function valuesOf(level: LevelSamples, { RescaleSlope, RescaleIntercept }: Rescale): ValueAt {
   return (voxel) => {
     const cell = cellOf(level, voxel);

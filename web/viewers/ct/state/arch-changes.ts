@@ -12,7 +12,7 @@ const FIRST_SPACING_MM = 2;
 export const SECTION_SPACINGS_MM = [0.5, 1, 2, 3, 5] as const;
 const UP: Vector = [0, 0, 1];
 
-/** Returns a horseshoe over half of the volume, for a volume without recognisable teeth. */
+/** Returns a horseshoe that spans half of the volume, for a volume in which no teeth are recognised. */
 function plainArch({ centre, halfDepth }: VolumeSpace, z: number): Vector[] {
   const reach = 0.5 * Math.min(halfDepth([1, 0, 0]), halfDepth([0, 1, 0]));
   return [-90, -60, -30, 0, 30, 60, 90].map((degrees) => {
@@ -21,13 +21,13 @@ function plainArch({ centre, halfDepth }: VolumeSpace, z: number): Vector[] {
   });
 }
 
-/** Returns the proposed curve, else a plain one at the crosshair's height. */
+/** Returns the proposed curve; if there is none, a plain curve at the crosshair's height. */
 export const proposedPoints = (
   { space, valueAt }: { readonly space: VolumeSpace; readonly valueAt: ValueAt },
   { crosshair }: Pick<CtState, 'crosshair'>,
 ): readonly Vector[] => proposeArch(space, valueAt) ?? plainArch(space, crosshair[2]);
 
-/** Begins with a curve: the section in its middle, the planes at its height. */
+/** Starts with a curve. The current section is in its middle, and the planes go through that point. */
 export const beginArch =
   (space: VolumeSpace, points: readonly Vector[]): Change =>
   (state) => {
@@ -39,7 +39,7 @@ export const beginArch =
     return { ...state, arch: { ...arch, ...kept(state.arch), atMm }, planes: STANDARD_PLANES, crosshair };
   };
 
-/** Shows the views along the arch: along its saved curve, or a proposal at the first use. */
+/** Shows the views along the arch. At the first use, they follow the saved curve, or a proposed one if none is saved. */
 export const inArch =
   (scene: { readonly space: VolumeSpace; readonly valueAt: ValueAt }, saved?: readonly Vector[]): Change =>
   (state) => {
@@ -51,7 +51,7 @@ export const inArch =
 const kept = (arch: ArchState | undefined): Partial<ArchState> =>
   arch === undefined ? {} : { slab: arch.slab, sectionSpacingMm: arch.sectionSpacingMm };
 
-/** Replaces the proposed curve by the saved one, if there is one. */
+/** Replaces the curve by the saved one, if there is one. */
 export function alongKept(state: CtState, points: readonly Vector[] | undefined): CtState {
   const { arch } = state;
   const curve = arch && points && curveOf({ points, up: arch.up });
@@ -59,7 +59,7 @@ export function alongKept(state: CtState, points: readonly Vector[] | undefined)
   return { ...state, arch: { ...arch, points, atMm: Math.min(arch.atMm, curve.lengthMm) } };
 }
 
-/** Returns the curve of a state, if it can be drawn. */
+/** Returns the curve through the points of the arch; `undefined` if there are fewer than two. */
 export const curveOf = (arch: Pick<ArchState, 'points' | 'up'> | undefined): ArchCurve | undefined =>
   arch !== undefined && arch.points.length > 1 ? archCurve(arch.points, arch.up) : undefined;
 
@@ -68,7 +68,7 @@ export const setArch =
   (state) =>
     state.arch === undefined ? state : { ...state, arch: { ...state.arch, ...part } };
 
-/** Adds a point: between its neighbours where it is on the curve, else beyond the nearer end. */
+/** Adds a point to the curve: between its neighbours, or at the nearer end if it is past that end. */
 export function pointAdded({ points, up }: ArchState, added: Vector): Vector[] {
   const [first, last] = [points[0], points.at(-1)];
   const flat = first === undefined ? added : along(added, [up, dot(subtract(first, added), up)]);
@@ -81,7 +81,7 @@ export function pointAdded({ points, up }: ArchState, added: Vector): Vector[] {
   return points.toSpliced(before, 0, flat);
 }
 
-/** Moves the section to a point of the panorama, and the crosshair with it. */
+/** Moves the current section and the crosshair to a point of the panorama. */
 export const goAlong =
   (space: VolumeSpace, curve: ArchCurve, { lengthMm, heightMm }: ArchPlace): Change =>
   (state) => {
@@ -90,13 +90,13 @@ export const goAlong =
     return { ...setArch({ atMm })(state), crosshair: heldInside(space, along(point, [up, heightMm])) };
   };
 
-/** Moves the section along the arch, within its ends. */
+/** Moves the current section along the arch, limited to its ends. */
 export const stepAlong =
   ({ lengthMm }: ArchCurve, byMm: number): Change =>
   (state) =>
     setArch({ atMm: Math.min(lengthMm, Math.max(0, (state.arch?.atMm ?? 0) + byMm)) })(state);
 
-/** Returns the heights of the volume's ends over the curve's points, in mm. */
+/** Returns the heights of the volume's lower and upper end above the curve's points, in mm. */
 export function heightsOf(
   space: VolumeSpace,
   { points, up }: ArchState,
@@ -108,7 +108,8 @@ export function heightsOf(
 }
 
 /**
- * Returns a section across the curve: the cheek on the right, the head on top, in the middle of the volume's height.
+ * Returns a section across the curve. The cheek is on the right and the head at the top. The section is centred on the middle of the
+ * volume's height.
  */
 export function sectionAt(space: VolumeSpace, curve: ArchCurve, arch: ArchState, atMm: number) {
   const { point, outward, up } = curve.frameAt(atMm);

@@ -8,14 +8,14 @@ import type { Vector } from '#shared/geometry/vector.ts';
 import type { LAYOUTS, TRANSFER_NAMES, VIEWPORT_NAMES } from '#shared/plan/presentation.ts';
 import type { CutName } from './cuts.ts';
 
-/** Viewports that can be enlarged; all sections across the arch share one. */
+/** Viewports that can be enlarged. All sections across the arch share one name. */
 export type PaneName = (typeof VIEWPORT_NAMES)[number];
 
 export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ellipse', 'arrow', 'text'] as const;
-/** Tools of planning, which the plan's panel offers. */
+/** Tools for planning, which are in the plan's panel. */
 export const PLAN_TOOLS = ['canal', 'root', 'implant'] as const;
 export type PlanTool = (typeof PLAN_TOOLS)[number];
-/** Mark a place of the selected scan, and a place in an airway. */
+/** Tools that mark a place on the selected scan, or a place in an airway. */
 type MarkTool = 'mark' | 'airway';
 export type Tool = (typeof TOOLS)[number] | PlanTool | MarkTool;
 export const isMeasuring = (tool: Tool): tool is MeasurementKind => tool in POINTS_TO_PLACE;
@@ -23,23 +23,23 @@ export const isMeasuring = (tool: Tool): tool is MeasurementKind => tool in POIN
 export const isPlanning = (tool: Tool): tool is PlanTool | MarkTool =>
   tool === 'mark' || tool === 'airway' || tool === 'canal' || tool === 'root' || tool === 'implant';
 
-/** Three planes and the volume, or the views along the arch's curve. */
+/** Layouts of the viewer: three planes and the volume rendering, or the views along the arch. */
 export type Layout = (typeof LAYOUTS)[number];
 
 export interface ArchState {
   /**
-   * From the patient's right to the left, all in one plane perpendicular to `up`. Proposed, until a curve is saved with
-   * the study.
+   * Points of the curve from the patient's right to the left, all in one plane perpendicular to `up`. They are a proposal until a curve is
+   * saved with the study.
    */
   readonly points: readonly Vector[];
   readonly up: Vector;
   readonly slab: Slab;
   readonly sectionSpacingMm: number;
-  /** Length along the curve of the section in the middle. */
+  /** Position of the current section along the curve, in mm. */
   readonly atMm: number;
 }
 
-/** A point in the panorama: mm along the curve, and mm above the curve. */
+/** A point of the panorama: mm along the curve, and mm above the curve. */
 export interface ArchPlace {
   readonly lengthMm: number;
   readonly heightMm: number;
@@ -50,7 +50,7 @@ export interface CtState {
   readonly isCrosshairShown: boolean;
   readonly planes: Planes;
   readonly views: Readonly<Partial<Record<PaneName, PaneView>>>;
-  /** The camera's orientation for volume rendering. */
+  /** Orientation of the camera in the volume rendering. */
   readonly eye: Orientation;
   readonly window: Window;
   readonly isInverted: boolean;
@@ -61,17 +61,17 @@ export interface CtState {
   readonly tool: Tool;
   readonly layout: Layout;
   readonly enlarged: PaneName | undefined;
-  /** The viewport that keys act on. */
+  /** Viewport that keys act on. */
   readonly active: PaneName;
   readonly arch: ArchState | undefined;
   readonly selected: string | undefined;
-  /** Scans of the plans whose outlines are hidden, by part id. */
+  /** Part ids of scans whose outlines are hidden. */
   readonly hiddenScans: readonly string[];
-  /** The same of airways. */
+  /** Part ids of airways whose outlines are hidden. */
   readonly hiddenAirways: readonly string[];
 }
 
-/** The camera in front of the patient: the patient's right on the left, the head on top. */
+/** Orientation of a camera in front of the patient: the patient's right is on the left, and the head at the top. */
 const FRONT_EYE: Orientation = STANDARD_PLANES.coronal;
 
 export interface Beginning {
@@ -100,7 +100,7 @@ export const beginning = (start: Beginning): CtState => ({
   hiddenAirways: [],
 });
 
-/** A change is a function of the state before. */
+/** Returns the next state from the current one. */
 export type Change = (state: CtState) => CtState;
 
 export const isPlane = (name: PaneName): name is PlaneName =>

@@ -18,8 +18,8 @@ const ROWS: Readonly<Record<CutName, CutRow>> = {
 };
 
 /**
- * Whether the cut begins on the side towards which slices are counted. Head and left: yes. Front and back: the other
- * way.
+ * Side that a cut removes if it is not flipped. 1: the side towards which slices are counted, which is the head or the left. -1: the
+ * opposite side, which is the front.
  */
 const COUNTED_SIDE: Readonly<Record<PlaneName, 1 | -1>> = { axial: 1, coronal: -1, sagittal: 1 };
 

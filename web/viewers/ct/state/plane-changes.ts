@@ -17,7 +17,7 @@ export const placeCrosshair =
   (space: VolumeSpace, point: Vector): Change =>
   (state) => ({ ...state, crosshair: heldInside(space, point) });
 
-/** Scrolls by some slices, within the volume. */
+/** Scrolls by a number of slices, limited to the volume. */
 export const scroll =
   (space: VolumeSpace, plane: PlaneName, by: number): Change =>
   (state) => {
@@ -29,7 +29,7 @@ export const scroll =
   };
 
 export interface SlicePlace {
-  /** The slice's number, from 1. */
+  /** Number of the slice, from 1. */
   readonly number: number;
   readonly count: number;
 }
@@ -46,7 +46,7 @@ export function slicePlace(space: VolumeSpace, { planes, crosshair }: CtState, p
   return { number: Math.round(depth / step) + 1, count: Math.round((2 * half) / step) + 1 };
 }
 
-/** Goes to a slice by its number. */
+/** Goes to the slice with this number. */
 export const toSlice =
   (space: VolumeSpace, plane: PlaneName, number: number): Change =>
   (state) =>
@@ -59,7 +59,7 @@ export const turn =
 export const straighten: Change = (state) => ({ ...state, planes: STANDARD_PLANES });
 export const isOblique = ({ planes }: CtState): boolean => planes !== STANDARD_PLANES;
 
-/** Goes to a measurement; rotates the planes if it is in none of them. */
+/** Goes to a measurement and selects it. Rotates the planes if none of them contains it. */
 export const showMeasurement =
   (space: VolumeSpace, { annotationId, kind, points }: Measurement): Change =>
   (state) => {

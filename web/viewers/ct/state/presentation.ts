@@ -9,7 +9,7 @@ import type { ArchState, Change, CtState } from './ct-state.ts';
 const tuple = ([x, y, z]: Vector): [number, number, number] => [x, y, z];
 const written = ({ right, down }: Orientation) => ({ right: tuple(right), down: tuple(down) });
 
-/** Returns where the middle section is in the patient: the curve may be changed before the view is opened. */
+/** Returns the position of the middle section in the patient. The curve may change before the view is opened again. */
 function sectionOf(arch: ArchState | undefined): PresentationState['arch'] {
   const curve = curveOf(arch);
   if (arch === undefined || curve === undefined) return undefined;
@@ -17,7 +17,7 @@ function sectionOf(arch: ArchState | undefined): PresentationState['arch'] {
   return { at: tuple(curve.frameAt(atMm).point), slab, sectionSpacingMm };
 }
 
-/** Returns everything that the viewer shows, to be saved. Tool and selection are the person's, not the view's. */
+/** Returns the saved form of everything that the viewer shows. Tool and selection are left out, since they belong to the person. */
 export function presentationOf(state: CtState): PresentationState {
   const { crosshair, planes, views, eye, window, isInverted, slab, transfer, cut, isCutFlipped, layout } = state;
   const arch = sectionOf(state.arch);
@@ -44,7 +44,7 @@ export function presentationOf(state: CtState): PresentationState {
   };
 }
 
-/** Opens a saved view. Its section is the nearest place on the curve of now. */
+/** Opens a saved view. Its section is placed at the nearest point of the current curve. */
 export const presented =
   (
     scene: Pick<CtScene, 'space' | 'valueAt'>,

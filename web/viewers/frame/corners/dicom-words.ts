@@ -1,8 +1,8 @@
 import { calendarDay } from '#web/ui/relative-time.ts';
 
 /**
- * Formats a DICOM person name. Of its groups (alphabetic, ideographic, phonetic) it takes the one in the person's own
- * script (PS3.5 6.2.1).
+ * Formats a DICOM person name. Of its groups (alphabetic, ideographic, phonetic), takes the ideographic one if present, else the alphabetic
+ * one (PS3.5 6.2.1).
  */
 export function personName(name: string | undefined): string | undefined {
   const [alphabetic = '', ideographic = ''] = name?.split('=') ?? [];
@@ -11,10 +11,7 @@ export function personName(name: string | undefined): string | undefined {
   return words.length === 0 ? undefined : words.join(' ');
 }
 
-/**
- * Formats a DICOM date (`20261121`, before 1993 `2026.11.21`: PS3.5 6.2) for the reader; returns any other text
- * unchanged.
- */
+/** Formats a DICOM date for the reader: `20261121`, or before 1993 `2026.11.21` (PS3.5 6.2). Returns any other text unchanged. */
 export function dicomDay(date: string | undefined, language: string): string | undefined {
   const parts = /^(\d{4})\.?(\d{2})\.?(\d{2})$/u.exec(date ?? '');
   return parts === null ? date : calendarDay(parts.slice(1).join('-'), language);

@@ -8,7 +8,7 @@ interface SeriesProps {
   readonly series: DicomInstance | undefined;
 }
 
-/** Shows the patient. */
+/** Shows the patient of the series. */
 export function PatientCorner({ series }: SeriesProps) {
   const { i18n } = useTranslation();
   const born = dicomDay(series?.PatientBirthDate, i18n.language);
@@ -17,7 +17,7 @@ export function PatientCorner({ series }: SeriesProps) {
   );
 }
 
-/** Shows the study's place and time. */
+/** Shows the institution, the day and the description of the study. */
 export function StudyCorner({ series, name }: SeriesProps & { readonly name: string }) {
   const { i18n } = useTranslation();
   return <Corner at="end-top" lines={studyWords(series, name, i18n.language)} />;

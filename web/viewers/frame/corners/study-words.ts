@@ -1,7 +1,10 @@
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { dicomDay } from './dicom-words.ts';
 
-/** Returns the place, the kind and day, and the description of an image's study; the file's name replaces a missing description. */
+/**
+ * Returns the texts about an image's study: the institution, the kind and day, and the description. The file's name replaces a missing
+ * description.
+ */
 export const studyWords = (
   series: DicomInstance | undefined,
   name: string,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Formats the position of a slice, in mm of the patient. */
+/** Returns a function that formats the position of a slice in mm of the patient; `undefined` if it is unknown. */
 export function usePositionWords(): (mm: number | undefined) => string | undefined {
   const { t, i18n } = useTranslation('viewer');
   const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });

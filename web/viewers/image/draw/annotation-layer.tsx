@@ -8,26 +8,26 @@ import { placedOutline } from './placed-outline.ts';
 import { placeLabel } from '#web/viewers/frame/place-label.ts';
 import './annotation-layer.css';
 
-/** A half-drawn annotation with its label. */
+/** An unfinished annotation with its label. */
 export interface Sketched {
   readonly annotation: Sketch;
-  /** The points by which it is drawn, in pixels of the image. */
+  /** Points that define its drawing, in pixels of the image. */
   readonly drawn: readonly PixelPoint[];
   readonly lines: readonly string[];
 }
 
-/** A finished annotation with its label; `isOwn`: it is of the reader's side, and the reader may change it. */
+/** A finished annotation with its label. `isOwn`: it belongs to the reader's side, so the reader may change it. */
 export interface Labelled extends Sketched {
   readonly annotation: PixelAnnotation;
   readonly isOwn: boolean;
 }
 
-/** Below this width only the selected annotation shows all its values. */
+/** Screen width in pixels below which only the selected annotation shows all its values. */
 const NARROW_PX = 500;
 
 interface AnnotationLayerProps {
   readonly annotations: readonly Labelled[];
-  /** The annotation being drawn; it cannot be gripped. */
+  /** Annotation that is being drawn; it cannot be gripped. */
   readonly draft: Sketched | undefined;
   readonly selectedId: string | undefined;
   readonly place: Affine;
@@ -35,9 +35,7 @@ interface AnnotationLayerProps {
   readonly onSelect: (annotationId: string) => void;
 }
 
-/**
- * Draws annotations over the image, sharp at every zoom. `data-annotation` and `data-handle` identify the pressed one.
- */
+/** Draws annotations over the image, sharp at every zoom. `data-annotation` and `data-handle` identify the one that is pressed. */
 export function AnnotationLayer(props: AnnotationLayerProps) {
   const { annotations, draft, selectedId, place, screen, onSelect } = props;
   const { t } = useTranslation('viewer');

@@ -4,13 +4,13 @@ import type { Point } from '#web/viewers/pixels/affine.ts';
 interface AnnotationShapeProps {
   readonly outline: Outline;
   readonly lines: readonly string[];
-  /** Start of its first line. */
+  /** Position of the label's first line. */
   readonly label: Point;
 }
 
 const LINE_PX = 17;
 
-/** Draws an annotation's strokes over a dark edge, visible on bone and on air, and its label. */
+/** Draws an annotation and its label. Its lines have a dark edge, so that they are visible on bone and on air. */
 export function AnnotationShape({ outline, lines, label }: AnnotationShapeProps) {
   const { path, helpPath } = outline;
   return (

@@ -2,19 +2,19 @@ import type { PixelPoint } from '#shared/annotation/measure.ts';
 import { ANNOTATION_POINTS_MAX } from '#shared/limits.ts';
 import type { DrawTool } from '../tools.ts';
 
-/** A half-drawn annotation; the last point follows the pointer. */
+/** An unfinished annotation. Its last point follows the pointer. */
 export interface Draft {
   readonly tool: DrawTool;
   readonly points: readonly PixelPoint[];
 }
 
 interface Strokes {
-  /** Number of points that finish it; of an open-ended one, the minimum. */
+  /** Number of points of a finished annotation; for an open-ended one, the minimum. */
   readonly points: number;
   readonly isOpenEnded?: true;
 }
 
-/** An ellipse is drawn by two opposite corners of its frame. */
+/** Points of each tool. An ellipse is drawn by two opposite corners of its bounding box. */
 const STROKES: Record<DrawTool, Strokes> = {
   length: { points: 2 },
   angle: { points: 3 },
@@ -30,7 +30,7 @@ const STROKES: Record<DrawTool, Strokes> = {
   canal: { points: 2, isOpenEnded: true },
 };
 
-/** Returns whether two points look like one on the screen. */
+/** Returns whether two points are so close on the screen that they look like one. */
 type Near = (a: PixelPoint, b: PixelPoint) => boolean;
 
 const isOpenEnded = (tool: DrawTool): boolean => STROKES[tool].isOpenEnded === true;
@@ -45,16 +45,16 @@ export const followed = (draft: Draft, at: PixelPoint): Draft => ({
   points: [...draft.points.slice(0, -1), at],
 });
 
-/** Returns whether the fixed points are enough; the point that follows the pointer does not count. */
+/** Returns whether there are enough fixed points. The point that follows the pointer does not count. */
 const isEnough = ({ tool, points }: Draft): boolean => points.length - 1 >= STROKES[tool].points;
 
-/** Returns the fixed points, where they are enough: for the key that ends a curve. */
+/** Returns the fixed points of a curve or area if they are enough; used by the key that ends it. */
 export const ended = (draft: Draft): readonly PixelPoint[] | undefined =>
   isOpenEnded(draft.tool) && isEnough(draft) ? draft.points.slice(0, -1) : undefined;
 
 /**
- * Handles the pointer's release: dragging from point to point works as well as clicking each.
- * A curve or an area ends on the point before or, an area, on the first one.
+ * Handles the release of the pointer. Points can be placed by dragging from one to the next, or by a click for each. A curve or area ends
+ * when its last point is repeated. An area also ends on its first point.
  */
 export function released(draft: Draft, near: Near): { draft: Draft } | { points: readonly PixelPoint[] } {
   const { tool, points } = draft;

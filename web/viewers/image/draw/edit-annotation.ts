@@ -3,7 +3,7 @@ import type { PixelPoint } from '#shared/annotation/measure.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Returns the annotation unchanged where its points would leave the permitted range. */
+/** Returns the annotation with moved points. Returns it unchanged if the points would be invalid. */
 const withPoints = (
   annotation: PixelAnnotation,
   move: (point: PixelPoint, index: number) => PixelPoint,
@@ -18,7 +18,7 @@ const withPoints = (
 export const shifted = (annotation: PixelAnnotation, [byX, byY]: PixelPoint): PixelAnnotation =>
   withPoints(annotation, ([x, y]) => [x + byX, y + byY]);
 
-/** Moves the end of one half-axis of an ellipse; the other keeps its length and its right angle. */
+/** Moves the end of one half-axis of an ellipse. The other half-axis keeps its length and stays perpendicular. */
 function withAxis(
   annotation: PixelAnnotation & { kind: 'ellipse' },
   moved: { index: number; to: PixelPoint; pixelAspect: number },
@@ -34,7 +34,7 @@ function withAxis(
   return withPoints(annotation, (point, at) => (at === 0 ? point : at === index ? to : across));
 }
 
-/** Moves one point of an annotation; an ellipse's centre and an implant's platform move all of it. */
+/** Moves one point of an annotation. The centre of an ellipse, or the platform of an implant, moves the whole annotation. */
 export function reshaped(
   annotation: PixelAnnotation,
   moved: { readonly index: number; readonly to: PixelPoint; readonly pixelAspect: number },
@@ -44,7 +44,7 @@ export function reshaped(
     const [[cx, cy]] = annotation.points;
     return index === 0 ? shifted(annotation, [to[0] - cx, to[1] - cy]) : withAxis(annotation, moved);
   }
-  // The platform moves the whole implant, its apex turns it.
+  // The platform of an implant moves it; its apex turns it.
   const [[x, y]] = annotation.points;
   if (annotation.kind === 'implant' && index === 0) return shifted(annotation, [to[0] - x, to[1] - y]);
   return withPoints(annotation, (point, at) => (at === index ? to : point));

@@ -8,15 +8,20 @@ interface Drawn {
   readonly tool: DrawTool;
   readonly frame: number;
   readonly points: readonly PixelPoint[];
-  /** Direction in the image that is right on the screen, in square pixels: the frame of an ellipse is upright there. */
+  /**
+   * Direction in the image that is to the right on the screen, in square pixels. The bounding box of an ellipse is upright on the screen.
+   */
   readonly right: Point;
   readonly pixelAspect: number;
 }
 
-/** Rounds to a hundredth of a pixel: finer than any pointer. */
+/** Rounds to a hundredth of a pixel, which is finer than any pointer. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Returns centre and ends of the half-axes of the ellipse in an upright frame with these two corners. */
+/**
+ * Returns the centre and the ends of the half-axes of an ellipse. `points` are two opposite corners of its bounding box, which is upright
+ * on the screen.
+ */
 function ellipsePoints({ points, right, pixelAspect }: Pick<Drawn, 'points' | 'right' | 'pixelAspect'>): PixelPoint[] {
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = points;
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
@@ -30,7 +35,7 @@ function ellipsePoints({ points, right, pixelAspect }: Pick<Drawn, 'points' | 'r
   ];
 }
 
-/** Makes the annotation to save; `undefined` while it needs a text or a length, or where nothing was drawn. */
+/** Returns the annotation to save. Returns `undefined` if it still needs a text or a length, or if nothing was drawn. */
 export function makeAnnotation(drawn: Drawn, said: Partial<Said> = {}): PixelAnnotation | undefined {
   const points = drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points;
   return PixelAnnotation.safeParse({
@@ -43,7 +48,7 @@ export function makeAnnotation(drawn: Drawn, said: Partial<Said> = {}): PixelAnn
   }).data;
 }
 
-/** Returns the half-drawn annotation as if it ended here. A known length is drawn like any other. */
+/** Returns the unfinished annotation as if it ended now. A known length and an implant are drawn as a length. */
 export const sketchOf = (drawn: Omit<Drawn, 'frame'>): Sketch => ({
   kind: drawn.tool === 'calibration' || drawn.tool === 'implant' ? 'length' : drawn.tool,
   points: drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points,

@@ -6,41 +6,41 @@ import { type Draft, ended, followed, pressed, released } from './draft.ts';
 import { reshaped, shifted } from './edit-annotation.ts';
 import { makeAnnotation } from './make-annotation.ts';
 
-/** The annotation under the pointer, and its handle. */
+/** The annotation under the pointer, and the number of its handle; `undefined` if the pointer is not on a handle. */
 export interface Grip {
   readonly annotationId: string;
   readonly handle: number | undefined;
 }
 
-/** A drawn annotation that needs a text or a known length. */
+/** A drawn annotation that still needs a text or a size from the person. */
 export interface Question {
   readonly tool: DrawTool;
   readonly points: readonly PixelPoint[];
-  /** The existing annotation whose text is being changed. */
+  /** Existing annotation with the text to change; `undefined` for a new one. */
   readonly of: PixelAnnotation | undefined;
 }
 
 export interface PencilState {
   readonly draft?: Draft;
-  /** An annotation while it is moved or reshaped. */
+  /** The annotation as it is being moved or reshaped. */
   readonly moved?: PixelAnnotation;
   readonly selectedId?: string;
   readonly question?: Question;
 }
 
-/** The current surface for drawing, with its state. */
+/** Surface to draw on, with all facts that drawing depends on. */
 export interface Paper {
   readonly tool: Tool;
   readonly frame: number;
   readonly pixelAspect: number;
-  /** Maps the image's pixels to the screen's. */
+  /** Maps pixels of the image to pixels of the screen. */
   readonly place: Affine;
-  /** Direction in the image that is right on the screen. */
+  /** Direction in the image that is to the right on the screen. */
   readonly right: Point;
-  /** Annotations that may be changed. */
+  /** Annotations that the reader may change. */
   readonly own: readonly PixelAnnotation[];
   readonly mayDraw: boolean;
-  /** Whether the scale is the patient's: an implant is planned in its true size, or not at all. */
+  /** Whether the scale is that of the patient. Only then an implant can be planned, since it needs its true size. */
   readonly mayPlan: boolean;
   readonly add: (annotation: PixelAnnotation) => void;
   readonly replace: (annotation: PixelAnnotation) => void;
@@ -52,11 +52,11 @@ export type Said =
   | { readonly mm: number }
   | { readonly diameterMm: number; readonly lengthMm: number };
 
-/** Points closer than this look like one. */
+/** Distance in screen pixels below which two points count as one. */
 const NEAR_PX = 6;
 const ASKS: ReadonlySet<DrawTool> = new Set<DrawTool>(['text', 'arrow', 'calibration', 'implant']);
 
-/** Turns presses, moves and releases on the screen into annotations on the image. */
+/** Turns presses, moves and releases on the screen into annotations on the image. `show` is called with each new state. */
 export function pencil(first: Paper, show: (state: PencilState) => void) {
   let paper = first;
   let state: PencilState = {};
@@ -100,15 +100,15 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
   };
 
   return {
-    /** Draws on this surface from now on. */
+    /** Replaces the surface to draw on. */
     setPaper: (next: Paper): void => {
       paper = next;
     },
-    /** Returns whether drawing takes this gesture; otherwise it belongs to the tool. */
+    /** Handles a press. Returns whether drawing uses the gesture; if not, it belongs to the tool. */
     down: (at: Point, grip: Grip | undefined): boolean => {
       const { tool, mayDraw, mayPlan } = paper;
       const draws = isDrawTool(tool) && mayDraw && (tool !== 'implant' || mayPlan);
-      // With a drawing tool active, only the last or selected annotation can be gripped.
+      // With a drawing tool, only the handles of the selected annotation can be gripped.
       const isTaken =
         grip !== undefined && (!draws || (grip.annotationId === state.selectedId && grip.handle !== undefined));
       if (state.draft === undefined && isTaken) {
@@ -122,7 +122,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
       set({ draft: pressed(state.draft, tool, onPicture(at)) });
       return true;
     },
-    /** The pointer moves, pressed or not. */
+    /** Handles a move of the pointer, pressed or not. */
     move: (at: Point): void => {
       if (grabbed !== undefined) drag(onPicture(at));
       else if (state.draft !== undefined) set({ draft: followed(state.draft, onPicture(at)) });
@@ -139,14 +139,14 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
         else finish(state.draft.tool, next.points);
       }
     },
-    /** Cancels the current drawing; returns whether there was one. */
+    /** Cancels the current drawing or selection. Returns whether there was one. */
     cancel: (): boolean => {
       const wasBusy = Object.keys(state).length > 0;
       grabbed = undefined;
       if (wasBusy) set({});
       return wasBusy;
     },
-    /** Ends a curve or an area at its last point. */
+    /** Ends a curve or an area at its last point. Returns whether it had enough points. */
     end: (): boolean => {
       const points = state.draft && ended(state.draft);
       if (state.draft === undefined || points === undefined) return false;
@@ -154,7 +154,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
       return true;
     },
     select,
-    /** Removes the selected annotation. */
+    /** Removes the selected annotation. Returns whether it was removed. */
     remove: (): boolean => {
       const { selectedId } = state;
       const isOwn = paper.own.some(({ annotationId }) => annotationId === selectedId);
@@ -163,7 +163,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
       select();
       return true;
     },
-    /** Asks for a new text or length of an annotation that has one. */
+    /** Asks for a new text or size of an annotation, if it has one. */
     ask: (annotationId: string): void => {
       const of = paper.own.find((each) => each.annotationId === annotationId);
       if (of !== undefined && ASKS.has(of.kind) && paper.mayDraw)

@@ -2,7 +2,7 @@ import type { PixelPoint, Sketch } from '#shared/annotation/measure.ts';
 import { type Outline, outlineOf } from '#shared/annotation/outline.ts';
 import { type Affine, mapped } from '#web/viewers/pixels/affine.ts';
 
-/** Returns the outline of these image points, as `place` maps them to the screen. */
+/** Returns the outline of points of the image on the screen; `place` maps them. */
 export const placedOutline = (kind: Sketch['kind'], points: readonly PixelPoint[], place: Affine): Outline =>
   outlineOf(
     kind,

@@ -7,13 +7,13 @@ import '#web/viewers/frame/words-form.css';
 
 interface QuestionFormProps {
   readonly question: Question;
-  /** Position of the form on the screen. */
+  /** Position of the form on the screen, in CSS pixels. */
   readonly at: Point;
   readonly onAnswer: (said: Said) => void;
   readonly onCancel: () => void;
 }
 
-/** Sizes of implants that most systems have; any other one is typed. */
+/** First values of an implant's size, which most systems have. The person can type any other size. */
 const FIRST_SIZE = { diameterMm: 4, lengthMm: 10 };
 const SIZES = [
   { name: 'diameterMm', label: 'question.diameter', min: 1, max: 10 },
@@ -29,7 +29,7 @@ interface SizeFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the diameter and the length of an implant. */
+/** Form for the diameter and length of an implant. */
 function SizeForm({ of, at, onAnswer, onCancel }: SizeFormProps) {
   const { t } = useTranslation('viewer');
   const [size, setSize] = useState(of?.kind === 'implant' ? of : FIRST_SIZE);
@@ -72,7 +72,7 @@ function SizeForm({ of, at, onAnswer, onCancel }: SizeFormProps) {
   );
 }
 
-/** Asks for what the points do not say: a text, a known length, or the size of an implant. */
+/** Form for what points alone do not define: a text, a known length, or the size of an implant. */
 export function QuestionForm(props: QuestionFormProps) {
   const { question, at, onAnswer, onCancel } = props;
   return question.tool === 'implant' ? (
@@ -82,7 +82,7 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** Asks for the text of a remark, or for a known length on the patient or a ruler. */
+/** Form for the text of a remark, or for a known length on the patient or a ruler. */
 function RemarkForm({ question, at, onAnswer, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('viewer');
   const { tool, of } = question;

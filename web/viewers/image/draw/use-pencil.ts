@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Paper, type Pencil, pencil, type PencilState } from './pencil.ts';
 
-/** Makes the drawing state of a viewport; a change of tool or frame cancels a half-drawn annotation. */
+/** Holds the drawing state of a viewport. A change of the tool or frame cancels an unfinished annotation. */
 export function usePencil(paper: Paper): { readonly pencil: Pencil; readonly drawn: PencilState } {
   const [drawn, setDrawn] = useState<PencilState>({});
   const [made] = useState(() => pencil(paper, setDrawn));

@@ -2,28 +2,28 @@ import type { ImageStack } from '#shared/file/image-stack.ts';
 import type { Samples } from '#web/viewers/pixels/image-source.ts';
 import { brightnessOf } from './brightness-of.ts';
 
-/** A frame whose local contrast is to be raised. */
+/** A frame whose local contrast is to be raised, with the parameters. */
 export interface EqualiseQuestion {
   readonly samples: Samples;
   readonly columns: number;
   readonly rows: number;
   readonly isColour: boolean;
-  /** Stored values outside the image: they are neither counted nor changed. */
+  /** Range of stored values outside of the image. They are neither counted nor changed. */
   readonly padding: ImageStack['padding'];
-  /** A tile's bin holds at most this many times the mean of all bins (OpenCV's `clipLimit`). */
+  /** Limit of a bin in a tile, as a multiple of the mean of all its bins (OpenCV's `clipLimit`). */
   readonly contrastLimit: number;
 }
 
-/** A frame is cut into this many tiles in each direction, as in OpenCV. */
+/** Number of tiles in each direction that a frame is cut into, as in OpenCV. */
 const TILES = 8;
-/** Bins for values of 16 bits; between two bins the table is interpolated. */
+/** Number of bins for values of 16 bits. The table is interpolated between two bins. */
 const FINE_BINS = 1024;
 
 interface Levels {
   readonly low: number;
   readonly high: number;
   readonly bins: number;
-  /** Whether a bin is one value: tables then hold whole values, as OpenCV's do. */
+  /** Whether each bin is one value. Tables then contain whole numbers, as in OpenCV. */
   readonly isWhole: boolean;
   readonly isPadding: (value: number) => boolean;
 }
@@ -47,7 +47,7 @@ function levelsOf(values: Samples, padding: ImageStack['padding']): Levels {
   return { low, high, bins: FINE_BINS, isWhole: false, isPadding };
 }
 
-/** Pads a size that the tiles do not divide: OpenCV then pads both directions, by up to a whole row of tiles. */
+/** Returns the grid of tiles. If one size is not divisible by `TILES`, both directions are padded by up to `TILES` pixels, as in OpenCV. */
 function gridOf(columns: number, rows: number): Grid {
   const isDivided = columns % TILES === 0 && rows % TILES === 0;
   const padded = (size: number) => (isDivided ? size : size + TILES - (size % TILES));
@@ -57,13 +57,13 @@ function gridOf(columns: number, rows: number): Grid {
 /** Mirrors a position beyond the end at the last pixel (OpenCV's BORDER_REFLECT_101). */
 const within = (at: number, size: number): number => (at < size ? at : Math.max(0, 2 * (size - 1) - at));
 
-/** Rounds a half to the even neighbour, as processors and OpenCV do. */
+/** Rounds to the nearest whole number, and a half to the even one, as processors and OpenCV do. */
 function rounded(value: number): number {
   const nearest = Math.round(value);
   return nearest - value === 0.5 && nearest % 2 !== 0 ? nearest - 1 : nearest;
 }
 
-/** Cuts the bins at the limit and spreads what was cut off evenly over all bins. */
+/** Cuts each bin at the limit, and spreads the cut counts evenly over all bins. */
 export function clip(bins: Float64Array, limit: number): void {
   let cut = 0;
   for (const [at, count] of bins.entries()) {
@@ -84,13 +84,13 @@ export function clip(bins: Float64Array, limit: number): void {
 const binOf = ({ low, high, bins }: Levels, value: number): number =>
   high === low ? 0 : ((value - low) / (high - low)) * (bins - 1);
 
-/** Values of a frame with all that their tables need. */
+/** Values of a frame, with all facts that its tables depend on. */
 interface Frame extends Grid, Levels {
   readonly values: Samples;
   readonly contrastLimit: number;
 }
 
-/** Counts the values of a tile by their bins. */
+/** Counts the values of a tile in each bin. */
 function countTile(frame: Frame, tileX: number, tileY: number): { counts: Float64Array; counted: number } {
   const { values, columns, rows, tileWidth, tileHeight, bins, isPadding } = frame;
   const counts = new Float64Array(bins);
@@ -108,7 +108,7 @@ function countTile(frame: Frame, tileX: number, tileY: number): { counts: Float6
   return { counts, counted };
 }
 
-/** Returns the table of a tile: the bin that each bin becomes. */
+/** Returns the table of a tile: for each bin, the bin that it is mapped to. */
 function tableOf(frame: Frame, tile: number): Float32Array {
   const { bins, isWhole, contrastLimit } = frame;
   const { counts, counted } = countTile(frame, tile % TILES, Math.floor(tile / TILES));
@@ -121,21 +121,21 @@ function tableOf(frame: Frame, tile: number): Float32Array {
   });
 }
 
-/** The two tiles between whose middles a pixel is, and the second one's share. */
+/** Returns the two tiles whose middles enclose a pixel, and the weight of the second one. */
 function neighbours(at: number, size: number): { first: number; second: number; share: number } {
   const position = at / size - 0.5;
   const before = Math.floor(position);
   return { first: Math.max(0, before), second: Math.min(TILES - 1, before + 1), share: position - before };
 }
 
-/** Reads a table at a position, which may be between two bins. */
+/** Reads a table at a position, interpolated between two bins. */
 function read(table: Float32Array | undefined, at: number): number {
   const bin = Math.floor(at);
   const value = table?.[bin] ?? 0;
   return at === bin ? value : value + ((table?.[bin + 1] ?? value) - value) * (at - bin);
 }
 
-/** Maps each value by the tables of the four nearest tiles. */
+/** Maps each value by the tables of the four nearest tiles, interpolated between them. */
 function mapValues(frame: Frame, tables: readonly Float32Array[]): Samples {
   const { values, columns, rows, tileWidth, tileHeight, low, high, bins, isPadding } = frame;
   const mapped = values.slice();
@@ -154,14 +154,14 @@ function mapValues(frame: Frame, tables: readonly Float32Array[]): Samples {
         read(tables[bottom * TILES + first], bin) * (1 - share) + read(tables[bottom * TILES + second], bin) * share;
       const level = above * (1 - lower) + below * lower;
       const made = rounded(low + (level / (bins - 1)) * (high - low));
-      // A pixel of the image must not become padding, which is drawn black.
+      // A mapped value must not fall into the padding's range, which is drawn black.
       mapped[y * columns + x] = isPadding(made) ? value : made;
     }
   }
   return mapped;
 }
 
-/** Moves the three colours of each pixel by the change of its brightness. */
+/** Adds the change of a pixel's brightness to each of its three colours. */
 function recoloured(samples: Samples, before: Samples, after: Samples): Samples {
   const colours = new Uint8ClampedArray(samples);
   for (let pixel = 0, at = 0; pixel < before.length; pixel += 1, at += 3) {
@@ -172,8 +172,8 @@ function recoloured(samples: Samples, before: Samples, after: Samples): Samples 
 }
 
 /**
- * Raises the local contrast of a frame (CLAHE: Zuiderveld 1994, as OpenCV computes it for 8 bits). Values stay in the
- * frame's own range, so that windows keep their meaning. In colour images it changes the brightness only.
+ * Raises the local contrast of a frame (CLAHE: Zuiderveld 1994, as OpenCV computes it for 8 bits). Values stay in the range of the frame,
+ * so that windows keep their meaning. In colour images, only the brightness changes.
  */
 export function equalise(question: EqualiseQuestion): Samples {
   const { samples, columns, rows, isColour, contrastLimit } = question;

@@ -1,14 +1,14 @@
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 import { brightnessOf } from './brightness-of.ts';
 
-/** Counts of a frame's values between its lowest and its highest one. */
+/** Number of pixels by value, between the lowest and the highest value of a frame. */
 export interface Histogram {
-  /** Modality values. */
+  /** Lowest modality value; `high` is the highest. */
   readonly low: number;
   readonly high: number;
-  /** Half of the pixels have at most this value. */
+  /** Value that half of the pixels do not exceed. */
   readonly median: number;
-  /** Pixels in each of equally wide bins. */
+  /** Number of pixels in each bin; all bins are equally wide. */
   readonly counts: readonly number[];
 }
 
@@ -24,7 +24,7 @@ function rangeOf(values: Samples, isCounted: (value: number) => boolean): [numbe
   return [low, high];
 }
 
-/** Counts the values of a frame, a colour pixel by its brightness; `undefined` where the frame holds only padding. */
+/** Counts the values of a frame. A colour pixel counts by its brightness. Returns `undefined` if the frame contains only padding. */
 export function histogramOf(source: ImageSource, frame: number, samples: Samples): Histogram | undefined {
   const values = source.isColour ? brightnessOf(samples) : samples;
   const padding = source.isColour ? undefined : source.padding;

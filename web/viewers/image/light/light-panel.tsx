@@ -11,7 +11,7 @@ import { histogramOf } from './histogram.ts';
 import { WindowHandles } from './window-handles.tsx';
 import './light-panel.css';
 
-/** Writes a limit of the local contrast in words. */
+/** Returns a limit of the local contrast as a text. */
 function contrastWords(t: TFunction<'viewer'>, limit: number, language: string): string {
   if (limit === 0) return t('light.asAcquired');
   return t('light.limit', { limit: new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(limit) });
@@ -25,7 +25,7 @@ interface LightPanelProps {
 const CONTRAST_MAX = 8;
 const CONTRAST_STEP = 0.5;
 
-/** Shows the histogram with the window's two ends, the windows by name, and the local contrast. */
+/** Shows the histogram with the two ends of the window, the windows by name, and the local contrast. */
 export function LightPanel({ source, look: { view, change } }: LightPanelProps) {
   const { t, i18n } = useTranslation('viewer');
   const { loaded } = useFrame(source, view.frame);

@@ -6,12 +6,15 @@ import workerUrl from './equalise-worker.ts?worker&url';
 import type { EqualiseQuestion } from './equalise.ts';
 
 export interface Equaliser {
-  /** Returns `undefined` if a later question came before this one was begun. */
+  /** Returns `undefined` if a newer question arrived before this one was started. */
   readonly equalise: (question: EqualiseQuestion) => Promise<Samples | undefined>;
   readonly close: () => void;
 }
 
-/** Raises local contrast in a worker, one frame at a time: a slider asks faster than a large film is computed. */
+/**
+ * Starts a worker that raises local contrast, one frame at a time. Older waiting questions are skipped, since a slider asks faster than a
+ * large film is computed.
+ */
 export function startEqualiser(): Equaliser {
   const { ask, close } = askWorkers<EqualiseQuestion>(workerUrl);
   let running: Promise<unknown> = Promise.resolve();

@@ -7,17 +7,19 @@ import './window-handles.css';
 interface WindowHandlesProps {
   readonly histogram: Histogram;
   readonly window: Window;
-  /** Writes a value with its unit. */
+  /** Formats a value with its unit. */
   readonly written: (value: number) => string;
   readonly onWindow: (window: Window) => void;
 }
 
 const HEIGHT = 80;
 const WIDTH = 256;
-/** Steps of a handle over the whole range, where values are finer than that. */
+/** Number of steps of a handle over the whole range, unless the values are coarser. */
 const STEPS = 512;
 
-/** Draws the counts by their square root: the black around a film would flatten all else. */
+/**
+ * Returns the path of the histogram. Heights are the square root of the counts, since the black around a film would flatten all other bars.
+ */
 function barsPath({ counts }: Histogram): string {
   const most = Math.sqrt(Math.max(1, ...counts));
   const width = WIDTH / counts.length;
@@ -28,7 +30,7 @@ function barsPath({ counts }: Histogram): string {
   return `M0 ${HEIGHT}${tops.join('')}L${WIDTH} ${HEIGHT}Z`;
 }
 
-/** Shows how often each value occurs, with the two ends of the window as handles: sliders for hand, key and voice. */
+/** Shows the histogram, with a slider for each end of the window. The sliders work by pointer, by keyboard and with screen readers. */
 export function WindowHandles({ histogram, window, written, onWindow }: WindowHandlesProps) {
   const { t } = useTranslation('viewer');
   const { low, high, median } = histogram;

@@ -15,11 +15,11 @@ interface Measured {
   readonly values?: RegionValues | undefined;
   /** Unit of the values. */
   readonly unit?: string | undefined;
-  /** All annotations of its frame: an implant is measured to the canals among them. */
+  /** All annotations of the frame. An implant is measured to the canals among them. */
   readonly onFrame?: readonly PixelAnnotation[];
 }
 
-/** Rounds to tenths: the precision of a hand on a screen, and enough for a dentist. */
+/** Formats a number, by default with one decimal. More would exceed the precision of a hand on a screen. */
 const written = (value: number, language: string, digits = 1): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
@@ -44,7 +44,7 @@ function valueLines({ t, language }: Reader, { count, mean, deviation, min, max 
   ];
 }
 
-/** Returns an annotation's label, line by line: its text, or its measures. */
+/** Returns the lines of an annotation's label: its text or its measures. */
 export function annotationLines(annotation: PixelAnnotation, measured: Measured, reader: Reader): string[] {
   const { t, language } = reader;
   if (annotation.kind === 'text' || annotation.kind === 'arrow') return annotation.text === '' ? [] : [annotation.text];
@@ -55,7 +55,7 @@ export function annotationLines(annotation: PixelAnnotation, measured: Measured,
     : measuredLines(annotation, measured, reader);
 }
 
-/** Returns the size of an implant and its distance to the canal, with a warning where that is short. */
+/** Returns the size of an implant and its distance to the nearest canal. If the distance is too short, a warning comes first. */
 function implantLines(
   implant: Extract<PixelAnnotation, { kind: 'implant' }>,
   { scale, onFrame = [] }: Measured,
@@ -68,13 +68,13 @@ function implantLines(
   const clearance = canalClearance(implant, onFrame, scale);
   if (clearance === undefined) return [size];
   const value = written(clearance, language);
-  // A warning comes first: of an annotation that is not selected, a phone shows the first line only.
+  // The warning comes first, since a phone shows only the first line of an annotation that is not selected.
   return clearance < CANAL_CLEARANCE_MM
     ? [t('measured.tooClose', { value }), size]
     : [size, t('measured.clearance', { value })];
 }
 
-/** Returns a measure, the source of its scale, and the statistics inside. */
+/** Returns the lines with a measure, the source of its scale, and the statistics of the pixels inside. */
 export function measuredLines(sketch: Sketch, measured: Measured, reader: Reader): string[] {
   const { t, language } = reader;
   const { scale, values, unit } = measured;

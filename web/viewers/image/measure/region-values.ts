@@ -1,7 +1,7 @@
 import type { PixelPoint } from '#shared/annotation/measure.ts';
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
-/** An outline around pixels of a frame: drawn, or half drawn. */
+/** A finished or unfinished outline around pixels of a frame. */
 export interface Region {
   readonly kind: 'polygon' | 'ellipse';
   readonly frame: number;
@@ -10,7 +10,7 @@ export interface Region {
 
 const ORIGIN: PixelPoint = [0, 0];
 
-/** Modality values of the pixels whose centres are in a region. */
+/** Statistics of the modality values of the pixels whose centres are in a region. */
 export interface RegionValues {
   readonly count: number;
   readonly mean: number;
@@ -20,10 +20,10 @@ export interface RegionValues {
   readonly max: number;
 }
 
-/** Columns between which a row at height `y` is inside. */
+/** Range of columns that are inside the region at one height. */
 type Span = readonly [from: number, to: number];
 
-/** Even-odd rule: pairs the crossings of the outline with the row. */
+/** Returns the spans of a polygon at height `y`. By the even-odd rule, each pair of crossings encloses a span. */
 function polygonSpans(points: readonly PixelPoint[], y: number): Span[] {
   const crossings = points
     .flatMap(([x0, y0], index) => {
@@ -37,13 +37,13 @@ function polygonSpans(points: readonly PixelPoint[], y: number): Span[] {
   });
 }
 
-/** Solves the ellipse x = centre + cos t · a + sin t · b, as a quadratic inequality, for the row's columns. */
+/** Returns the columns that are inside the ellipse x = centre + cos t · a + sin t · b at height `y`. Solves a quadratic inequality. */
 function ellipseSpans(points: readonly PixelPoint[], y: number): Span[] {
   const [[cx, cy] = ORIGIN, [ax, ay] = ORIGIN, [bx, by] = ORIGIN] = points;
   const a = [ax - cx, ay - cy] as const;
   const b = [bx - cx, by - cy] as const;
   const area = a[0] * b[1] - a[1] * b[0];
-  // u and v are the coordinates in the two half-axes; both are linear in x, and u² + v² ≤ 1 inside.
+  // u and v are coordinates along the two half-axes. Both are linear in x, and u² + v² ≤ 1 inside the ellipse.
   const [p, q, dy] = [b[1], a[1], y - cy];
   const quadratic = p * p + q * q;
   const linear = -2 * dy * (p * b[0] + q * a[0]);
@@ -62,13 +62,13 @@ function rowsOf(region: Region, rows: number): Span {
   return [cy - reach, cy + reach];
 }
 
-/** Returns the pixels whose centres are in a span, within the image: first, and last + 1. */
+/** Returns the first and the last pixel whose centres are in a span, limited to the image. */
 const pixels = ([from, to]: Span, count: number): Span => [
   Math.max(0, Math.ceil(from - 0.5)),
   Math.min(count - 1, Math.ceil(to - 0.5) - 1),
 ];
 
-/** Returns `undefined` for colour, and where no pixel with a value is inside. */
+/** Returns the statistics of a region; `undefined` for a colour image, or if no pixel with a value is inside. */
 export function regionValues(source: ImageSource, region: Region, samples: Samples): RegionValues | undefined {
   if (source.isColour) return undefined;
   const { slope, intercept } = source.rescaleOf(region.frame);
@@ -85,7 +85,7 @@ export function regionValues(source: ImageSource, region: Region, samples: Sampl
         if (padding !== undefined && stored >= padding.from && stored <= padding.to) continue;
         const value = stored * slope + intercept;
         count += 1;
-        // Welford: exact enough for millions of pixels far from zero.
+        // Welford's method is exact enough for millions of pixels whose values are far from zero.
         const difference = value - mean;
         mean += difference / count;
         squares += difference * (value - mean);

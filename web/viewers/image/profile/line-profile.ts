@@ -1,12 +1,12 @@
 import type { PixelPoint } from '#shared/annotation/measure.ts';
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
-/** A point of a line, and the value of the image there. */
+/** A point of a line, with the value of the image at it. */
 export interface ProfilePoint {
   readonly at: PixelPoint;
-  /** Its share of the line, 0 to 1. */
+  /** Position of the point as a share of the line, 0 to 1. */
   readonly share: number;
-  /** A modality value, of a colour image its brightness; `undefined` outside the image. */
+  /** Modality value; for a colour image the brightness. `undefined` outside of the image or in padding. */
   readonly value: number | undefined;
 }
 
@@ -16,10 +16,10 @@ interface Profiled {
   readonly samples: Samples;
 }
 
-/** A line is read about once a pixel, and at most this often. */
+/** Largest number of steps along a line. A shorter line is read about once for each pixel. */
 const POINTS_MAX = 2000;
 
-/** Reads the value of one pixel; `undefined` for padding. */
+/** Returns the value of one pixel; `undefined` for padding. */
 function valueOf({ source, frame, samples }: Profiled, column: number, row: number): number | undefined {
   const { padding, isColour } = source;
   const at = row * source.columns + column;
@@ -34,8 +34,8 @@ function valueOf({ source, frame, samples }: Profiled, column: number, row: numb
 }
 
 /**
- * Interpolates between the middles of the four nearest pixels; those that have no weight need no value. Up to the image's
- * edge its outermost pixels count; outside it returns `undefined`.
+ * Returns the value at a point, interpolated between the middles of the four nearest pixels. A padding pixel matters only if it has a
+ * weight. At the image's edge, the outermost pixels count. Returns `undefined` outside of the image.
  */
 function valueAt(on: Profiled, [x, y]: PixelPoint): number | undefined {
   const { columns, rows } = on.source;

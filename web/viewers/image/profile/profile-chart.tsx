@@ -5,18 +5,18 @@ interface ProfileChartProps {
   readonly points: readonly ProfilePoint[];
   readonly low: number;
   readonly high: number;
-  /** A summary of the curve in one sentence. */
+  /** Summary of the curve in one sentence, for screen readers. */
   readonly label: string;
-  /** The point under the cursor. */
+  /** Point under the cursor; `undefined` if there is none. */
   readonly cursor: ProfilePoint | undefined;
-  /** The pointer is at this share of the line. */
+  /** Called with the pointer's position as a share of the line, 0 to 1. */
   readonly onPoint: (share: number) => void;
 }
 
 const WIDTH = 280;
 const HEIGHT = 120;
 
-/** Draws values over the length of a line; where there is no value the curve is broken. */
+/** Draws the values over the length of a line. The curve has gaps at points without a value. */
 export function ProfileChart({ points, low, high, label, cursor, onPoint }: ProfileChartProps) {
   const y = (value: number): number => HEIGHT - 6 - ((value - low) / (high - low || 1)) * (HEIGHT - 12);
   const path = points

@@ -18,11 +18,11 @@ interface ProfilePanelProps {
   readonly source: ImageSource;
   readonly frame: number;
   readonly scale: PixelScale;
-  /** The lines of this frame. */
+  /** Lines that are drawn on this frame. */
   readonly lines: readonly ProfileLine[];
   readonly selectedId: string | undefined;
   readonly onSelect: (annotationId: string) => void;
-  /** Hears the point of the image under the chart's cursor. */
+  /** Called with the point of the image at the chart's cursor; `undefined` if there is no cursor. */
   readonly onCursor: (at: PixelPoint | undefined) => void;
 }
 
@@ -30,11 +30,11 @@ interface Known {
   readonly low: number;
   readonly high: number;
   readonly mean: number;
-  /** The first point with the highest value. */
+  /** First point that has the highest value. */
   readonly peak: ProfilePoint;
 }
 
-/** Sums up the points that have a value; `undefined` if none has. */
+/** Returns the summary of the points that have a value; `undefined` if none has. */
 function summaryOf(points: readonly ProfilePoint[]): Known | undefined {
   const values = points.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -43,7 +43,7 @@ function summaryOf(points: readonly ProfilePoint[]): Known | undefined {
   return { low, high, mean: values.reduce((sum, value) => sum + value, 0) / values.length, peak };
 }
 
-/** Shows the values along a drawn line; the cursor on its chart marks the point on the image. */
+/** Shows a chart of the values along a drawn line. The cursor on the chart marks its point on the image. */
 export function ProfilePanel({ source, frame, scale, lines, selectedId, onSelect, onCursor }: ProfilePanelProps) {
   const { t, i18n } = useTranslation('viewer');
   const reader = { t, language: i18n.language };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ColourLegend } from './colour-legend.tsx';
 import type { AnalysisTools } from './use-analysis.ts';
 
-/** Explains the colours, and sets their limits. */
+/** Explains the colours of an analysis, and lets the person set their limits. */
 export function AnalysisPanel({ tools }: { tools: AnalysisTools }) {
   const { t, i18n } = useTranslation('mesh');
   const { kind, scale, jaws, areas, isComputing } = tools;

@@ -5,23 +5,20 @@ interface ColourLegendProps {
   readonly scale: Scale;
   readonly ticks: readonly number[];
   readonly wordOf: (value: number) => string;
-  /** Whether all values get the same room. */
+  /** Whether equal ranges of values have equal widths. */
   readonly isEven?: boolean;
 }
 
 const STEPS = 64;
 
-/**
- * Shows the colours of a scale from its lowest value up, with the important values. It has the same direction in every
- * language.
- */
+/** Shows the colours of a scale from its lowest value up, and labels the important values. It has the same direction in every language. */
 export function ColourLegend({ scale, ticks, wordOf, isEven = false }: ColourLegendProps) {
   const { from, to, colourAt } = scale;
   const evenly = {
     placeOf: (value: number) => (value - from) / (to - from),
     valueAt: (place: number) => from + place * (to - from),
   };
-  // Values around zero matter most: they get as much room as the rest.
+  // Values near zero matter most. So negative values take a quarter of the width, and positive values follow a square root.
   const aroundZero = {
     placeOf: (value: number) =>
       value <= 0 ? 0.25 * ((value - from) / (0 - from)) : 0.25 + 0.75 * Math.sqrt(value / to),

@@ -17,14 +17,14 @@ interface Analysed {
   readonly scene: MeshScene | undefined;
   readonly surfaces: SurfaceTools;
   readonly parts: readonly MeshPart[];
-  /** Changes whenever other surfaces are shown. */
+  /** Number that changes when other surfaces are shown. */
   readonly revision: number;
 }
 
 const FIRST_CONTACT_MM = 0.1;
 const FIRST_REACH_MM = 2;
 
-/** Colours the scans by an analysis: the distance to the other jaw, or the undercuts of an insertion direction. */
+/** Colours the scans by an analysis: the distance to the opposite jaw, or the undercuts of an insertion direction. */
 export function useAnalysis({ scene, surfaces, parts, revision }: Analysed) {
   const [kind, setKind] = useState<AnalysisKind>();
   const [direction, setDirection] = useState<Vector3Tuple>([0, 0, 1]);

@@ -3,14 +3,14 @@ import { FAR_MM } from '../surface/far-mm.ts';
 import { scalePicture, type Scale } from '../surface/colour-scales.ts';
 import type { MeshScene } from '../scene/mesh-scene.ts';
 
-/** Values of a part's points: distances in mm, or degrees. */
+/** Values of each part's points, by part id: distances in mm, or angles in degrees. */
 export type PartValues = ReadonlyMap<string, Float32Array>;
 
-/** Common range of all scales, so that moving a limit does not recompute the texture coordinates. */
+/** Range of the texture coordinates. It is the same for all limits, so that a moved limit does not require new coordinates. */
 export const DISTANCE_RANGE = { from: -1, to: FAR_MM };
 export const DEGREE_RANGE = { from: -1, to: 90 };
 
-/** Colours parts by their values on a scale; without values, they keep their own colours. */
+/** Colours parts by their values on a scale. A part without values keeps its own colours. */
 export function usePartMaps(
   scene: MeshScene | undefined,
   values: PartValues | undefined,

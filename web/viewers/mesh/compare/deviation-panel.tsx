@@ -5,7 +5,7 @@ import type { Deviation } from './use-deviation.ts';
 
 const REACH = { min: 0.05, max: 2, step: 0.05 } as const;
 
-/** Explains the colours of the distance map, sets their limit, and says how far the versions are apart. */
+/** Explains the colours of the distance map, lets the person set their limit, and shows statistics of the distances. */
 export function DeviationPanel({ deviation }: { readonly deviation: Deviation }) {
   const { t, i18n } = useTranslation('version');
   const { spread, hasFailed, scale, reach, setReach, isShown, setShown } = deviation;

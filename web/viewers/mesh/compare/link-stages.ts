@@ -2,14 +2,14 @@ import type { MeshScene } from '../scene/mesh-scene.ts';
 
 const DIGITS = 4;
 
-/** Turns, moves and zooms two scenes together. Returns the function that separates them. */
+/** Links two scenes, so that they rotate, pan and zoom together. Returns the function that separates them. */
 export function linkStages(one: MeshScene, other: MeshScene): () => void {
-  // Both have it: a scene that has taken over a camera does not hand it back.
+  // Last pose that both scenes have. Without it, each scene would pass the pose back to the other.
   let shared = '';
   const follow = (from: MeshScene, to: MeshScene) =>
     from.subscribe(() => {
       const pose = from.stage.pose();
-      // Rounded: the controls compute the position again, which changes its last digits.
+      // The pose is rounded, since the controls recompute the position with different last digits.
       const key = JSON.stringify(pose, (_name, value: unknown) =>
         typeof value === 'number' ? value.toFixed(DIGITS) : value,
       );

@@ -15,7 +15,7 @@ import '../mesh-stage.css';
 import '../mesh-panel.css';
 import './mesh-compare.css';
 
-/** One of the compared versions: its name, and its meshes. */
+/** Meshes of one of the compared versions, with its name. */
 export interface ComparedMeshes {
   readonly name: string;
   readonly meshCase: Pick<MeshCase, 'parts' | 'curves'>;
@@ -31,7 +31,7 @@ const FIRST_VIEW: DentalView = 'front';
 const LOADED: readonly string[] = ['finest', 'reduced'];
 const BROKEN: readonly string[] = ['failed', 'outdated', 'lost'];
 
-/** Shows the meshes of two versions side by side with one camera, and how far they are apart (ORD-122, ORD-123). */
+/** Shows the meshes of two versions side by side with one camera, and the distances between them (ORD-122, ORD-123). */
 export function MeshCompare({ before, after, onClose }: MeshCompareProps) {
   const { t } = useTranslation(['version', 'viewer']);
   const [left, right] = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)];

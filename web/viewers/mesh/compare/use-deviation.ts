@@ -7,10 +7,10 @@ import { FAR_MM } from '../surface/far-mm.ts';
 import type { Spread } from '../surface/spread.ts';
 import { startSurfaces } from '../surface/start-surfaces.ts';
 
-/** The name under which the worker holds all meshes of the earlier version as one surface. */
+/** Id under which the worker holds all meshes of the earlier version as one surface. */
 const EARLIER = 'earlier';
 const FIRST_REACH_MM = 0.3;
-/** Values beyond the search have a colour of their own at the end of the scale. */
+/** Range of the texture coordinates. Values beyond the search distance have their own colour at the end of the scale. */
 const RANGE = { from: -FAR_MM, to: FAR_MM * 1.05 };
 
 interface Side {
@@ -23,7 +23,7 @@ interface Found {
   readonly spread: Spread;
 }
 
-/** Measures each point of the later version to the nearest one of the earlier version's surface, in a worker. */
+/** Measures the distance of each point of the later version from the earlier version's surface, in a worker. */
 async function measure(earlier: Side, later: Side, worker: ReturnType<typeof startSurfaces>): Promise<Found> {
   const surfacesOf = ({ scene, parts }: Side) => parts.flatMap(({ id }) => scene?.surfacesOf(id) ?? []);
   await worker.have(EARLIER, surfacesOf(earlier));
@@ -37,7 +37,7 @@ async function measure(earlier: Side, later: Side, worker: ReturnType<typeof sta
   return { values: new Map(values), spread: await worker.ask({ kind: 'spread', parts: ids }) };
 }
 
-/** Colours the later version by its distance from the earlier one (ORD-123), once both are loaded. */
+/** Colours the later version by its distance from the earlier one, once both are loaded (ORD-123). */
 export function useDeviation(earlier: Side, later: Side, isLoaded: boolean) {
   const [found, setFound] = useState<Found>();
   const [hasFailed, setFailed] = useState(false);

@@ -7,7 +7,7 @@ import { useMeasuredWords } from './use-measured-words.ts';
 
 const ICONS = { distance: 'length', angle: 'angle' } as const;
 
-/** Lists all measurements, and removes them. */
+/** Lists all measurements, with buttons that remove them. */
 export function MeasureList({ tools }: { tools: MeasureTools }) {
   const { t, i18n } = useTranslation(['mesh', 'viewer']);
   const words = useMeasuredWords();

@@ -1,7 +1,7 @@
 import { Vector3, type Vector3Tuple } from 'three';
 import { Annotation, type AuthoredAnnotation } from '#shared/file/annotation.ts';
 
-/** Kinds of measurements by taps on the scans, and the taps of each. The vertex of an angle is its second point. */
+/** Kinds of measurement by taps on the scans, with the number of taps. The second tap of an angle is its vertex. */
 export const TAPS = { distance: 2, angle: 3 } as const;
 export type MeasureKind = keyof typeof TAPS;
 
@@ -10,18 +10,18 @@ type Author = AuthoredAnnotation['author'];
 export interface Measurement {
   readonly id: string;
   readonly kind: MeasureKind;
-  /** The measured points, in mm of the case. */
+  /** Measured points, in mm of the case. */
   readonly points: readonly Vector3Tuple[];
-  /** Author on the other side of the order; absent for one's own. */
+  /** Author on the other side of the order; absent for an own measurement. */
   readonly author?: Author;
 }
 
-/** Returns the millimetres between two points. */
+/** Returns the distance between two points in mm; 0 if one is missing. */
 export function lengthOf([a, b]: readonly Vector3Tuple[]): number {
   return a === undefined || b === undefined ? 0 : new Vector3(...a).distanceTo(new Vector3(...b));
 }
 
-/** Returns the degrees at the second of three points. */
+/** Returns the angle in degrees at the second of three points; 0 if one is missing. */
 export function angleOf([a, corner, b]: readonly Vector3Tuple[]): number {
   if (a === undefined || corner === undefined || b === undefined) return 0;
   const at = new Vector3(...corner);
@@ -33,11 +33,9 @@ const toMicrometre = ([x, y, z]: Vector3Tuple): Vector3Tuple => [round(x), round
 const round = (mm: number): number => Math.round(mm * 1000) / 1000;
 const KINDS = { distance: 'length', angle: 'angle' } as const satisfies Record<MeasureKind, Annotation['kind']>;
 
-/**
- * Converts a measurement to the annotation to save, in the coordinates of the scans; `undefined` for too few points.
- */
+/** Returns the annotation that saves a measurement, in the coordinates of the scans; `undefined` if it has too few points. */
 export function annotationOf({ id, kind, points }: Measurement): Annotation | undefined {
-  // Fields in the server's order: saved and shown annotations are compared.
+  // The fields are in the server's order, since saved and shown annotations are compared.
   return Annotation.safeParse({
     kind: KINDS[kind],
     annotationId: id,
@@ -46,7 +44,7 @@ export function annotationOf({ id, kind, points }: Measurement): Annotation | un
   }).data;
 }
 
-/** Returns the saved measurements of a mesh; skips other kinds of annotations. */
+/** Returns the measurements among the annotations of a mesh; other kinds of annotation are skipped. */
 export function measurementsOf(annotations: readonly (Annotation & { author?: Author })[]): Measurement[] {
   return annotations.flatMap((annotation): Measurement[] => {
     if (annotation.space !== 'patient' || (annotation.kind !== 'length' && annotation.kind !== 'angle')) return [];

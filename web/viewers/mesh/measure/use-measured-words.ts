@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { millimetres } from '../millimetres.ts';
 import { angleOf, lengthOf, type Measurement } from './measurement.ts';
 
-/** Returns the label of a measurement: on the image, and in the list. */
+/** Returns a function that formats the label of a measurement, for the image and the list. */
 export function useMeasuredWords(): (measurement: Measurement) => string {
   const { t, i18n } = useTranslation('mesh');
   return ({ kind, points }) =>

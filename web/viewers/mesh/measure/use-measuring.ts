@@ -20,24 +20,23 @@ interface Measuring {
   readonly scene: MeshScene | undefined;
   readonly surfaces: SurfaceTools;
   readonly section: SectionPlane | undefined;
-  /** The asset that the measurements are saved with. */
+  /** Asset with which the measurements are saved. */
   readonly asset: AnnotatedAsset;
   readonly onCut: (points: readonly [Vector3, Vector3]) => void;
 }
 
 /**
- * Collects taps on the scans and measures between them. Measurements are saved with the case and shown to the other
- * side.
+ * Collects taps on the scans and measures between them. Measurements are saved with the case, and the other side of the order sees them.
  */
 export function useMeasuring({ scene, surfaces, section, asset, onCut }: Measuring) {
   const [tool, setTool] = useState<TapTool>();
   const [taps, setTaps] = useState<readonly SurfaceHit[]>([]);
-  // Taps come faster than answers: each is added to those before it, in their order.
+  // A tap may arrive before the answer to the previous one. So the answers are handled one after the other, in the order of the taps.
   const collected = useRef<readonly SurfaceHit[]>([]);
   const answered = useRef(Promise.resolve());
   const [hasMissed, setMissed] = useState(false);
   const { own, others, save, store } = useAnnotations(asset);
-  // Measurements that cannot be saved last until the page is left.
+  // Measurements that cannot be saved; they last as long as the page.
   const [unkept, setUnkept] = useState<readonly Measurement[]>([]);
   const [along, setAlong] = useState<ReadonlyMap<string, number>>(new Map());
   const list = [...measurementsOf(own), ...unkept];
@@ -79,7 +78,7 @@ export function useMeasuring({ scene, surfaces, section, asset, onCut }: Measuri
     list,
     /** Measurements of the other side of the order. */
     others: measurementsOf(others),
-    /** Millimetres along the surface, by the measurement's id, where they are known. */
+    /** Length along the surface in mm, by the measurement's id; missing if it is unknown. */
     along,
     save,
     retry: () => void (save === 'notLoaded' ? store.load() : store.flush()),
@@ -102,7 +101,7 @@ export function useMeasuring({ scene, surfaces, section, asset, onCut }: Measuri
     },
     remove: (id: string) => remove([id]),
     removeAll: () => remove(list.map(({ id }) => id)),
-    /** Undoes the last tap, or the last measurement. */
+    /** Removes the last tap of an unfinished measurement; otherwise removes the last measurement. */
     undo: () => {
       if (collected.current.length > 0) collect(collected.current.slice(0, -1));
       else remove(list.slice(-1).map(({ id }) => id));

@@ -2,7 +2,7 @@ import { Box3, Vector3, type Group } from 'three';
 
 const MARGIN = 1.12;
 
-/** Returns the box around the visible parts. */
+/** Returns the bounding box of the visible parts. */
 export function visibleBox(content: Group): Box3 {
   const box = new Box3();
   for (const part of content.children) if (part.visible) box.expandByObject(part);
@@ -15,7 +15,9 @@ interface CameraView {
   readonly aspect: number;
 }
 
-/** Returns half the image's height that fits a box. `depth`: its nearest corners in front of its middle. */
+/**
+ * Returns half the image's height at which a box fits into the image. `depth` is the distance from the box's middle to its nearest corners.
+ */
 export function fitOf(box: Box3, { towards, up, aspect }: CameraView): { half: number; depth: number } {
   const right = new Vector3().crossVectors(up, towards);
   const half = box.getSize(new Vector3()).multiplyScalar(0.5);

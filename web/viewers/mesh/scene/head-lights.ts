@@ -1,6 +1,6 @@
 import { DirectionalLight } from 'three';
 
-/** Makes lights over the camera's left shoulder, and weaker ones from the right: relief shows, nothing is black. */
+/** Creates a strong light over the camera's left shoulder and a weaker one from the right. So relief is visible, and nothing is black. */
 export function headLights(): DirectionalLight[] {
   const key = new DirectionalLight('#fff', 1.8);
   key.position.set(-0.45, 0.55, 1);

@@ -2,7 +2,7 @@ import type { CanvasPoint } from './stage.ts';
 
 const RIGHT_BUTTON = 2;
 
-/** Pans by right drag and two fingers. `pan` takes CSS pixels to the right and downwards. */
+/** Calls `pan` on a right drag and on a drag with two fingers. `pan` takes CSS pixels to the right and downwards. */
 export function listenToPans(canvas: HTMLElement, pan: (by: CanvasPoint) => void, signal: AbortSignal): void {
   const pointers = new Map<number, CanvasPoint>();
   const move = ({ pointerId, pointerType, buttons, clientX, clientY }: PointerEvent): void => {
@@ -10,7 +10,7 @@ export function listenToPans(canvas: HTMLElement, pan: (by: CanvasPoint) => void
     if (before === undefined) return;
     pointers.set(pointerId, { x: clientX, y: clientY });
     const isPan = pointerType === 'touch' ? pointers.size === 2 : buttons === RIGHT_BUTTON;
-    // The middle between two fingers moves half as far as one of them.
+    // With two fingers, the middle between them moves half as far as the one that moved.
     if (isPan) pan({ x: (clientX - before.x) / pointers.size, y: (clientY - before.y) / pointers.size });
   };
   const up = ({ pointerId }: PointerEvent): void => void pointers.delete(pointerId);

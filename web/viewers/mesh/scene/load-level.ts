@@ -5,15 +5,14 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
 
-/** One surface of a part: points `[n × 3]` Float32, mm of the case, with the scanner's colours. */
+/** One surface of a part. Its points are `[n × 3]` Float32 in mm of the case, with the scanner's colours. */
 export interface Surface {
   readonly geometry: BufferGeometry;
   readonly texture: Texture | undefined;
 }
 
 /**
- * Fetches one level of a mesh as GLB. Converts its points to mm of the case, and computes normals (the file holds
- * none).
+ * Fetches one level of a mesh as GLB. Converts its points to mm of the case, and computes normals, since the file has none.
  *
  * @param placement position of the mesh in the case, `[4 × 4]` column by column
  */
@@ -38,7 +37,7 @@ export async function loadLevel(
   return surfaces;
 }
 
-/** Normals and distances need millimetres, not quantization steps. */
+/** Converts quantized points to millimetres, since normals and distances need them. */
 function dequantize(geometry: BufferGeometry, toCase: Matrix4): void {
   const position = geometry.getAttribute('position');
   const points = new Float32Array(position.count * 3);

@@ -7,7 +7,7 @@ import { PartObject, type Drawing, type PartMap } from './part-object.ts';
 import { SceneLines, type SceneLine } from './scene-lines.ts';
 import { createStage, type Stage } from './stage.ts';
 
-/** The section of one part. */
+/** Lines where the section plane cuts one part. */
 export interface PartOutline {
   readonly part: string;
   readonly lines: readonly Vector3Tuple[][];
@@ -15,25 +15,25 @@ export interface PartOutline {
 
 export interface MeshScene {
   readonly stage: Stage;
-  /** Shows a part, or a finer level of it. */
+  /** Sets the surfaces of a part: its first level, or a finer one. */
   readonly setSurfaces: (id: string, surfaces: readonly Surface[]) => void;
   readonly surfacesOf: (id: string) => readonly Surface[];
   readonly setLook: (id: string, look: PartLook) => void;
   readonly visibleParts: () => readonly string[];
-  /** Returns the box around the visible parts. */
+  /** Returns the bounding box of the visible parts. */
   readonly bounds: () => Box3;
   readonly setMap: (id: string, map: PartMap | undefined) => void;
   readonly setDrawing: (drawing: Pick<Drawing, 'shading' | 'hasOwnColours'>) => void;
   readonly setCurves: (curves: readonly SceneLine[]) => void;
-  /** Cuts away the plane's far side and draws the section; returns the sections of the visible parts. */
+  /** Cuts away the side of the plane that its normal points to, and draws the section. Returns the outlines of the visible parts. */
   readonly setSection: (
     plane: SectionPlane | undefined,
     colours: ReadonlyMap<string, string>,
   ) => readonly PartOutline[];
   readonly resize: (width: number, height: number) => void;
-  /** Calls back after every drawing; returns the function that stops it. */
+  /** Calls `onDrawn` after every drawn image. Returns the function that stops this. */
   readonly subscribe: (onDrawn: () => void) => () => void;
-  /** Returns the number of drawn images. */
+  /** Returns the number of images drawn so far. */
   readonly frame: () => number;
   readonly dispose: () => void;
 }
@@ -42,7 +42,7 @@ const CURVE_PX = 3;
 const SECTION_PX = 2.5;
 const CUT_COLOUR = '#d58cff';
 
-/** Makes the 3D scene of a case: its parts, its margins, and a section through it. */
+/** Creates the 3D scene of a case: its parts, its margins, and a section through it. */
 export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
   const listeners = new Set<() => void>();
   let frame = 0;
@@ -54,7 +54,7 @@ export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
   const curves = new SceneLines(CURVE_PX);
   const cut = new SceneLines(SECTION_PX);
   let drawing: Drawing = { shading: 'glossy', hasOwnColours: true, section: undefined };
-  // Lines are separate from the parts: the camera's box is around the parts alone.
+  // Lines are kept apart from the parts, since the camera fits the parts alone.
   const lines = [curves.group, cut.group];
   stage.content.parent?.add(...lines);
 

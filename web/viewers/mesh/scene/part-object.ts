@@ -3,19 +3,19 @@ import type { PartLook } from '../mesh-part.ts';
 import type { Surface } from './load-level.ts';
 import { MATERIALS, mapMaterial, type Shading } from './shadings.ts';
 
-/** Colour of a scan without its own: dental stone. */
+/** Colour of a scan that has no colours of its own: dental stone. */
 const STONE = '#e3d3b4';
 
-/** A value for each point of a part, shown as its colour on a scale: 0 is the scale's start, 1 its end. */
+/** A value for each point of a part, shown as a colour of a scale. 0 is the start of the scale, 1 its end. */
 export interface PartMap {
   readonly values: Float32Array;
   readonly scale: DataTexture;
 }
 
-/** Display settings of all parts. */
+/** Display settings that all parts share. */
 export interface Drawing {
   readonly shading: Shading;
-  /** Shows the scans' own colours and textures, for parts without a chosen colour. */
+  /** Whether parts without a chosen colour show the scan's own colours and textures. */
   readonly hasOwnColours: boolean;
   readonly section: Plane | undefined;
 }
@@ -115,7 +115,10 @@ const disposeOf = (material: Material | Material[]): void => {
 
 type Geometry = Surface['geometry'];
 
-/** Writes a scale as a texture one row high: a point's value is its coordinate. Keeps the scan's own coordinates. */
+/**
+ * Sets the texture coordinates by which each point gets the colour of its value. The texture is one row high. Keeps the scan's own
+ * coordinates.
+ */
 function writeScale({ geometry }: Surface, values: Float32Array, first: number): void {
   const count = geometry.getAttribute('position').count;
   if (geometry.hasAttribute('uv') && !geometry.hasAttribute('ownUv') && !geometry.hasAttribute('scaleUv')) {

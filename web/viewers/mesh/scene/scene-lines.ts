@@ -8,7 +8,7 @@ export interface SceneLine {
   readonly colour: string;
 }
 
-/** Lines of constant width on the screen at any distance: margins and sections. */
+/** Lines that have the same width on the screen at any distance, for margins and sections. */
 export class SceneLines {
   readonly group = new Group();
   readonly #widthPx: number;
@@ -24,7 +24,7 @@ export class SceneLines {
       if (points.length < 2) continue;
       const material = new LineMaterial({ linewidth: this.#widthPx, color: new Color(colour) });
       material.resolution.copy(this.#size);
-      // Draws in front of the surface that the line is on.
+      // Draws the line in front of the surface that it lies on.
       material.polygonOffset = true;
       material.polygonOffsetFactor = -2;
       const line = new Line2(new LineGeometry().setPositions(points.flat()), material);

@@ -10,11 +10,11 @@ import {
   SRGBColorSpace,
 } from 'three';
 
-/** Shadings of a scan: a wet tooth, dental stone, facets, wireframe. */
+/** Shadings of a scan: like a wet tooth, like dental stone, with facets, or as a wireframe. */
 export const SHADINGS = ['glossy', 'stone', 'flat', 'wireframe'] as const;
 export type Shading = (typeof SHADINGS)[number];
 
-/** Materials that take a colour, a texture and points' colours. */
+/** Materials that support a colour, a texture, and a colour for each point. */
 export type PartMaterial = MeshPhysicalMaterial | MeshMatcapMaterial | MeshStandardMaterial | MeshBasicMaterial;
 
 export const MATERIALS = {
@@ -25,14 +25,14 @@ export const MATERIALS = {
   wireframe: () => new MeshBasicMaterial({ wireframe: true, side: DoubleSide }),
 } as const satisfies Record<Shading, () => PartMaterial>;
 
-/** Makes the material of a colour scale: relief shows, the colours match the legend. */
+/** Returns the material that shows a colour scale. Relief is visible, and the colours match the legend. */
 export const mapMaterial = (scale: DataTexture): MeshPhongMaterial =>
   new MeshPhongMaterial({ map: scale, shininess: 4, specular: '#111', side: DoubleSide });
 
 const BALL_PX = 128;
 let ball: DataTexture | undefined;
 
-/** Renders a ball of matt stone under a lamp at the upper left, as a matcap; made once. */
+/** Returns an image of a matt stone ball with light from the upper left, for use as a matcap. It is made once. */
 function stoneBall(): DataTexture {
   if (ball !== undefined) return ball;
   const pixels = new Uint8Array(BALL_PX * BALL_PX * 4);

@@ -18,7 +18,7 @@ import { eyeOf, type DentalView, type PatientFrame } from '../dental-views.ts';
 import { fitOf, visibleBox } from './fit-of.ts';
 import { headLights } from './head-lights.ts';
 
-/** A long lens: little perspective, since edges of an arch are compared. */
+/** Field of view in degrees. It is narrow, so that perspective is weak and the edges of an arch can be compared. */
 const FIELD_OF_VIEW = 18;
 const SLOPE = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
 
@@ -30,44 +30,43 @@ export interface CanvasPoint {
   readonly y: number;
 }
 
-/** Where the camera is, in mm of the case. Scenes of the same case share it. */
+/** Position of the camera in mm of the case. It can be copied to another scene of the case. */
 interface Pose {
   readonly position: Vector3Tuple;
   readonly target: Vector3Tuple;
   readonly up: Vector3Tuple;
-  /** Half the height of the image in mm. */
+  /** Half the height of the visible image, in mm. */
   readonly half: number;
 }
 
 export interface Stage {
   readonly content: Group;
-  /** Draws with the next frame. */
+  /** Draws the scene in the next frame. */
   readonly draw: () => void;
   readonly setProjection: (projection: Projection) => void;
-  /** Shows all parts from a side of the patient. */
+  /** Shows all parts from one side of the patient. */
   readonly look: (view: DentalView, frame: PatientFrame) => void;
-  /** Rotates the camera around its target, by radians to the right and up. */
+  /** Rotates the camera about its target, by radians to the right and upwards. */
   readonly turn: (right: number, up: number) => void;
   readonly zoom: (factor: number) => void;
-  /** Pans the image to the right and downwards. */
+  /** Moves the image by CSS pixels to the right and downwards. */
   readonly pan: (by: CanvasPoint) => void;
   readonly resize: (width: number, height: number) => void;
   readonly pictureOf: (point: Vector3) => CanvasPoint;
   readonly rayAt: (place: CanvasPoint) => Ray;
   /** Returns the unit vector from the target to the camera. */
   readonly towards: () => Vector3;
-  /** Returns mm of the case per CSS pixel, in the target's plane. */
+  /** Returns the mm of the case for each CSS pixel, in the plane of the target. */
   readonly mmPerPx: () => number;
   readonly pose: () => Pose;
-  /** Takes over the camera of another scene. */
+  /** Sets the camera to the pose of another scene. */
   readonly setPose: (pose: Pose) => void;
   readonly picture: () => HTMLCanvasElement;
   readonly dispose: () => void;
 }
 
 /**
- * Makes a canvas with a camera and lights. Light comes from the camera, so that nothing is dark. Throws without WebGL
- * 2.
+ * Creates a scene with a camera and lights in a canvas. Light comes from the camera, so that nothing is dark. Throws if WebGL 2 is missing.
  */
 export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Stage {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
@@ -87,7 +86,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
   const controls = new TrackballControls(eye.camera, canvas);
   controls.rotateSpeed = 3;
   controls.zoomSpeed = 1.2;
-  // Three's own pan does not follow the pointer exactly: `pan` does.
+  // The pan of Three does not follow the pointer exactly, so `pan` replaces it.
   controls.noPan = true;
   controls.staticMoving = true;
   const size = new Vector2(1, 1);
@@ -103,10 +102,10 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
     });
   };
   controls.addEventListener('change', draw);
-  // The controls need their own animation loop while a pointer is down.
+  // The controls need a continuous animation loop while a pointer is down.
   renderer.setAnimationLoop(() => controls.update());
 
-  /** Returns half the image's height in mm, at the target's distance. */
+  /** Returns half the height of the image in mm, at the distance of the target. */
   const halfHeight = (): number =>
     eye.camera instanceof PerspectiveCamera
       ? eye.camera.position.distanceTo(controls.target) * SLOPE
@@ -126,7 +125,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
       camera.far = distance * 10;
     }
   };
-  /** Places the camera so that half the image's height shows that many mm around the target. */
+  /** Places the camera so that the image shows `half` mm above and below the target. */
   const place = (towards: Vector3, up: Vector3, { half, depth }: { half: number; depth: number }) => {
     const distance = half / SLOPE + depth;
     for (const camera of Object.values(cameras)) {
@@ -194,7 +193,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
     },
     resize: (width, height) => {
       if (width === 0 || height === 0) return;
-      // Keeps the mm of the image's width when a panel opens next to it.
+      // Keeps the width of the image in mm when a panel opens next to it.
       if (width !== size.x) zoom((width / height) * (size.y / size.x));
       size.set(width, height);
       renderer.setSize(width, height, false);

@@ -8,10 +8,10 @@ const cross = (a: Vector3Tuple, b: Vector3Tuple): Vector3Tuple => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** Ends of a measurement are on the visible surface, and the section passes within a pixel of them. */
+/** Largest distance in mm between a measured point and the section's line. The line normally passes within a pixel of the point. */
 const REACH_MM = 1;
 
-/** Returns the mm along a line at its nearest point; `undefined` where the line does not come near. */
+/** Returns the position along a line, in mm, of its point nearest to `point`; `undefined` if the line is not within `REACH_MM`. */
 function placeOn(line: readonly Vector3Tuple[], point: Vector3Tuple): number | undefined {
   let place: number | undefined;
   let nearest = REACH_MM;
@@ -37,8 +37,8 @@ function lengthOf(line: readonly Vector3Tuple[]): number {
 }
 
 /**
- * Returns the length of the surface between two of its points, straight ahead as seen from `towards`, in mm.
- * `undefined` where the surface does not connect them.
+ * Returns the length in mm along the surface between two of its points. The line follows the plane through the points in the direction
+ * `towards`. Returns `undefined` if the surface does not connect the points.
  */
 export function alongSurface(
   triangles: Triangles,

@@ -5,24 +5,24 @@ import type { SectionPlane } from './section-outline.ts';
 export const SECTION_DIRECTIONS = ['frontal', 'sagittal', 'horizontal'] as const;
 export type SectionDirection = (typeof SECTION_DIRECTIONS)[number];
 
-/** The section's settings. */
+/** Settings of the section. */
 export interface Section {
-  /** `drawn`: through a line that was drawn over the image. */
+  /** Direction of the plane; `drawn`: it goes through a line that was drawn over the image. */
   readonly direction: SectionDirection | 'drawn';
-  /** Unit vector; the side that it points to is removed. */
+  /** Unit vector of the plane. The side that it points to is removed. */
   readonly normal: Vector3Tuple;
-  /** A unit vector in the plane that is up in its image. */
+  /** Unit vector in the plane that is up in the section's image. */
   readonly up: Vector3Tuple;
-  /** The plane's distance in mm from the middle of the visible parts, along the normal. */
+  /** Distance in mm of the plane from the middle of the visible parts, along the normal. */
   readonly shift: number;
   readonly middle: Vector3Tuple;
-  /** Maximum shift of the plane in each direction. */
+  /** Largest shift of the plane in each direction, in mm. */
   readonly reach: number;
 }
 
 const leftOf = ({ headwards, front }: PatientFrame): Vector3 => new Vector3().crossVectors(headwards, front);
 
-/** Removed side and up vector of each direction. */
+/** Normal and up vector of each direction. The side that the normal points to is removed. */
 const AXES: Record<SectionDirection, (frame: PatientFrame) => { normal: Vector3; up: Vector3 }> = {
   frontal: (frame) => ({ normal: frame.front.clone(), up: frame.headwards }),
   sagittal: (frame) => ({ normal: leftOf(frame), up: frame.headwards }),
@@ -35,13 +35,13 @@ function reachOf(box: Box3, normal: Vector3): number {
 }
 
 interface Seen {
-  /** The box around the visible parts. */
+  /** Bounding box of the visible parts. */
   readonly box: Box3;
-  /** Unit vector to the camera. */
+  /** Unit vector from the target to the camera. */
   readonly towards: Vector3;
 }
 
-/** Makes a section through the middle of the visible parts; removes the side next to the camera. */
+/** Returns a section through the middle of the visible parts. It removes the side next to the camera. */
 export function sectionAlong(direction: SectionDirection, { box, towards }: Seen, frame: PatientFrame): Section {
   const { normal, up } = AXES[direction](frame);
   if (normal.dot(towards) < -0.01) normal.negate();
@@ -55,7 +55,7 @@ export function sectionAlong(direction: SectionDirection, { box, towards }: Seen
   };
 }
 
-/** Makes a section through two points, straight away from the camera. */
+/** Returns a section through two points, in the viewing direction of the camera. `undefined` if the points are too close on the screen. */
 export function sectionThrough([from, to]: readonly [Vector3, Vector3], { towards, box }: Seen): Section | undefined {
   const normal = new Vector3().subVectors(to, from).cross(towards);
   if (normal.length() < 1e-3) return undefined;
@@ -77,6 +77,6 @@ export const planeOf = ({ normal, middle, shift }: Section): SectionPlane => ({
   offset: new Vector3(...normal).dot(new Vector3(...middle)) + shift,
 });
 
-/** Returns the plane's point for its handle. */
+/** Returns the point of the plane at which its handle is shown. */
 export const handleOf = ({ normal, middle, shift }: Section): Vector3 =>
   new Vector3(...middle).addScaledVector(new Vector3(...normal), shift);

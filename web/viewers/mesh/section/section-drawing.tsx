@@ -4,12 +4,12 @@ import { millimetres } from '../millimetres.ts';
 import { snap, type PlanePoint, type SectionPicture } from './section-picture.ts';
 
 const MARGIN = 0.08;
-/** Number of grid lines in the image: few enough to count. */
+/** Largest number of grid lines across the drawing, so that they can be counted. */
 const GRID_LINES = 14;
 const GRID_STEPS_MM = [0.5, 1, 2, 5, 10, 20];
 const SNAP_SHARE = 0.03;
 
-/** Shows the section in its own plane, on a grid of millimetres: two taps measure between two of its points. */
+/** Shows the section in its plane, on a grid in millimetres. Two taps measure the distance between two of its points. */
 export function SectionDrawing({ picture }: { picture: SectionPicture }) {
   const { t, i18n } = useTranslation('mesh');
   const [ends, setEnds] = useState<readonly PlanePoint[]>([]);

@@ -1,19 +1,19 @@
 import type { Vector3Tuple } from 'three';
 
-/** Points in mm: `normal` · point = `offset` on the plane. The side that the normal points to is removed. */
+/** A plane with `normal` · point = `offset`, in mm. The side that the normal points to is removed. */
 export interface SectionPlane {
   readonly normal: Vector3Tuple;
   readonly offset: number;
 }
 
 export interface Triangles {
-  /** `[n × 3]`, mm. */
+  /** Positions of points in mm, `[n × 3]`. */
   readonly positions: ArrayLike<number>;
-  /** `[n × 3]`, indices of points. */
+  /** Indices of the corners of each triangle, `[n × 3]`. */
   readonly indices: ArrayLike<number>;
 }
 
-/** Intersects a surface with a plane. Returns lines of successive points; a closed line ends at its start. */
+/** Returns the lines where a plane cuts a surface, each as successive points. A closed line ends at its start. */
 export function sectionOutline({ positions, indices }: Triangles, { normal, offset }: SectionPlane): Vector3Tuple[][] {
   const [nx, ny, nz] = normal;
   const count = positions.length / 3;
@@ -21,7 +21,7 @@ export function sectionOutline({ positions, indices }: Triangles, { normal, offs
   for (let at = 0; at < count; at += 1) {
     const height =
       (positions[at * 3] ?? 0) * nx + (positions[at * 3 + 1] ?? 0) * ny + (positions[at * 3 + 2] ?? 0) * nz - offset;
-    // A point on the plane counts as just above it. So every triangle is cut through two of its edges or none.
+    // A point on the plane counts as just above it. So the plane cuts two edges of a triangle or none.
     heights[at] = height === 0 ? Number.EPSILON : height;
   }
   const ends = new Map<number, number[]>();
@@ -54,7 +54,7 @@ export function sectionOutline({ positions, indices }: Triangles, { normal, offs
   return chainsOf(ends).map((chain) => chain.map(pointOf));
 }
 
-/** Follows crossings from neighbour to neighbour: first lines with ends, then those that close. */
+/** Joins crossings to lines by their neighbours: first the open lines, then the closed ones. */
 function chainsOf(ends: ReadonlyMap<number, readonly number[]>): number[][] {
   const left = new Set(ends.keys());
   const follow = (start: number): number[] => {

@@ -11,7 +11,7 @@ interface SectionPanelProps {
   readonly onDraw: () => void;
 }
 
-/** Sets the section's direction and position, and shows its image. */
+/** Lets the person set the direction and position of the section, and shows the section's drawing. */
 export function SectionPanel({ tool, isDrawing, onDraw }: SectionPanelProps) {
   const { t } = useTranslation('mesh');
   const { section, outlines, colours } = tool;

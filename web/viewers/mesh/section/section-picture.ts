@@ -7,7 +7,7 @@ export type PlanePoint = readonly [number, number];
 interface FlatOutline {
   readonly part: string;
   readonly colour: string;
-  /** The section's lines in mm from the middle of the case, to the right and up. */
+  /** Lines of the section in mm from the middle of the case, to the right and up. */
   readonly lines: readonly (readonly PlanePoint[])[];
 }
 
@@ -17,7 +17,7 @@ export interface SectionPicture {
   readonly to: PlanePoint;
 }
 
-/** Projects the section, as seen from the removed side. */
+/** Projects the section onto its plane, as seen from the removed side. Returns `undefined` if the plane cuts nothing. */
 export function sectionPicture(
   section: Section,
   outlines: readonly PartOutline[],
@@ -49,7 +49,7 @@ export function sectionPicture(
   return { outlines: flat, from, to };
 }
 
-/** Returns the outlines' point nearest to a position, within `reach` mm; else the position itself. */
+/** Returns the point of the outlines that is nearest to a position; the position itself if none is within `reach` mm. */
 export function snap({ outlines }: SectionPicture, [x, y]: PlanePoint, reach: number): PlanePoint {
   let best: PlanePoint = [x, y];
   let nearest = reach;

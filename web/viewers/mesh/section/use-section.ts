@@ -7,7 +7,7 @@ import { planeOf, sectionAlong, sectionThrough, type Section, type SectionDirect
 
 interface Shown {
   readonly scene: MeshScene | undefined;
-  /** Change whenever other surfaces are shown, or others of them. */
+  /** Number that changes when other surfaces are shown. `looks` changes when the display settings of the parts change. */
   readonly revision: number;
   readonly looks: unknown;
   readonly parts: readonly MeshPart[];
@@ -16,7 +16,7 @@ interface Shown {
 
 const seen = (scene: MeshScene) => ({ towards: scene.stage.towards(), box: scene.bounds() });
 
-/** Holds a plane that opens the scans, and its sections. */
+/** Holds the plane that cuts the scans open, and the sections of the scans. */
 export function useSection({ scene, revision, looks, parts, frame }: Shown) {
   const [section, setSection] = useState<Section>();
   const colours = useMemo(() => new Map(parts.map((part) => [part.id, sectionColourOf(part)])), [parts]);
@@ -24,7 +24,7 @@ export function useSection({ scene, revision, looks, parts, frame }: Shown) {
 
   useEffect(() => {
     if (scene === undefined) return undefined;
-    // Cuts at most once per image, however fast the plane moves.
+    // The scans are cut at most once in each frame, however fast the plane moves.
     const asked = requestAnimationFrame(() => setOutlines(scene.setSection(section && planeOf(section), colours)));
     return () => cancelAnimationFrame(asked);
   }, [scene, section, revision, looks, colours]);

@@ -12,7 +12,7 @@ export interface Scale {
 const STONE = '#d8ccb4';
 const mix = new Color();
 
-/** Interpolates the colour between stops; the nearest stop's colour beyond them. */
+/** Returns the colour at a value, interpolated between two stops. Beyond the ends, returns the colour of the nearest stop. */
 function between(stops: readonly Stop[], value: number): string {
   const after = stops.findIndex(([at]) => at > value);
   const [from, to] = after <= 0 ? [stops.at(after), stops.at(after)] : [stops[after - 1], stops[after]];
@@ -21,13 +21,12 @@ function between(stops: readonly Stop[], value: number): string {
   return `#${mix.set(from[1]).lerp(new Color(to[1]), share).getHexString()}`;
 }
 
-/** Maximum penetration with its own colour; deeper ones look the same. */
+/** Penetration in mm at which the colour scale ends. Deeper penetration has the same colour. */
 const DEPTH_MM = 0.5;
 
 /**
- * Scale of the distance between jaws, in mm: dark red to red for penetration, orange to yellow for contact, then green
- * and blue.
- * Stone beyond `reach`.
+ * Returns the scale of the distance between jaws in mm. Penetration is dark red to red, contact is orange to yellow, and larger distances
+ * are green to blue. Beyond `reach` the colour is that of stone.
  */
 export function occlusionScale(contact: number, reach: number): Scale {
   const inside: Stop[] = [
@@ -56,7 +55,8 @@ export function occlusionScale(contact: number, reach: number): Scale {
 }
 
 /**
- * Along an insertion direction, in degrees: −1 is undercut, walls of a few degrees are steep, 90 faces the direction.
+ * Scale of the angle between a surface and the insertion direction, in degrees. −1 is an undercut, a few degrees are a steep wall, and 90
+ * faces the direction.
  */
 export const UNDERCUT_SCALE: Scale = {
   from: -1,
@@ -76,8 +76,8 @@ export const UNDERCUT_SCALE: Scale = {
 };
 
 /**
- * Scale of the signed distance from one version to another, in mm: blue where material is gone, red where it was added.
- * The deepest colours begin at `reach`; grey beyond the search.
+ * Returns the scale of the signed distance from one version to another in mm. Blue: material is gone. Red: material was added. The darkest
+ * colours begin at `reach`. Values beyond the search distance are grey.
  */
 export function deviationScale(reach: number): Scale {
   const stops: Stop[] = [
@@ -97,7 +97,7 @@ export function deviationScale(reach: number): Scale {
 
 const TEXELS = 2048;
 
-/** Renders the scale as a texture one row high; returns the coordinate of a value on it (0 to 1). */
+/** Renders a scale as a texture one row high. Returns the texture, and the function that converts a value to its coordinate (0 to 1). */
 export function scalePicture(scale: Scale, range: { readonly from: number; readonly to: number }) {
   const pixels = new Uint8Array(TEXELS * 4);
   const step = (range.to - range.from) / TEXELS;

@@ -1,2 +1,2 @@
-/** Beyond this distance in mm, two surfaces are unrelated. */
+/** Distance in mm beyond which two surfaces count as unrelated. */
 export const FAR_MM = 5;

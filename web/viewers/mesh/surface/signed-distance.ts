@@ -2,18 +2,24 @@ import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
 import { MeshBVH, type HitPointInfo } from 'three-mesh-bvh';
 import { FAR_MM } from './far-mm.ts';
 
-/** A surface that distances are measured to. */
+/** A surface to which distances are measured. */
 export interface MeasuredSurface {
   readonly bvh: MeshBVH;
   readonly positions: Float32Array;
   readonly indices: Uint32Array;
-  /** `[n × 3]`, weighted by the angles of the triangles: at a corner only these separate inside from outside. */
+  /**
+   * Normal of each point, `[n × 3]`. It is weighted by the angles of the triangles, since at a corner only such normals separate inside
+   * from outside.
+   */
   readonly normals: Float32Array;
-  /** 1 for points on a border of an open scan. */
+  /** 1 for each point on the border of an open scan, else 0. */
   readonly border: Uint8Array;
 }
 
-/** @param indices are reordered */
+/**
+ * Prepares a surface for measurements.
+ * @param indices are reordered
+ */
 export function measuredSurface(positions: Float32Array, indices: Uint32Array): MeasuredSurface {
   const border = borderOf(indices, positions.length / 3);
   const normals = angleNormals(positions, indices);
@@ -23,7 +29,7 @@ export function measuredSurface(positions: Float32Array, indices: Uint32Array): 
   return { bvh: new MeshBVH(geometry), positions, indices, normals, border };
 }
 
-/** Marks points of edges with only one triangle. */
+/** Returns 1 for each point of an edge that belongs to only one triangle. */
 function borderOf(indices: Uint32Array, count: number): Uint8Array {
   const border = new Uint8Array(count);
   const once = new Set<number>();
@@ -67,8 +73,8 @@ function angleNormals(positions: Float32Array, indices: Uint32Array): Float32Arr
 const ON_EDGE = 1e-4;
 
 /**
- * Returns whether a point is on the inner side of its nearest surface point, as where two jaws penetrate.
- * Beyond the border of an open scan there is no inside; points there count as outside.
+ * Returns whether a point is on the inner side of the surface, as where two jaws penetrate each other. An open scan has no inside beyond
+ * its border, so points there count as outside.
  */
 function isInside(surface: MeasuredSurface, point: Vector3, nearest: HitPointInfo): boolean {
   const { positions, indices, normals, border } = surface;
@@ -101,7 +107,7 @@ function barycentric(point: Vector3, a: Vector3, b: Vector3, c: Vector3): [numbe
 const SLACK_MM = 1e-4;
 
 /**
- * Returns the distance in mm of each point to a surface, `[n]` Float32, negative inside of it; Infinity beyond
+ * Returns the distance in mm of each point from a surface, `[n]` Float32. It is negative inside, and Infinity if it is larger than
  * `FAR_MM`.
  */
 export function signedDistances(points: Float32Array, surface: MeasuredSurface): Float32Array<ArrayBuffer> {
@@ -112,7 +118,7 @@ export function signedDistances(points: Float32Array, surface: MeasuredSurface):
   const nearest: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
   for (let at = 0; at < distances.length; at += 1) {
     point.fromArray(points, at * 3);
-    // The distance grows at most by the way from the last point, so the search ends there.
+    // The distance differs from that of the previous point by at most the distance between the two points. This limits the search.
     const bound = Math.min(FAR_MM, lastMm + point.distanceTo(last) + SLACK_MM);
     const found = surface.bvh.closestPointToPoint(point, nearest, 0, bound);
     last.copy(point);

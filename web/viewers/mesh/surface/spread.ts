@@ -1,23 +1,25 @@
 import { Triangle } from 'three';
 import type { MeasuredSurface } from './signed-distance.ts';
 
-/** A surface with a signed distance in mm for each of its points. */
+/** A surface, with a signed distance in mm for each of its points. */
 export interface MeasuredValues {
   readonly surface: Pick<MeasuredSurface, 'positions' | 'indices'>;
   readonly values: Float32Array;
 }
 
-/** How far one surface is from another, in mm. Each share of the area counts the same, however fine its triangles are. */
+/**
+ * Statistics of the distance of one surface from another, in mm. They are weighted by area, so the size of the triangles does not matter.
+ */
 export interface Spread {
-  /** The distance below which 5, 50 and 95 % of the area are; null if all of it is beyond the search. */
+  /** Distances below which 5, 50 and 95 % of the measured area are. Null if all of the area is beyond the search distance. */
   readonly percentiles: Readonly<Record<5 | 50 | 95, number>> | null;
-  /** The mean of the distances without their signs. */
+  /** Mean of the absolute distances. */
   readonly meanMm: number;
-  /** The share of the area that is beyond the search, 0 to 1. */
+  /** Share of the area that is beyond the search distance, 0 to 1. */
   readonly beyond: number;
 }
 
-/** Returns the middle of each triangle as `[distance, area]`. Triangles with a point beyond the search have no distance. */
+/** Returns the mean distance and the area of each triangle. A triangle with a point beyond the search distance has an infinite mean. */
 function middlesOf({ surface: { positions, indices }, values }: MeasuredValues): [mm: number, area: number][] {
   const triangle = new Triangle();
   const middles: [number, number][] = [];
@@ -31,7 +33,7 @@ function middlesOf({ surface: { positions, indices }, values }: MeasuredValues):
   return middles;
 }
 
-/** Returns the percentiles by area of all given surfaces together. */
+/** Returns the statistics of all given surfaces together, weighted by area. */
 export function spreadOf(measured: readonly MeasuredValues[]): Spread {
   const all = measured.flatMap(middlesOf);
   const found = all.filter(([mm]) => Number.isFinite(mm)).toSorted(([a], [b]) => a - b);

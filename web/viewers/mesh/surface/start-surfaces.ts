@@ -7,11 +7,11 @@ import workerUrl from './surface-worker.ts?worker&url';
 import { trianglesOf } from './triangles-of.ts';
 
 export interface Surfaces {
-  /** Asks the worker for a computation; it answers requests in order. */
+  /** Sends a request to the worker, which answers requests in order. */
   readonly ask: <Kind extends SurfaceKind>(
     request: Extract<SurfaceRequest, { kind: Kind }>,
   ) => Promise<SurfaceAnswers[Kind]>;
-  /** Sends the worker a part's current surfaces, unless it has them already. */
+  /** Sends the current surfaces of a part to the worker, unless it has them already. */
   readonly have: (part: string, surfaces: readonly Surface[]) => Promise<void>;
   readonly close: () => void;
 }

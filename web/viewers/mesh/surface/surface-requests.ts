@@ -6,7 +6,7 @@ interface SurfaceRay {
   readonly direction: Vector3Tuple;
 }
 
-/** Parameters of each kind of question. Points are in mm of the case. */
+/** Parameters of each kind of request to the worker. Points are in mm of the case. */
 interface SurfaceQuestions {
   readonly load: {
     readonly part: string;
@@ -15,17 +15,17 @@ interface SurfaceQuestions {
   };
   readonly pick: {
     readonly ray: SurfaceRay;
-    /** Visible parts; the nearest hit of all counts. */
+    /** Visible parts. The nearest hit among all of them counts. */
     readonly parts: readonly string[];
-    /** `normal` · point > `offset` is cut away. */
+    /** Points with `normal` · point > `offset` are cut away. */
     readonly section?: { readonly normal: Vector3Tuple; readonly offset: number } | undefined;
   };
-  /** The point of these parts' surfaces that is nearest to a point. */
+  /** Asks for the point on the surfaces of these parts that is nearest to `point`. */
   readonly nearest: { readonly point: Vector3Tuple; readonly parts: readonly string[] };
   readonly distances: { readonly from: string; readonly to: string };
-  /** The area of a part whose last computed distance is at most `within`. */
+  /** Asks for the area of a part whose last measured distance is at most `within` mm. */
   readonly area: { readonly part: string; readonly within: number };
-  /** The last computed distances of these parts, summed up. */
+  /** Asks for statistics of the last measured distances of these parts. */
   readonly spread: { readonly parts: readonly string[] };
   readonly undercuts: { readonly part: string; readonly direction: Vector3Tuple };
 }
@@ -39,19 +39,19 @@ export type SurfaceRequest<Kind extends SurfaceKind = SurfaceKind> = {
 export interface SurfaceHit {
   readonly part: string;
   readonly point: Vector3Tuple;
-  /** The unit normal of the triangle, towards the one who looks. */
+  /** Unit normal of the triangle, on the side of the camera. */
   readonly normal: Vector3Tuple;
-  /** The part's last computed distance or angle there; absent where there is none. */
+  /** Last measured distance or angle at the point; absent if the part has none. */
   readonly value?: number;
 }
 
-/** The worker's answers by kind. */
+/** Answer of the worker to each kind of request. */
 export interface SurfaceAnswers {
   readonly load: null;
   readonly pick: SurfaceHit | null;
   readonly nearest: { readonly point: Vector3Tuple; readonly mm: number } | null;
   readonly distances: Float32Array<ArrayBuffer>;
-  /** The area in mm². */
+  /** Area in mm². */
   readonly area: number;
   readonly spread: Spread;
   readonly undercuts: Float32Array<ArrayBuffer>;

@@ -8,11 +8,11 @@ type Handlers = { readonly [Kind in SurfaceKind]: (request: SurfaceRequest<Kind>
 
 interface Held {
   readonly surface: MeasuredSurface;
-  /** Last computed values, one for each point. */
+  /** Last measured values, one for each point; absent before the first measurement. */
   values?: Float32Array;
 }
 
-/** Holds surfaces by part, and measures on them. */
+/** Returns the handler of the worker's requests. It holds surfaces by part, and measures on them. */
 export function createSurfaceStore(): (request: SurfaceRequest) => SurfaceAnswers[SurfaceKind] {
   const held = new Map<string, Held>();
   const surfaceOf = (part: string): Held => {
@@ -72,13 +72,13 @@ function hitOf(
 ): SurfaceHit {
   const { point, face, faceIndex } = nearest;
   const normal = face?.normal.clone().normalize() ?? look.clone().negate();
-  // Open scans are seen from both sides.
+  // Open scans are visible from both sides, so the normal is turned towards the camera.
   if (normal.dot(look) > 0) normal.negate();
   const value = valueAt(here, point, faceIndex ?? 0);
   return { part, point: point.toArray(), normal: normal.toArray(), ...(value !== undefined && { value }) };
 }
 
-/** Interpolates a value inside a triangle. */
+/** Returns the value at a point of a triangle, interpolated between its corners; `undefined` if the part has no values. */
 function valueAt({ surface: { positions, indices }, values }: Held, point: Vector3, face: number): number | undefined {
   if (values === undefined) return undefined;
   const corners = [0, 1, 2].map((side) => indices[face * 3 + side] ?? 0);
@@ -89,7 +89,10 @@ function valueAt({ surface: { positions, indices }, values }: Held, point: Vecto
   return corners.reduce((sum, corner, side) => sum + (values[corner] ?? 0) * weights.getComponent(side), 0);
 }
 
-/** Counts whole triangles whose middle is near enough: they are small compared with the area. */
+/**
+ * Returns the area of the triangles whose mean distance is at most `within`. Triangles count as a whole, since they are small compared with
+ * the area.
+ */
 function areaWithin({ surface: { positions, indices }, values }: Held, within: number): number {
   if (values === undefined) return 0;
   const triangle = new Triangle();

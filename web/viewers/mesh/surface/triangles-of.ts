@@ -5,7 +5,7 @@ interface PartTriangles {
   readonly indices: Uint32Array<ArrayBuffer>;
 }
 
-/** Joins all surfaces of a part into two new arrays, points in the order of the surfaces. */
+/** Joins all surfaces of a part into two new arrays. The points are in the order of the surfaces. */
 export function trianglesOf(surfaces: readonly Surface[]): PartTriangles {
   const geometries = surfaces.map(({ geometry }) => geometry);
   const pointCount = geometries.reduce((sum, each) => sum + each.getAttribute('position').count, 0);

@@ -1,15 +1,14 @@
 import { DoubleSide, Ray, Vector3, type Vector3Tuple } from 'three';
 import type { MeasuredSurface } from './signed-distance.ts';
 
-/** Distance of a ray's start from its own surface, so that it does not hit it. */
+/** Distance in mm by which a ray starts above its own surface, so that it does not hit that surface. */
 const OFF_MM = 0.02;
 
 /**
- * Returns for each point the angle in degrees between its surface and the insertion direction (90: faces it, 0:
- * parallel).
- * −1 for a point in an undercut: it faces away, or is below an overhang.
+ * Returns for each point the angle in degrees between its surface and the insertion direction. 90: the surface faces the direction. 0: it
+ * is parallel to it. −1: the point is in an undercut, since it faces away or is below an overhang.
  *
- * @param direction out of the jaw, along which the restoration is taken off; unit length
+ * @param direction unit vector out of the jaw, along which the restoration is removed
  */
 export function undercuts(
   { bvh, positions, normals }: MeasuredSurface,

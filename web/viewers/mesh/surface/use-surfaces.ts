@@ -6,13 +6,13 @@ import { startSurfaces, type Surfaces } from './start-surfaces.ts';
 import type { SurfaceHit } from './surface-requests.ts';
 
 export interface SurfaceTools {
-  /** Returns the worker with the current surfaces of these parts; the first question starts it. */
+  /** Returns the worker with the current surfaces of these parts. The first call starts the worker. */
   readonly withParts: (parts: readonly string[]) => Promise<Surfaces>;
-  /** Returns the scans' point at a position of the canvas; null where there is none. */
+  /** Returns the point of the visible scans at a position of the canvas; null if there is none. */
   readonly pick: (place: CanvasPoint, section: SectionPlane | undefined) => Promise<SurfaceHit | null>;
 }
 
-/** Measures on a scene's surfaces in a worker. */
+/** Returns functions that measure on a scene's surfaces in a worker. */
 export function useSurfaces(scene: MeshScene | undefined): SurfaceTools {
   const started = useRef<Surfaces>(undefined);
   useEffect(

@@ -3,19 +3,19 @@ import type { VoxelGrid } from './voxel-grid.ts';
 
 /** Kinds of voxels, one byte each. */
 export const CELL = {
-  /** Above or below the bounds. */
+  /** Voxel above or below the airway's bounds. */
   beyond: 0,
   tissue: 1,
   air: 2,
-  /** Air that is connected with the mark. */
+  /** Air that is connected to the mark. */
   region: 3,
-  /** Tissue beside the region, once counted. */
+  /** Tissue next to the region, once it is counted. */
   wall: 4,
-  /** Padding: the scanner measured nothing there. */
+  /** Padding: the scanner measured nothing here. */
   padding: 5,
 } as const;
 
-/** The inputs that make a voxel air. */
+/** Inputs that decide which voxels are air. */
 export interface AirRule {
   readonly lowerMm: number;
   readonly upperMm: number;
@@ -24,20 +24,23 @@ export interface AirRule {
   readonly padding: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** Heights that a person typed are those of slices but for rounding. */
+/** Tolerance for bounds that a person typed: they equal the height of a slice except for rounding. */
 const ROUNDING_MM = 1e-6;
 
 interface Piece {
-  /** The first slice of the piece, and its stored values. */
+  /** Number of the first slice in the piece; `samples` are the stored values. */
   readonly first: number;
   readonly samples: VolumeSamples;
 }
 
-/** Stored values are those of 16 bits, with or without a sign. */
+/** Stored values have 16 bits, signed or unsigned. */
 const STORED_MIN = -32_768;
 const STORED_MAX = 65_535;
 
-/** Returns the kind of a voxel for each stored value, from the least on: a volume has many more voxels than values. */
+/**
+ * Returns the kind of a voxel for each stored value, from `STORED_MIN` on. A table is faster, since a volume has many more voxels than
+ * values.
+ */
 export function kindsOf({ airBelow, rescale, padding }: AirRule): Uint8Array {
   const kinds = new Uint8Array(STORED_MAX - STORED_MIN + 1);
   for (let stored = STORED_MIN; stored <= STORED_MAX; stored += 1) {
@@ -53,7 +56,7 @@ interface Sorting extends Pick<AirRule, 'lowerMm' | 'upperMm'> {
   readonly kinds: Uint8Array;
 }
 
-/** Sorts the voxels of some slices by what they are. */
+/** Writes the kinds of some slices' voxels into `cells`. */
 export function fillCells(cells: Uint8Array, { grid, kinds, ...bounds }: Sorting, { first, samples }: Piece): void {
   const { columns, rows, origin, steps } = grid;
   const [lower, upper] = [bounds.lowerMm - ROUNDING_MM, bounds.upperMm + ROUNDING_MM];
@@ -73,7 +76,7 @@ export function fillCells(cells: Uint8Array, { grid, kinds, ...bounds }: Sorting
   }
 }
 
-/** Returns the slices that hold any height between two: the first, and the one after the last. */
+/** Returns the slices that have voxels between two heights: the first one, and the one after the last. */
 export function slicesBetween(
   { columns, rows, slices, origin, steps }: VoxelGrid,
   { lowerMm, upperMm }: Pick<AirRule, 'lowerMm' | 'upperMm'>,

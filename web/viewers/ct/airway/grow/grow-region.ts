@@ -3,7 +3,7 @@ import type { VoxelGrid } from './voxel-grid.ts';
 
 type GridSize = Pick<VoxelGrid, 'columns' | 'rows' | 'slices'>;
 
-/** A stack of indices that doubles its room. */
+/** A stack of indices that doubles its capacity when full. */
 class IndexStack {
   #values = new Int32Array(16_384);
   #count = 0;
@@ -24,13 +24,13 @@ class IndexStack {
 }
 
 /**
- * Turns the air that faces connect with a voxel into region. It takes whole runs of air along the columns, each once. The stack holds at most
- * half as many indices as there are voxels; of a real airway, a few thousand.
+ * Turns air into region if it is connected to a voxel by faces of voxels. It processes each run of air along a row once. The stack holds at
+ * most half as many indices as there are voxels; for a real airway, a few thousand.
  */
 export function growRegion(cells: Uint8Array, { columns, rows, slices }: GridSize, seed: number): void {
   const runs = new IndexStack();
   const area = columns * rows;
-  /** Takes the run of air around an index; returns the index after its end. */
+  /** Marks the run of air around an index as region. Returns the index after its end. */
   const take = (at: number): number => {
     const line = at - (at % columns);
     let from = at;

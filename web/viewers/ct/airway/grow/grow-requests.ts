@@ -4,10 +4,10 @@ import type { RegionCounts } from './measure-region.ts';
 import type { RegionMask } from './region-mask.ts';
 import type { VoxelGrid } from './voxel-grid.ts';
 
-/** Parameters of each kind of question to the worker that grows air. */
+/** Parameters of each kind of request to the worker that grows a region of air. */
 interface GrowQuestions {
   readonly open: { readonly grid: VoxelGrid; readonly rule: AirRule };
-  /** Whole slices, from one on. */
+  /** Sends whole slices, from number `first` on. */
   readonly fill: { readonly first: number; readonly samples: VolumeSamples };
   readonly grow: { readonly seed: number };
 }
@@ -22,11 +22,11 @@ export interface GrownRegion {
   readonly mask: RegionMask;
 }
 
-/** The reason why nothing grows: the mark is outside of the bounds, or not in air. */
+/** Reason why no region grows: the mark is outside of the bounds, or not in air. */
 export type SeedRefusal = 'beyond' | 'notAir';
 
 export interface GrowAnswers {
-  /** The bytes of the sorted voxels. */
+  /** Number of bytes of the array of voxel kinds. */
   readonly open: number;
   readonly fill: true;
   readonly grow: GrownRegion | SeedRefusal;

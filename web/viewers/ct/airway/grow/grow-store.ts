@@ -11,7 +11,7 @@ interface Opened {
   readonly sorting: Parameters<typeof fillCells>[1];
 }
 
-/** Holds one byte a voxel, and grows the air around one of them. */
+/** Returns the handler of the worker's requests. It holds one byte for each voxel, and grows the air around one of them. */
 export function createGrowStore(): (request: GrowRequest) => GrowAnswers[GrowKind] {
   const held: { now?: Opened } = {};
   const opened = (): Opened => {

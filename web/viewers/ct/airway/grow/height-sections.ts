@@ -1,21 +1,21 @@
 import type { VoxelGrid } from './voxel-grid.ts';
 
 /**
- * Cross-sections at heights of the patient. Each holds one centre of each line of voxels along the axis nearest to the heights. This is true
- * of a tilted volume, too. In an untilted one they are the volume's own slices.
+ * Cross-sections at heights of the patient. The axis of the volume nearest to the height is `upright`: each line of voxels along it has one
+ * voxel in each cross-section. This is true of a tilted volume, too. In a volume that is not tilted, the cross-sections are its slices.
  */
 export interface HeightSections {
-  /** Millimetres between two cross-sections. */
+  /** Distance between two cross-sections in millimetres. */
   readonly stepMm: number;
-  /** The height of number 0. */
+  /** Height of cross-section number 0 in millimetres. */
   readonly zeroMm: number;
-  /** The farthest that a voxel's centre is above or below its cross-section. */
+  /** Largest distance in millimetres between the height of a voxel's centre and that of its cross-section. */
   readonly reachMm: number;
-  /** Returns the number of the cross-section that holds a height. */
+  /** Returns the number of the cross-section that contains a height. */
   readonly numberAt: (heightMm: number) => number;
 }
 
-/** Rounding must not throw voxels that lie halfway now up and now down. */
+/** Tolerance in steps, so that voxels halfway between two cross-sections are all assigned to the upper one. */
 const ROUNDING = 1e-6;
 
 export function heightSections({ origin, steps }: Pick<VoxelGrid, 'origin' | 'steps'>): HeightSections {

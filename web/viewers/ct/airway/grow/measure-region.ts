@@ -6,20 +6,23 @@ import type { VoxelGrid } from './voxel-grid.ts';
 /** Counts of a region. */
 export interface RegionCounts {
   readonly voxels: number;
-  /** Voxels on both sides of the wall: the region's that tissue touches, and tissue that the region touches. */
+  /** Number of voxels at the wall, on both sides: voxels of the region that touch tissue, and tissue voxels that touch the region. */
   readonly wallVoxels: number;
-  /** Whether it touches the first and the last column, row and slice of the grid. */
+  /** Whether the region touches the first and last column, first and last row, first and last slice of the grid. */
   readonly faces: readonly [boolean, boolean, boolean, boolean, boolean, boolean];
   readonly isAtPadding: boolean;
-  /** The number of the lowest cross-section. */
+  /** Number of the lowest cross-section. */
   readonly firstSection: number;
   /** Number of voxels in each cross-section. */
   readonly sections: Uint32Array;
-  /** The middles of the cross-sections, as the patient's x and y in mm by turns. */
+  /** Centre of the region in each cross-section: the patient's x and y in mm, alternating. */
   readonly middles: Float64Array;
 }
 
-/** Counts what touches the region's voxels. Tissue beside it becomes wall, so that it is counted once. */
+/**
+ * Returns functions that examine the neighbours of the region's voxels. A neighbour of tissue is marked as wall, so that it is counted
+ * once.
+ */
 function wallCounter(cells: Uint8Array, { columns, rows, slices }: VoxelGrid) {
   const area = columns * rows;
   const counted = { wallVoxels: 0, isAtPadding: false };
@@ -53,7 +56,7 @@ function wallCounter(cells: Uint8Array, { columns, rows, slices }: VoxelGrid) {
   return { see, counted, faces };
 }
 
-/** Returns the lowest and the highest cross-section that a box may reach. */
+/** Returns the number of the lowest cross-section that a box may reach, and the count of cross-sections. */
 function sectionsOf({ steps, origin }: VoxelGrid, { low, high }: RegionBox, numberAt: (mm: number) => number) {
   let [lowest, highest] = [origin[2], origin[2]];
   for (const axis of [0, 1, 2] as const) {

@@ -2,13 +2,13 @@ import { along, type Vector } from '#shared/geometry/vector.ts';
 import { CELL } from './air-cells.ts';
 import type { VoxelGrid } from './voxel-grid.ts';
 
-/** The voxels of a region in the box around it: one bit each, in the grid's order. */
+/** Voxels of a region in its bounding box: one bit for each voxel, in the order of `grid`. */
 export interface RegionMask {
   readonly grid: VoxelGrid;
   readonly bits: Uint8Array;
 }
 
-/** The box around a region: its first voxel, and the one after its last. */
+/** Bounding box of a region. `low` is its first column, row and slice; `high` is one after its last. */
 export interface RegionBox {
   readonly low: Vector;
   readonly high: Vector;
@@ -35,7 +35,7 @@ export function boxOf(cells: Uint8Array, { columns, rows, slices }: VoxelGrid): 
   return { low, high };
 }
 
-/** Packs the region's voxels. */
+/** Packs the region's voxels into one bit each. */
 export function maskOf(cells: Uint8Array, whole: VoxelGrid, { low, high }: RegionBox): RegionMask {
   const [columns, rows, slices] = [high[0] - low[0], high[1] - low[1], high[2] - low[2]];
   const bits = new Uint8Array(Math.ceil((columns * rows * slices) / 8));
@@ -54,7 +54,7 @@ export function maskOf(cells: Uint8Array, whole: VoxelGrid, { low, high }: Regio
   return { grid: { columns, rows, slices, origin, steps }, bits };
 }
 
-/** Returns whether the region holds the voxel nearest to a position in voxels of the mask. */
+/** Returns whether the region contains the voxel nearest to a position. The position is in voxels of the mask. */
 export function isHeld({ grid: { columns, rows, slices }, bits }: RegionMask, cell: Vector): boolean {
   const [column, row, slice] = [Math.round(cell[0]), Math.round(cell[1]), Math.round(cell[2])];
   if (column < 0 || row < 0 || slice < 0 || column >= columns || row >= rows || slice >= slices) return false;

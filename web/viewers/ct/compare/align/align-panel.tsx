@@ -13,12 +13,12 @@ interface AlignPanelProps {
   readonly scenes: Scenes;
   readonly volumes: LinkedVolumes;
   readonly update: (next: (before: LinkedVolumes) => LinkedVolumes) => void;
-  /** The marked pairs, which stay when the panel closes. */
+  /** Pairs marked so far; they are kept when the panel closes. */
   readonly pairs: readonly PointPair[];
   readonly onPairs: (pairs: readonly PointPair[]) => void;
 }
 
-/** Aligns two volumes: by pairs of marks, and by their values (STU-65). */
+/** Lets the person align two volumes by pairs of points, then refine the alignment by their grey values (STU-65). */
 export function AlignPanel({ scenes, volumes, update, ...marks }: AlignPanelProps) {
   const { t } = useTranslation('ct');
   const run = useAlign(({ motion }) => update((before) => realigned(before, motion)));
@@ -45,7 +45,7 @@ export function AlignPanel({ scenes, volumes, update, ...marks }: AlignPanelProp
   );
 }
 
-/** Marks pairs at the crosshairs, and aligns by them. */
+/** Lets the person mark pairs of points at the crosshairs, and align the volumes by them. */
 function Pairs({ volumes, update, pairs, onPairs }: Omit<AlignPanelProps, 'scenes'>) {
   const { t, i18n } = useTranslation('ct');
   const [aligned, setAligned] = useState<{ readonly errorMm: number | undefined }>();
@@ -114,7 +114,7 @@ function Pairs({ volumes, update, pairs, onPairs }: Omit<AlignPanelProps, 'scene
   );
 }
 
-/** Shows the progress of the refinement, and how it ended. */
+/** Shows the progress of the refinement by grey values, and its result. */
 function Outcome({ run: { share, outcome, cancel } }: { readonly run: AlignRun }) {
   const { t, i18n } = useTranslation('ct');
   const number = (value: number, digits: number) =>

@@ -2,10 +2,10 @@ import type { Rigid } from '#shared/geometry/rigid.ts';
 import type { Fit, Placement } from './correlate.ts';
 import type { ValueBlock } from './value-block.ts';
 
-/** Parameters of each kind of question to the worker that aligns two volumes. */
+/** Parameters of each kind of request to the worker that aligns two volumes. */
 interface AlignQuestions {
   readonly open: { readonly older: ValueBlock; readonly newer: ValueBlock };
-  /** Climbs at one resolution: 0 is the finest. */
+  /** Improves the motion at one resolution; stage 0 is the finest. */
   readonly climb: { readonly stage: number; readonly motion: Rigid };
   readonly judge: { readonly motion: Rigid };
 }
@@ -16,10 +16,10 @@ export type AlignRequest<Kind extends AlignKind = AlignKind> = {
 }[Kind];
 
 export interface AlignAnswers {
-  /** The number of resolutions. */
+  /** Number of resolutions. */
   readonly open: number;
   readonly climb: Placement;
-  /** The fit at the finest resolution. */
+  /** Fit of the motion at the finest resolution. */
   readonly judge: Fit;
 }
 

@@ -7,10 +7,10 @@ import { halved, type ValueBlock } from './value-block.ts';
 
 type Handlers = { readonly [Kind in AlignKind]: (request: AlignRequest<Kind>) => AlignAnswers[Kind] };
 
-/** Millimetres between values of the coarsest grid, and values along its shortest side, at least. */
+/** Limits at which no coarser grid follows: the distance of values in mm, and the fewest values along the shortest side. */
 const COARSE = { mm: 2.5, values: 8 } as const;
 const POINTS_MAX = 20_000;
-/** At the coarsest grid, these shifts around the start are tried, too. */
+/** Shifts in mm along each axis that are tried around the start, at the coarsest resolution only. */
 const TRIED_MM = [-6, 0, 6] as const;
 const CLIMBED = 3;
 
@@ -22,7 +22,7 @@ interface Stage {
 const isCoarse = ({ spacing, size }: ValueBlock): boolean =>
   Math.min(...spacing) >= COARSE.mm || Math.min(...size) < 2 * COARSE.values;
 
-/** Returns the resolutions of both volumes, the finest first. */
+/** Returns both volumes at each resolution, finest first. */
 function stagesOf(older: ValueBlock, newer: ValueBlock): Stage[] {
   const stages: Stage[] = [];
   for (let [one, other] = [older, newer]; ; [one, other] = [halved(one), halved(other)]) {
@@ -34,7 +34,7 @@ function stagesOf(older: ValueBlock, newer: ValueBlock): Stage[] {
 const shifted = (motion: Rigid, x: number, y: number, z: number): Rigid =>
   composed([1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z], motion);
 
-/** Climbs from the best of several starts. */
+/** Optimises the motion from the best of several shifted starts. Returns the result with the best correlation. */
 function climbFromAround({ points, reader }: Stage, motion: Rigid): Placement {
   const starts = TRIED_MM.flatMap((x) => TRIED_MM.flatMap((y) => TRIED_MM.map((z) => shifted(motion, x, y, z))));
   const best = starts
@@ -45,7 +45,7 @@ function climbFromAround({ points, reader }: Stage, motion: Rigid): Placement {
   return climbed.reduce((one, other) => (other.correlation > one.correlation ? other : one));
 }
 
-/** Holds two volumes, and moves one onto the other. */
+/** Returns the handler of the worker's requests. It holds two volumes, and optimises the motion between them. */
 export function createAlignStore(): (request: AlignRequest) => AlignAnswers[AlignKind] {
   let stages: readonly Stage[] = [];
   const stageOf = (number: number): Stage => {

@@ -3,7 +3,7 @@ import { lengthOf, subtract } from '#shared/geometry/vector.ts';
 import type { AskAlign } from './align-requests.ts';
 import { type BlockSource, blockOf } from './value-block.ts';
 
-/** A motion that was found, its way from the first one, and the correlation by each. */
+/** A motion that was found, its shift and turn from the first motion, and the correlation before and after. */
 export interface Alignment {
   readonly motion: Rigid;
   readonly mm: number;
@@ -12,21 +12,21 @@ export interface Alignment {
   readonly after: number;
 }
 
-/** Below these, both volumes show too little of the same for their correlation to mean anything. */
+/** Least overlap and correlation for a result. Below, the volumes have too little in common for the correlation to mean anything. */
 const LEAST = { share: 0.15, correlation: 0.4 } as const;
-/** Farther from the start, what fits is more likely another place that looks similar. */
+/** Largest shift and turn from the start. A fit farther away is more likely another place that looks similar. */
 const FARTHEST = { mm: 15, degrees: 20 } as const;
 
 interface Aligned {
   readonly older: BlockSource;
   readonly newer: BlockSource;
-  /** The motion to begin with. */
+  /** Motion at the start. */
   readonly motion: Rigid;
 }
 
 /**
- * Finds the motion from the older volume to the newer one by normalised cross-correlation, from coarse to fine.
- * `undefined` if none near the first one fits better, or both show too little of the same.
+ * Finds the motion from the older volume to the newer one by normalised cross-correlation, from coarse to fine. Returns `undefined` if no
+ * motion near the first one fits better, or if the volumes have too little in common.
  */
 export async function alignVolumes(
   { older, newer, motion }: Aligned,

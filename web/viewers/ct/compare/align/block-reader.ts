@@ -1,13 +1,15 @@
 import { along, dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ValueBlock } from './value-block.ts';
 
-/** A value with its change per mm along the axes of the block's grid. Overwritten by each reading. */
+/** A value, and its change per mm along the axes of the block's grid. Each call of `read` overwrites it. */
 interface Reading {
   value: number;
   slope: [number, number, number];
 }
 
-/** Returns a reader between values, linear along each axis; it answers false outside and beside values that are missing. */
+/**
+ * Returns a reader that interpolates values linearly along each axis. `read` returns false outside of the block and next to missing values.
+ */
 export function readerOf({ values, size, origin, directions, spacing }: ValueBlock) {
   const [columns, rows, slices] = size;
   const reading: Reading = { value: 0, slope: [0, 0, 0] };
@@ -22,7 +24,7 @@ export function readerOf({ values, size, origin, directions, spacing }: ValueBlo
     const at = (s * rows + r) * columns + c;
     const deep = at + rows * columns;
     const v = (index: number): number => values[index] ?? Number.NaN;
-    // The four edges along a row, then the two faces between them.
+    // Interpolates along the four edges of the cell first, then along its two faces.
     const [a, b, d, e] = [v(at), v(at + columns), v(deep), v(deep + columns)];
     const [ax, bx] = [v(at + 1) - a, v(at + columns + 1) - b];
     const [dx, ex] = [v(deep + 1) - d, v(deep + columns + 1) - e];
@@ -41,7 +43,7 @@ export function readerOf({ values, size, origin, directions, spacing }: ValueBlo
     ];
     return true;
   };
-  /** The last slope in the patient's directions. */
+  /** Returns the slope of the last reading, in directions of the patient. */
   const gradient = (): Vector =>
     along(
       [0, 0, 0],
@@ -52,18 +54,18 @@ export function readerOf({ values, size, origin, directions, spacing }: ValueBlo
   return { read, reading, gradient };
 }
 
-/** Places with their values. */
+/** Points with their values. `places` holds x, y and z of each point. */
 export interface Points {
   readonly places: Float64Array;
   readonly values: Float64Array;
 }
 
-/** Returns the places of a block that have values: all, or every few so that there are not more than `most`. */
+/** Returns the points of a block that have a value. If there are more than `most`, returns an even selection of that number. */
 export function pointsOf({ values, size, origin, directions, spacing }: ValueBlock, most: number): Points {
   const [columns, rows] = size;
   const valid: number[] = [];
   for (let at = 0; at < values.length; at += 1) if (!Number.isNaN(values[at] ?? Number.NaN)) valid.push(at);
-  // No divisor of a row's length: else the places would be in one plane.
+  // The stride is usually not a whole number. A divisor of the row's length would select points of a few planes only.
   const stride = Math.max(1, valid.length / most);
   const count = Math.floor(valid.length / stride);
   const places = new Float64Array(count * 3);

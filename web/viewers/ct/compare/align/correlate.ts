@@ -5,20 +5,20 @@ import type { Points, readerOf } from './block-reader.ts';
 
 type Reader = ReturnType<typeof readerOf>;
 
-/** Turns are counted in mm at this distance, so that turns and shifts are of one size. */
+/** Radius in mm at which turns are converted to distances, so that turns and shifts have similar sizes. */
 const ARM_MM = 20;
 const UNKNOWNS = 8;
 
-/** How well two volumes fit by a motion. */
+/** Quality of the fit of two volumes under a motion. */
 export interface Fit {
-  /** Normalised cross-correlation where both have values: 1 is a perfect fit. */
+  /** Normalised cross-correlation over the points at which both volumes have values; 1 is a perfect fit. */
   readonly correlation: number;
-  /** The share of the points at which both have values. */
+  /** Share of the points at which both volumes have values. */
   readonly share: number;
 }
 
 interface Sums extends Fit {
-  /** The least-squares gain and offset from the newer values to the older ones. */
+  /** Gain from the newer values to the older ones, by least squares; `offset` is added after it. */
   readonly gain: number;
   readonly offset: number;
 }
@@ -29,7 +29,7 @@ const placeAt = ({ places }: Points, at: number): Vector => [
   places[at * 3 + 2] ?? 0,
 ];
 
-/** Compares the points of the older volume with the newer one under a motion. */
+/** Compares the points of the older volume with the newer volume under a motion. */
 export function correlate(points: Points, { read, reading }: Reader, motion: Rigid): Sums {
   let [count, f, g, ff, gg, fg] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < points.values.length; at += 1) {
@@ -59,7 +59,7 @@ interface Equations {
   readonly middle: Vector;
 }
 
-/** Sums the normal equations of a small turn, a small shift, and the change of gain and offset. */
+/** Returns the normal equations for a small turn, a small shift, and a change of gain and offset. */
 function equationsOf(points: Points, { read, reading, gradient }: Reader, motion: Rigid, sums: Sums): Equations {
   const matrix = Array.from({ length: UNKNOWNS }, () => Array.from({ length: UNKNOWNS }, () => 0));
   const right = Array.from({ length: UNKNOWNS }, () => 0);
@@ -107,12 +107,12 @@ export interface Placement extends Fit {
 const STEPS_MAX = 25;
 const STILL_MM = 0.002;
 const DAMPING = { first: 1e-3, less: 0.2, more: 8, most: 1e4 } as const;
-/** A motion that loses this much of the overlap only looks better. */
+/** Share of the first overlap that a motion must keep. A motion that loses more overlap only seems to fit better. */
 const KEPT_SHARE = 0.7;
 
 /**
- * Moves the newer volume's values onto the older one's until their correlation no longer rises (Levenberg–Marquardt:
- * the least squares with free gain and offset are largest in correlation).
+ * Improves the motion until the correlation of the two volumes no longer rises (Levenberg–Marquardt). With free gain and offset, the
+ * smallest least-squares error means the largest correlation.
  */
 export function climb(points: Points, reader: Reader, start: Rigid): Placement {
   let motion = start;

@@ -3,16 +3,19 @@ import { movedBy } from '#shared/geometry/rigid.ts';
 import { placeCrosshair } from '../../state/plane-changes.ts';
 import { changed, type LinkedVolumes, realigned } from '../linked-volumes.ts';
 
-/** Returns the pair of both crosshairs; none while they are linked, since they then say what is known already. */
+/** Returns the pair of both crosshairs. Returns `undefined` while they are linked, since then the pair adds nothing to the known motion. */
 export function pairHere({ sides: { older, newer }, isLinked }: LinkedVolumes): PointPair | undefined {
   if (isLinked || older === undefined || newer === undefined) return undefined;
   return { from: older.state.crosshair, to: newer.state.crosshair };
 }
 
-/** Returns how many pairs are missing before they say how both volumes are to each other. */
+/** Returns how many more pairs are needed to align the volumes. */
 export const pairsMissing = (pairs: readonly PointPair[]): number => Math.max(0, PAIRS_MIN - pairs.length);
 
-/** Links both volumes by the pairs; `undefined` where these are along a line. */
+/**
+ * Returns the alignment by pairs of points: its error in mm, and the change that links the volumes by it. `undefined` if the points lie
+ * along a line.
+ */
 export function alignedByPairs(
   pairs: readonly PointPair[],
 ): { readonly errorMm: number; readonly update: (volumes: LinkedVolumes) => LinkedVolumes } | undefined {
@@ -22,7 +25,7 @@ export function alignedByPairs(
   return { errorMm, update: (volumes) => realigned(volumes, motion) };
 }
 
-/** Puts the crosshairs onto a pair: both if they are separated, else the older one's, which the other follows. */
+/** Moves the crosshairs to a pair. If the volumes are linked, only the older one's crosshair is moved, and the newer one's follows. */
 export function goToPair(volumes: LinkedVolumes, { from, to }: PointPair): LinkedVolumes {
   const { older, newer } = volumes.sides;
   if (older === undefined || newer === undefined) return volumes;

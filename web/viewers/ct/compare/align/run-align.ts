@@ -13,7 +13,7 @@ export interface AlignInput {
   readonly motion: Rigid;
 }
 
-/** Aligns two volumes in a worker of its own, which ends with it or on `signal`. */
+/** Aligns two volumes in a new worker. The worker ends when the alignment ends, or when `signal` aborts. */
 export async function runAlign(
   input: AlignInput,
   onProgress: (share: number) => void,

@@ -1,6 +1,6 @@
 import type { ValueBlock } from './value-block.ts';
 
-/** Averages each value with its two neighbours along one axis, by 1 : 2 : 1. Missing values stay missing, and do not count. */
+/** Averages each value with its two neighbours along one axis, with weights 1 : 2 : 1. Missing values stay missing and are not averaged. */
 function smoothedAlong(values: Float32Array, step: number, count: number): Float32Array<ArrayBuffer> {
   const after = new Float32Array(values.length);
   for (let at = 0; at < values.length; at += 1) {
@@ -16,8 +16,8 @@ function smoothedAlong(values: Float32Array, step: number, count: number): Float
 }
 
 /**
- * Smooths a block along all axes. Reading between values averages noise, on values it does not: without smoothing, the
- * correlation of noisy volumes is larger a little beside the true place.
+ * Smooths a block along all axes. Interpolation averages noise between values, but not at values. Without smoothing, noisy volumes would
+ * correlate better slightly off the true position.
  */
 export function smoothed(block: ValueBlock): ValueBlock {
   const [columns, rows, slices] = block.size;

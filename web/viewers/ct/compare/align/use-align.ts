@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { Alignment } from './align-volumes.ts';
 import type { AlignInput } from './run-align.ts';
 
-/** An alignment that is under way, or how the last one ended. */
+/** A running alignment, or the result of the last one. */
 export interface AlignRun {
-  /** The share that is done; absent while none is under way. */
+  /** Share of the work that is done; absent while no alignment runs. */
   readonly share: number | undefined;
   readonly outcome: Alignment | 'notFound' | 'failed' | undefined;
   readonly start: (input: AlignInput) => void;
   readonly cancel: () => void;
 }
 
-/** Aligns two volumes, once at a time. Its code comes with the first run. */
+/** Runs one alignment of two volumes at a time. Its code is loaded with the first run. */
 export function useAlign(onFound: (found: Alignment) => void): AlignRun {
   const [share, setShare] = useState<number>();
   const [outcome, setOutcome] = useState<AlignRun['outcome']>();

@@ -3,38 +3,35 @@ import type { Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../../space/volume-space.ts';
 import type { LevelSamples } from '../../space/voxel-values.ts';
 
-/**
- * Values of a volume on a coarser grid. Value (c, r, s) is at index `(s * rows + r) * columns + c`; NaN where there is
- * none.
- */
+/** Values of a volume on a coarser grid. Value (c, r, s) has the index `(s * rows + r) * columns + c`; NaN = no value. */
 export interface ValueBlock {
   readonly values: Float32Array<ArrayBuffer>;
   /** Numbers of columns, rows and slices. */
   readonly size: Vector;
-  /** The patient's place of value (0, 0, 0), in mm. */
+  /** Position of value (0, 0, 0) in the patient, in mm. */
   readonly origin: Vector;
-  /** Unit vectors to the next column, row and slice, and the mm between values along them. */
+  /** Unit vectors to the next column, row and slice. `spacing` is the distance of values along them, in mm. */
   readonly directions: readonly [Vector, Vector, Vector];
   readonly spacing: Vector;
 }
 
-/** A volume as far as it is loaded. */
+/** A volume, with the finest level that is loaded so far. */
 export interface BlockSource {
   readonly level: LevelSamples;
   readonly space: VolumeSpace;
   readonly index: Pick<VolumeIndex, 'range' | 'padding'>;
 }
 
-/** Values that a block holds at most: beyond, its grid is coarser. */
+/** Most values in a block; for a larger volume the grid is coarser. */
 const VALUES_MAX = 2_000_000;
-/** Share of the voxels of a value that must have one themselves. */
+/** Share of a value's voxels that must be valid; with fewer the value is missing. */
 const VALID_SHARE = 0.5;
 
 interface Averaging {
-  /** Returns a voxel's value by its index; NaN where there is none. */
+  /** Returns the value of the voxel with an index; NaN if it has none. */
   readonly read: (at: number) => number;
   readonly from: Vector;
-  /** Voxels that one value spans along each axis. */
+  /** Number of voxels along each axis that are averaged into one value. */
   readonly by: Vector;
 }
 
@@ -44,7 +41,7 @@ const sizeAfter = (from: Vector, by: Vector): Vector => [
   Math.max(1, Math.floor(from[2] / by[2])),
 ];
 
-/** Averages voxels into `values`, slice by slice. What is left over at the far ends is dropped. */
+/** Averages voxels into `values`, slice by slice. Remaining voxels at the far ends are dropped. */
 function* averageInto(values: Float32Array, { read, from, by }: Averaging): Generator<number> {
   const [columns, rows, slices] = sizeAfter(from, by);
   const needed = VALID_SHARE * by[0] * by[1] * by[2];
@@ -77,7 +74,7 @@ function* averageInto(values: Float32Array, { read, from, by }: Averaging): Gene
 const countOf = ([columns, rows, slices]: Vector): number => columns * rows * slices;
 const product = (a: Vector, b: Vector): Vector => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
 
-/** Returns how many voxels one value spans: then values are few enough, and about as far apart in all directions. */
+/** Returns the number of voxels that one value spans along each axis. Values are then about equally far apart, and at most `VALUES_MAX`. */
 function spanOf(size: Vector, spacing: Vector): Vector {
   const stepMm = Math.max(...spacing, Math.cbrt((countOf(size) * countOf(spacing)) / VALUES_MAX));
   const along = (mm: number): number => Math.max(1, Math.round(stepMm / mm));
@@ -86,8 +83,8 @@ function spanOf(size: Vector, spacing: Vector): Vector {
 }
 
 /**
- * Averages a loaded level, with pauses in which the page answers. Padding and the lowest value are left out: there the
- * scanner saw nothing, and the edge of what it saw would hold two volumes together.
+ * Averages a loaded level into a block, with pauses so that the page can respond. Padding and the lowest value are left out, since the
+ * scanner saw nothing there. The edge of the scanned region would otherwise dominate the alignment.
  */
 export async function blockOf({ level, space, index }: BlockSource, signal: AbortSignal): Promise<ValueBlock> {
   const { samples, factor } = level;
@@ -113,7 +110,7 @@ export async function blockOf({ level, space, index }: BlockSource, signal: Abor
 
 const TWICE: Vector = [2, 2, 2];
 
-/** Returns the block with half of the values along each axis. */
+/** Returns the block at half the resolution along each axis. */
 export function halved({ values, size, origin, directions, spacing }: ValueBlock): ValueBlock {
   const half = new Float32Array(countOf(sizeAfter(size, TWICE)));
   const slices = averageInto(half, { read: (at) => values[at] ?? Number.NaN, from: size, by: TWICE });

@@ -3,18 +3,18 @@ import { largestEigenvector } from '#shared/geometry/largest-eigenvector.ts';
 import { dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ScanPoints } from './fit-step.ts';
 
-/** Millimetres within which tips are near the plane of the marks, and points below the tips are of crowns. */
+/** Height in mm around the plane of the marks in which tips are searched for. Points at most as far below the tips belong to crowns. */
 const CROWN_MM = 5;
-/** Share of the points near the marks that is below the tips: the highest are single points. */
+/** Share of the points near the marks that is below the tips. The highest 2 % are single points. */
 const TIPS_SHARE = 0.98;
 
-/** Returns the plane with the least squares from some points: its middle and its unit normal. */
+/** Returns the plane with the smallest sum of squared distances to the points: its middle and its unit normal. */
 function planeThrough(points: readonly Vector[]): { readonly middle: Vector; readonly normal: Vector } {
   const middle = meanOf(points);
   const ways = points.map((point) => subtract(point, middle));
   const squares = ways.reduce((sum, way) => sum + dot(way, way), 0);
   const axes = [0, 1, 2] as const;
-  // The least spread becomes the largest eigenvalue.
+  // The matrix is chosen so that the direction of the least spread has the largest eigenvalue.
   const matrix = axes.map((row) =>
     axes.map((column) => (row === column ? squares : 0) - ways.reduce((sum, way) => sum + way[row] * way[column], 0)),
   );
@@ -22,15 +22,15 @@ function planeThrough(points: readonly Vector[]): { readonly middle: Vector; rea
   return { middle, normal: [x, y, z] };
 }
 
-/** Returns how high the tips of the crowns are, of heights over the plane of the marks: marks on their sides are below them. */
+/** Returns the height of the crowns' tips, from heights above the plane of the marks. Marks on the sides of crowns are below their tips. */
 function tipsOf(heights: readonly number[]): number {
   const near = heights.filter((height) => Math.abs(height) <= CROWN_MM).toSorted((a, b) => a - b);
   return near[Math.floor(near.length * TIPS_SHARE)] ?? 0;
 }
 
 /**
- * Returns the points of the crowns: near the plane of the marks, and within 5 mm of their tips. Gingiva has no surface in a volume, and would be drawn to
- * the bone below it. Most of a scan is on its side.
+ * Returns the points of the crowns: near the plane of the marks, and at most 5 mm below the tips. Gingiva is left out: it has no surface in
+ * a volume, so it would be pulled to the bone below. The larger part of a scan is below the marks, which shows where the tips are.
  */
 export function crownsOf({ points, normals }: ScanPoints, marks: readonly Vector[]): ScanPoints {
   const { middle, normal } = planeThrough(marks);

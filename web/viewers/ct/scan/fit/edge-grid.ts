@@ -1,12 +1,12 @@
 import type { Vector } from '#shared/geometry/vector.ts';
 import type { EdgePoints } from './edge-points.ts';
 
-/** Finds the surface's nearest point. */
+/** Points of a surface, with a search for the nearest one. */
 export interface EdgeGrid extends EdgePoints {
   readonly count: number;
   /**
-   * Returns the index of the nearest point within `reachMm` whose normal is not against `normal`, and its distance in mm; `undefined` where
-   * there is none.
+   * Returns the index and distance in mm of the nearest point within `reachMm`. Points whose normal is opposed to `normal` do not count.
+   * `undefined` if there is none.
    */
   readonly nearest: (point: Vector, normal: Vector, reachMm: number) => { index: number; mm: number } | undefined;
 }
@@ -14,7 +14,10 @@ export interface EdgeGrid extends EdgePoints {
 const CELL_MM = 1;
 const AXES = [0, 1, 2] as const;
 
-/** Points sorted into cells of a millimetre: those of cell c are `order[starts[c]]` to `order[starts[c + 1]]`. */
+/**
+ * Points sorted into cells of a cubic millimetre. The points of cell c are those from `order[starts[c]]` up to, without, `order[starts[c +
+ * 1]]`.
+ */
 interface Cells {
   readonly low: Vector;
   readonly size: Vector;
@@ -54,7 +57,7 @@ function sortedIntoCells(points: Float32Array): Cells {
   return { low, size, starts, order };
 }
 
-/** Makes a search that reads the cells nearby only. */
+/** Returns the points with a search that reads only the cells near a position. */
 export function edgeGrid({ points, normals }: EdgePoints): EdgeGrid {
   const { low, size, starts, order } = sortedIntoCells(points);
   const nearest: EdgeGrid['nearest'] = ([px, py, pz], [nx, ny, nz], reachMm) => {
@@ -74,7 +77,7 @@ export function edgeGrid({ points, normals }: EdgePoints): EdgeGrid {
         found = at / 3;
       }
     };
-    // Ring by ring: after ring k, all that is left is at least k cells away.
+    // The search goes outwards in rings of cells. After ring k, all remaining points are at least k cells away.
     const rings = Math.ceil(reachMm / CELL_MM);
     for (let ring = 0; ring <= rings; ring += 1) {
       if (found >= 0 && best <= ((ring - 1) * CELL_MM) ** 2) break;

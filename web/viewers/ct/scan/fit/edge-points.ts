@@ -1,15 +1,15 @@
 import { along, dot, lengthOf, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeBlock } from './volume-block.ts';
 
-/** Points of the surface at one grey value. */
+/** Points of the surface at which the volume has one grey value. */
 export interface EdgePoints {
-  /** `[n × 3]`, mm of the patient. */
+  /** Positions in mm of the patient, `[n × 3]`. */
   readonly points: Float32Array;
-  /** `[n × 3]`, unit vectors from what is brighter to what is darker. */
+  /** Unit vectors from bright to dark, `[n × 3]`. */
   readonly normals: Float32Array;
 }
 
-/** Collects numbers without knowing how many come. */
+/** A list of vectors that grows as needed. */
 class Growing {
   #values = new Float32Array(3 * 65_536);
   #count = 0;
@@ -29,7 +29,7 @@ class Growing {
   }
 }
 
-/** Returns the grey value's steepest way down at a sample, in mm of the patient; not a unit vector. */
+/** Returns the direction of the steepest fall of the grey value at a sample, in mm of the patient. Its length is the steepness. */
 function descentAt({ samples, columns, rows, steps }: VolumeBlock, index: number): Vector {
   const slice = columns * rows;
   const ways = [1, columns, slice] as const;
@@ -44,8 +44,8 @@ function descentAt({ samples, columns, rows, steps }: VolumeBlock, index: number
 }
 
 /**
- * Returns the points at which a line between two neighbouring samples passes a stored value, interpolated along the line. The outermost
- * samples only give the others their slopes.
+ * Returns the points where the grey value passes a stored value, interpolated between two neighbouring samples. The outermost samples are
+ * only used for the slopes of the others.
  */
 export function edgePoints(block: VolumeBlock, value: number): EdgePoints {
   const { samples, columns, rows, slices, origin, steps } = block;

@@ -3,17 +3,17 @@ import type { ScanDistances } from '#shared/plan/scan-residual.ts';
 import type { ScanPoints } from './fit-step.ts';
 import type { VolumeBlock } from './volume-block.ts';
 
-/** Parameters of each kind of question to the worker that fits a scan. */
+/** Parameters of each kind of request to the worker that fits a scan. */
 interface FitQuestions {
   readonly open: {
     readonly block: VolumeBlock;
-    /** The stored value of the surface. */
+    /** Stored value at the surface of the teeth. */
     readonly edge: number;
     readonly scan: ScanPoints;
     readonly rigid: Rigid;
     readonly reachMm: number;
   };
-  /** Moves the scan until it stays, or for a number of steps. */
+  /** Moves the scan step by step, until it no longer moves or the largest number of steps is reached. */
   readonly approach: { readonly rigid: Rigid; readonly reachMm: number };
   readonly distances: { readonly rigid: Rigid; readonly reachMm: number };
 }
@@ -24,11 +24,11 @@ export type FitRequest<Kind extends FitKind = FitKind> = {
 }[Kind];
 
 export interface FitAnswers {
-  /** The number of the surface's points. */
+  /** Number of points of the surface. */
   readonly open: number;
-  /** Null where too few points have a surface within the reach. */
+  /** The improved motion; null if too few points of the scan have a surface within the reach. */
   readonly approach: Rigid | null;
-  /** Infinity beyond the reach. */
+  /** Distance of each point of the scan from the surface; Infinity beyond the reach. */
   readonly distances: ScanDistances;
 }
 

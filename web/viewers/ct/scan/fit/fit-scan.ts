@@ -8,12 +8,18 @@ import type { AskFit } from './fit-requests.ts';
 import type { ScanPoints } from './fit-step.ts';
 import { cropVolume } from './volume-block.ts';
 
-/** Millimetres within which the surface is looked for, from the marks' error down to the surface's own. */
+/**
+ * Distances in mm within which the surface is searched for, one round after the other: from the error of the marks down to that of the
+ * surface.
+ */
 const REACHES_MM = [5, 3.5, 2.5, 1.5, 1, 0.7] as const;
-/** Share of the points that must have a surface at the end: below, the scan lies on something else, or on nothing. */
+/** Share of the scan's points that must have a surface near them at the end. Below it, the scan lies on other structures or on none. */
 const FOUND_MIN_SHARE = 0.1;
 
-/** The reason why a scan is not fitted. */
+/**
+ * Reason why a scan was not fitted. `line`: the marks lie along a line. `apart`: the scan is outside of the volume. `noSurface`: too few
+ * points have a surface near them.
+ */
 export type FitRefusal = 'line' | 'apart' | 'noSurface';
 
 export class FitRefused extends Error {
@@ -26,7 +32,7 @@ export class FitRefused extends Error {
 
 interface Fitted {
   readonly volume: { readonly level: LevelSamples; readonly space: VolumeSpace };
-  /** The modality value of the surface, and how stored values become modality values. */
+  /** Modality value at the surface of the teeth. `rescale` converts stored values to modality values. */
   readonly edgeValue: number;
   readonly rescale: { readonly RescaleSlope: number; readonly RescaleIntercept: number };
   readonly scan: ScanPoints;
@@ -34,7 +40,8 @@ interface Fitted {
 }
 
 /**
- * Lays a scan into a volume: by the marked pairs, then by its own points and the surface of the teeth. @throws FitRefused
+ * Fits a scan to a volume: first by the marked pairs, then by the surface of the teeth.
+ * @throws FitRefused
  */
 export async function fitScan(
   { volume, edgeValue, rescale, scan, pairs }: Fitted,

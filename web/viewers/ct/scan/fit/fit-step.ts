@@ -4,17 +4,20 @@ import type { ScanDistances } from '#shared/plan/scan-residual.ts';
 import type { EdgeGrid } from './edge-grid.ts';
 import { solve } from './solve.ts';
 
-/** Points of a scan with their normals, `[n × 3]`, in mm of its file. */
+/** Points and normals of a scan, `[n × 3]` each, in mm of its file. */
 export interface ScanPoints {
   readonly points: Float32Array;
   readonly normals: Float32Array;
 }
 
-/** Share of the matched points that pull: the farthest are gingiva, artefacts of metal, and what has changed since. */
+/**
+ * Share of the matched points that are used. The farthest are dropped: they are gingiva, metal artefacts, or places that have changed
+ * since.
+ */
 const KEPT_SHARE = 0.7;
 const MATCHES_MIN = 12;
 
-/** A point of the moved scan with the surface's nearest point. */
+/** A point of the moved scan, and the nearest point of the surface. */
 interface Match {
   readonly point: Vector;
   readonly target: Vector;
@@ -28,7 +31,7 @@ const vectorAt = (values: Float32Array, at: number): Vector => [
   values[at * 3 + 2] ?? 0,
 ];
 
-/** `sign`: −1 for a scan whose triangles are inside out. */
+/** Matches each point of the scan with the nearest point of the surface. `sign` is −1 for a scan whose normals point inwards. */
 function matchesOf({ points, normals }: ScanPoints, { grid, rigid, reachMm, sign }: Search): Match[] {
   const matches: Match[] = [];
   for (let at = 0; at < points.length / 3; at += 1) {
@@ -48,14 +51,14 @@ interface Search {
   readonly sign: 1 | -1;
 }
 
-/** Returns 1 if the scan's normals lead away from the teeth, −1 if they lead inwards: most points decide. */
+/** Returns 1 if the scan's normals point away from the teeth, and −1 if they point inwards. The sign with more near matches is chosen. */
 export function signOf(scan: ScanPoints, search: Omit<Search, 'sign'>): 1 | -1 {
   const nearOnes = (sign: 1 | -1): number =>
     matchesOf(scan, { ...search, sign }).reduce((sum, { mm }) => sum + 1 / (1 + mm), 0);
   return nearOnes(1) >= nearOnes(-1) ? 1 : -1;
 }
 
-/** Returns the distances of each point from the surface. */
+/** Returns the distances of each point from the surface: to its nearest point, and to the plane through that point. */
 export function distancesOf({ points, normals }: ScanPoints, { grid, rigid, reachMm, sign }: Search): ScanDistances {
   const nearest = new Float32Array(points.length / 3).fill(Infinity);
   const planes = nearest.slice();
@@ -70,7 +73,7 @@ export function distancesOf({ points, normals }: ScanPoints, { grid, rigid, reac
   return { nearest, planes };
 }
 
-/** The motion after one step, and how far it went: the shift in mm and the turn in mm at 30 mm. */
+/** Motion after one step. `wayMm` is the size of the step: the shift, plus the turn at a radius of 30 mm. */
 interface Stepped {
   readonly rigid: Rigid;
   readonly wayMm: number;
@@ -79,8 +82,8 @@ interface Stepped {
 const ARM_MM = 30;
 
 /**
- * Moves the scan once towards the surface: nearest points, of which the farthest are left out (Chetverikov D et al. ICPR 2002;3:545–548), and
- * the least squares of their distances from the surface's planes (Chen Y, Medioni G. Image Vis Comput 1992;10:145–155). `undefined` where
+ * Moves the scan one step towards the surface. Matches nearest points and drops the farthest (Chetverikov D et al. ICPR 2002;3:545–548).
+ * Minimises the squared distances from the surface's planes (Chen Y, Medioni G. Image Vis Comput 1992;10:145–155). Returns `undefined` if
  * too few points have a surface within the reach.
  */
 export function fitStep(scan: ScanPoints, search: Search): Stepped | undefined {
@@ -102,7 +105,7 @@ export function fitStep(scan: ScanPoints, search: Search): Stepped | undefined {
       for (let other = 0; other < 6; other += 1) sums[other] = (sums[other] ?? 0) + (row[at] ?? 0) * (row[other] ?? 0);
     }
   }
-  // A way that the surface leaves open, such as along a straight wall, is not gone.
+  // Damping: the scan does not move in a direction that the surface leaves undetermined, such as along a straight wall.
   for (const [at, sums] of matrix.entries()) sums[at] = (sums[at] ?? 0) + kept.length * (at < 3 ? 1e-2 : 1e-5);
   const [rx = 0, ry = 0, rz = 0, tx = 0, ty = 0, tz = 0] = solve(matrix, right) ?? [];
   const turn: Vector = [rx, ry, rz];

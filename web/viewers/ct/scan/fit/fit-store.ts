@@ -7,7 +7,7 @@ import { distancesOf, fitStep, type ScanPoints, signOf } from './fit-step.ts';
 
 type Handlers = { readonly [Kind in FitKind]: (request: FitRequest<Kind>) => FitAnswers[Kind] };
 
-/** Steps of one approach at most, and the way below which the scan counts as still. */
+/** Most steps of one approach. `STILL_MM` is the size of a step below which the scan counts as not moving. */
 const STEPS_MAX = 12;
 const STILL_MM = 0.002;
 
@@ -17,7 +17,7 @@ interface Opened {
   readonly sign: 1 | -1;
 }
 
-/** Holds a surface and a scan, and moves the scan onto the surface. */
+/** Returns the handler of the worker's requests. It holds a surface and a scan, and fits the scan to the surface. */
 export function createFitStore(): (request: FitRequest) => FitAnswers[FitKind] {
   const held: { now?: Opened } = {};
   const opened = (): Opened => {

@@ -2,16 +2,16 @@ import type { Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../../space/volume-space.ts';
 import type { ValueAt } from '../../space/voxel-values.ts';
 
-/** Millimetres around each mark in which values are read: a crown, and what is beside it. */
+/** Radius in mm around each mark within which values are read: it covers a crown and its surroundings. */
 const REACH_MM = 4;
 const STEP_MM = 0.5;
-/** Shares of the values that count as darker than every tooth and as enamel. */
+/** Quantile of the values that is taken as darker than all teeth. `BRIGHT_SHARE` is the quantile for enamel. */
 const DARK_SHARE = 0.15;
 const BRIGHT_SHARE = 0.97;
 
 /**
- * Proposes the grey value of the teeth's surface: halfway between the dark and the bright values around the marks. An edge that is blurred
- * evenly lies at that value. `undefined` where there are no values.
+ * Proposes the grey value at the teeth's surface: halfway between the dark and the bright values around the marks. An evenly blurred edge
+ * is at that value. Returns `undefined` if there are no values.
  */
 export function proposeEdgeValue(
   marks: readonly Vector[],

@@ -19,7 +19,10 @@ export interface FitInput {
   readonly edgeValue: number;
 }
 
-/** Fits a scan in a worker of its own, which ends with it or on `signal`. @throws FitRefused */
+/**
+ * Fits a scan in a new worker. The worker ends when the fit ends, or when `signal` aborts.
+ * @throws FitRefused
+ */
 export async function runFit(
   { scene, scan, mesh, edgeValue }: FitInput,
   onProgress: (share: number) => void,

@@ -1,9 +1,9 @@
 import type { ScanPoints } from './fit-step.ts';
 
-/** Points that are enough for a hundredth of a millimetre, and few enough for a second. */
+/** Largest number of points of a scan that are used. It gives an accuracy of a hundredth of a millimetre within a second. */
 const POINTS_MAX = 6_000;
 
-/** Takes points of a scan at even intervals. */
+/** Returns at most `max` points of a scan, at even intervals. */
 export function sampleScan({ points, normals }: ScanPoints, max = POINTS_MAX): ScanPoints {
   const count = points.length / 3;
   const taken = Math.min(max, count);

@@ -1,4 +1,4 @@
-/** Solves a small system of linear equations by elimination with pivots. `undefined` where it has no single answer. */
+/** Solves a small system of linear equations by Gaussian elimination with pivots. Returns `undefined` if it has no unique solution. */
 export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | undefined {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
   const size = rows.length;

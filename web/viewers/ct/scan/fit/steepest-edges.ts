@@ -1,16 +1,19 @@
 import type { EdgePoints } from './edge-points.ts';
 import type { VolumeBlock } from './volume-block.ts';
 
-/** Millimetres along the normal in which the edge is looked for: a grey value that is far off lies about this far from it. */
+/**
+ * Distance in mm along the normal, to both sides, within which the edge is searched for. With a wrong grey value, the points are about this
+ * far from the edge.
+ */
 const REACH_MM = 0.9;
 const STEP_MM = 0.15;
-/** Steps on both sides of a place over which its slope is measured: noise is averaged out. */
+/** Number of steps to both sides of a place over which its slope is measured, to average out noise. */
 const ARM = 2;
 const SIDE = Math.round(REACH_MM / STEP_MM);
-/** Samples of a line: the places, and the arms beyond the outermost. */
+/** Number of samples of a line: the searched places, and `ARM` more at each end. */
 const SAMPLES = 2 * (SIDE + ARM) + 1;
 
-/** Returns a reader of values between samples, in mm of the patient. NaN outside. */
+/** Returns a function that interpolates values at a position in mm of the patient. It returns NaN outside of the block. */
 function readerOf({ samples, columns, rows, slices, origin, steps }: VolumeBlock) {
   const [u, v, w] = steps.map(([x, y, z]) => {
     const square = x * x + y * y + z * z;
@@ -34,7 +37,7 @@ function readerOf({ samples, columns, rows, slices, origin, steps }: VolumeBlock
   };
 }
 
-/** Returns the place of the greatest fall of a line in steps from its middle; `undefined` where it falls most at an end. */
+/** Returns the place of the steepest fall on a line, in steps from its middle. Returns `undefined` if the steepest fall is at an end. */
 function steepestOf(line: Float64Array): number | undefined {
   const fall = (at: number): number => (line[at] ?? 0) - (line[at + 2 * ARM] ?? 0);
   let best = 0;
@@ -46,8 +49,8 @@ function steepestOf(line: Float64Array): number | undefined {
 }
 
 /**
- * Moves each point along its normal to where the grey value falls most, between voxels. The edge of a tooth is there at every grey value
- * that was taken for it. A point without such a place is left out.
+ * Moves each point along its normal to the steepest fall of the grey value, interpolated between steps. That place is the edge of the
+ * tooth, whichever grey value the points were found by. A point without such a place is left out.
  */
 export function steepestEdges(block: VolumeBlock, { points, normals }: EdgePoints): EdgePoints {
   const valueAt = readerOf(block);

@@ -4,32 +4,32 @@ import type { Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../../space/volume-space.ts';
 import type { LevelSamples } from '../../space/voxel-values.ts';
 
-/** A part of a volume around a scan. Sample (c, r, s) is at index `(s * rows + r) * columns + c`. */
+/** Part of a volume around a scan. Sample (c, r, s) has the index `(s * rows + r) * columns + c`. */
 export interface VolumeBlock {
   readonly samples: VolumeSamples;
   readonly columns: number;
   readonly rows: number;
   readonly slices: number;
-  /** The patient's place of sample (0, 0, 0), in mm, and the ways to the next column, row and slice. */
+  /** Position of sample (0, 0, 0) in mm of the patient. `steps` are the vectors to the next column, row and slice. */
   readonly origin: Vector;
   readonly steps: readonly [Vector, Vector, Vector];
 }
 
-/** Millimetres around the scan: marks are seldom farther from where they belong. */
+/** Margin around the scan in mm. Marks are seldom farther than this from their true place. */
 const MARGIN_MM = 6;
-/** Millimetres between samples below which voxels are left out: their edges are known more exactly than this. */
+/** Smallest distance of samples in mm; finer voxels are skipped. The edges are known more exactly than this distance. */
 const STEP_MIN_MM = 0.2;
 
 const AXES = [0, 1, 2] as const;
 
-/** The first and the last sample along one axis, and the distance of two that are kept. */
+/** Range of samples along one axis: the first one, their number, and the distance between two of them in voxels. */
 interface Span {
   readonly from: number;
   readonly count: number;
   readonly stride: number;
 }
 
-/** Copies the part of a level around a moved scan; `undefined` if the scan is outside of the volume. */
+/** Copies the part of a level around a moved scan. Returns `undefined` if the scan is outside of the volume. */
 export function cropVolume(
   level: LevelSamples,
   space: VolumeSpace,
@@ -75,7 +75,7 @@ export function cropVolume(
   };
 }
 
-/** Makes an array of the same type. */
+/** Returns an empty array of the same type with `count` elements. */
 function emptied(samples: VolumeSamples, count: number): VolumeSamples {
   if (samples instanceof Uint8Array) return new Uint8Array(count);
   return samples instanceof Uint16Array ? new Uint16Array(count) : new Int16Array(count);
