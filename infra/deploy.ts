@@ -40,7 +40,7 @@ async function deploy(options: readonly string[]): Promise<void> {
     return;
   }
   await build();
-  // Without a terminal CDK cannot ask for approval. Tests of the template check the roles instead of a person who reads the differences.
+  // Without a terminal, CDK cannot ask a person to approve changed roles. Tests of the template check the roles instead.
   const approval = options.includes('--require-approval') ? [] : ['--require-approval', 'never'];
   execFileSync(
     'cdk',

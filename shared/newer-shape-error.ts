@@ -1,4 +1,7 @@
-/** Thrown if a newer release wrote this item. This release does not know all its fields, so writing it would lose the others. */
+/**
+ * Thrown if a newer release wrote this item. This release does not know all fields of the item. If it wrote the item, the unknown fields
+ * would be lost.
+ */
 export class NewerShapeError extends Error {
   // A literal string, because a minifier renames classes and retries match this name.
   override readonly name = 'NewerShapeError';

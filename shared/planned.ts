@@ -6,7 +6,7 @@ export const PLANNED = {
   permission: [],
   orderAction: [],
   code: [],
-  /** Pages that only say that they are planned. Their addresses have routes like those of other pages. */
+  /** Pages that show only that they are planned. Each has an address with a route, as other pages have. */
   page: [],
 } as const;
 

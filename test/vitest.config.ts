@@ -34,8 +34,8 @@ const inBrowser = {
 } as const;
 
 /**
- * Bundles Cloudscape once a run for the page tests. Otherwise each of them loads a thousand modules one by one. `react-dom` is not bundled,
- * and neither is `react`, because the pages need the same copy. Styles are left out, as Vitest does.
+ * Bundles Cloudscape once a run for the page tests. Otherwise each of them loads a thousand modules one by one. `react` and `react-dom` are
+ * not bundled, because pages and components must use the same copy. Styles are left out, as Vitest does.
  */
 const CLOUDSCAPE = {
   enabled: true,

@@ -62,7 +62,8 @@ export default defineConfig({
             },
             // One chunk with everything that each page for signed-in people needs.
             { name: 'portal', priority: 4, test: /\/web\/(app\/portal\.tsx|ui\/cloudscape\/whole\.ts)$/u },
-            // Chunks of modules that several pages share. Their number is as small as suits the pages' visitors (`gather-chunks.ts`).
+            // Chunks of modules that several pages share. `gather-chunks.ts` merges chunks as far as this makes the visits of the pages
+            // faster.
             { name: chunkNames(root), priority: 1, includeDependenciesRecursively: false },
           ],
         },

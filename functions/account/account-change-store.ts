@@ -14,7 +14,9 @@ import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { maskAddress } from './mask-address.ts';
 import { maskContact } from '#functions/contact/mask-contact.ts';
 
-/** Seconds for which the row of a change is kept. An event can stay in the outbox as long, and its consumer reads the row. */
+/**
+ * Seconds for which the row of a change is kept. An event waits in the outbox no longer than this, and the event's consumer reads the row.
+ */
 const TOLD_WITHIN_SECONDS = 7 * 24 * 3600;
 
 const changeItems = itemType(
@@ -22,7 +24,7 @@ const changeItems = itemType(
   z.object({
     accountId: AccountId,
     changeId: z.uuid(),
-    /** Contacts of the account before the change. An intruder who made the change owns none of them. */
+    /** Contacts of the account before the change. They all belong to the owner, even if an intruder made the change. */
     contacts: z.array(z.string()),
     /** The contact that was added or removed, masked; empty if the change is about no contact. */
     contact: z.string(),

@@ -73,7 +73,7 @@ export const accountStore = {
     return (await contactItems.read({ contactDigest: contactDigest(contact) }))?.accountId;
   },
 
-  /** Returns the account with this id. Without an id it reads a random key, so that both cases take the same time. */
+  /** Returns the account with this id. Without an id, it reads a random key and finds nothing, so that both cases take the same time. */
   ofOwner: (owner: AccountId | undefined): Promise<Account | undefined> =>
     accountItems.read({ accountId: owner ?? newId('account') }),
 

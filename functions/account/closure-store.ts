@@ -7,7 +7,7 @@ import { RESTORE_DAYS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
-/** Seconds after the 30 days for which an erasure waits. A sign-in that began in time has ended by then. */
+/** Seconds that an erasure still waits after the 30 days are over. A sign-in that began within the 30 days has ended by then. */
 const SIGN_IN_SECONDS = 60;
 
 const closureItems = itemType('accountClosure', z.object({ accountId: AccountId, purgeAt: UnixSeconds }));

@@ -49,7 +49,7 @@ export const analysisStore = {
 const isLost = ({ state, updatedAt }: StoredRun, now: UnixSeconds): boolean =>
   state === 'underWay' && now - updatedAt >= ANALYSIS_LOST_SECONDS;
 
-/** Whether the run is still under way. A run that is lost is not. */
+/** Whether the run is still under way. A lost run is not under way, although its row says so. */
 export const isUnderWay = (row: StoredRun, now: UnixSeconds): boolean => row.state === 'underWay' && !isLost(row, now);
 
 /** Returns the run as people see it: a lost run shows as failed. */

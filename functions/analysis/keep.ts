@@ -25,7 +25,8 @@ async function modelOf({ analyser, model: { name, version, digest } }: BrowserPr
 }
 
 /**
- * Throws 40000 if the model could not have made the proposal. Its score is too low, or its points are not exactly the model's, each once.
+ * Throws 40000 if the model could not have made the proposal. Either its score is too low, or it does not contain each point of the model
+ * exactly once.
  */
 function refuseUnlike(manifest: ModelManifest, { score, landmarks, left }: BrowserProposal): void {
   const { landmarks: own, scoreLeast } = landmarkModelOf(manifest);

@@ -75,7 +75,10 @@ export const observerStore = {
     return { isOn, films: newest.length, least: OFFSET_FILMS_LEAST, points };
   },
 
-  /** Returns the write that switches a person's offset on or off. If two writes are concurrent, the later one counts. */
+  /**
+   * Returns the write that switches a person's offset on or off. If two such writes come at the same time, the later one replaces the
+   * earlier one.
+   */
   use: (observer: Observer, isOn: boolean, now: UnixSeconds): Write =>
     observerSettings.put(newRow(now, { ...observer, isOn })),
 };

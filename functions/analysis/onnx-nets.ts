@@ -8,7 +8,8 @@ const RUNTIME = 'ort-wasm-simd-threaded.wasm';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Returns the code of the ONNX runtime, from the bundle's folder or else from `node_modules`. The function has no network to download it.
+ * Returns the code of the ONNX runtime, from the bundle's folder or else from `node_modules`. The function has no network, so it cannot
+ * download the runtime.
  */
 function readRuntime(): Uint8Array<ArrayBuffer> {
   const bundled = new URL(`./${RUNTIME}`, import.meta.url);

@@ -9,7 +9,10 @@ export interface OpenedFilm extends GreyFilm {
   readonly rows: number;
 }
 
-/** Reads a film from its preview, which has square pixels and the file's window. Returns `undefined` if the asset is not a single image. */
+/**
+ * Reads a film from its preview, which has square pixels and applies the file's grey-value window. Returns `undefined` if the asset is not
+ * a single image.
+ */
 export async function readFilm(objects: ObjectStore, film: FilmKey): Promise<OpenedFilm | undefined> {
   const located = await locateFilm(objects, film);
   if (located === undefined) return undefined;

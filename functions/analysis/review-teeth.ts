@@ -12,7 +12,10 @@ import {
 } from '#shared/analysis/teeth/teeth-review.ts';
 import { analysisStore, shownRun, type StoredRun } from './analysis-store.ts';
 
-/** Returns the accepted teeth with their boxes. Throws 40000 unless each proposed tooth has one decision and each tooth number one box. */
+/**
+ * Returns the accepted teeth with their boxes. Throws 40000 unless each proposed tooth has exactly one decision and no tooth number is
+ * accepted twice.
+ */
 function accepted(proposal: TeethProposal, decisions: readonly ToothDecision[]): BoxedTooth[] {
   const onProposed = decisions.filter(({ decision }) => decision !== 'added');
   const isWhole =

@@ -8,8 +8,8 @@ export const announcements = itemType(
   'announcement',
   Announcement.omit({ version: true, createdAt: true, updatedAt: true }).extend({
     /**
-     * Present while the announcement is published: its end, or a far day if it has no end. It is the key in the index of shown
-     * announcements.
+     * End of the announcement, or a far day if it has no end. Present only while the announcement is published. It is the key in the index
+     * of shown announcements.
      */
     shownUntil: UnixSeconds.optional(),
   }),

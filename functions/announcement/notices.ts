@@ -20,8 +20,8 @@ interface Concern {
 }
 
 /**
- * Returns the organisation's devices that the announcement is about; `undefined` if it names families and the organisation has none of
- * them. Empty if it names no families.
+ * Returns the organisation's devices of the families that the announcement names. Empty if the announcement names no families; `undefined`
+ * if it does, but the organisation has no such device.
  */
 function devicesOf({ audience: { families } }: AnnouncementRow, owned: Owned): Owned | undefined {
   if (families.length === 0) return [];

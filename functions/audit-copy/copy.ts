@@ -11,7 +11,7 @@ const metrics = new Metrics({ namespace: 'Arcata' });
 type Image = Parameters<typeof unmarshall>[0];
 const isImage = (image: unknown): image is Image => typeof image === 'object' && image !== null;
 
-/** Whether DynamoDB itself removed the line, because its six years are over. */
+/** Whether DynamoDB itself removed the line because the line's six years of storage are over. */
 const isExpired = ({ eventName, userIdentity }: DynamoDBRecord): boolean =>
   eventName === 'REMOVE' && userIdentity?.principalId === 'dynamodb.amazonaws.com';
 
@@ -21,7 +21,7 @@ const lineOf = ({ eventName, dynamodb }: DynamoDBRecord): object[] => {
   return isImage(image) ? [{ written: eventName, ...unmarshall(image) }] : [];
 };
 
-/** Counts lines that were changed or removed, which raises the alarm `AuditIsChanged`. Our code only adds lines. */
+/** Counts lines that were changed or removed. Our code only adds lines, so this count raises the alarm `AuditIsChanged`. */
 function countChanged(records: readonly DynamoDBRecord[]): void {
   const changed = records.filter(({ eventName }) => eventName !== 'INSERT').length;
   if (changed === 0) return;
@@ -30,15 +30,15 @@ function countChanged(records: readonly DynamoDBRecord[]): void {
 }
 
 /**
- * Returns the object key of a batch: the day and number of its first record. A repeated batch writes a second version of the object and
- * removes nothing.
+ * Returns the object key of a batch: the day and sequence number of its first record. If the batch is delivered again, the object gets a
+ * second version, and the first version stays.
  */
 function keyOf({ dynamodb }: DynamoDBRecord): string {
   const at = new Date((dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString();
   return `${at.slice(0, 10).replaceAll('-', '/')}/${dynamodb?.SequenceNumber ?? at}.ndjson`;
 }
 
-/** Copies lines of the audit from the table's stream to a bucket. No function can change or delete lines there. */
+/** Copies lines of the audit from the table's stream to a bucket. No function can change or delete lines in that bucket. */
 export async function handler({ Records }: { readonly Records: readonly DynamoDBRecord[] }): Promise<void> {
   const kept = Records.filter((record) => !isExpired(record));
   const lines = kept.flatMap(lineOf);

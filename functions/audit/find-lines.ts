@@ -17,7 +17,9 @@ const LATEST_SECONDS = 200_000_000_000;
 
 type Fetch = (between: readonly [string, string], limit: number) => Promise<AuditRow[]>;
 
-/** Returns the queries that can find matching lines. A query for a patient also covers the patient's other ids and orders. */
+/**
+ * Returns the queries that can find matching lines. For a patient, there is also one query for each of the patient's other ids and orders.
+ */
 async function sourcesOf(tenant: Tenant, { subject, actorId }: AuditFilter): Promise<Fetch[]> {
   const { organisationId } = tenant;
   const owner: string = organisationId;
@@ -51,7 +53,10 @@ const matches = (row: AuditRow, { actorId, kind, area }: AuditFilter): boolean =
   (kind === undefined || row.kind === kind) &&
   (area === undefined || areaOf(row.action) === area);
 
-/** Merges the newest lines of several sources. It drops lines older than the last one read from a source that has more. */
+/**
+ * Merges the newest lines of several sources. A source with more lines has returned only its newest ones. The merge drops lines older than
+ * the last line of such a source, because lines between them may be missing.
+ */
 async function newestOf(sources: readonly Fetch[], between: readonly [string, string], limit: number) {
   const found = await Promise.all(sources.map((fetch) => fetch(between, limit)));
   const horizon = found
@@ -63,8 +68,8 @@ async function newestOf(sources: readonly Fetch[], between: readonly [string, st
 }
 
 /**
- * Returns a function that reads the organisation's matching lines, newest first. `next` continues the search, even if no examined line
- * matches.
+ * Returns a function that reads the organisation's matching lines, newest first. It returns `next`, which continues the search, even if no
+ * line examined so far matches.
  */
 export function linesOf(tenant: Tenant, filter: AuditFilter) {
   const first = idAt('audit', filter.from ?? 0, '0');
@@ -75,7 +80,7 @@ export function linesOf(tenant: Tenant, filter: AuditFilter) {
     for (let examined = 0; examined < EXAMINED_MAX;) {
       const to: string = last ?? idAt('audit', filter.to ?? LATEST_SECONDS, 'Z');
       if (to < first) return { rows };
-      // One line more than wanted, because the last line examined before is found again.
+      // Asks for one line more than wanted, because the result repeats the last line of the previous examination.
       const found = await newestOf(sources, [first, to], Math.min(size, AUDIT_PAGE_SIZE_MAX) + 1);
       const unseen = found.rows.filter(({ auditId }) => auditId !== last);
       for (const row of unseen) {

@@ -10,7 +10,7 @@ export const subscriptions = itemType(
   Subscription.omit({ version: true }).extend({
     /** Time of the next step that `tend-subscriptions.ts` takes for the subscription; absent once the subscription has ended. */
     dueAt: UnixSeconds.optional(),
-    /** End of the subscription, present as long as `dueAt` is. It is the key in the index of subscriptions that will end. */
+    /** End of the subscription, which is the key in the index of subscriptions that will end. Present exactly while `dueAt` is present. */
     liveUntil: UnixSeconds.optional(),
   }),
   // Version 2 adds `liveUntil` and its index.
@@ -24,7 +24,10 @@ export const cards = itemType(
     codeDigest: z.string(),
     /** The organisation that activated the card; absent before. */
     organisationId: OrganisationId.optional(),
-    /** The subscription that was made of the card. Absent before, and again if that subscription was given back before it began. */
+    /**
+     * The subscription that was made of the card. Absent before, and absent again if the organisation gives the subscription back before
+     * its start.
+     */
     subscriptionId: SubscriptionId.optional(),
   }),
 );

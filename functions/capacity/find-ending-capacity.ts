@@ -14,7 +14,7 @@ const DAY_SECONDS = 24 * 3600;
 const NO_ROWS = () => Promise.resolve(new Map<string, SubscriptionRow>());
 
 /**
- * Returns a page of the subscriptions that end soon, the earliest end first. Each row says how much capacity is left after the end
+ * Returns a page of the subscriptions that end soon, the earliest end first. Each row contains the capacity that is left after this end
  * (SVC-24).
  */
 export async function findEndingCapacity(asked: ListPage, now: UnixSeconds) {

@@ -7,7 +7,10 @@ import { OrganisationId } from '#shared/ids.ts';
 import { CARE_RESERVE_BYTES_MIN, CARE_RESERVE_SHARE } from '#shared/limits.ts';
 import { findCapacity } from './subscription-store.ts';
 
-/** Two counters in bytes: `committedBytes` is stored or reserved, and `reservedBytes` is the part reserved for uploads under way. */
+/**
+ * Two counters in bytes. `committedBytes` counts stored and reserved bytes together; `reservedBytes` counts only those reserved for uploads
+ * under way.
+ */
 const quotaItems = itemType(
   'quota',
   z.object({ organisationId: OrganisationId, committedBytes: z.int(), reservedBytes: z.int() }),
@@ -24,8 +27,8 @@ const careReserveBytes = (capacityBytes: number): number =>
   Math.max(CARE_RESERVE_BYTES_MIN, Math.floor(capacityBytes * CARE_RESERVE_SHARE));
 
 /**
- * Reads how much an organisation may store, and returns the writes that count it. Each write belongs into the transaction that stores or
- * frees the bytes.
+ * Reads how much an organisation may store, and returns the writes that count stored or reserved bytes. Each write belongs into the
+ * transaction that stores or frees the bytes.
  */
 export function quotaStore(organisationId: OrganisationId) {
   const readQuota = async () => {
@@ -42,9 +45,9 @@ export function quotaStore(organisationId: OrganisationId) {
     },
 
     /**
-     * Returns the write that reserves room for an upload. `isCare` means that the upload is for an accepted order. The write is refused
-     * with storageFull if there is no room. After a subscription has ended with more stored than the capacity, the refusal is
-     * subscriptionEnded (CAP-12).
+     * Returns the write that reserves room for an upload. `isCare` means that the upload is for an accepted order. Without room, the write
+     * is refused with `storageFull`. The refusal is `subscriptionEnded` if a subscription has ended and the organisation stores more than
+     * its capacity (CAP-12).
      */
     async reserve(bytes: number, { isCare }: { readonly isCare: boolean }): Promise<Write> {
       const { capacityBytes, committedBytes, hasEnded } = await readQuota();

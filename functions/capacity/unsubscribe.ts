@@ -10,7 +10,10 @@ import { cardStore } from './card-store.ts';
 import { subscriptionEvent } from './subscription-event.ts';
 import { movedSubscription, subscriptionStore, subscriptionView } from './subscription-store.ts';
 
-/** Ends a subscription. If it has not begun, its card can be used again, so that a wrongly chosen start costs nothing (CAP-11). */
+/**
+ * Ends a subscription. If the subscription has not begun, its card can be used again. A wrongly chosen start therefore costs nothing
+ * (CAP-11).
+ */
 export const unsubscribe: Handler<typeof capacityApi.unsubscribe> = async ({ input, session, scope, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;

@@ -19,7 +19,7 @@ const refusal = () => new AppError('stateRefusesAction', { state: 'visitIsCharte
 
 /**
  * Returns the writes to commit when a visit is removed. Throws 40901 `visitIsCharted` while teeth are charted at the visit (PAT-112). The
- * writes refuse in the same way if a tooth is charted meanwhile.
+ * writes fail with the same error if a tooth is charted before they are committed.
  */
 export async function uncharted({
   organisationId,

@@ -43,7 +43,10 @@ const stateIn = (teeth: readonly ChartedTooth[], tooth: string): ToothState | nu
   return found === undefined ? null : ToothState.parse(found);
 };
 
-/** Charts teeth at a visit. Each changed tooth gets a history line: its state in the chart of that visit, before and after. */
+/**
+ * Charts teeth at a visit. Each changed tooth gets a history line with its state before and after. Both states are those in the chart of
+ * this visit.
+ */
 export const save: Handler<Save> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;

@@ -1,8 +1,8 @@
 import { type Contact, contactKey } from '#shared/account/contact.ts';
 
 /**
- * Returns the contact in the one spelling by which accounts are found (ACC-3). People may write a 0 (in Russia an 8) before a number, which
- * only calls within the country need. This prefix is removed.
+ * Returns the contact in the one spelling by which accounts are found (ACC-3). People may write a 0 (in Russia an 8) before a number,
+ * although only calls within the country need it. This prefix is removed.
  */
 export async function oneSpelling(contact: Contact): Promise<Contact> {
   if (contact.kind !== 'phone') return contact;

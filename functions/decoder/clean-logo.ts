@@ -26,8 +26,8 @@ async function draw(bytes: Buffer) {
 }
 
 /**
- * Returns the logo to keep. The image is judged by its pixels and encoded again, so that nothing but pixels remains. Throws 40000 with the
- * reason (ORG-5).
+ * Returns the logo to keep. The image is judged by its decoded pixels and encoded again, which removes all other data of the file. Throws
+ * 40000 with the reason (ORG-5).
  */
 export async function cleanLogo(kind: LogoKind, dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

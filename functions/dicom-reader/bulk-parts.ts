@@ -6,7 +6,7 @@ import { representationOf } from './representation-of.ts';
 
 const absent = (): ReadError => new ReadError(404, 'The instance has no such value.');
 
-/** Returns the value at a path of tags, such as `00880200.1.7FE00010`: an element of the first item of a sequence. */
+/** Returns the value at a path such as `00880200.1.7FE00010`: sequence, number of the item, element. */
 export function bulkValue(dicom: DicomElements, path: string): Uint8Array {
   const steps = path.split('.');
   const { data, isLittleEndian, transferSyntax, dataset } = dicom;

@@ -27,8 +27,8 @@ function statedByHead(bytes: Uint8Array): StatedAttributes {
 const CUT_OFF: readonly string[] = ['dicomPixelsIncomplete', 'dicomPixelsDamaged'];
 
 /**
- * Whether the file ends before all announced pixels. An object without an image, or with one that we cannot show, is not cut off and is
- * stored.
+ * Whether the file ends before all announced pixels. Objects without an image, and images that we cannot show, do not count as cut off.
+ * They are stored.
  */
 function isCutOff(dicom: DicomElements): boolean {
   try {
@@ -47,7 +47,10 @@ function failureOf(error: unknown): StoreFailure {
   return error.reason === 'dicomSyntaxUnsupported' ? 'syntaxUnsupported' : 'damaged';
 }
 
-/** Judges an instance by its bytes, as the pipeline judges a file. A program with a DICOM file name is no DICOM file. */
+/**
+ * Judges an instance by its bytes, as the pipeline judges a file. A program file counts as not DICOM even if its name is that of a DICOM
+ * file.
+ */
 function judge(bytes: Uint8Array): Judged {
   if (sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), 'instance', bytes.length) !== 'dicom')
     return { stated: {}, failure: 'notDicom' };

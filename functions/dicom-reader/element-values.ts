@@ -19,9 +19,11 @@ const NUMBERS: Readonly<Record<string, { readonly bytes: 2 | 4 | 8; readonly rea
   UV: { bytes: 8, read: (view, at) => String(view.getBigUint64(at, true)) },
 };
 const BYTES: ReadonlySet<string> = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'UN']);
-/** Representations with a single value: a backslash in them separates nothing. */
+/** Representations with exactly one value. In their texts, a backslash does not separate values. */
 const UNDIVIDED: ReadonlySet<string> = new Set(['LT', 'ST', 'UT', 'UR']);
-/** Representations with texts in the file's own repertoire. Texts of all other representations are ASCII (PS3.5 6.1.2.3). */
+/**
+ * Representations with texts in the character repertoire that the file names. Texts of all other representations are ASCII (PS3.5 6.1.2.3).
+ */
 export const IN_REPERTOIRE: ReadonlySet<string> = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
 /** Tags of FloatPixelData, DoubleFloatPixelData and PixelData. */
 export const PIXEL_TAGS: ReadonlySet<number> = new Set([0x7fe00008, 0x7fe00009, 0x7fe00010]);
@@ -56,7 +58,7 @@ export function readTags(bytes: Uint8Array): string[] {
 /** Returns the texts of a value, without padding. */
 export function readTexts(bytes: Uint8Array, vr: string, charsets: readonly string[]): string[] {
   const text = decodeText(bytes, IN_REPERTOIRE.has(vr) ? charsets : []).replaceAll('\0', '');
-  // In an undivided text only blanks at the end are padding. In other texts, blanks on both sides of each value are.
+  // In an undivided text, only blanks at the end are padding. In other texts, blanks before and after each value are padding.
   return UNDIVIDED.has(vr) ? [text.replace(/ +$/u, '')] : text.split('\\').map((value) => value.trim());
 }
 
@@ -72,7 +74,10 @@ export function itemsOf(element: DicomElement, dicom: DicomElements): readonly D
   }
 }
 
-/** Returns the repertoires that a data set or item names, or else those of the enclosing data set (PS3.5 6.1.2.5.3). */
+/**
+ * Returns the character repertoires that a data set or item names. If it names none, returns those of the enclosing data set (PS3.5
+ * 6.1.2.5.3).
+ */
 export function charsetsIn(
   elements: DicomElementMap,
   outer: { readonly dicom: DicomElements; readonly charsets: readonly string[] },

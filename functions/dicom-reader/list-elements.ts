@@ -20,7 +20,10 @@ import {
 } from './element-values.ts';
 import { keywordOf, representationOf } from './representation-of.ts';
 
-/** Bytes of a value that are read at most. In every repertoire they hold more characters than are listed. */
+/**
+ * Largest number of bytes that are read of one value. In every repertoire, this many bytes contain more than `LISTED_VALUE_CHARS_MAX`
+ * characters.
+ */
 const VALUE_BYTES_MAX = LISTED_VALUE_CHARS_MAX * 8;
 
 interface Level {
@@ -34,7 +37,7 @@ interface Level {
 }
 
 const isPrivate = (tag: number): boolean => (tag >>> 16) % 2 === 1;
-/** Whether a private element names the owner of a block of others (PS3.5 7.8.1). */
+/** Whether a private element names the owner of a block of private elements (PS3.5 7.8.1). */
 const isCreator = (tag: number): boolean => isPrivate(tag) && (tag & 0xffff) >= 0x10 && (tag & 0xffff) <= 0xff;
 
 const textOf = (bytes: Uint8Array, vr: string, charsets: readonly string[]): string =>

@@ -1,4 +1,4 @@
-/** The error for files that cannot answer the request, with the HTTP status that says so. */
+/** The error for a request that the files cannot answer. `status` is the HTTP status of the answer. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
   readonly status: 400 | 404 | 406 | 409;

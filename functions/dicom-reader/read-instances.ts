@@ -45,7 +45,7 @@ async function bytesOf(
 }
 
 /**
- * Yields the instances of the files as they were uploaded. They are read from the originals, which outlive every conversion. Throws
+ * Yields the instances of the files as they were uploaded. It reads the originals, which are kept longer than every conversion. Throws
  * RejectedFileError for an entry that cannot be unpacked. This is rare, because the entry was unpacked before it was listed.
  */
 export async function* readInstances(

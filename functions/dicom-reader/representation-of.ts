@@ -1,6 +1,9 @@
 import { dictionary } from 'dcmjs/dictionary';
 
-/** Representations that depend on other elements, as the dictionary writes them, and the ones that they have in an image. */
+/**
+ * Representations that the dictionary writes as short forms, because they depend on other elements. The value is the representation in an
+ * image.
+ */
 const DEPENDENT: Readonly<Record<string, string>> = { xs: 'US', ox: 'OW', lt: 'OW', up: 'UL', na: 'UN' };
 
 interface DictionaryRow {
@@ -17,8 +20,8 @@ function rowOf(tag: number): DictionaryRow | undefined {
 }
 
 /**
- * Returns the representation that PS3.6 gives a tag; `UN` for a private or unknown tag. It is for files that do not state the
- * representation.
+ * Returns the representation that PS3.6 gives a tag; `UN` for a private or unknown tag. It is needed for files that state no
+ * representations.
  */
 export function representationOf(tag: number, isSigned: boolean): string {
   const vr = rowOf(tag)?.vr ?? 'UN';
@@ -26,7 +29,10 @@ export function representationOf(tag: number, isSigned: boolean): string {
   return DEPENDENT[vr] ?? vr;
 }
 
-/** Prefix of the dictionary's names for elements that the standard no longer uses. The keywords do not have this prefix. */
+/**
+ * Prefix that the dictionary adds to the names of elements that the standard no longer uses. The standard's keywords do not have this
+ * prefix.
+ */
 const RETIRED = 'RETIRED_';
 
 /** Returns the keyword of PS3.6 for a tag; '' for a private or unknown tag. */

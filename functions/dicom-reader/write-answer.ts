@@ -26,7 +26,10 @@ const uidOf = (
   keyword: 'StudyInstanceUID' | 'SeriesInstanceUID' | 'SOPInstanceUID',
 ): string => dataset.string(keyword) ?? '';
 
-/** Writes one form of answer each. Each form loads its own code, because only some need the dictionary and the codecs. */
+/**
+ * Functions that write one form of answer each. Each function loads its own code, because only some forms need the dictionary and the
+ * codecs.
+ */
 const WRITE: { readonly [Name in Form]: Write<Name> } = {
   async instances(input, stores, open) {
     const { boundary, isSingle } = input;

@@ -36,7 +36,7 @@ async function noteUse(row: StoredToken, now: UnixSeconds): Promise<void> {
   try {
     await transact([apiTokens.replace(changed<StoredToken>(now, row, { lastUsedAt: now }))]);
   } catch (error) {
-    // Another request recorded the use at the same time, or the token was revoked meanwhile. In the second case the next request is
+    // Another request recorded the use at the same time, or the token was revoked meanwhile. If it was revoked, the next request is
     // refused.
     if (!(error instanceof AppError)) throw error;
   }

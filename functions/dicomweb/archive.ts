@@ -48,7 +48,7 @@ export class Archive {
     this.#tenant = tenantOf({ kind, organisationId: caller.organisationId });
   }
 
-  /** Leaves out series of files that are deleted, and of files with a deleted patient or order (DWEB-3). */
+  /** Leaves out series whose file is deleted, or whose patient or order is deleted (DWEB-3). */
   async living(rows: readonly DicomSeriesRow[]): Promise<LiveSeries[]> {
     const files = await caseFilesOf(this.#tenant.organisationId, distinct<FileId>(rows.map(({ fileId }) => fileId)));
     const seen = files.filter(

@@ -19,7 +19,7 @@ import { readByReader } from './read-by-reader.ts';
 /** DICOM codes for the values of a patient's sex. */
 const SEXES = { male: 'M', female: 'F', other: 'O', unknown: '' } as const;
 
-/** Returns the patient's data in DICOM's form. If the file names the same person, its spelling of the name is kept, with its parts. */
+/** Returns the patient's data in DICOM's form. If the file names the same person, the name stays as the file spells it, with its parts. */
 async function attributesOf(patient: StoredPatient, { PatientName = '' }: StatedAttributes) {
   const differs = await identityDifferences(patient, { name: PatientName, birthDate: '', number: '' });
   const isSame = PatientName !== '' && !differs.includes('name');

@@ -24,7 +24,10 @@ const TAG = /^[0-9a-f]{8}$/iu;
 
 const PARENTS: readonly string[] = [REQUEST_ATTRIBUTES_TAG, 'RequestAttributesSequence'];
 
-/** Returns the attribute that a parameter names, by keyword or tag. The name may contain its sequence, like `00400275.00400009`. */
+/**
+ * Returns the attribute that a parameter names, by keyword or tag. The parameter may also name the sequence first, like
+ * `00400275.00400009`.
+ */
 function namedBy(name: string): AttributeKeyword | undefined {
   const parts = name.split('.');
   const last = parts.at(-1) ?? '';

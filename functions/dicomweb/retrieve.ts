@@ -82,7 +82,8 @@ function frameTypesOf(header: string): string[] {
   return acceptedBy(header).flatMap((range) => {
     const type = range.type === 'multipart/related' ? range.part || '*/*' : range.type;
     const isOurs = ['*/*', ...Object.values(FRAME_MEDIA_TYPES)].includes(type) || type.startsWith('image/');
-    // With any transfer syntax, frames are sent as stored. Many clients ask for this with `application/octet-stream; transfer-syntax=*`.
+    // `transfer-syntax=*` accepts every transfer syntax, so frames are sent as they are stored. Many clients ask with
+    // `application/octet-stream; transfer-syntax=*`.
     return isOurs ? [range.transferSyntax === '*' ? 'stored' : type] : [];
   });
 }
@@ -136,7 +137,7 @@ function readingOf(
   }
 }
 
-/** Returns the size of the answer, and writes the object unless it exists. A repeat within a day finds it and reads no file. */
+/** Returns the size of the answer, and writes the object unless it exists. A repeat within a day finds the object and reads no file. */
 async function written(input: DicomReaderInput): Promise<{ sizeBytes: number }> {
   const found = await stores.objects.head(input.key);
   return found ?? readByReader(input);

@@ -46,7 +46,7 @@ function matches(stated: StatedAttributes, { filters }: Question, levels: readon
 
 const WILD = /[*?]/u;
 
-/** Returns the narrowest part of the index that contains every result: of a patient or of a range of dates. */
+/** Returns the narrowest part of the index that contains every result: the series of one patient, or of a range of dates, or all. */
 function rangeOf({ filters }: Question): Parameters<Archive['candidates']>[0] {
   const patientId = filters.get('PatientID') ?? '';
   const [from = '', to = from] = (filters.get('StudyDate') ?? '').split('-').map((date) => date.replaceAll(/\D/gu, ''));
@@ -76,7 +76,7 @@ const byNumber = (one: LiveSeries, other: LiveSeries): number =>
   Number(one.row.stated.SeriesNumber ?? 0) - Number(other.row.stated.SeriesNumber ?? 0) ||
   (one.row.series < other.row.series ? -1 : 1);
 
-/** Attributes with which a client finds the study or series itself. Each result has them at every level. */
+/** Attributes with which a client finds the study or series of a result. Every result has them, whatever its level. */
 const LEADING = ['RetrieveURL', 'InstanceAvailability', 'StudyInstanceUID', 'SeriesInstanceUID'] as const;
 const OF_STUDY: readonly AttributeKeyword[] = [
   'NumberOfStudyRelatedSeries',

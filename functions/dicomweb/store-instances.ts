@@ -29,7 +29,7 @@ const { PROCESS_CASE_ARN: processCaseArn, SITE_ORIGIN } = Env.pick({ PROCESS_CAS
   process.env,
 );
 const ACTION = 'dicomwebStore';
-/** Refusals of the quota. Their instances are answered as not stored for lack of room. */
+/** Refusals by the quota. Instances that are refused for this reason are answered as not stored for lack of room. */
 const NO_ROOM: readonly string[] = ['storageFull', 'subscriptionEnded'];
 
 interface Storing {
@@ -52,7 +52,10 @@ function boundaryOf(request: StandardRequest): string {
   return boundary;
 }
 
-/** Stores the new instances of one patient as one file and adds them to the index. So searches find them before their conversion. */
+/**
+ * Stores the new instances of one patient as one file and adds them to the index. Searches can then find the instances before the file is
+ * converted.
+ */
 async function storeFile(
   { request, tenant }: Storing,
   patientId: PatientId,

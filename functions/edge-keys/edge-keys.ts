@@ -4,8 +4,8 @@ import * as z from 'zod';
 const KEY_BYTES = 32;
 
 /**
- * The secret: the value that CloudFront sends, the next value and the former value. The API accepts all three. So a function that read the
- * secret minutes ago agrees with an edge that still sends the former value.
+ * The secret: the value that CloudFront sends, the next value and the former value. The API accepts all three, because a new value reaches
+ * functions and edges at different times.
  */
 export const EdgeKeys = z.object({
   sent: z.string().min(32),

@@ -25,7 +25,8 @@ export const alertRules: Handler<Calls['alertRules']> = async ({ session }) => {
 };
 
 /**
- * Returns the organisation's own devices in a scope, a device or a family. Devices of other organisations are judged at their next report.
+ * Returns the organisation's own devices in a scope, which is one device or a family. The devices of other organisations are judged at
+ * their next report anyway.
  */
 async function devicesIn(scope: AlertScope, { organisationId }: Tenant): Promise<EquipmentId[]> {
   const own = await equipmentOf(organisationId);

@@ -48,7 +48,7 @@ export const deviceTokenStore = {
   watch: (row: TokenRow, now: UnixSeconds, until: UnixSeconds): Write =>
     deviceTokenItems.put({ ...newRow(now, row), ttl: until }),
 
-  /** Returns the writes that end a device's tokens. Replaced tokens need none: their chain ends, so they are unknown from now on. */
+  /** Returns the writes that end a device's tokens. Replaced tokens need no write: their chain ends, so they are unknown from now on. */
   dropAll: ({ tokenDigest, nextTokenDigest }: Pick<EquipmentRow, 'tokenDigest' | 'nextTokenDigest'>): Write[] =>
     [tokenDigest, nextTokenDigest].flatMap((each) =>
       each === undefined ? [] : [deviceTokenItems.drop({ tokenDigest: each })],
@@ -65,7 +65,7 @@ export const deviceTokenStore = {
     if (row === undefined || device?.organisationId === undefined || device.tokenChain !== row.chain)
       throw new AppError('tokenInvalid');
     if (device.state !== 'bound') throw new AppError('sessionEnded');
-    // Loaded only for another token than the current one, because most calls use the current one.
+    // This code is loaded only for tokens other than the current one, because most calls use the current token.
     if (tokenUse(device, tokenDigest) !== 'current')
       await (await import('./use-other-token.ts')).useOtherToken(device.equipmentId, tokenDigest);
     const { equipmentId, serialNumber, organisationId, family, usedTwiceAt } = device;

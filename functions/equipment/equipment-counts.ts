@@ -7,8 +7,8 @@ import type { Write } from '#functions/store/write.ts';
 import type { EquipmentRow } from './equipment-items.ts';
 
 /**
- * Returns the name of one partial count. The count of a state is the sum of its partial counts, because transactions would conflict in a
- * single one. A partial count may be below zero.
+ * Returns the name of one partial count. Each state has several partial counts, because transactions would conflict in a single counter.
+ * The number of devices is their sum. A partial count may be below zero.
  */
 const nameOf = (state: EquipmentState, shard: string): string => `equipment:${state}${shard}`;
 type Counted = Pick<EquipmentRow, 'equipmentId' | 'state'>;
@@ -19,7 +19,10 @@ const ofDevice = (state: EquipmentState, { equipmentId }: Counted): string =>
 export const countWrites = (before: Counted, after: Counted): Write[] =>
   before.state === after.state ? [] : [recede(ofDevice(before.state, before)), advance(ofDevice(after.state, after))];
 
-/** Returns the write that counts devices entered together. It is one write, because a transaction may write an item only once. */
+/**
+ * Returns the write that counts devices entered together. All are added to the partial count of the first device. Separate writes could
+ * change the same item twice, which a transaction refuses.
+ */
 export const countEntered = (state: EquipmentState, rows: readonly Counted[]): Write[] =>
   rows.slice(0, 1).map((first) => advance(ofDevice(state, first), rows.length));
 

@@ -61,8 +61,8 @@ export const troubleItems = itemType(
 export type TroubleRow = NonNullable<Awaited<ReturnType<typeof troubleItems.read>>>;
 
 /**
- * The row that finds a device by its serial number. It is also the device's line in the lists of all devices. It contains the keys with
- * which a page reads its other rows together.
+ * The row that finds a device by its serial number. It is also the device's line in the lists of all devices. It contains the keys of the
+ * device's other rows, so that a page can read these rows together.
  */
 export const serialItems = itemType(
   'serial',

@@ -68,7 +68,7 @@ const NO_LINES = () => Promise.resolve(new Map<string, SerialLine>());
 
 /**
  * Returns a page of the devices of all organisations. It needs two rounds of reads: the lines of the index, then all rows that they name.
- * DynamoDB updates the index a moment later, so a device that has left the wanted state meanwhile is left out.
+ * DynamoDB updates the index with a short delay. A device that has just left the wanted state is therefore left out.
  */
 export async function windowOfAll(asked: EquipmentAsked, owner: OrganisationId): Promise<EquipmentWindow> {
   const walk = { sources: linesOf(asked), isDescending: false, rowsOf: NO_LINES };

@@ -25,7 +25,10 @@ export const equipmentRegistry = {
     return lookup === undefined ? undefined : equipmentItems.read({ equipmentId: lookup.equipmentId });
   },
 
-  /** Returns the family and firmware of a device. The firmware is the last reported one, or else the one it was entered with. */
+  /**
+   * Returns the family and firmware of a device. The firmware is the last reported one. Before the first report, it is the firmware with
+   * which the device was entered.
+   */
   async findRunning(equipmentId: EquipmentId): Promise<Pick<EquipmentRow, 'family' | 'firmwareNumber'> | undefined> {
     const [row, pulse] = await Promise.all([equipmentItems.read({ equipmentId }), reportItems.read({ equipmentId })]);
     return row && { family: row.family, firmwareNumber: pulse?.firmwareNumber ?? row.firmwareNumber };

@@ -25,7 +25,8 @@ export const troubledSource =
   (ownerType: OrganisationType, country: string): Source<OrganisationRow> =>
   async ({ after, limit }) => {
     const [first, end] = rangeOf(country);
-    // The last page may have ended between devices of one organisation. The range begins after all of that organisation's devices.
+    // The page before may have ended between devices of one organisation. The range therefore begins after all devices of that
+    // organisation.
     const between = [after === undefined ? first : `${after}#${LAST}`, end] as const;
     const { rows, cursor } = await troubleItems.page(
       { index: 'gsi2', key: { ownerType }, between },

@@ -64,7 +64,7 @@ export const pulseStore = {
     };
   },
 
-  /** Returns the row, changes and writes that a new report leads to. If two reports come at the same time, the later one is kept. */
+  /** Returns the row, the changes and the writes for a new report. If two reports come at the same time, the later one is kept. */
   async after(before: ReportRow | undefined, report: Report & Key): Promise<KeptReport> {
     const { equipmentId, at: now } = report;
     const row = before === undefined ? newRow(now, report) : changed(now, before, { ...report, changes: undefined });
@@ -86,7 +86,10 @@ export const pulseStore = {
     };
   },
 
-  /** Writes a report together with the writes that follow from it. Mostly the report is alone, and then costs half of a transaction. */
+  /**
+   * Writes a report together with the writes that follow from it. Mostly there are none: the report is then written without a transaction,
+   * which costs half.
+   */
   save: ({ row, writes }: KeptReport, more: readonly Write[]): Promise<void> =>
     writes.length + more.length === 1 ? reportItems.putNow(row) : transact([...writes, ...more]),
 };

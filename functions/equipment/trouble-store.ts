@@ -36,11 +36,13 @@ async function exception(kind: 'fault' | 'copied', held: Held, since: UnixSecond
   return owner === undefined ? [] : [put(kind, held, since, { ownerType: owner.type, country: owner.country })];
 }
 
-/** Keeps the troubles that after-sales looks into (SVC-23). Each row is written in the transaction that causes it. */
+/**
+ * Keeps the troubles that after-sales looks into (SVC-23). Each row is written in the transaction of the change that causes the trouble.
+ */
 export const troubleStore = {
   /**
-   * Returns the writes that follow a report; most reports have none. A report that changes the status has them, and the first report of
-   * each day. The day begins at another time for each device. The check of the device refuses a report of a former owner.
+   * Returns the writes that follow a report. Only a report that changes the status has any, and the first report of each day. The day
+   * begins at another time for each device. The check of the device's row refuses the writes if the device changes its owner meanwhile.
    */
   async afterReport(
     { equipmentId }: Pick<Held, 'equipmentId'>,

@@ -50,8 +50,8 @@ const originOf = (organisationIds: readonly OrganisationId[]) => {
 };
 
 /**
- * Returns the events of new alerts. Two kinds of alert have their own event for the device's organisation, so this function leaves these
- * out.
+ * Returns the events of new alerts. For two kinds of alert, the device's organisation gets another event (`ownNotice`). For these kinds,
+ * this function returns events to after-sales only.
  */
 async function eventsOf({ device, condition }: Look, opened: Judged['opened']): Promise<DomainEvent[]> {
   const { equipmentId, serialNumber } = device;

@@ -16,7 +16,7 @@ const errorGroups = itemType(
   [(item) => item],
 );
 
-/** The newest errors of a group on a day. Each new error replaces the one `ERRORS_OF_GROUP_MAX` before it. */
+/** The newest errors of a group on a day. Each new error replaces the error that came `ERRORS_OF_GROUP_MAX` errors before it. */
 const errorRows = itemType(
   'errorRow',
   ErrorOccurrence.extend({ ...ErrorGroupKey.shape, day: z.string(), slot: z.int() }),

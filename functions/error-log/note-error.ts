@@ -16,7 +16,7 @@ export function functionId(name: string, stack = process.env['POWERTOOLS_SERVICE
 }
 
 /**
- * Matches paths of our own calls. Other paths are not kept: those of a standard contain ids of studies, and a wrong path may contain
+ * Matches paths of our own calls. Other paths are not kept: the paths of DICOMweb and FHIR contain ids, and a wrong path may contain
  * anything.
  */
 const CALL = /^\/api\/v1\/[A-Za-z\d/_-]{1,80}$/u;

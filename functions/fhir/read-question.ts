@@ -62,7 +62,10 @@ export function readQuestion(type: FhirType, query: ReadonlyMap<string, readonly
   return { filters, count: countOf(query.get('_count')?.[0]), after };
 }
 
-/** Returns the value of a token or reference with exactly one value; `undefined` otherwise. With it, a source finds its rows directly. */
+/**
+ * Returns the value of a token or reference with exactly one value; `undefined` otherwise. With this value, a source can read the matching
+ * rows directly.
+ */
 export function onlyValue({ filters }: Question, name: string): string | undefined {
   const [filter] = filters.filter((each) => each.name === name);
   return filter?.values.length === 1 ? filter.values[0] : undefined;

@@ -13,7 +13,7 @@ import { patientSource } from './patient-source.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { serviceRequestSource } from './service-request-source.ts';
 
-/** Reads and searches one type of resource. It hides the type of the rows. */
+/** Reads and searches one type of resource. The type of its rows is hidden, so that one table can hold the sources of all resources. */
 interface Served {
   readonly read: (reader: Reader, id: string) => Promise<FoundResource | undefined>;
   readonly search: (

@@ -39,8 +39,8 @@ const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && error.codeName === 'changedMeanwhile';
 
 /**
- * Moves the row to processing and returns it. If another call moved it first, returns the row of that call. Returns the fault of a wrong
- * upload.
+ * Moves the row to processing and returns it. If another call has moved the row first, returns the row as that call left it. Returns the
+ * fault if the uploaded object is wrong.
  */
 async function moveToProcessing(row: CaseFileRow, { objects, by, now, commit }: Acceptance) {
   const object = await objects.head(OBJECT_KEYS.incoming(row));

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<UploadFault, FieldWord>> = {
   sha256: 'uploadDigest',
 };
 
-/** Starts the processing once all bytes are sent. The first call or S3 event does it; a repeat answers the same. */
+/** Starts the processing once all bytes are sent. The first call or S3 event starts it; a repeated call gets the same answer. */
 export const complete: Handler<(typeof fileApi)['complete']> = async (call) => {
   const row = await findOwnUpload(call, call.input.fileId);
   const { now, commit } = call;

@@ -27,5 +27,8 @@ export const placesDocument = storedDocument('places', Places, [
 /** Returns the length of an entry's unpacked bytes. */
 export const sizeOfPlace = ({ start, end, unpackedBytes = end - start }: Place): number => unpackedBytes;
 
-/** Whether an entry shares its object with others: the zip, or a pack in older cases. In a zip no entry begins at byte 0. */
+/**
+ * Whether an entry shares its object with other entries: a zip, or a pack in older cases. No entry of a zip begins at byte 0, so a later
+ * start shows a shared object.
+ */
 export const isShared = ({ start, key }: Place): boolean => start > 0 || /\/pack-\d+$/u.test(key);

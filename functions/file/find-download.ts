@@ -30,7 +30,10 @@ async function locate(row: CaseFileRow, asked: Asked, nameOf: NameOf | undefined
     : locateOutput(row, { assetId, role, nameOf });
 }
 
-/** How the reader may read names: `nameOf` for the download, `innerNameOf` for the files in its zip. Absent if names stay as they are. */
+/**
+ * Functions that turn names into names that the reader may read: `nameOf` for the download, `innerNameOf` for the files in its zip. Absent
+ * if names stay as they are.
+ */
 interface Reading {
   readonly seconds?: number;
   readonly nameOf?: NameOf;

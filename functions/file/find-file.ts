@@ -11,7 +11,10 @@ import { orderViewerOf, readsStudies, refuseReader, type Asker } from './find-su
 
 const notFound = (): AppError => new AppError('notFound');
 
-/** Whether the file belongs to a patient of the session's own clinic. False for a deleted patient, because the files are hidden too. */
+/**
+ * Whether the file belongs to a patient of the session's own clinic. False for a deleted patient, because the patient's files are hidden
+ * too.
+ */
 async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | undefined): Promise<boolean> {
   if (
     row === undefined ||

@@ -51,14 +51,14 @@ async function shownKeys(row: CaseFileRow): Promise<string[]> {
 
 /**
  * Returns the finished part of a file in processing, with URLs: some assets and their entries, in the order of the zip. `undefined` in any
- * other state. A repeated run may find assets of the run before, which were made from the same bytes.
+ * other state. Assets may come from an interrupted earlier run, which made them from the same bytes.
  */
 export async function findGrowingManifest(row: CaseFileRow): Promise<Manifest | undefined> {
   if (row.state !== 'processing') return undefined;
   const read = (key: string): Promise<Manifest> => stores.objects.readDocument(key, manifestDocument);
   const shown = await Promise.all((await shownKeys(row)).map(read));
   const inOrder = shown.toSorted((a, b) => firstEntryOf(a) - firstEntryOf(b));
-  // The first image is listed last. It is left out once the asset that contains it is there.
+  // The manifest of the first image comes last in the list. The image is left out once an asset that contains it is listed.
   const assets = withoutParts(inOrder.flatMap((one) => one.assets));
   const entries = inOrder.flatMap((one) => (one.assets.some((asset) => assets.includes(asset)) ? one.entries : []));
   return withUrls(row, { schemaVersion: 2, entries, assets }, DOWNLOAD_URL_SECONDS);

@@ -30,8 +30,8 @@ export interface FileSubject {
   /** State of the order; null for a patient. */
   readonly orderState: OrderState | null;
   /**
-   * The earlier orders that this order remakes; absent if it is no remake. The clinic's files of the earlier orders belong to it too
-   * (ORD-42).
+   * The earlier orders that this order remakes; absent if this order is no remake. The clinic's files of the earlier orders belong to this
+   * order too (ORD-42).
    */
   readonly earlier?: { readonly orderIds: readonly OrderId[]; readonly until: UnixSeconds };
 }
@@ -48,8 +48,8 @@ const holdsOfStudies = (session: Asker['session'], permission: 'study:read' | 's
   session.kind === 'device' || permissionVerdict(session, permission).scope !== undefined;
 
 /**
- * Whether the session may read patients' own files (studies). Rights on orders alone are not enough. A device may, and sees its own uploads
- * only.
+ * Whether the session may read patients' own files (studies). Rights on orders alone are not enough. A device may read studies, but only
+ * its own uploads.
  */
 export const readsStudies = (session: Asker['session']): boolean => holdsOfStudies(session, 'study:read');
 

@@ -86,7 +86,7 @@ async function refuseBlockedDevice({ session, now, language }: Parameters<Handle
 
 /**
  * Throws an error for a new upload of a suspended organisation. Files of an accepted order are still allowed, because a patient waits for
- * it (PLAT-12).
+ * the ordered work (PLAT-12).
  */
 function refuseNewUpload({ session }: Parameters<Handler<Init>>[0], subject: FileSubject): void {
   if (session.suspension !== undefined && !isCare(subject))

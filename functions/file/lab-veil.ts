@@ -9,8 +9,8 @@ import type { CaseFileRow } from './case-file-row.ts';
 import { NO_VEIL, patientVeil, type PatientVeil } from './patient-veil.ts';
 
 /**
- * Returns the order from which a lab knows the patient of a file: the file's own order, or a remake of it (ORD-42). If there are several
- * remakes, one that hides the name counts.
+ * Returns the order from which a lab knows the patient of a file: the file's own order, or a remake of it (ORD-42). If the order has
+ * several remakes, a remake that hides the name is preferred.
  */
 async function knownBy(labId: OrganisationId, clinicId: OrganisationId, orderId: OrderId) {
   const order = await readOrder(clinicId, orderId);
@@ -19,7 +19,10 @@ async function knownBy(labId: OrganisationId, clinicId: OrganisationId, orderId:
   return remakes.find(isNameHidden) ?? remakes[0] ?? order;
 }
 
-/** Returns the veil of a file's answers for this caller. It changes nothing for the clinic, and for a lab that may know the real name. */
+/**
+ * Returns the veil of a file's answers for this caller. For the clinic, and for a lab that may know the real name, the veil changes
+ * nothing.
+ */
 export async function labVeil(
   session: MemberSession | DeviceSession,
   { organisationId, orderId }: Pick<CaseFileRow, 'organisationId' | 'orderId'>,

@@ -8,8 +8,8 @@ import { readPlace } from './read-place.ts';
 import { stores } from './stores.ts';
 
 /**
- * Returns one unpacked entry as an object. A URL can only name a whole object, so an entry that shares an object is copied out of it. This
- * happens at most once a day. Only entries of up to 32 MiB share an object.
+ * Returns one unpacked entry as an object. A URL can only name a whole object. An entry that shares its object is therefore copied into an
+ * object of its own, at most once a day. Only entries of up to 32 MiB share an object.
  */
 export async function locateEntry(row: CaseFileRow, index: number): Promise<Located> {
   const { objects } = stores;

@@ -30,8 +30,8 @@ async function packedBytesOf(progressKey: string): Promise<number> {
 }
 
 /**
- * Returns the key of the zip of a selection. The zip is stored with the first file for a day, and equal selections share it. The first call
- * starts the packing. The first and later calls throw unzippingInProgress with the bytes packed so far.
+ * Returns the key of the zip of a selection. The zip is stored for a day among the objects of the first file, and equal selections share
+ * it. The first call starts the packing. The first and later calls throw unzippingInProgress with the bytes packed so far.
  */
 export async function locateSelection(first: FileAddress, files: readonly Selected[]): Promise<string> {
   const { organisationId, fileId } = first;

@@ -4,7 +4,7 @@ import { PATIENT_FACTS } from '#shared/file/dicom-metadata.ts';
 import type { Asset, Manifest } from '#shared/file/manifest.ts';
 import type { OtherPatient } from '#shared/file/other-patient.ts';
 
-/** Functions that remove the patient's data from answers about files, except for a label. */
+/** Functions that remove the patient's data from answers about files. A label may replace the data. */
 export interface PatientVeil {
   readonly fileName: (name: string) => string;
   readonly file: (file: CaseFile) => CaseFile;
@@ -21,7 +21,10 @@ export const NO_VEIL: PatientVeil = {
 /** Keys of a series' summary that identify the patient. */
 const NAMING_KEYS: readonly string[] = PATIENT_FACTS;
 
-/** Returns the warning that an image names another patient, without this name. The name may be the patient's own, misspelt. */
+/**
+ * Returns the warning that an image names another patient, but without the name in the image. This name may be the hidden patient's own,
+ * misspelt.
+ */
 const unnamed = ({ differs }: OtherPatient): OtherPatient => ({
   name: '',
   birthDate: '',

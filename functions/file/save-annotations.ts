@@ -11,7 +11,10 @@ import { findAsset } from './find-asset.ts';
 
 type Save = (typeof fileApi)['saveAnnotations'];
 
-/** Returns the annotations with author and time. Unchanged annotations keep theirs; all others get the caller and the present time. */
+/**
+ * Returns the annotations with author and time. Unchanged annotations keep their author and time. All others get the caller and the present
+ * time.
+ */
 function authored(call: Call<Save>, file: CaseFileRow, before: AnnotationRow | undefined): AuthoredAnnotation[] {
   const { session, input, now } = call;
   const side = session.organisationId === file.organisationId ? ('clinic' as const) : ('lab' as const);

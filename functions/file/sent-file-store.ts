@@ -24,7 +24,10 @@ const sentFileItems = itemType(
 const viewOf = ({ orderId, orderNumber = '', ...row }: CaseFileRow): SentFile =>
   SentFile.parse({ ...row, order: orderId === null ? null : { orderId, orderNumber } });
 
-/** Keeps the list of files that devices sent. It is in the partition of the organisation that had the device at that time (EQU-15). */
+/**
+ * Keeps the list of files that devices sent. It is in the partition of the organisation that had the device when the file was sent
+ * (EQU-15).
+ */
 export const sentFileStore = {
   add: ({ fileId, organisationId: keeperId, createdAt }: CaseFileRow, sender: DeviceSession): Write =>
     sentFileItems.create(
@@ -37,7 +40,7 @@ export const sentFileStore = {
     return success ? [sentFileItems.drop({ organisationId: payerId, equipmentId, fileId })] : [];
   },
 
-  /** Returns the newest of the last `SENT_FILES_SHOWN` files that the device sent and the organisation still has, newest first. */
+  /** Returns those of the device's last `SENT_FILES_SHOWN` files that the organisation still has, newest first. */
   async newest({ organisationId }: Tenant, equipmentId: EquipmentId): Promise<SentFile[]> {
     const query = { index: 'primary', key: { organisationId, equipmentId }, isDescending: true } as const;
     const { rows } = await sentFileItems.page(query, { limit: SENT_FILES_SHOWN, cursor: null });

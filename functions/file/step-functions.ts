@@ -2,7 +2,7 @@ import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-s
 
 export const stepFunctions = new SFNClient({ maxAttempts: 4 });
 
-/** Starts an execution. If one with this name exists, it was started by an earlier call and nothing happens. */
+/** Starts an execution. If an execution with this name exists, an earlier call has started it, and nothing happens. */
 export async function startExecution(execution: { machineArn: string; name: string; input: unknown }): Promise<void> {
   const { machineArn, name, input } = execution;
   try {

@@ -22,8 +22,8 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, index) => value === other[index]);
 
 /**
- * Whether the film agrees with the decision on a point. A rejected point is not at its proposed position. A usual offset is no reason to
- * reject.
+ * Whether the film agrees with the decision on a point. An accepted point is at its proposed position. A moved or rejected point is not.
+ * The person's usual offset is no reason to reject a point.
  */
 function follows(taken: ReviewDecision, film: CephFilm, proposed: readonly number[]): boolean {
   const placed = film.landmarks.find((each) => each.id === taken.id);

@@ -7,7 +7,7 @@ import type { Session } from '#functions/http/session.ts';
 
 /**
  * Returns the session with which the call runs. If the input names another organisation and the scope is `all`, the session acts for that
- * one. Throws 40400 for another organisation without that scope, and for one that does not exist or is dissolved.
+ * organisation. Throws 40400 for another organisation without the scope `all`, and for an organisation that does not exist or is dissolved.
  */
 export async function actingFor<Caller extends Session>(
   session: Caller,

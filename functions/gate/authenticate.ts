@@ -97,8 +97,8 @@ function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows
 }
 
 /**
- * Whether the token must be renewed, which is only after `USE_NOTED_SECONDS`, because another function signs each new token. An idle
- * session ends when its token gets too old.
+ * Whether the token is due for renewal: `USE_NOTED_SECONDS` after its issue. Not every call renews it, because another function signs each
+ * new token. A session without calls gets no new token, and ends when its token expires.
  */
 const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - token.issuedAt >= USE_NOTED_SECONDS;
 

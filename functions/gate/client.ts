@@ -6,8 +6,9 @@ import { headerValue } from './request-headers.ts';
 const USER_AGENT_CHARACTERS_MAX = 256;
 
 /**
- * Returns the client's IP address. CloudFront appends it to `X-Forwarded-For`, then the gateway appends CloudFront's own: so it is the last
- * but one. Without CloudFront's key, the client may have written this header. Then only the address of the connection counts.
+ * Returns the client's IP address. CloudFront appends this address to `X-Forwarded-For`, then the gateway appends CloudFront's own address.
+ * The client's address is therefore the last but one. A request without CloudFront's key may contain a header that the client wrote. Then
+ * only the address of the connection counts.
  */
 async function sourceIpOf(event: APIGatewayProxyEvent): Promise<string> {
   const forwarded = (await isFromEdge(event)) ? headerValue(event, 'x-forwarded-for') : undefined;

@@ -10,8 +10,8 @@ import { EdgeEnv } from '#functions/http/env.ts';
 import { headerValues } from './request-headers.ts';
 
 /**
- * Seconds after which a function reads the keys again. This is short enough, because CloudFront sends a new key only one rotation after its
- * announcement.
+ * Seconds after which a function reads the keys again. CloudFront announces a new key as the next one, and sends it only one rotation
+ * later. These seconds are therefore short enough.
  */
 const REFRESH_SECONDS = 5 * 60;
 
@@ -29,7 +29,7 @@ async function edgeKeyDigests(secretId: string): Promise<readonly Buffer[]> {
   return digests;
 }
 
-/** Whether CloudFront sent the request. False if the deployment has no CloudFront, since then its headers cannot be trusted. */
+/** Whether CloudFront sent the request. False if the deployment has no CloudFront, because anyone could then write CloudFront's headers. */
 export async function isFromEdge(event: APIGatewayProxyEvent): Promise<boolean> {
   if (EDGE_KEYS_SECRET === undefined) return false;
   const [key, ...others] = headerValues(event, EDGE_KEY_HEADER);
@@ -38,7 +38,7 @@ export async function isFromEdge(event: APIGatewayProxyEvent): Promise<boolean> 
   return (await edgeKeyDigests(EDGE_KEYS_SECRET)).some((digest) => timingSafeEqual(digest, given));
 }
 
-/** Whether a request bypassed CloudFront, and so its firewall and its limits for each client. */
+/** Whether a request bypassed CloudFront. Such a request also bypassed CloudFront's firewall and its limits for each client. */
 export const isOutsider = async (event: APIGatewayProxyEvent): Promise<boolean> =>
   EDGE_KEYS_SECRET !== undefined && !(await isFromEdge(event));
 

@@ -48,7 +48,8 @@ export function repeatable(
   if (!parsed.success) throw invalidField(HEADERS.idempotencyKey, 'idempotencyKey');
   const key = parsed.data;
   const scopeDigest = digest(JSON.stringify([principalOf(call.session, call.input), row.path, key]));
-  // The digest is keyed with the client's key. An input may contain a password, and a stolen table must not help to guess it.
+  // The digest is keyed with the idempotency key. The input may contain a password, and a thief of the table must not guess it from the
+  // digest.
   const inputDigest = createHmac('sha256', key).update(JSON.stringify(call.input)).digest('base64url');
   return {
     record: { scopeDigest, inputDigest, seal: (answer) => sealAnswer(answer, key) },
@@ -61,7 +62,10 @@ export function repeatable(
   };
 }
 
-/** Runs a repeated call only once. If two run at the same time, the one with the later transaction gets the answer of the other. */
+/**
+ * Runs a repeated call only once. If two equal calls run at the same time, only the first transaction succeeds. The other call returns the
+ * answer of the first.
+ */
 export async function once(repeat: Repeatable | undefined, run: () => Promise<unknown>): Promise<unknown> {
   const earlier = await repeat?.earlier();
   if (earlier !== undefined) return earlier.answer;

@@ -43,7 +43,7 @@ export function parseInput<E extends AnyEndpoint>(row: E, event: APIGatewayProxy
     error: errorKey(issue),
     ...faultOfIssue(issue),
   }));
-  // Hidden characters are searched after cleaning, since the schema removes them from some fields (names of files).
+  // Hidden characters are searched in the cleaned input, because the schema removes them from some fields (names of files).
   const hidden = pathsOfHiddenCharacters(parsed.success ? parsed.data : raw);
   if (!parsed.success || hidden.length > 0)
     throw invalid([...wrong, ...hidden.map((path) => ({ path, error: HIDDEN, word: HIDDEN }))]);

@@ -6,7 +6,10 @@ import { ThrottledError } from './throttled-error.ts';
 
 const { CALL_LIMITS } = CallLimitsEnv.parse(process.env);
 
-/** Part of the limit that an environment of a function counts alone. It then adds these calls to the shared count with one write. */
+/**
+ * Part of the limit that one environment of a function counts in its own memory. It then adds these calls to the shared count with one
+ * write.
+ */
 const COUNTED_TOGETHER = 1 / 16;
 
 /** The calls of one client or organisation in the present window. */
@@ -45,8 +48,8 @@ async function countCall(key: string, max: number, now: UnixSeconds): Promise<vo
 }
 
 /**
- * Counts a call for its client and its organisation. Refuses the call if either has used up its share of this window. The environments of a
- * function share a count: each adds its own calls in steps of a part of the share (README).
+ * Counts a call for its client and its organisation. Refuses the call if either has used up its share of this window. All environments of a
+ * function share one count. Each environment adds its own calls in steps, and a step is a part of the share (README).
  * @throws ThrottledError
  */
 export async function throttle({ share, clientId, organisationId }: Caller, now: UnixSeconds): Promise<void> {

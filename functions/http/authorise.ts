@@ -5,13 +5,17 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { AccountSession, Session, SessionFor } from './session.ts';
 
 /**
- * The verdict on a call. It has four rules more than a verdict on a permission: for public calls, signed-in calls, devices, and *view as*.
+ * The verdict on a call. It has the rules of a verdict on a permission, and four more: for public calls, signed-in calls, devices, and
+ * *view as*.
  */
 type CallVerdict =
   | Verdict
   | { readonly scope: Scope | undefined; readonly rule: 'public' | 'signedIn' | 'device' | 'onlyLooking' };
 
-/** Returns the scope in which the session has the permission. For a head who views as a member, it is the narrower scope of the two. */
+/**
+ * Returns the scope in which the session has the permission. For a head who views as a member, it is the narrower of the head's and the
+ * member's scope.
+ */
 export function permissionVerdict(session: AccountSession, permission: Permission): Verdict {
   const own = decide(session, permission);
   if (session.view === undefined) return own;
@@ -33,7 +37,7 @@ export function verdictFor(row: Pick<AnyEndpoint, 'permission' | 'device' | 'rea
     : permissionVerdict(session, row.permission);
 }
 
-/** Whether the contract allows this session. If so, the session's type is narrowed to that of the handler. */
+/** Whether the contract allows this session. If it does, the session's type is narrowed to the type that the handler takes. */
 export const isLetIn = <E extends AnyEndpoint>(row: E, session: Session): session is Session & SessionFor<E> =>
   verdictFor(row, session).scope !== undefined;
 

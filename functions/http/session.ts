@@ -36,7 +36,10 @@ export interface MemberSession extends Person {
   readonly organisationId: OrganisationId;
   readonly organisationType: OrganisationType;
   readonly role: MemberRole;
-  /** Present while a head views as a member. The session then reads only data that both may read, and writes nothing. */
+  /**
+   * Present while a head views as a member. The session then reads only data that both the head and the member may read, and writes
+   * nothing.
+   */
   readonly view?: View;
   /** The person's own organisation; present while a call with scope `all` acts for another one. */
   readonly homeId?: OrganisationId;

@@ -22,7 +22,10 @@ export const IMAGE_PIXELS_MAX = 64_000_000;
 export const PNG_CHUNKS_INFLATED_BYTES_MAX = 16 * MIB;
 export const IMAGE_SECONDS_MAX = 20;
 export const THUMBNAIL_EDGE_PX = 320;
-/** Longest edge of a page's thumbnail: twice the width of a page in the viewer's strip, so that it is sharp on a dense screen. */
+/**
+ * Longest edge of a page's thumbnail: twice the CSS pixels that a page is wide in the viewer's strip. The thumbnail is then sharp on a
+ * screen with two pixels for each CSS pixel.
+ */
 export const PAGE_THUMBNAIL_EDGE_PX = 192;
 /**
  * Largest number of a TIFF's pages that become images, and of their pixels together. This allows 45 colour pages of A4 at 300 dpi, which

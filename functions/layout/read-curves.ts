@@ -10,8 +10,8 @@ type Curve = Pick<CaseCurve, 'tooth' | 'isClosed' | 'points'>;
 const LINES_MAX = 100_000;
 const COORDINATE_MAX_MM = 10_000;
 /**
- * Largest distance between the ends of a closed curve, in mean distances of its points. A margin runs around its tooth, so its ends are
- * close.
+ * Largest distance between the ends of a closed curve, as a multiple of the mean distance between neighbouring points. A margin runs around
+ * its tooth, so its ends are close to each other.
  */
 const CLOSED_WITHIN_STEPS = 4;
 

@@ -7,7 +7,8 @@ const OFFSET_MAX_MM = 10_000;
 
 /**
  * Reads a `.matrix4` file: numbers `_00` … `_33` for row vectors, with the translation in row 3, in mm. Returns 16 numbers column by
- * column, for column vectors, which is the same order of numbers. `undefined` if the matrix is no rigid movement.
+ * column, for column vectors. The order of the numbers stays the same, because the rows of the file become the columns. `undefined` if the
+ * matrix is no rigid movement.
  *
  * @throws {RejectedFileError} for unreadable XML
  */

@@ -11,7 +11,7 @@ import { Env } from './env.ts';
 const { LIVE_ENDPOINT } = Env.pick({ LIVE_ENDPOINT: true }).parse(process.env);
 const channel = new ApiGatewayManagementApiClient(LIVE_ENDPOINT === undefined ? {} : { endpoint: LIVE_ENDPOINT });
 
-/** Sends, and removes the row of a page that no longer exists. Any other error is thrown. */
+/** Runs `send`. If the page no longer exists, removes the page's row and throws nothing. Any other error is thrown. */
 async function unlessGone(ConnectionId: string, send: () => Promise<unknown>): Promise<void> {
   try {
     await send();

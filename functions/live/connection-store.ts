@@ -14,7 +14,7 @@ const connectionItems = itemType(
     accountId: AccountId,
     sessionId: SessionId,
     organisationId: OrganisationId.optional(),
-    /** Time at which the page's token expires. The page must prove its session again before. */
+    /** Time at which the page's token expires. Before this time, the page must prove its session again. */
     tokenEndsAt: UnixSeconds,
   }),
 );

@@ -27,8 +27,8 @@ export async function guestOrderMail({ url, ...values }: GuestOrderLink, languag
 }
 
 /**
- * Writes the mail that notifies a guest that its order waits for it again. It contains no link, because only the digest of the link's token
- * is kept.
+ * Writes the mail that notifies a guest that an order waits for the guest again. The mail contains no link, because only the digest of the
+ * link's token is kept.
  */
 export async function guestTurnMail(
   values: Pick<GuestOrderLink, 'organisation' | 'number'>,

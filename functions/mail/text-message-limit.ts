@@ -55,7 +55,7 @@ export async function spendTextMessage(phone: string): Promise<void> {
 
 /**
  * Counts a text message that the platform sends by itself. Returns whether messages to this phone are allowed. Throws 42900 if a limit is
- * reached, so that its event is handled again later.
+ * reached, so that the event that caused the message is handled again later.
  */
 export async function mayTextTo(phone: string): Promise<boolean> {
   const refusal = await counted(phone);

@@ -3,7 +3,10 @@ export const MESH_LIMITS = {
   triangles: 20_000_000,
   /** Largest coordinate. Beyond 10 m nothing belongs to a patient, and 32-bit floats are too imprecise. */
   coordinateMm: 10_000,
-  /** Largest number of corners in a face. Design programs close round ends with one face, and its length in a PLY is a byte. */
+  /**
+   * Largest number of corners in a face. Design programs close round ends with one large face. A PLY usually stores a face's number of
+   * corners in one byte.
+   */
   cornersPerFace: 256,
   materials: 1024,
   /** Largest number of pixels in one texture, as in a photo. `allPicturesPixels` is the limit for all textures of a mesh. */

@@ -39,8 +39,9 @@ async function ownersOfWorkOrder({ organisationId, workOrderId }: Tidings): Prom
 }
 
 /**
- * Returns a check of a person: whether a notice is about their own order or work order (NOT-41). A clinic's order belongs to its prescriber
- * and to the member who entered the patient. A lab's order belongs to its worker. A notice to named people is always their own.
+ * Returns a check of a person: whether a notice is about this person's own order or work order (NOT-41). A clinic's order belongs to its
+ * prescriber and to the member who entered the patient. A lab's order belongs to its worker. A notice to named people always counts as
+ * their own.
  */
 export async function mineOf(tidings: Tidings): Promise<(accountId: AccountId) => Promise<boolean>> {
   const { organisationId, orderId, workOrderId, receivers } = tidings;

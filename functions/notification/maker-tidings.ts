@@ -44,7 +44,7 @@ export async function ofEquipment(type: EquipmentEventType, detail: EquipmentEve
   return tidingsOf(type, addressees, { values: { number, note } }).map((each) => ({
     ...each,
     receivers: 'heads' as const,
-    // The device's page opens only for the organisation that has the device, so any other notice has no link.
+    // Only the organisation that has the device can open the device's page. A notice to any other organisation has no link.
     ...(each.organisationId === organisationId && { equipmentId }),
   }));
 }
@@ -55,7 +55,7 @@ export function ofUpgrade(type: UpgradeEventType, detail: UpgradeEventDetail): T
   return toHeads(type, { to, partner: '' }, { number, name, version });
 }
 
-/** Returns the notice of an application's outcome. If the applicant gave the family up, there is none. */
+/** Returns the notice of an application's outcome. There is no notice if the applicant gave the family up. */
 export function ofApplication(type: ApplicationEventType, detail: ApplicationEventDetail): Tidings[] {
   const { organisation: to, family, by, reason } = detail;
   return by === 'applicant' ? [] : toHeads(type, { to, partner: '' }, { family, reason });

@@ -66,7 +66,7 @@ export const notifications = itemType(
   ],
 );
 
-/** Refuses a write if another window of the person read or deleted the message meanwhile. `retryIfChanged` then reads it again. */
+/** Refuses a write if another window of the person read or deleted the message meanwhile. `retryIfChanged` then reads the row again. */
 export const touchedMeanwhile: Refusal = ({ version }) => new AppError('changedMeanwhile', { version });
 
 /** The row with the number of a person's unread messages. */

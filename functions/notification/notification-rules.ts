@@ -177,7 +177,7 @@ export const NOTIFICATION_RULES = {
   SubscriptionBegun: [{ type: 'subscriptionBegun', to: 'heads' }],
   SubscriptionEnding: [{ type: 'subscriptionEnding', to: 'heads' }],
   SubscriptionExpired: [{ type: 'subscriptionExpired', to: 'heads' }],
-  // A head ended it, or after-sales did so at a head's request.
+  // A head ended the subscription, or after-sales ended it at a head's request.
   SubscriptionUnsubscribed: nobody,
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
@@ -221,7 +221,7 @@ export const NOTIFICATION_RULES = {
   ShareCopiesRequested: nobody,
   ShareEnding: [{ type: 'shareEnding', to: 'creator' }],
   SupportAccessAsked: [{ type: 'accessAsked', to: 'heads' }],
-  // To the person who asked. If a head gave access without being asked, to all who work on reports.
+  // The notice goes to the person who asked. If a head gave access without being asked, it goes to all who work on reports.
   SupportAccessGranted: [
     { type: 'accessGranted', to: 'person' },
     { type: 'accessGranted', to: 'desk' },

@@ -63,7 +63,8 @@ export const notificationSettingsStore = {
   ): { row: SettingsRow; write: Write } {
     if (before === undefined) {
       const row = newRow(now, { accountId, chosen: {}, ...choices });
-      // If two first choices of a person are concurrent, the second write is refused. It is then repeated on the row of the first.
+      // If two windows of a person store first choices at the same time, the second write is refused. It is then repeated on the row that
+      // the first one created.
       return { row, write: settingsItems.create(row, changedMeanwhile) };
     }
     const row = changed(now, before, choices);

@@ -71,8 +71,8 @@ interface Receiver {
 }
 
 /**
- * Writes the message's row and counts it as unread, in one transaction. Without the bell the row is written as read and not counted. An
- * existing row stays unchanged.
+ * Writes the message's row and counts it as unread, in one transaction. If the person wants no message under the bell, the row is written
+ * as read and not counted. An existing row stays unchanged.
  */
 async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): Promise<StoredNotification> {
   const now = nowSeconds();

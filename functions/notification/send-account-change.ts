@@ -23,8 +23,8 @@ async function write(env: MailEnv, contact: string, words: AccountChangeWords, l
 }
 
 /**
- * Writes to the contacts that the account had before the change, in the person's language. Otherwise an intruder could lock the owner out
- * unnoticed. So no one can switch it off. Throws if a message fails. The repeated event sends only the failed messages.
+ * Writes to the contacts that the account had before the change, in the person's language. No one can switch these messages off, because an
+ * intruder could otherwise lock the owner out unnoticed. Throws if a message fails. The repeated event sends only the failed messages.
  */
 export async function sendAccountChange(
   env: MailEnv,

@@ -15,8 +15,8 @@ import { GUEST_ORDER_DAYS, SHARE_NOTICE_SECONDS } from '#shared/limits.ts';
 import type { OrderEventDetail } from '#shared/order/order-events.ts';
 
 /**
- * Creates the link of a guest lab, and mails the link and its access code in two mails (ORD-210). Both are created here, so that no event
- * contains them. A repeat after a lost answer creates a second link to the same order.
+ * Creates the link of a guest lab, and mails the link and its access code in two mails (ORD-210). Link and code are created here, so that
+ * no event contains them. A repeat after a lost answer creates a second link to the same order.
  */
 export async function sendGuestLink(
   env: MailEnv,

@@ -14,7 +14,7 @@ const ASKING_TYPES: ReadonlySet<string> = new Set(ASKING.map((action) => ORDER_E
 /** Whether an event may concern a guest lab, so that its order is worth reading. */
 export const isForGuest = (type: string): boolean => ASKING_TYPES.has(type);
 
-/** Mails a guest lab when its order waits for its answer again (ORD-288). The order of a lab with an account has no guest. */
+/** Mails a guest lab when an order waits for the lab's answer again (ORD-288). The order of a lab with an account has no guest. */
 export async function sendGuestTurn(
   env: MailEnv,
   eventId: EventId,

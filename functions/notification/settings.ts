@@ -19,7 +19,9 @@ export const settings: Handler<(typeof notificationApi)['settings']> = async ({ 
 
 type ChoosingCall = (typeof notificationApi)['updateSetting' | 'updateDelivery'];
 
-/** Stores the choices that `choose` returns for the earlier ones. Other choices stay, even if they change meanwhile. */
+/**
+ * Stores new choices. `choose` gets the earlier choices and returns those to change. All other choices stay, even if they change meanwhile.
+ */
 const chooseBy = (
   { session, now, commit }: Pick<Call<ChoosingCall>, 'session' | 'now' | 'commit'>,
   choose: (before: Settings) => Settings,

@@ -45,8 +45,8 @@ const isMissing = (error: unknown): boolean => error instanceof NotFound || erro
 const hexOfBase64 = (value: string): string => Buffer.from(value, 'base64').toString('hex');
 
 /**
- * Returns the bytes of an answer, in `into` if it is large enough, or else in a new buffer. Each piece is copied as it arrives. Pieces that
- * wait for the last one would outlive a garbage collection, and cost several times as much.
+ * Returns the bytes of an answer, in `into` if it is large enough, or else in a new buffer. Each piece is copied as it arrives. Otherwise
+ * all pieces would wait for the last one and outlive a garbage collection, which costs several times as much.
  */
 async function bytesOf(
   { Body: body, ContentLength: length }: GetObjectCommandOutput,

@@ -11,8 +11,8 @@ export interface WriterOptions {
 }
 
 /**
- * Writes an object of unknown length: with one PUT if it is smaller than a part, else as a multipart upload. The object does not exist
- * before `close`, and `abort` leaves nothing.
+ * Writes an object of unknown length. An object smaller than a part takes one PUT, and a larger one a multipart upload. The object does not
+ * exist before `close`, and `abort` leaves nothing.
  */
 export class ObjectWriter {
   readonly key: string;
@@ -72,7 +72,7 @@ export class ObjectWriter {
     if (this.upload !== undefined) await this.stores.parts.abort(this.upload);
   }
 
-  /** Sends the part. It first waits until the previous part has arrived, and does not wait for this one. */
+  /** Sends the part. It first waits until the previous part has arrived, but does not wait for the arrival of this part. */
   private async flush(): Promise<void> {
     await this.underWay;
     this.upload ??= await this.stores.parts.create(this.key, this.contentType);

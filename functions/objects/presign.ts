@@ -28,7 +28,7 @@ export async function presignPut(
   const url = await getSignedUrl(signingS3, command, {
     expiresIn: UPLOAD_URL_SECONDS,
     signableHeaders: new Set([...SIGNED_LENGTH, 'if-none-match', 'x-amz-checksum-sha256']),
-    // S3 compares a checksum in a header with the bytes. In the query it would only count as the signer's wish.
+    // S3 compares the bytes with a checksum in a header. A checksum in the query would not be compared.
     unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
   });
   return { url, headers: { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum } };
@@ -51,7 +51,7 @@ export async function presignPart(
   return { url, headers: {} };
 }
 
-/** Returns the extension of a file's name in lower case, if it can be that of a file kind; empty otherwise. */
+/** Returns the extension of a file's name in lower case, if it has one to eight letters or digits; empty otherwise. */
 const endingOf = (name: string): string => /\.[0-9a-z]{1,8}$/iu.exec(name)?.[0].toLowerCase() ?? '';
 
 interface Get {

@@ -54,7 +54,10 @@ async function withoutFile(row: StoredShare, fileId: FileId, objects: ObjectStor
   };
 }
 
-/** Returns the shares that may contain a file of this order or patient. Merged records share files under each other's ids. */
+/**
+ * Returns the shares that may contain a file of this order or patient. A patient with merged records has several ids, and a share may be
+ * under any of them.
+ */
 async function rowsOfSubjects(organisationId: OrganisationId, subject: string): Promise<StoredShare[]> {
   const patientId = PatientId.safeParse(subject).data;
   const patient = patientId && (await readPatient({ organisationId, patientId }));

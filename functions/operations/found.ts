@@ -96,9 +96,9 @@ async function join(organisationId: OrganisationId, account: Account, role: Memb
 }
 
 /**
- * Founds an organisation with its people. Operators invoke it by hand: after-sales and the platform's own organisations cannot be founded
- * through the API. Its people choose their passwords themselves, with a code sent to their address (*Forgot password*). A repeated run
- * leaves existing rows unchanged.
+ * Founds an organisation with its people. Operators invoke it by hand, because after-sales and the platform's own organisations cannot be
+ * founded through the API. The people choose their passwords themselves, with a code sent to their address (*Forgot password*). A repeated
+ * run leaves existing rows unchanged.
  */
 export async function handler(event: unknown): Promise<{ organisationId: OrganisationId }> {
   const input = FoundInput.parse(event);

@@ -45,8 +45,8 @@ async function moveToLab(row: CaseFileRow, labId: OrganisationId, { order, by }:
 }
 
 /**
- * Gives the lab its share before an order is erased: the record that it must keep (ORD-28), and the files that it made. Their bytes leave
- * the clinic's prefix. An interrupted run is continued the next time.
+ * Gives the lab its part before an order is erased: the record that the lab must keep (ORD-28), and the files that it made. The files'
+ * bytes leave the clinic's prefix. The next run continues an interrupted one.
  */
 export async function handOverToLab(order: StoredOrder, by: HandOver): Promise<void> {
   const { clinicId, orderId: subject, lab } = order;

@@ -20,7 +20,7 @@ export const ManageAccountInput = z.object({
 });
 export type ManageAccountInput = z.infer<typeof ManageAccountInput>;
 
-/** Returns the change that ends all sessions, remembered ones too. Sessions of an earlier password version have ended. */
+/** Returns the change that ends all sessions, remembered ones too. A session with an earlier password version counts as ended. */
 const ended = ({ passwordVersion }: Account) => ({ passwordVersion: passwordVersion + 1 });
 
 const CHANGES = {
@@ -84,9 +84,9 @@ async function manage({ account: asked, act }: ManageAccountInput): Promise<{ ac
 }
 
 /**
- * Suspends an account, lifts a suspension, ends the account's sessions, or removes its second factors. Operators invoke it by hand. A
- * suspended account can sign in and learn of its suspension, and nothing else. Its sign-in does not reopen a closed account, and it is not
- * erased.
+ * Suspends an account, lifts a suspension, ends the account's sessions, or removes its second factors. Operators invoke it by hand. The
+ * owner of a suspended account can sign in and learn of the suspension, and do nothing else. This sign-in does not reopen a closed account.
+ * While it is suspended, a closed account is not erased.
  */
 export async function handler(event: unknown): Promise<{ accountId: AccountId }> {
   const input = ManageAccountInput.parse(event);

@@ -10,9 +10,9 @@ import { dropPartition } from '#functions/store/partition.ts';
 import { transact } from '#functions/store/transact.ts';
 
 /**
- * Erases a closed account. Its contacts can be bound again, no provider opens it, and no member list contains it. Things that it wrote for
- * organisations stay with them, and so do their audits. The closure's row is removed last, so that an interrupted run begins again. A
- * suspended account stays unchanged.
+ * Erases a closed account. Its contacts can be bound again, no provider opens it, and no member list contains it. Things that the person
+ * wrote for organisations stay there, and so do the organisations' audits. The closure's row is removed last, so that an interrupted run
+ * begins again. A suspended account stays unchanged.
  */
 export async function purgeAccount(closure: AccountClosure): Promise<void> {
   const { accountId } = closure;

@@ -101,7 +101,10 @@ async function purgeReportLabels({ organisationId }: Purge): Promise<void> {
     await transact([reportLabelCodes.drop(label)]);
 }
 
-/** Ends the organisation's relations. The partner gets its place back, sees no relation in its list, and keeps no figures of the two. */
+/**
+ * Ends the organisation's relations. The partner may have another relation instead, and its list no longer shows this one. The partner's
+ * figures about the organisation are deleted.
+ */
 async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
   const store = relationStore(tenantOf({ kind: 'system', organisationId }));
   for (const { partnerId } of await store.listed()) {
@@ -160,10 +163,10 @@ const STEPS = [
 ] as const;
 
 /**
- * Removes everything that the organisation kept: rows, history, and files with all their versions. Throws 40901 before its time is over.
- * Its audit stays until the audit's own time is over. So people cannot remove the trail of their actions by dissolving the organisation. A
- * clinic's labs keep the records that they must of delivered orders. Rows of others are removed only if they are worthless without the
- * organisation. Mails to partners, and names in a clinic's own orders, stay.
+ * Removes everything that the organisation kept: rows, history, and files with all their versions. Throws 40901 before the organisation's
+ * 30 days are over. The audit stays until its own time is over, so that people cannot hide their actions by dissolving the organisation. A
+ * clinic's labs keep the records of delivered orders that they must keep. Rows of other organisations are removed only if they are
+ * worthless without this one. Mails to partners, and names in a clinic's own orders, stay.
  */
 export async function purgeOrganisation(
   row: OrganisationRow,

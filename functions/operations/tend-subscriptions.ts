@@ -37,7 +37,10 @@ const STEPS: Record<Outcome, { readonly action?: 'begin' | 'expire'; readonly ev
   expired: { action: 'expire', event: 'SubscriptionExpired' },
 };
 
-/** Returns the step that is due: the end, the beginning, or a notice before the end. After a late run, only the last one is taken. */
+/**
+ * Returns the step that is due: the end, the beginning, or a notice before the end. If several steps are due after a late run, only the
+ * last one is taken.
+ */
 function stepOf(row: SubscriptionRow, state: SubscriptionState): Outcome {
   if (state === 'expired') return 'expired';
   return row.state === 'subscribed' ? 'begun' : 'noticed';

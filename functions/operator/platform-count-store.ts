@@ -11,8 +11,8 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const DAY_SECONDS = 86_400;
 /**
- * Number of rows of each count. 100,000 devices report within a quarter of an hour after midnight: that makes 7 writes a second in each
- * row.
+ * Number of rows of each count. 100,000 devices report within a quarter of an hour after midnight. These are 111 writes a second, or 7 in
+ * each of the 16 rows.
  */
 const SHARDS = 16;
 /** The `day` of the present counts. It sorts after all days. */

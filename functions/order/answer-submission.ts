@@ -13,7 +13,7 @@ interface AnswerCall {
   readonly now: UnixSeconds;
 }
 
-/** Returns the writes of the clinic's answer to the newest version. Throws 40902 if the clinic looked at an earlier one (ORD-112). */
+/** Returns the writes of the clinic's answer to the newest version. Throws 40902 if the clinic looked at an earlier version (ORD-112). */
 async function answerWrites(
   order: StoredOrder,
   seen: SubmissionRef | undefined,
@@ -26,7 +26,7 @@ async function answerWrites(
   if (seen !== undefined && (seen.stage !== stage || seen.number !== number))
     throw new AppError('changedMeanwhile', { submission: { stage, number } });
   const row = await orderSubmissions.read({ clinicId, orderId, stage, number });
-  // Versions that are older than these rows have no row.
+  // A version that was submitted before such rows existed has no row.
   if (row === undefined) return [];
   const tally = await readPinTally(order, answered.at);
   const answer: SubmissionAnswer = { ...answered, openPins: tally.open };

@@ -27,7 +27,7 @@ export const deleteOrder: Handler<Calls['delete']> = async (call) => {
   return call.commit(await orderDeletion(order, { ...call.session, now: call.now }));
 };
 
-/** Restores a deleted order. Throws 40901 `patientDeleted` if its patient is in the bin; to restore the patient also restores the order. */
+/** Restores a deleted order. Throws 40901 `patientDeleted` if its patient is in the bin. Restoring the patient also restores the order. */
 export const restore: Handler<Calls['restore']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const binned = await binOf(tenant).find('order', input.orderId, now);
@@ -40,7 +40,7 @@ export const restore: Handler<Calls['restore']> = async ({ input, session, now, 
   return commit(await orderRestoration(binned, patient, session.accountName));
 };
 
-/** Lists the deleted orders, without those of deleted patients. These are restored with their patient. */
+/** Lists the deleted orders, without those of deleted patients. Orders of deleted patients are restored together with the patient. */
 export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
   const tenant = tenantOf(session);
   const bin = binOf(tenant);

@@ -6,7 +6,10 @@ import { binOf, endInBin } from '#functions/store/bin.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { orders } from './order-items.ts';
 
-/** Erases a deleted order before its 30 days are over. It first erases the order's files that were deleted earlier. A repeat continues. */
+/**
+ * Erases a deleted order before its 30 days are over. It first erases the order's files that were deleted earlier. A repeated call
+ * continues an interrupted one.
+ */
 export const erase: Handler<(typeof orderApi)['erase']> = async ({ input, session, now, commit, commitPart }) => {
   const tenant = tenantOf(session);
   const binned = await binOf(tenant).find('order', input.orderId, now);

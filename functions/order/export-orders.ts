@@ -16,7 +16,9 @@ import { withTallies } from './order-tally-store.ts';
 
 type Input = InputOf<(typeof orderApi)['export']>;
 
-/** Returns the prescription of each order as the viewer's side reads it. An order that meanwhile belongs to another lab has none. */
+/**
+ * Returns the prescription of each order as the viewer's side reads it. An order that another lab has taken meanwhile is not in the map.
+ */
 async function prescriptionsOf({ side, viewer }: OrderListAsked, lines: readonly OrderLine[]) {
   const found = await orders.readMany(lines.map(({ clinicId, line }) => ({ clinicId, orderId: line.orderId })));
   return new Map<string, Prescription>(

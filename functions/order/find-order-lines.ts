@@ -8,7 +8,10 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { orderGrants, orders, orderWorks, type StoredGrant, type StoredOrder, type Worker } from './order-items.ts';
 import { lineOf, lineOfGrant } from './order-views.ts';
 
-/** A line of an order list. The other fields decide who sees the line, and serve to read its counts of files and messages. */
+/**
+ * A line of an order list. The other fields decide who sees the line. They also name the order for reading its counts of files and
+ * messages.
+ */
 export interface OrderLine {
   readonly line: Omit<OrderRow, 'fileCount' | 'messageCount'>;
   readonly clinicId: OrganisationId;
@@ -24,7 +27,10 @@ interface CreatedBetween {
 interface OrderList {
   /** Orders in the given state or in all states, sorted by their last change. */
   readonly byChange: (tenant: Tenant, filter: OrderState | 'all', isDescending: boolean) => Source<OrderLine>;
-  /** Orders created in the range, and up to a minute before or after it. They are sorted by creation, because ids are. */
+  /**
+   * Orders created in the range, and up to a minute before or after it. They are sorted by creation, because the ids of orders sort by
+   * time.
+   */
   readonly created: (tenant: Tenant, between: CreatedBetween, isDescending: boolean) => Source<OrderLine>;
   readonly byIds: (tenant: Tenant, ids: readonly string[]) => Promise<Map<string, OrderLine>>;
 }
@@ -69,8 +75,7 @@ const byChangeOf = <Row extends Changed>({ isDescending, page, lineFrom }: Lines
   });
 
 /**
- * Margin of a range of ids: the second in an id can differ from the creation time of its row. Later code compares the exact time of the
- * row.
+ * Margin of a range of ids. The time in an id can differ from the creation time of its row. Later code compares the exact time of the row.
  */
 const LEEWAY_SECONDS = 60;
 

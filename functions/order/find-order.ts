@@ -66,7 +66,7 @@ async function shownTo({ organisationId }: Tenant, orderId: OrderId): Promise<Sh
 
 /**
  * Returns an order of the viewer's clinic, or one that a grant opens to the viewer's lab. Also returns the result of `readBeside`. A lab's
- * order is read at the same time as this result. Throws 40400 for any other order.
+ * order is read while `readBeside` runs. Throws 40400 for any other order.
  */
 export async function findOrderWith<Beside>(
   viewer: OrderViewer,

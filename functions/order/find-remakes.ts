@@ -13,8 +13,8 @@ interface Earlier {
 }
 
 /**
- * Whether the viewer sees an order of their lab that remakes this one, created at `at` or later (ORD-42). Sends the same requests for an
- * unknown order and for another tenant's.
+ * Whether the viewer sees an order of their lab that remakes the earlier order (ORD-42). The remake must have been created at `at` or
+ * later. For an unknown order and another tenant's order, it sends the same requests.
  */
 export async function hasRemakeOf(viewer: OrderViewer, earlier: Earlier, at: number): Promise<boolean> {
   const labId = viewer.tenant.organisationId;

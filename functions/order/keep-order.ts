@@ -13,7 +13,10 @@ import type { StoredOrder } from './order-items.ts';
 import { keptOrders, type KeptOrderRecord } from './kept-order-items.ts';
 import { withoutPatient } from './without-patient.ts';
 
-/** Number of lines that a record keeps. An order usually has fewer lines, and with their notes they fit into one item. */
+/**
+ * Largest number of history lines in a record; the newest ones stay. An order usually has fewer lines. With their notes, 150 lines fit into
+ * one item.
+ */
 const HISTORY_MAX = 150;
 const NOTE_CHARACTERS_MAX = 500;
 

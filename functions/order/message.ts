@@ -39,7 +39,7 @@ async function carried({ input }: Call, { clinicId, orderId, remakeOf, earlierId
   return fileIds;
 }
 
-/** Adds a message to the order's thread. The order's row does not change, so an open page of it stays up to date. */
+/** Adds a message to the order's thread. The order's row and version do not change, so pages that show the order do not become outdated. */
 export const message: Handler<(typeof orderApi)['message']> = async (call) => {
   const { input, session, now } = call;
   const seen = await findOrder(viewerOf(call), input.orderId);

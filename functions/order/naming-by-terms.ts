@@ -17,7 +17,10 @@ async function doesAliasTell(order: StoredOrder, alias: string, most: NamedBy): 
   return fileNameWithoutPatient(alias, hidden, '') !== alias;
 }
 
-/** Whether a naming gives the lab no more of the patient than the terms allow (REL-97). This concerns its kind and the text of an alias. */
+/**
+ * Whether a naming gives the lab no more facts about the patient than the terms allow (REL-97). It checks the kind of the naming and the
+ * text of an alias.
+ */
 export async function isNamingWithinTerms(
   order: StoredOrder,
   { by, alias }: PatientNaming,

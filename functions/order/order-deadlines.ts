@@ -29,7 +29,10 @@ type DangersTold = NonNullable<Awaited<ReturnType<typeof dangersTold.read>>>;
 
 const keyOf = ({ clinicId, orderId }: Pick<StoredOrder, 'clinicId' | 'orderId'>) => ({ clinicId, orderId });
 
-/** Returns the write that sets the time of the order's next check; with null there is none. The row has the order's version. */
+/**
+ * Returns the write that sets the time of the order's next check. If `dueAt` is null, it removes the row, and there is no further check.
+ * The row has the order's version.
+ */
 export function watchUntil(order: StoredOrder, dueAt: UnixSeconds | null): Write {
   const key = keyOf(order);
   const { version, updatedAt } = order;
@@ -48,7 +51,9 @@ export async function deadlinesUntil(now: UnixSeconds): Promise<OrderDeadline[]>
 
 export const readDangersTold = (order: StoredOrder): Promise<DangersTold | undefined> => dangersTold.read(keyOf(order));
 
-/** Returns the write that stores that the sides were notified for this due date. If two runs do so concurrently, one fails. */
+/**
+ * Returns the write that stores that the sides were notified for this due date. If two runs store it at the same time, one of them fails.
+ */
 export function tellDanger(
   order: StoredOrder,
   before: DangersTold | undefined,

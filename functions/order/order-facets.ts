@@ -69,8 +69,8 @@ export const ofWorker = (name: string, worker: Worker | undefined): string =>
   worker === undefined ? name : `${name}@${worker}`;
 
 /**
- * Returns the workers under which the organisation lists the order. `undefined` is the list of all orders; a lab also lists it under its
- * worker.
+ * Returns the workers under which the organisation lists the order. `undefined` is the list of all orders. A lab lists each order there,
+ * and also under the order's worker.
  */
 export const workersOf = (organisationId: OrganisationId, order: StoredOrder): (Worker | undefined)[] =>
   sideOf(organisationId, order) === 'clinic' ? [undefined] : [undefined, workerOf(order)];

@@ -18,7 +18,7 @@ const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({
   hiddenMessages,
   /**
    * Ids of the earlier orders: the one that this order remakes, then the one that the earlier order remakes, and so on. Readers of this
-   * order may read the clinic's files of all of them.
+   * order may read the clinic's files of all these orders.
    */
   earlierIds: z.array(OrderId).default([]),
   /** Id of the former guest, if a lab took the order over from a guest. The lab may read all lines from the guest's time. */
@@ -63,7 +63,8 @@ export const orderNumbers = itemType(
 );
 
 /**
- * The row that finds, for an earlier order, a later order that remakes it. `isDirect` is false if the later order remakes a remake of it.
+ * The row that finds, for an earlier order, a later order that remakes it. `isDirect` is false if the later order remakes the earlier one
+ * only through another remake.
  */
 export const orderRemakes = itemType(
   'orderRemake',

@@ -19,8 +19,8 @@ export interface OrderListAsked {
 }
 
 /**
- * Returns the workers with orders in the list; `undefined` for all workers. A clinic that asks for a worker gets an empty list. It must not
- * learn who in the lab works on its orders.
+ * Returns the workers with orders in the list; `undefined` for all workers. A clinic that asks for a worker gets an empty list. The clinic
+ * must not learn who in the lab works on its orders.
  */
 export function workersAsked({ side, viewer, input: { assigneeId } }: OrderListAsked): readonly Worker[] | undefined {
   if (side === 'clinic') return assigneeId === undefined ? undefined : [];

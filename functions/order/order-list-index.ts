@@ -7,7 +7,10 @@ import { changePlace, ORDER_LISTS, type OrderLine, workOf } from './find-order-l
 import { duePlace, dueRangeOf, latePlace, NO_DAY, ofWorker, urgencyPlace } from './order-facets.ts';
 import { type OrderListAsked, workersAsked } from './order-list-asked.ts';
 
-/** No order is at risk for longer than this before it is late: the usual working days, with the longest holidays between them. */
+/**
+ * Longest time for which an order is at risk before it is late. It covers the usual number of working days, even with the longest holidays
+ * between them.
+ */
 const RISK_SECONDS_MAX = 60 * 86_400;
 
 /** Returns the state of the requested tab; `undefined` if the tab contains several states. */
@@ -30,7 +33,7 @@ function facetOf(asked: OrderListAsked, by: 'due' | 'urgency' | 'late'): Facet {
   return { name: 'late', from: String(from), to: String(to) };
 }
 
-/** Returns the sources that contain the list in this order, one for each worker. */
+/** Returns the sources that contain the list in the sort order `by`, one for each worker. */
 export function indexOf(asked: OrderListAsked, { by, isDescending }: ListOrder): readonly Source<OrderLine>[] {
   const { side, viewer, input } = asked;
   const { tenant } = viewer;
@@ -52,11 +55,11 @@ export function indexOf(asked: OrderListAsked, { by, isDescending }: ListOrder):
   );
 }
 
-/** Whether only tab and worker restrict the list, so that the counters know its number of orders. */
+/** Whether only tab and worker restrict the list. The counters then give its number of orders. */
 export const isCounted = ({ input }: OrderListAsked): boolean =>
   input.material === undefined && input.danger === undefined && !isByCreation(input) && !isDated(input);
 
-/** Whether the index for this order contains exactly the requested orders, so that no line must be removed. */
+/** Whether the index for the sort order `by` contains exactly the requested orders, so that no line must be removed. */
 export function isWhole(asked: OrderListAsked, { by }: ListOrder): boolean {
   const { input } = asked;
   const isOfAll = input.filter === 'all';
@@ -69,7 +72,7 @@ export function isWhole(asked: OrderListAsked, { by }: ListOrder): boolean {
   return by === 'changed' ? input.filter !== 'turn' : isOfAll && workersAsked(asked) === undefined;
 }
 
-/** For each order, a function that returns a line's position in the index. */
+/** For each sort order, a function that returns a line's position in its index. */
 export const PLACES: Record<ListOrder['by'], (line: OrderLine['line']) => string> = {
   changed: changePlace,
   created: ({ orderId }) => orderId,

@@ -9,7 +9,9 @@ import { isAsked, type OrderListAsked } from './order-list-asked.ts';
 import { indexOf, isCounted, isWhole, PLACES } from './order-list-index.ts';
 import { searchesOf } from './order-searches.ts';
 
-/** Largest number of orders of a tab or worker that are all read and sorted. This is done if no index has the chosen order. */
+/**
+ * Largest number of orders that are all read and then sorted here. This is done for a tab or worker if no index has the chosen sort order.
+ */
 const SORTED_MAX = 200;
 
 type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cursor'> & { readonly list: OrderLine[] };
@@ -40,8 +42,8 @@ async function wantedOf(
  * Returns a page of an order list, without lines that a filter excludes.
  * - If a search finds only a few orders, all of them are read, counted and sorted.
  * - A search without a chosen sort is read from its newest result on.
- * - If no index has the chosen order, a small tab is read as a whole and sorted.
- * - Otherwise, the list is read along the index that has its order.
+ * - If no index contains exactly the requested orders, a small tab is read as a whole and sorted.
+ * - Otherwise, the list is read along the index of the chosen sort order.
  * @param inTab counts the orders of the tab and worker
  */
 export async function orderListOf(

@@ -32,7 +32,7 @@ export async function readTally({
   return asSeen({ clinicId, orderId, hiddenMessages }, await orderTallies.read({ clinicId, orderId }));
 }
 
-/** Returns the counts of many orders, in the order of the input. An order without a row has 0. */
+/** Returns the counts of many orders, in the sequence of the input. An order without a row has 0. */
 async function readTallies(seen: readonly TalliedOrder[]): Promise<OrderTally[]> {
   const found = await orderTallies.readMany(seen.map(({ clinicId, orderId }) => ({ clinicId, orderId })));
   const byId = new Map(found.map((tally) => [tally.orderId, tally]));

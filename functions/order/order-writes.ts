@@ -74,8 +74,8 @@ function asReadBy(organisationId: OrganisationId, order: StoredOrder | undefined
 }
 
 /**
- * Returns the writes that update one side's counters, facets and search. `before` and `after` are undefined if that side does not see the
- * order then.
+ * Returns the writes that update one side's counters, facets and search. `before` or `after` is undefined if this side does not see the
+ * order before or after the change.
  */
 const followOn = async (
   organisationId: OrganisationId,

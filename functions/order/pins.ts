@@ -16,7 +16,9 @@ import { readPinTally } from './pin-tally.ts';
 type PinCall = Parameters<Handler<(typeof orderApi)['replyPin' | 'resolvePin' | 'reopenPin']>>[0];
 type Placing = Parameters<Handler<(typeof orderApi)['pin']>>[0];
 
-/** Most tries of one write. Two people rarely write to the same order at once, and in each round one of the writes succeeds. */
+/**
+ * Largest number of tries of one write. Two people rarely write to the same order at once, and in each round one of the writes succeeds.
+ */
 const ROUNDS_MAX = 12;
 
 /** Returns a pin with the texts that the viewer's side may read: the lab reads them without the patient's name. */
@@ -42,7 +44,7 @@ export const pins: Handler<(typeof orderApi)['pins']> = async (call) => {
 };
 
 /**
- * Repeats a write while it fails because another write was faster. Each round reads the current items again, at most `ROUNDS_MAX` rounds.
+ * Repeats a write while it fails because another write was faster, with at most `ROUNDS_MAX` tries. Each try reads the current items again.
  */
 async function untilFirst<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let round = 1; ; round += 1) {
@@ -69,9 +71,7 @@ const refused = ({ state }: StoredOrder, refusal: string) => new AppError('state
 const eventOf = (action: PinAction, { order, side }: SeenOrder, call: PinCall | Placing) =>
   orderEvent(action, order, { side, actorName: call.session.accountName, from: order.state, note: '' });
 
-/**
- * Adds a pin to the newest version of the scheme or design. Throws 40902 if the caller saw an older version, as answers to a version do.
- */
+/** Adds a pin to the newest version of the scheme or design. Throws 40902 if the caller placed the pin on an older version. */
 async function place(call: Placing): Promise<OrderPin> {
   const seen = await orderFor(call, 'pin');
   const { order, side } = seen;
@@ -116,7 +116,7 @@ const CHANGES = {
   reopenPin: { from: 'resolved', to: 'open' },
 } as const;
 
-/** Adds a line to a pin's thread, and resolves or reopens it. */
+/** Adds a line to a pin's thread. The actions `resolvePin` and `reopenPin` also resolve or reopen the pin. */
 async function answer(call: PinCall, action: Exclude<PinAction, 'pin'>): Promise<OrderPin> {
   const seen = await orderFor(call, action);
   const { order, side } = seen;

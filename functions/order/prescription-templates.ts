@@ -19,7 +19,7 @@ type Api = typeof orderApi;
 type Change = (list: readonly PrescriptionTemplate[]) => PrescriptionTemplate[];
 type WriteCall = Pick<Parameters<Handler<Api['saveTemplate']>>[0], 'session' | 'now' | 'commit'>;
 
-/** Changes the clinic's templates. If a colleague changes them at the same time, both changes are kept. */
+/** Changes the clinic's templates. If a colleague changes templates at the same time, both changes are kept. */
 const changeTemplates = ({ session, now, commit }: WriteCall, change: Change) =>
   retryIfChanged(async () => {
     const { organisationId } = tenantOf(session);

@@ -7,7 +7,8 @@ function integerAt(der: Uint8Array, at: number): { bytes: Buffer; end: number } 
   const length = der[at + 1] ?? 0;
   const end = at + 2 + length;
   if (der[at] !== INTEGER || end > der.length) throw new RangeError('the signature is not DER');
-  // DER writes a zero byte before a number that starts with a set bit, and omits leading zeros. Both are undone here.
+  // DER writes a zero byte before a number whose first bit is set, and omits leading zeros. This code removes the zero byte and restores
+  // the zeros.
   const digits = Buffer.from(der.subarray(at + 2, end)).subarray(Math.max(0, length - NUMBER_BYTES));
   return {
     bytes: Buffer.concat([Buffer.alloc(NUMBER_BYTES - digits.length), digits]),

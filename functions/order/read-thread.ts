@@ -20,7 +20,7 @@ async function mark(call: Call) {
     orderReadMarks.read({ clinicId, orderId, accountId }),
   ]);
   const list = readableMessages(seen, thread);
-  // Ids of messages sort by time: the last readable message up to the given one is marked.
+  // Ids of messages sort by time. So this is the last message that the caller may read, up to the given one.
   const messageId = list.findLast((message) => message.messageId <= input.messageId)?.messageId;
   const labId = side === 'clinic' ? null : session.organisationId;
   const known = before?.side === side && before.labId === labId ? before.messageId : undefined;
@@ -37,5 +37,5 @@ async function mark(call: Call) {
   return await call.commit({ writes: [write], subjects: [orderId], answer: { readTo: messageId } });
 }
 
-/** Marks the thread as read by the caller, up to a message that the caller's side reads (ORD-243). */
+/** Marks the thread as read by the caller, up to a message that the caller's side may read (ORD-243). */
 export const readThread: Handler<(typeof orderApi)['readThread']> = (call) => retryIfChanged(() => mark(call));

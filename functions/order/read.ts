@@ -7,7 +7,7 @@ import { linksOf, remakesOf } from './order-links.ts';
 import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
 
-/** Returns one order with its history, oldest first, as the caller's side may read both. */
+/** Returns one order with its history, oldest first. The order and the history hold only the texts that the caller's side may read. */
 export const read: Handler<(typeof orderApi)['read']> = async (call) => {
   const viewer = viewerOf(call);
   const { seen, beside } = await findOrderWith(viewer, call.input.orderId, (shown) =>

@@ -32,7 +32,7 @@ function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Pr
   });
 }
 
-/** Returns the rows that link the remake to every earlier order. The files of the earlier orders are found by them. */
+/** Returns the rows that link the remake to every earlier order. Through these rows, the files of the earlier orders are found. */
 const remakeRows = ({ clinicId, orderId, earlierIds }: StoredOrder, now: UnixSeconds) =>
   earlierIds.map((earlierId, index) =>
     orderRemakes.create(newRow(now, { clinicId, earlierId, orderId, isDirect: index === 0 })),

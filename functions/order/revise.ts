@@ -19,7 +19,10 @@ const MAKES = {
   proposeRevision: 'proposed',
 } as const satisfies Partial<Record<OrderAction, RevisionKind>>;
 
-/** The actions that answer a revision: its status after the answer, and whether the present or the proposed revision is answered. */
+/**
+ * The actions that answer a revision, and the status that the revision gets. `of` says which revision is answered: the present or the
+ * proposed one.
+ */
 const ANSWERS = {
   accept: { status: 'accepted', of: 'revision' },
   reject: { status: 'declined', of: 'revision' },
@@ -49,7 +52,7 @@ const NOTHING: Revised = { changes: {}, writes: [] };
 /** Signs the prescription and files that the lab receives. `seal.ts` and its AWS client are loaded only when an order is sent. */
 const signed: typeof seal = async (order, sealing) => (await import('./seal.ts')).seal(order, sealing);
 
-/** Whether an `update` leaves the prescription equal, so that no revision is needed. A sending always makes a revision. */
+/** Whether an `update` leaves the prescription as it is, so that no revision is needed. Sending an order always makes a revision. */
 const isUnchanged = (before: StoredOrder, after: StoredOrder, action: OrderAction): boolean =>
   action === 'update' && isDeepStrictEqual(before.prescription, after.prescription);
 

@@ -37,7 +37,7 @@ async function keptKey(arn: string): Promise<SentKey> {
 /** Returns the public keys that verify records: first the present signing key, then the former ones. */
 export const sealKeys = (): Promise<SentKey[]> => Promise.all([SIGNING_ARN, ...FORMER_ARNS].map(keptKey));
 
-/** Signs a text of `signedText` with the platform's key, which never leaves KMS. */
+/** Signs a text that `signedText` returned. Uses the platform's key, which never leaves KMS. */
 export async function signWithSeal(text: string): Promise<SentSignature> {
   const [{ kid }, { Signature }] = await Promise.all([
     keptKey(SIGNING_ARN),

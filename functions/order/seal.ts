@@ -13,7 +13,7 @@ import { prescriptionForLab } from './order-for-lab.ts';
 import { signWithSeal } from './seal-keys.ts';
 import { sentParts, sentRecords } from './sent-items.ts';
 
-/** Characters of one part. A character needs up to three bytes, so a part stays below DynamoDB's 400 KB. */
+/** Most characters of one part. A character needs up to three bytes. So a part has at most 300 KB and stays below DynamoDB's 400 KB. */
 const PART_CHARACTERS = 100_000;
 /** States of files whose bytes the platform has compared with their digest. */
 const CHECKED: readonly CaseFileState[] = ['ready', 'expired'];
@@ -44,8 +44,8 @@ interface Sealing {
 }
 
 /**
- * Returns the writes that store and sign what the lab receives with the order (RX-50). The record holds only what the lab may read. With an
- * alias, it has the alias in place of the name, and texts without the name.
+ * Returns the writes that store and sign what the lab receives with the order (RX-50). The record holds only what the lab may read. If the
+ * lab knows the patient by an alias, the record has the alias instead of the name. Its texts then lack the name.
  * @param order the order as it will be stored, with its lab
  */
 export async function seal(order: StoredOrder, { kind, number, side, actorName, now }: Sealing): Promise<Write[]> {

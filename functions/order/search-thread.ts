@@ -43,6 +43,7 @@ export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (c
       .map(({ fileId, name, createdAt: at }) => ({ kind: 'file' as const, fileId, name: veil.fileName(name), at }))
       .filter(({ name }) => isFound(name)),
   ];
-  // Each kind is listed oldest first. Reversing before the stable sort puts the newest first also within one second.
+  // Each kind is listed oldest first. The sort by time is stable, so hits of the same second keep their order. They are reversed before, so
+  // that the newest is first.
   return { list: hits.toReversed().toSorted((one, other) => other.at - one.at), total: hits.length };
 };

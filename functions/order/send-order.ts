@@ -31,15 +31,18 @@ async function countMessagesHiddenFrom(labId: OrganisationId, { clinicId, orderI
   return messages.filter((each) => each.labId !== null && each.labId !== labId).length;
 }
 
-/** The lab that receives an order. Without a chosen `naming`, the order's own naming applies, as far as the lab's terms allow it. */
+/**
+ * The lab that receives an order, and the chosen naming of the patient. If `naming` is absent, the order's own naming applies. The lab's
+ * terms may limit the naming.
+ */
 interface Receiver {
   readonly labId: OrganisationId;
   readonly naming?: PatientNaming | undefined;
 }
 
 /**
- * Returns the lab for the order, and the facts about its relation to the clinic. Returns `undefined` if the clinic never had a relation to
- * it.
+ * Returns the lab for the order, and the facts about its relation to the clinic. Returns `undefined` if the clinic and the lab never had a
+ * relation.
  */
 async function findLab(tenant: Tenant, order: StoredOrder, { labId, naming: chosen }: Receiver) {
   const [relation, termsRow] = await Promise.all([findPartner(tenant, labId), termsStore(tenant).read(labId)]);
@@ -69,7 +72,7 @@ async function withDueDate(
   { dueDays, calendar }: { dueDays: number | null; calendar: WorkingCalendar },
 ): Promise<StoredOrder['prescription']> {
   if (dueDays === null || prescription.dueDate !== undefined) return prescription;
-  // Loaded only here: most prescriptions name their due date.
+  // A caller loads these modules only here: most prescriptions name their due date.
   const [{ knownCalendar }, { dueDateAfter }] = await Promise.all([
     import('#shared/organisation/public-holidays.ts'),
     import('#shared/organisation/working-days.ts'),
@@ -78,8 +81,8 @@ async function withDueDate(
 }
 
 /**
- * Returns the changes of a sending to the lab and the facts for the table's guard. Returns `undefined` if the clinic never had a relation
- * to it.
+ * Returns the changes of the order when it is sent to the lab, and the facts for the table's guard. Returns `undefined` if the clinic and
+ * the lab never had a relation.
  */
 export async function sendingTo(tenant: Tenant, order: StoredOrder, receiver: Receiver) {
   const [found, files, hiddenMessages] = await Promise.all([
@@ -132,8 +135,8 @@ interface GuestCall {
 }
 
 /**
- * Returns the effect of a sending to a lab without an account (ORD-210). Each sending gets a new id of an organisation that does not exist.
- * So the link of an earlier guest opens nothing any more, and the clinic can end the order alone.
+ * Returns the effect of sending an order to a lab without an account (ORD-210). Each sending gets a new organisation id that belongs to no
+ * organisation. So the link of an earlier guest opens nothing any more, and the clinic can end the order alone.
  */
 export async function sendToGuest({ input, session, language }: GuestCall, { order }: { order: StoredOrder }) {
   const { email, naming = order.naming } = input;
@@ -161,8 +164,8 @@ interface PlanCall extends SendCall {
 }
 
 /**
- * Plans to send the order when its files are ready. `send-when-ready.ts` also handles the event of planning, as all files may be ready
- * already.
+ * Plans to send the order when its files are ready. All files may be ready at that time already, so `send-when-ready.ts` also handles the
+ * event of planning.
  */
 export async function planSending({ input, session, now }: PlanCall, { order }: { order: StoredOrder }) {
   const found = await findLab(tenantOf(session), order, input);

@@ -7,12 +7,12 @@ import type { StoredOrder } from './order-items.ts';
 import { textForLab } from './order-for-lab.ts';
 import { orderSubmissions, type SubmissionRow } from './order-submission-items.ts';
 
-/** Values of a version that was submitted before versions had rows of their own. */
+/** Values for a version that has no row of its own, because it is older than the rows of versions. */
 const UNKNOWN = { actorName: '', note: '', revision: 0, answer: null } as const;
 
 /**
- * Returns the status of a version without a stored answer. Versions older than stored answers get it from the next version or the order's
- * state.
+ * Returns the status of a version without a stored answer, such as a version from before answers were stored. The status follows from the
+ * next version; for the newest version, from the order's state and turn.
  */
 function statusOf({ state, turn, submissions: all }: StoredOrder, round: Submission): SubmissionStatus {
   const next = all[all.indexOf(round) + 1];

@@ -2,9 +2,12 @@ import type { StoredOrder } from './order-items.ts';
 import { namesOf } from './order-for-lab.ts';
 
 const STANDS_FOR = '•••';
-/** Characters of the shortest part of a name that is removed. Shorter parts occur in too many other words. */
+/** Fewest characters of a part of a name that is removed from texts. Shorter parts occur in too many other words. */
 const PART_LENGTH_MIN = 3;
-/** Matches a part of a name in Chinese characters. Such a part may have two characters, and is removed as well. */
+/**
+ * Matches a part of a name that consists of at least two Chinese characters. Such a part is removed even if it is shorter than
+ * `PART_LENGTH_MIN`.
+ */
 const IDEOGRAPHS = /^\p{Script=Han}{2,}$/u;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);

@@ -29,7 +29,10 @@ async function refuseInvited(accountId: AccountId, organisationId: OrganisationI
   if (isInvited) throw new AppError('stateRefusesAction', { state: 'notReviewed' });
 }
 
-/** Applies for membership of a clinic or lab. Throws 40400 for the number of any other organisation, as for an unknown number. */
+/**
+ * Applies for membership of a clinic or lab. Throws 40400 for an unknown number, and also for the number of an organisation of another
+ * type.
+ */
 export const apply: Handler<typeof organisationApi.apply> = async ({ input, session, now, commit }) => {
   const retryAfter = await countUse(PER_DAY, session.accountId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });

@@ -5,7 +5,8 @@ import { calendarOf } from './find-calendar.ts';
 import { organisationStore } from './organisation-store.ts';
 
 /**
- * Returns the present working calendar of a lab with its public holidays. Returns `undefined` if the lab does not exist, such as a guest's.
+ * Returns the present working calendar of a lab with its public holidays. Returns `undefined` if there is no such lab, as for an order that
+ * was sent to a guest.
  */
 export async function findKnownCalendar(labId: OrganisationId): Promise<KnownCalendar | undefined> {
   const lab = await organisationStore.read(labId);

@@ -29,7 +29,8 @@ function countsOf(lines: readonly Line[]): Partial<Record<MemberState, number>> 
 }
 
 /**
- * Whether a line matches the typed text by name or by a complete address. A match of parts would reveal a masked address piece by piece.
+ * Whether a line matches the typed text by name or by a complete address. If parts of an address matched, a caller could find out a masked
+ * address piece by piece.
  */
 async function isFound(line: Line, accounts: Accounts, typed: string): Promise<boolean> {
   if ('invitation' in line) return contactKey(line.invitation.contact) === typed.toLowerCase();

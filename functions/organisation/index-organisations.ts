@@ -20,7 +20,8 @@ const isAsked = ({ type, search, country, isSuspended }: Asked, row: Organisatio
   stateOf(row) === 'active';
 
 /**
- * Returns the organisations that match all filters. Only for a few rows: with `hasException`, the devices of each organisation are read.
+ * Returns those of the rows that match all filters. Call it only with few rows: with `hasException`, it reads the devices of each
+ * organisation.
  */
 async function among(rows: readonly OrganisationRow[], asked: Asked): Promise<OrganisationRow[]> {
   const found = rows.filter((row) => isAsked(asked, row));

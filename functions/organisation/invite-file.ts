@@ -24,7 +24,7 @@ interface Line {
 
 /**
  * Splits the file into lines and cells. Excel starts the file with a byte order mark, and separates cells by semicolons in some countries.
- * No contact or role contains a comma, semicolon or tab.
+ * Commas, semicolons and tabs all separate cells, because no contact or role contains them.
  */
 const linesOf = (csv: string): Line[] =>
   csv
@@ -39,7 +39,7 @@ const linesOf = (csv: string): Line[] =>
 const isHeading = ({ cells: [first = ''] }: Line): boolean =>
   !first.includes('@') && /^(?:contact|e-?mail|phone|联系方式|邮箱|手机)/iu.test(first);
 
-/** Returns the role that has this name here, or this code on the wire. Ignores case. */
+/** Returns the role with this name, or with this `serverCode`, by which the wire calls the role. Ignores case. */
 const roleOf = (text: string): MemberRole | undefined =>
   MemberRole.options.find((role) =>
     [role, roleRow(role).serverCode].some((name) => name.toLowerCase() === text.toLowerCase()),

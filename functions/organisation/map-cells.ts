@@ -1,17 +1,18 @@
 import { clamp, type MapPoint, WORLD_SIZE } from '#shared/geometry/mercator.ts';
 
-/** A rectangle in the square of `mercator.ts`: its upper left corner, width and height. */
+/** A rectangle on the square map of `mercator.ts`: its upper left corner, width and height. */
 export interface MapArea extends MapPoint {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Number of digits in the name of a cell. Cells are named like the tiles of most maps: each digit chooses a quarter of the square before.
- * So a cell's name begins with the name of every larger square around it. A cell of ten digits is 0.35° wide, about 25 km in Europe.
+ * Number of digits in the name of a cell. Cells are named like the tiles of most maps. The first digit chooses a quarter of the map. Each
+ * further digit chooses a quarter of the square so far. So a cell's name begins with the name of every larger square around it. With ten
+ * digits, a cell is 360° / 2¹⁰ = 0.35° wide, about 25 km in Europe.
  */
 const DIGITS = 10;
-/** Fewest digits of a name that is read. The whole map is then read as four squares at the same time. */
+/** Fewest digits in the name of a square that is read. With one digit, the whole map is read as four squares at the same time. */
 const DIGITS_MIN = 1;
 
 const nameOf = (column: number, row: number, digits: number): string =>
@@ -27,7 +28,9 @@ const indexOf = (coordinate: number, digits: number): number =>
 /** Returns the name of the cell that holds the point. */
 export const mapCellOf = ({ x, y }: MapPoint): string => nameOf(indexOf(x, DIGITS), indexOf(y, DIGITS), DIGITS);
 
-/** Returns the names of the squares that cover the area. They have the smallest size of which at most four are needed. */
+/**
+ * Returns the names of the squares that cover the area. Chooses the smallest size of square with which four squares at most cover the area.
+ */
 export function squaresOver({ x, y, width, height }: MapArea): string[] {
   const fitting = Math.floor(Math.log2(WORLD_SIZE / Math.max(width, height)));
   const digits = clamp(fitting, DIGITS_MIN, DIGITS);

@@ -21,7 +21,7 @@ interface Asked {
   readonly event: MemberEventType;
   readonly organisation: OrganisationRow;
   readonly accountId: AccountId;
-  /** The version that the caller saw. If absent, the present version is taken: for people who act on their own membership. */
+  /** The version that the caller saw. It is absent for people who act on their own membership; then the present version counts. */
   readonly seenVersion?: number;
   readonly actorName: string;
   /** The member who acts for the organisation; absent if people act on their own membership. */
@@ -31,7 +31,7 @@ interface Asked {
 
 /**
  * Returns the actor's own membership. Throws 40300 if it is no longer `normal` or has another role than the session. The transaction checks
- * this row, so an actor who is removed or changed meanwhile can move no other member.
+ * this row. So an actor who is removed or gets another role meanwhile cannot change the membership of another person.
  */
 async function standingOf({ organisation, actor }: Asked): Promise<Member | undefined> {
   if (actor === undefined) return undefined;
@@ -41,7 +41,9 @@ async function standingOf({ organisation, actor }: Asked): Promise<Member | unde
   return standing;
 }
 
-/** Returns a check for each given membership, without repeats and without the membership that is written itself. */
+/**
+ * Returns one check for each given membership. A repeated membership gets one check, and `member`, which the transaction writes, gets none.
+ */
 const checksOf = (member: Member, others: readonly (Member | undefined)[]): Write[] =>
   [...new Map(others.flatMap((each) => (each === undefined ? [] : [[each.accountId, each] as const]))).values()]
     .filter(({ accountId }) => accountId !== member.accountId)
@@ -53,8 +55,9 @@ const GUARDS: Record<MemberGuard, (member: Member) => Promise<Member | undefined
 };
 
 /**
- * Returns a move of a membership as one effect, as `MEMBER_TRANSITIONS` allows it. Throws 40400 if there is no membership. Throws 40901 if
- * the table refuses the move, and 40902 if the membership has changed. Throws 40000 for a role that organisations of this type do not have.
+ * Returns the effect of an action on a membership, if `MEMBER_TRANSITIONS` allows the action. Throws 40400 if there is no membership.
+ * Throws 40901 if the table refuses the action, and 40902 if the membership has changed. Throws 40000 for a role that organisations of this
+ * type do not have.
  */
 export async function memberAction(asked: Asked, now: number): Promise<Effect<Record<string, never>>> {
   const { action, by, organisation, accountId, change = {} } = asked;

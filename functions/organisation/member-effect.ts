@@ -19,7 +19,7 @@ interface Move {
   readonly writes: readonly Write[];
 }
 
-/** Returns the effect of a move of a membership or invitation: the rows, a line of the organisation's history and the event. */
+/** Returns the effect of an action on a membership or invitation: the rows, a line of the organisation's history and the event. */
 export function memberEffect<Answer>(move: Move, answer: Answer): Effect<Answer> {
   const { organisation, member, invitation, action, by, from, to } = move;
   const { organisationId, name } = organisation;

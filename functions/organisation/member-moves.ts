@@ -13,7 +13,10 @@ const EVENTS = {
   kickOut: 'MemberKickedOut',
 } as const;
 
-/** Returns the handler for an action of a head on a membership. If another head acts at the same time, the move is judged again. */
+/**
+ * Returns the handler for an action of a head on a membership. If another head acts at the same time, the action is judged again by the new
+ * state.
+ */
 export const directorMoves =
   (action: keyof typeof EVENTS) =>
   async ({ input, session, now, commit }: Pick<Call<Moves['agree']>, 'input' | 'session' | 'now' | 'commit'>) => {

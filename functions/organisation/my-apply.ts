@@ -8,7 +8,10 @@ import { memberStore } from './member-store.ts';
 import { invitationsOf } from './my-invitations.ts';
 import { organisationStore, stateOf } from './organisation-store.ts';
 
-/** States of an application without a membership. An accepted application is a membership and appears among the organisations instead. */
+/**
+ * States of an application without a membership. An accepted application becomes a membership, and appears among the caller's
+ * organisations.
+ */
 export const APPLICATION_STATES: readonly MemberState[] = ['pendingReview', 'rejected'];
 
 /** Lists the caller's open and rejected applications and open invitations, last changed first. */

@@ -3,7 +3,8 @@ import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 
 /**
- * The roles that applicants get. So no applicant becomes a head or a member of the platform. A type without a row takes no applications.
+ * The role that an applicant gets, by type of organisation. None of them makes an applicant a head or a member of the platform.
+ * Organisations of a type without a row take no applications.
  */
 export const APPLICANT_ROLES = { clinic: 'clinicMember', lab: 'factoryMember' } as const satisfies Partial<
   Record<OrganisationType, MemberRole>

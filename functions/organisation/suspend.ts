@@ -23,7 +23,8 @@ interface Move {
 }
 
 /**
- * Moves a clinic or lab by the table of suspensions. Throws 40000 for the platform's own organisations, which would lock themselves out.
+ * Suspends a clinic or lab, or lifts its suspension, as the table of suspensions allows it. Throws 40000 for the platform's own
+ * organisations: they would lock themselves out.
  */
 async function move({ input, session, now, commit }: Call<Calls['liftSuspension']>, { action, suspension }: Move) {
   const organisation = await findOrganisation(tenantOf(session));

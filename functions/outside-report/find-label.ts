@@ -22,8 +22,8 @@ interface FoundLabel {
 }
 
 /**
- * Returns the device or order of a label, as it is now. Returns `undefined` if the organisation no longer has it, or it is locked or not
- * reportable.
+ * Returns the device or order of a label, as it is now. Returns `undefined` if the organisation no longer has the device or order. Also
+ * returns `undefined` if it is locked or not reportable.
  */
 async function subjectOf({ organisationId, subject }: StoredLabel): Promise<ReportSubject | undefined> {
   const owner = await organisationStore.read(organisationId);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OrganisationId, WorkOrderId } from '#shared/ids.ts';
 import { itemType } from '#functions/store/item-type.ts';
 
-/** The label of a device or an order. A new label replaces the row and keeps its reports. */
+/** The label of a device or an order. A new label replaces the row and takes over the reports of the former label. */
 export const reportLabels = itemType(
   'reportLabel',
   z.object({

@@ -1,4 +1,4 @@
-// Only parts of the package are imported. Its client for login providers would slow the start of every call.
+// Only parts of the package are imported. The package's client for login providers would slow the start of every call.
 import * as errors from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
@@ -11,10 +11,10 @@ import type { StoredLabel } from './report-label-items.ts';
 
 const TOKEN = { issuer: 'arcata', audience: 'arcata-report', typ: 'report+jwt', algorithm: 'HS256' } as const;
 
-/** The claims of a token: it belongs to one label, and not to a later label of the same device or order. */
+/** The claims of a token. A token belongs to one label, and not to a later label of the same device or order. */
 const Claims = z.object({ sub: z.string(), iid: OrganisationId, about: z.string(), exp: z.int() });
 
-/** A secret only for these tokens. So no session's token is valid here, and none of these tokens is valid as a session's. */
+/** A secret only for these tokens. So a session's token is not valid here, and a report token is not valid as a session's token. */
 const secretOf = (key: SigningKey): Buffer => key.secretFor('reportToken');
 
 /** Signs a token for the label. */

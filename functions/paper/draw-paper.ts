@@ -46,7 +46,10 @@ function formatOf({ kind, sheet }: Paper): Format {
   return { width: width * MM, height: height * MM, margin: 0, foot: 0 };
 }
 
-/** Returns the paper of some orders as a PDF. Its only time is the newest change of the orders, so equal input gives equal bytes. */
+/**
+ * Returns the paper of some orders as a PDF. The only time in it is that of the newest change of the orders, so equal input gives equal
+ * bytes.
+ */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const { kind, language, reader, orders, sheet, firstLabel } = paper;
   const numbers = orders.map(({ order }) => order.orderNumber);

@@ -48,7 +48,10 @@ function cellsOf(row: Row, reader: ReportReader): string[] {
   ];
 }
 
-/** Returns the note on the intervals: how many come from observers and from a model, and which points have no known error. */
+/**
+ * Returns the note on the intervals. It says how many of them come from observers and how many from a model. It also lists the points
+ * without a known error.
+ */
 function certaintyText({ certainty, rows }: ReportAnalysisPart, { ceph }: ReportReader): string {
   if (certainty === undefined) return '';
   if (rows.every(({ interval }) => interval === undefined)) return ceph.certainty.none;

@@ -107,7 +107,9 @@ function footOf({ record, changedAt }: PrintedReport, { paper, moment }: ReportR
   return [state, patient.name, patient.patientNumber, footer].filter((text) => text !== '').join(' · ');
 }
 
-/** Returns a report as a PDF of A4 pages. Its only time is that of the signature or last change, so equal content gives equal bytes. */
+/**
+ * Returns a report as a PDF of A4 pages. The only time in it is that of the signature or last change. So equal content gives equal bytes.
+ */
 export async function drawReport(reader: ReportReader, printed: PrintedReport): Promise<Buffer> {
   const { record, changedAt, imageOf } = printed;
   const pen = new Pen({

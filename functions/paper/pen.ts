@@ -47,8 +47,8 @@ export interface PenProps {
 }
 
 /**
- * Draws text in every script of the portal, lines, barcodes and images on pages of a PDF. Text can be searched and copied. Its fonts are
- * embedded with the used glyphs only.
+ * Draws text in every script of the portal, lines, barcodes and images on pages of a PDF. Text can be searched and copied. The PDF contains
+ * its fonts, but only with the used glyphs.
  */
 export class Pen {
   readonly doc: PDFKit.PDFDocument;
@@ -72,7 +72,7 @@ export class Pen {
       bufferPages: true,
       lang: language,
       displayTitle: true,
-      // None of the standard fonts of PDF: they cannot be embedded.
+      // The empty text keeps pdfkit from loading a standard font of PDF. Standard fonts cannot be embedded.
       font: '',
       info: { Title: title, Creator: 'Arcata', Producer: 'Arcata', CreationDate: moment, ModDate: moment },
     });

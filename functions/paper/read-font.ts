@@ -7,7 +7,9 @@ import { type FontName, fontPath, type Weight } from '#shared/paper/fonts.ts';
 const { resolve } = createRequire(import.meta.url);
 const READ = new Map<string, Buffer>();
 
-/** Returns the bytes of a font, which is read once. It lies next to the code in a bundle, otherwise in `node_modules`. */
+/**
+ * Returns the bytes of a font. Each font file is read once. In a bundle, the file is next to the code; otherwise it is in `node_modules`.
+ */
 export function readFont(name: FontName, weight: Weight): Buffer {
   const path = fontPath(name, weight);
   const bundled = new URL(`./${basename(path)}`, import.meta.url);

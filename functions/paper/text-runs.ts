@@ -1,7 +1,7 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { fontOf, type FontName } from '#shared/paper/fonts.ts';
 
-// The package has types for its ES module, but Node loads its CommonJS module, which is the function itself.
+// The package's types describe its ES module. Node loads its CommonJS module instead, which exports the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 export type Direction = 'ltr' | 'rtl';
@@ -55,7 +55,7 @@ export function visualRuns(text: string, direction: Direction): Run[] {
 const isNext = (last: Placed, next: Placed): boolean =>
   last.font === next.font && last.level === next.level && Math.abs(last.index - next.index) <= 2;
 
-/** Joins neighbouring characters of the same font and level into runs. */
+/** Joins neighbouring characters that have the same font and the same embedding level of the bidirectional algorithm. */
 function joined(visual: readonly Placed[]): Run[] {
   const groups: Placed[][] = [];
   for (const each of visual) {

@@ -5,7 +5,10 @@ const ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** Returns a web font (WOFF 1) as a plain one (SFNT). From a WOFF, fontkit would inflate the table of outlines again for each glyph. */
+/**
+ * Returns a web font (WOFF 1) as an uncompressed font (SFNT). From a WOFF, fontkit would inflate the table of outlines again for each
+ * glyph.
+ */
 export function woffToSfnt(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = 2 ** Math.floor(Math.log2(count));

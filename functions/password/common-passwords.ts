@@ -1,5 +1,5 @@
 /**
- * Most frequent leaked passwords, and words of this product. A password must not consist of one of them alone. All are in lower case.
+ * Most frequent leaked passwords, and words of this product. A password must not consist of only one of these words. All are in lower case.
  * Digits and signs at the end of a password are removed before the look-up.
  */
 const LIST = `

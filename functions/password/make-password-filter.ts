@@ -4,12 +4,12 @@ import { PASSWORD_LENGTH_MIN } from '#shared/limits.ts';
 import { addToFilter, FILTER_BYTES } from './password-filter.ts';
 
 const ENTRIES = 14_000;
-/** Fewest characters of a refused word. Shorter words are parts of many good passwords. */
+/** Fewest characters of a word that is refused even with digits after it. Shorter words are parts of many good passwords. */
 const STEM_LENGTH_MIN = 5;
 
 /**
- * Returns all refused passwords: first leaked ones that are long enough for our rules, then words that people add digits to. Both parts
- * have the most common ones first.
+ * Returns all refused passwords: first the leaked ones that are long enough for our rules, then the words to which people add digits. Both
+ * groups have the most common ones first.
  */
 export function commonPasswords(): readonly string[] {
   const listed = dictionary['passwords-common'].map((entry) => String(entry).toLowerCase());

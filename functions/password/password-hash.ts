@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** A hash for comparison if an account does not exist, so that the answer takes the same time. */
+/** A hash that is compared if an account does not exist. So the answer takes as long as for an existing account. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=1$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(PARAMETERS.tagLength))}`;
 
 /** Whether the hash was made with other parameters than new hashes have. Such a password is hashed again at its owner's next sign-in. */
@@ -29,7 +29,7 @@ export function isOutdated(phc: string): boolean {
   return made.join() !== [PARAMETERS.memory, PARAMETERS.passes, PARAMETERS.parallelism].join();
 }
 
-/** Whether the password belongs to that hash. Without a hash the answer is `false`, after the same time. */
+/** Whether the password belongs to that hash. Without a hash, the answer is `false` and takes as long as with a hash. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = FORMAT.exec(phc ?? NOBODYS_HASH) ?? [];
   const wanted = Buffer.from(expected, 'base64');

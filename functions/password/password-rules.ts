@@ -12,7 +12,10 @@ function spellings(password: string): string[] {
   return [lower, stem, plain(lower), plain(stem)];
 }
 
-/** Returns the parts of a contact that a password must not contain. Of a phone number only the end, which is equal with any prefix. */
+/**
+ * Returns the parts of a contact that a password must not contain. For a phone number, that is only its end, which is equal with and
+ * without a country code.
+ */
 const partsOf = (contactKey: string): string[] =>
   contactKey.startsWith('+')
     ? [contactKey.slice(-PHONE_PART_LENGTH)]

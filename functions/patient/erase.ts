@@ -9,7 +9,7 @@ import { idsInBin } from './find-patient.ts';
 
 /**
  * Erases a deleted patient before the 30 days are over. First erases the patient's items in the bin. They are the orders deleted with the
- * patient, and orders and files deleted earlier. A repeat continues.
+ * patient, and orders and files deleted earlier. If the call is interrupted, a repeated call continues.
  */
 export const erase: Handler<(typeof patientApi)['erase']> = async ({ input, session, now, commit, commitPart }) => {
   const tenant = tenantOf(session);

@@ -22,7 +22,7 @@ export const exportDownload: Handler<(typeof patientApi)['exportDownload']> = as
   const key = exportKey(row);
   const found = await objects.head(key);
   if (found === undefined) throw new AppError('notFound');
-  // Named by the patient's number rather than the name: a download may stay in a shared folder.
+  // The file is named by the patient's number, not by the name: a download may stay in a shared folder.
   const name = `${patient.patientNumber.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_')}.zip`;
   const url = await presignGet({ bucket: UPLOADS_BUCKET, key }, { saveAs: name });
   return {

@@ -2,7 +2,10 @@ import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { patients, type StoredPatient } from './patient-items.ts';
 
-/** Returns the clinic's patients that were changed within the given seconds, last changed first. */
+/**
+ * Returns the clinic's patients that were changed from `from` to `to`, both in Unix seconds, last changed first. An absent bound sets no
+ * limit.
+ */
 export const changedPatients = (
   { organisationId }: Tenant,
   { from, to }: { readonly from?: number; readonly to?: number },

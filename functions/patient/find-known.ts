@@ -35,8 +35,8 @@ function isSamePhone(one: string, other: string): boolean {
 }
 
 /**
- * Whether two records may belong to the same person (PAT-116): equal names and equal birth dates. Without both birth dates, equal phones
- * count. A father and his son may share name and phone, but not the birth date.
+ * Whether two records may belong to the same person (PAT-116): equal names and equal birth dates. If one of the birth dates is missing,
+ * equal phones count instead. A father and his son may share name and phone, but not the birth date.
  */
 function mayBeOne(one: Person, other: Person): boolean {
   if (searchKey(one.name) !== searchKey(other.name)) return false;
@@ -62,8 +62,8 @@ export async function findNamesakes({ organisationId }: Tenant, asked: Person): 
 const isBare = ({ birthDate, phone }: Person): boolean => birthDate === undefined && phone === '';
 
 /**
- * Returns the clinic's patients of the same name, age and sex, if both records have neither birth date nor phone. Files are often imported
- * again.
+ * Returns the clinic's patients of the same name, age and sex, if both records have neither birth date nor phone. Such records are often
+ * equal because a file was imported again.
  */
 export async function findSameEntry({ organisationId }: Tenant, asked: Asked): Promise<StoredPatient[]> {
   if (!isBare(asked)) return [];

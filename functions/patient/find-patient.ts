@@ -9,7 +9,7 @@ interface PatientKey {
   readonly patientId: PatientId;
 }
 
-/** The ids of a patient: of the record and of those merged into it. Items of each of these ids belong to the patient (PAT-118). */
+/** The id of a patient's record, and the records that were merged into it. Items of each of these ids belong to the patient (PAT-118). */
 export type PatientKeys = Pick<StoredPatient, 'organisationId' | 'patientId' | 'merged'>;
 
 /** Returns the ids under which a patient's items are stored: the record's own id, then those of merged records. */

@@ -72,7 +72,10 @@ export const checkImport: Handler<Calls['checkImport']> = async ({ input, sessio
   return { list };
 };
 
-/** Returns the mark of the same row from an earlier attempt; `undefined` if there is none or the row is not a valid patient. */
+/**
+ * Returns the row of `importedRows` that an earlier attempt wrote for the same data. Returns `undefined` if there is none, or the data are
+ * no valid patient.
+ */
 async function findRemembered(tenant: Tenant, { patient }: Row) {
   const { data } = NewPatient.safeParse(patient);
   return data && importedRows.read(keyOf(tenant, data));
@@ -104,7 +107,7 @@ async function entered(call: Call<Calls['importRows']>, row: Row): Promise<Impor
   }
 }
 
-/** Enters the rows that are new. If the call is repeated, they are `known` (PAT-128). */
+/** Enters the rows that are new. If the call is repeated, these rows get the verdict `known` (PAT-128). */
 export const importRows: Handler<Calls['importRows']> = async (call) => {
   const list: ImportVerdict[] = [];
   for (const row of call.input.rows) list.push(await entered(call, row));

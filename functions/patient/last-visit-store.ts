@@ -4,8 +4,8 @@ import type { Write } from '#functions/store/write.ts';
 import { lastVisitFields, patients, type StoredPatient } from './patient-items.ts';
 
 /**
- * Returns the write of the patient's last visit (PAT-102). If it stays the same, the write checks that the patient has not changed.
- * Otherwise each of two simultaneous writers could miss the other's visit.
+ * Returns the write of the patient's last visit (PAT-102). If the last visit stays the same, the write only checks that the patient has not
+ * changed. Without this check, each of two simultaneous writers could miss the other's visit.
  */
 export function lastVisitWrite(patient: StoredPatient, at: UnixSeconds | undefined, now: UnixSeconds): Write {
   if (at === patient.lastVisitAt) return patients.check(patient);

@@ -26,7 +26,7 @@ const UNDO_SECONDS = RESTORE_DAYS * 24 * 3600;
 const counted = ({ organisationId }: StoredPatient, by: 1 | -1): Write =>
   counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: by } });
 
-/** Returns the event that makes the orders of a record take its present name. */
+/** Returns the event that updates the patient's name in the orders of this record. */
 const renamed = ({ organisationId, patientId }: StoredPatient, actorName: string) => {
   const type: PatientEventType = 'PatientRenamed';
   return { type, detail: { schemaVersion: 1, organisationId, patientId, actorName } satisfies PatientEventDetail };
@@ -79,8 +79,8 @@ const mergedLine = (other: StoredPatient, { session, now }: Call<Calls['merge']>
 });
 
 /**
- * Merges another record into a patient's record, in one transaction (PAT-118). A link to the patient replaces the other record. Its items
- * keep their ids. A repeat returns the finished merge.
+ * Merges another record into a patient's record, in one transaction (PAT-118). A link to the patient replaces the other record. The items
+ * of the other record stay stored under its id. A repeat returns the finished merge.
  */
 export const merge: Handler<Calls['merge']> = async (call) => {
   const { input, session, now } = call;
@@ -126,7 +126,8 @@ export const merge: Handler<Calls['merge']> = async (call) => {
 };
 
 /**
- * Returns the patient's profile without the changes of a merge. If it would then lack both age and birth date, the former values return.
+ * Returns the patient's profile without the changes of a merge. If neither age nor birth date would be left, both get their values from
+ * before the merge.
  */
 function factsBefore(own: StoredPatient, kept: { readonly before: Profile; readonly after: Profile }): Profile {
   const facts = unmergedProfile(WholeProfile.parse(own), kept);

@@ -16,8 +16,8 @@ import { patientSearchWrites } from './patient-search.ts';
 const ENTRY_NUMBER_DIGITS = 5;
 
 /**
- * Returns the next entry number and the patient number. The clinic chooses the patient number, or it is made from the entry number and not
- * yet taken.
+ * Returns the next entry number and the patient number. If the clinic has not chosen a patient number, it is made from the entry number. A
+ * number that is already taken is skipped.
  */
 async function nextNumbers(
   organisationId: OrganisationId,

@@ -8,7 +8,7 @@ import { patientExports, type StoredPatientExport } from './patient-export-items
 
 export type { StoredPatientExport };
 
-/** Seconds without progress after which a run counts as lost. A run waits for capacity for a shorter time. */
+/** Seconds without progress after which a run counts as lost. A run that waits for capacity waits for less time than this. */
 const LOST_AFTER_SECONDS = 2 * 3600;
 
 interface PatientKey {

@@ -34,7 +34,10 @@ interface Asked {
   readonly range?: { readonly from: string; readonly to: string };
 }
 
-/** Returns the range of the index that forms a recall list. Patients without a visit have the key for no moment. */
+/**
+ * Returns the range of the index that forms a recall list. Patients without a visit have the key `momentKey(undefined)`, which sorts before
+ * all others.
+ */
 function recallRange(unseen: Unseen, now: UnixSeconds): { readonly from: string; readonly to: string } {
   const before = unseenSince(unseen, now);
   const none = momentKey(undefined);

@@ -10,7 +10,7 @@ import { findPatient } from './find-patient.ts';
 import { patients, type StoredPatient } from './patient-items.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
-/** Returns the event of a changed name. It updates the name that orders repeat. */
+/** Returns the event of a changed name. Its consumers update the copies of the name in orders. */
 const renamed = ({ organisationId, patientId }: StoredPatient, actorName: string) => {
   const type: PatientEventType = 'PatientRenamed';
   return { type, detail: { schemaVersion: 1, organisationId, patientId, actorName } satisfies PatientEventDetail };

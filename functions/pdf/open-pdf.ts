@@ -34,7 +34,7 @@ const WithMemory = z.object({ wasmExports: z.object({ memory: z.custom<Memory>(i
 
 /**
  * Limits the memory of PDFium, which otherwise grows as far as a document demands. Beyond the limit PDFium fails. Returns a function that
- * answers whether this has happened.
+ * answers whether the limit was reached.
  */
 function limitMemory(library: PDFiumLibrary): () => boolean {
   const { memory } = WithMemory.parse(library['module']).wasmExports;

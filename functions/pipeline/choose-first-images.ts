@@ -1,10 +1,11 @@
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 
 /**
- * Largest file that is tried, by its packed and unpacked size in bytes. The conversion of a larger file takes more than the first seconds.
+ * Largest file that is tried, in bytes; neither its packed nor its unpacked size may be larger. Converting a larger file takes too long for
+ * a first image.
  */
 export const FIRST_IMAGE_BYTES_MAX = 16 * 1024 * 1024;
-/** Number of images that are tried before a slice: a file may be no image despite its name. */
+/** Most images that are tried before a slice is tried. One image is not enough, because a file may be no image despite its name. */
 const IMAGES_MAX = 2;
 
 const IMAGE = /\.(?:jpe?g|png|webp|bmp|gif|heic|avif)$/iu;

@@ -5,19 +5,22 @@ export interface ConversionLimits {
   readonly secondsMin: number;
   readonly secondsPerMib: number;
   readonly secondsMax: number;
-  /** MiB of JavaScript heap and buffers, for all conversions that run at the same time together. */
+  /** MiB of JavaScript heap and buffers that all simultaneous conversions may use together. */
   readonly memoryMib: number;
   /** Number of conversions that run at the same time, each in a thread of its own. */
   readonly atATime: number;
 }
 
-/** Number of processors for this process. In the local cloud, several tasks share a machine, and the variable gives each its part. */
+/**
+ * Number of processors that this process may use. In the local cloud, several tasks share a machine, so the variable gives each task its
+ * share.
+ */
 const processors = Number(process.env['ARCATA_PROCESSORS'] ?? availableParallelism());
 
 /**
- * Measured for the slowest valid input, JPEG 2000: 55 ms per MiB on the machine of the measurement, about 100 ms on Lambda. The 16 photos
- * of a task (`LOT_LIMITS`) fit into its 15 minutes, even if each uses its whole time limit. The memory leaves room for the rest of a
- * function of 3,008 MB.
+ * Measured for the slowest valid input, JPEG 2000: 55 ms per MiB on the machine of the measurement, about 100 ms on Lambda. A task has up
+ * to 16 photos with 16 MiB together (`LOT_LIMITS`). Their time limits add up to 16 × 30 s + 16 s, about 8 of the task's 15 minutes. The
+ * memory leaves room for the rest of a function of 3,008 MB.
  */
 export const CONVERSION_LIMITS = {
   secondsMin: 30,

@@ -11,7 +11,10 @@ import type { Conversion } from './convert-asset.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import type { FileContent } from './read-files.ts';
 
-/** File with the thread's code. It is a source in this folder, or in a bundle the file made by `infra/release/bundle-function.ts`. */
+/**
+ * File with the thread's code. Outside of a bundle, it is the source in this folder. In a bundle, it is the file that
+ * `infra/release/bundle-function.ts` makes.
+ */
 const THREAD = new URL(
   new URL(import.meta.url).pathname.endsWith('.ts') ? 'conversion-thread.ts' : 'conversion-thread.mjs',
   import.meta.url,
@@ -79,7 +82,7 @@ export class ConversionThreads {
   /** Waits until one more conversion may run. */
   async #turn(): Promise<void> {
     if (this.#running >= this.#limits.atATime) {
-      // A conversion that ends resolves the next waiting promise, without lowering `#running`.
+      // A conversion that ends lets the next waiting one run in its place. So `#running` does not change.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
   }

@@ -42,7 +42,7 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
         await target.onDone(asset, result);
       });
   } finally {
-    // Also needed after a failure: the task is repeated, and two tries must not write at the same time.
+    // The code waits here also after a failure. The task is then repeated, and two tries must not write at the same time.
     await running.end();
   }
   const inOrder = assets.flatMap((asset) => results.get(asset) ?? []);

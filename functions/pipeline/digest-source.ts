@@ -16,7 +16,7 @@ export async function digestSource(source: ByteSource): Promise<string> {
     const start = number * PIECE_BYTES;
     // Reuses the buffer of the piece that was digested last. New buffers of megabytes would cost clearing and garbage collection.
     const piece = source.read(start, Math.min(start + PIECE_BYTES, source.sizeBytes), held[number % PIECES_HELD]);
-    // A failure is handled when the piece is awaited below. This keeps it from counting as unhandled until then.
+    // A failed read is handled when the piece is awaited below. Until then, this handler prevents an unhandled rejection.
     piece.catch(() => undefined);
     return piece;
   };

@@ -8,7 +8,10 @@ import type { DrawnMask, MaskBox } from '#shared/share/scrub.ts';
 /** The boxes that the sender drew on the entries of a file, to cover parts of its images. */
 export interface DrawnBoxes {
   readonly of: (entryIndex: number) => readonly MaskBox[];
-  /** Whether an entry is left out because it may belong to a series with drawn boxes. No asset shows it, so the sender has not seen it. */
+  /**
+   * Whether an entry is left out because it may belong to a series with drawn boxes. No asset shows such an entry, so the sender has not
+   * seen its image.
+   */
   readonly isUnseen: (entryIndex: number) => boolean;
 }
 

@@ -11,7 +11,7 @@ import { beginStep } from './progress.ts';
 import { readRun } from './read-run.ts';
 import { task } from './task.ts';
 
-/** The object from which the original can be read now, and the end of its copying. */
+/** The object from which the original can be read now. `secured` resolves when the original is copied. */
 interface Original {
   readonly from: PinnedObject;
   readonly secured: Promise<void>;
@@ -32,7 +32,10 @@ async function secureOriginal(row: CaseFileRow): Promise<Original> {
   return { from: { key: to }, secured };
 }
 
-/** Copies the original and inspects the upload at the same time. A refused file keeps its original, so the copy must end first. */
+/**
+ * Copies the original and inspects the upload at the same time. Even a refused file keeps its original, so a refusal is thrown only after
+ * the copy has ended.
+ */
 async function inspectOriginal(row: CaseFileRow): Promise<CasePlan> {
   const { from, secured } = await secureOriginal(row);
   const inspecting = inspectCase(objectSource(stores.objects, from, row.sizeBytes), row);

@@ -10,7 +10,7 @@ const plain = (path: string): string => path.toLowerCase().replace(/\.dcm$/u, ''
 /** Whether a file is a DICOMDIR. No other kind of DICOM file refers to files by name. */
 export const isDicomDirectory = ({ kind, names = [] }: ExtractedFile): boolean => kind === 'dicom' && names.length > 0;
 
-/** Returns the reason why a DICOMDIR is only kept, and the files in it that the upload lacks. */
+/** Returns the reason why a DICOMDIR is only kept, and the files that the DICOMDIR lists but the upload lacks. */
 export function judgeDirectoryFiles(
   directory: ExtractedFile,
   files: readonly ExtractedFile[],

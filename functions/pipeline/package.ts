@@ -26,8 +26,8 @@ const Package = z.object({
   assetId: z.string().optional(),
   key: z.string(),
   /**
-   * Object key of a document with other names for the files. It is for a reader who must not see the real names. If absent, the real names
-   * are used.
+   * Object key of a document with other names for the files. The document is needed if the reader must not see the real names. If absent,
+   * the real names are used.
    */
   namesKey: z.string().optional(),
 });

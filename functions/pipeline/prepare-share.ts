@@ -104,7 +104,7 @@ function copyRow(share: Preparing, copyId: FileId, { name, sizeBytes, sha256 }: 
 const isRefused = ({ leftOut }: StoredCopies, fileId: FileId, name: string): boolean =>
   leftOut.some((refusal) => refusal.fileId === fileId && refusal.path === name);
 
-/** Copies a copy's bytes to the place of uploads. From there it is processed like any other file. */
+/** Copies the bytes of a de-identified copy to the place of uploads. From there, the copy is processed like any other file. */
 const deliver = (row: CaseFileRow): Promise<void> =>
   copyObject(stores, {
     from: { key: OBJECT_KEYS.packageOf(row, 'scrubbed') },
@@ -167,7 +167,10 @@ async function makeCopies(key: { organisationId: OrganisationId; shareId: ShareI
   }
 }
 
-/** Proves all copies once they are processed. A copy that fails the proof or the processing is left out. A share without any copy ends. */
+/**
+ * Once all copies are processed, proves that none holds a fact about the patient. A copy that fails the proof or the processing is left
+ * out. A share without any copy ends.
+ */
 async function proveCopies(key: { organisationId: OrganisationId; shareId: ShareId }): Promise<void> {
   const share = await readPreparing(key);
   if (share === undefined) return;
@@ -211,7 +214,9 @@ async function proveCopies(key: { organisationId: OrganisationId; shareId: Share
   await save(share, outcome, [], state === 'ready' ? {} : { endedAt: now, dueAt: now });
 }
 
-/** Makes and proves the de-identified copies of a share. Events may arrive twice and in any order. */
+/**
+ * Makes the de-identified copies of a share, and proves that they hold no fact about the patient. Events may arrive twice and in any order.
+ */
 export async function prepareShare({ 'detail-type': type, detail }: BusEvent): Promise<void> {
   if (type === 'ShareCopiesRequested') {
     const { shareId, organisation } = Requested.parse(detail);

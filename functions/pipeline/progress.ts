@@ -14,6 +14,9 @@ export function beginStep({ organisationId, fileId }: Run, step: PipelineStep, t
   return transact([fileProgress.put(row)]);
 }
 
-/** Adds finished items to the step. A repeated task counts twice, since the number is only displayed; reading it caps it at the total. */
+/**
+ * Adds finished items to the step. A repeated task counts its items twice. This is harmless: the number is only displayed, and the reader
+ * caps it at the total.
+ */
 export const countDone = ({ organisationId, fileId }: Run, done: number): Promise<void> =>
   transact([fileProgress.add({ organisationId, fileId }, { by: { done } })]);

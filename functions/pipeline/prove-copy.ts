@@ -65,7 +65,7 @@ function proveOutput(prover: Prover, stored: Uint8Array, { contentType, contentE
     return;
   }
   const kind = OUTPUT_KINDS[contentType];
-  // Image samples in the platform's own formats, such as bricks and frames.
+  // Without a kind, all bytes are image samples in the platform's own formats, such as bricks and frames.
   const quiet =
     kind === undefined ? [{ start: 0, end: bytes.length, of: 'samples' as const }] : quietParts(bytes, kind);
   prover.bytes(bytes, quiet);

@@ -35,7 +35,7 @@ async function readLotResult(run: Run, number: number): Promise<LotResult | unde
 }
 
 /**
- * Lists the DICOM files in the clinic's archive, before the file becomes ready (DWEB-1). Each reader of the archive leaves out deleted
+ * Enters the DICOM files into the clinic's archive, before the file becomes ready (DWEB-1). Each reader of the archive leaves out deleted
  * files.
  */
 async function listDicom(run: Run, plan: CasePlan, batches: readonly BatchResult[]): Promise<void> {

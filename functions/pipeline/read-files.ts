@@ -88,7 +88,7 @@ export async function* readWindows(
 ): AsyncGenerator<readonly FileContent[]> {
   const start = (window: readonly ExtractedFile[]): Promise<FileContent[]> => {
     const contents = fetchWindow(objects, window);
-    // A failure is handled when the window is awaited below. This keeps it from counting as unhandled until then.
+    // A failed read is handled when the window is awaited below. Until then, this handler prevents an unhandled rejection.
     contents.catch(() => undefined);
     return contents;
   };

@@ -9,7 +9,7 @@ class SupersededRunError extends Error {
 
 /**
  * Returns the row of the run's file. Throws `SupersededRunError` if a newer run owns the file, or the file is not in an expected state.
- * `also` is a second allowed state, which the task itself sets. A task is repeated if its answer was lost.
+ * `also` is a second allowed state, which the task itself sets. A task finds this state if it is repeated because its answer was lost.
  */
 export async function readRun(run: Run, also: 'processing' | 'ready' | 'failed' = 'processing'): Promise<CaseFileRow> {
   const row = await caseFiles.read(run);

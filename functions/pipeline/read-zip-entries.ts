@@ -26,7 +26,7 @@ async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | u
   }
 }
 
-/** Yields the files of a zip one by one. Folders and files of operating systems are left out. */
+/** Yields the files of a zip one by one. Folders, and files that operating systems add, are left out. */
 export async function* readZipEntries(source: ByteSource): AsyncGenerator<ZipFile> {
   const judged = judgeDirectory(await readDirectory(source));
   for (const { entry, verdict } of judged)

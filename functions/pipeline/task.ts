@@ -9,8 +9,8 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { RefusedCaseError } from './task-failure.ts';
 import { TransientError } from './transient-error.ts';
 
-// A task's heap is small, but it passes large buffers. With V8's default, every 20 MB of buffers start a full collection. At 50 %, garbage
-// may be half as large as live data. A higher value would save more time, but memory would grow with the case.
+// A task's heap is small, but large buffers pass through it. With V8's default, every 20 MB of buffers start a full garbage collection. At
+// 50 %, garbage may be half as large as live data. A higher value would save more time, but memory would grow with the case.
 setFlagsFromString('--heap-growing-percent=50');
 
 /**

@@ -6,7 +6,7 @@ import type { PlatformStatus } from '#shared/platform/status.ts';
 import { Env } from './env.ts';
 import { findAlarms } from './find-alarms.ts';
 
-/** The last answer. Anyone may ask, but CloudWatch is asked only once for all of them within `STATUS_KEPT_SECONDS`. */
+/** The last answer. All callers get this answer for `STATUS_KEPT_SECONDS`, so that CloudWatch is asked only once in that time. */
 let kept: PlatformStatus | undefined;
 
 /** Returns the state of each part of the platform. Fails if the alarms cannot be read, because a guess would be worse. */

@@ -6,7 +6,10 @@ import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { applicationRegistry, applicationStore } from './application-store.ts';
 
-/** Returns a page of the applications in one state, with their organisations. The filter `iid` limits it to one organisation. */
+/**
+ * Returns a page of the applications in one state, with their organisations. With the filter `iid`, only applications of that organisation
+ * are returned.
+ */
 export const applications: Handler<typeof productApi.applications> = async ({ input, session }) => {
   const asked = listPage(input, session.organisationId);
   const { list, ...rest } =

@@ -8,14 +8,15 @@ import { applicationStore } from './application-store.ts';
 
 const SELECTS = ['product:select', 'product:review'] as const;
 
-/** Returns the product families that the person may see (PROD-26). The field `productsNum` is their number. */
+/** Returns the product families that the person may see (PROD-26). The field `productsNum` is the number of these families. */
 export async function findFamilies(session: AccountSession): Promise<readonly ProductFamily[]> {
   if (session.role === 'newUser') return ProductFamily.options;
   if (SELECTS.some((permission) => permissionVerdict(session, permission).scope !== undefined))
     return ProductFamily.options;
   const tenant = tenantOf(session);
   const applications = await applicationStore(tenant).list();
-  // Most organisations have given up no family, so their devices need not be read.
+  // Devices matter only for families that the organisation has given up. Most organisations have given up none, so their devices are not
+  // read.
   const devices = goneFamilies(applications).length === 0 ? [] : await findDeviceRows(tenant);
   return familiesSeen({ selects: false, applications, deviceFamilies: devices.map(({ family }) => family) });
 }

@@ -9,7 +9,7 @@ import { applicationEffect } from './application-effect.ts';
 import { applicationStore } from './application-store.ts';
 
 type Decision = 'pass' | 'reject' | 'delete';
-/** The parts of a call that the three decisions share. Passing an application has no reason. */
+/** The parts of a call that the three decisions share. For the decision `pass`, the call contains no `reason`. */
 type ReviewCall = Pick<Call<typeof productApi.pass>, 'session' | 'now' | 'commit'> & {
   readonly input: Call<typeof productApi.pass>['input'] & { readonly reason?: string };
 };

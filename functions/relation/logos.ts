@@ -5,8 +5,8 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { relationStore, type RelationRow } from './relation-store.ts';
 
 /**
- * Whether the caller may see the partner's logo. The partner has agreed to work with the caller at some time, or asks for it now. An
- * organisation that was only asked has not agreed to show its logo.
+ * Whether the caller may see the partner's logo. The partner has agreed to work with the caller at some time, or asks for cooperation now.
+ * A partner that was only asked by the caller has not agreed to show its logo.
  */
 const mayBeShown = ({ state, cooperationTime, isInitiator }: RelationRow): boolean =>
   state === 'established' || cooperationTime !== undefined || (state === 'pending' && !isInitiator);

@@ -66,8 +66,8 @@ const shownPosition = ({ row, organisation }: Found): Position | undefined =>
   row.showsPosition && row.showsOnMap ? positionOf(organisation) : undefined;
 
 /**
- * Finds public labs for a clinic, or public clinics for a lab. Sorts by name, or by distance within a radius. The centre is the own
- * position or another one.
+ * Finds public labs for a clinic, or public clinics for a lab. Sorts by name, or by distance within a radius. The centre is the position of
+ * the caller's organisation, or a position in the request.
  */
 export const find: Handler<typeof relationApi.find> = async ({ input, session }) => {
   const tenant = tenantOf(session);

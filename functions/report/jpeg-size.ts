@@ -1,4 +1,4 @@
-/** Range of the markers of a frame header (ITU T.81, table B.1). `TABLES` are the markers in this range that are none. */
+/** Range of the markers of a frame header (ITU T.81, table B.1). `TABLES` holds the markers in this range that begin no frame header. */
 const FIRST_FRAME = 0xc0;
 const LAST_FRAME = 0xcf;
 const TABLES: readonly number[] = [0xc4, 0xc8, 0xcc];

@@ -13,7 +13,7 @@ import { reportParts, reports, type StoredReport } from './report-items.ts';
 
 export type { StoredReport };
 
-/** Characters of one part. A character needs up to three bytes, so a part stays below DynamoDB's 400 KB. */
+/** Most characters of one part. A character needs up to three bytes. So a part has at most 300 KB and stays below DynamoDB's 400 KB. */
 const PART_CHARACTERS = 100_000;
 
 interface PatientKey {

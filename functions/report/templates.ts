@@ -18,7 +18,7 @@ type WriteCall = Pick<Call<Calls['saveTemplate']>, 'session' | 'now' | 'commit'>
 
 const lengthOf = (templates: readonly ReportTemplate[]): number => JSON.stringify(templates).length;
 
-/** Changes the clinic's templates. If a colleague changes them at the same time, both changes are kept. */
+/** Changes the clinic's templates. If a colleague changes templates at the same time, both changes are kept. */
 const changeTemplates = ({ session, now, commit }: WriteCall, change: Change) =>
   retryIfChanged(async () => {
     const { organisationId } = tenantOf(session);

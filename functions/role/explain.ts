@@ -25,7 +25,10 @@ function rowOf(asked: InputOf<Explain>['asked']): Row {
   return row;
 }
 
-/** Returns the verdict that decides about a permission. If a permission needs another one, the verdict on that one decides, and so on. */
+/**
+ * Returns the verdict that decides about a permission. If another permission is needed and missing, the verdict on that one decides, and so
+ * on.
+ */
 function lastWord(holder: Holder, permission: Permission): { decidedBy: Permission; verdict: Verdict } {
   const verdict = decide(holder, permission);
   return verdict.rule === 'needs' ? lastWord(holder, verdict.missing) : { decidedBy: permission, verdict };

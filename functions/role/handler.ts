@@ -9,7 +9,7 @@ export const handler = serve(roleApi, {
   read,
   update,
   history,
-  // Loaded only when it is called: it also reads orders, which the other calls do not.
+  // `explain.ts` is loaded only for its own call. It also reads orders, which the other calls do not.
   explain: async (call) => (await import('./explain.ts')).explain(call),
   viewAs,
   endViewAs,

@@ -10,7 +10,10 @@ import { memberRoleOf } from './edited-role.ts';
 const subjectsOf = (organisationId: string, accountId: string | null): string[] =>
   accountId === null ? [organisationId] : [organisationId, accountId];
 
-/** Records the begin of the view in the audit, and answers whether it can begin. The view's header alone allows no more than this call. */
+/**
+ * Records the begin of the view in the audit, and answers whether it can begin. A client may send the view's header without this call, but
+ * is then checked by the same rules.
+ */
 export const viewAs: Handler<typeof roleApi.viewAs> = async ({ input, session, commit }) => {
   const { organisationId } = tenantOf(session);
   const { accountId } = input;

@@ -1,6 +1,6 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 
-/** Namespace of all metrics that the functions publish. The deployment is their dimension `service`. */
+/** Namespace of all metrics that the functions publish. The dimension `service` of each metric names the deployment. */
 const NAMESPACE = 'Arcata';
 const metrics = new Metrics({ namespace: NAMESPACE });
 

@@ -1,6 +1,6 @@
 /**
- * Settings of the API's calls to other services. A slow call is given up before the API's caller gives up. Then the caller is asked to try
- * again (WIRE-10).
+ * Settings of the API's calls to other services. A slow call is given up so early that the API can still ask its caller to try again
+ * (WIRE-10).
  */
 export const IMPATIENT = {
   maxAttempts: 3,

@@ -5,7 +5,7 @@ const SdkError = z.object({
   $retryable: z.object({}).optional(),
   $metadata: z.object({ httpStatusCode: z.number().optional() }).optional(),
   name: z.string(),
-  // Other libraries have numbers here.
+  // The SDK's errors have a text here, and the errors of other libraries a number.
   code: z.unknown().optional(),
   answer: z.object({ CancellationReasons: z.array(z.object({ Code: z.string().optional() })).optional() }).optional(),
   cause: z.unknown().optional(),
@@ -16,7 +16,7 @@ const PASSING_NAMES = [
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'SlowDown',
-  // A deployment is in progress: within minutes, all functions know the item's version.
+  // This error passes when a deployment ends: within minutes, all functions know the item's version.
   'NewerShapeError',
   'ThrottlingException',
   'TooManyRequestsException',

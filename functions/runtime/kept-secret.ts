@@ -1,7 +1,10 @@
 import { nowSeconds } from './clock.ts';
 import { readSecret } from './read-secret.ts';
 
-/** Seconds for which a function keeps a secret. A rotation publishes a new key one rotation before it is used. */
+/**
+ * Seconds for which a function keeps a secret. A rotation publishes each new key a whole rotation before its first use. So a kept secret
+ * already contains the key.
+ */
 const REFRESH_SECONDS = 5 * 60;
 
 /** Returns a reader of the secret's JSON that asks Secrets Manager every five minutes at most. */

@@ -18,13 +18,13 @@ interface Placed {
   readonly point: MapPoint;
 }
 
-/** Returns the rectangle of the map's square that a window shows. */
+/** Returns the rectangle of the square map that a window shows. */
 function areaOf({ west, east, south, north }: MapWindow) {
   const [upper, lower] = [project({ latitude: north, longitude: west }), project({ latitude: south, longitude: east })];
   return { x: upper.x, y: upper.y, width: lower.x - upper.x, height: lower.y - upper.y };
 }
 
-/** Returns a function that tells apart which places match the filter. Facts that the places lack are read first. */
+/** Returns a function that answers whether a place matches the filter. Facts that are not stored with the places are read before. */
 async function wantedBy(asked: DirectoryFilter): Promise<(row: PlaceRow) => boolean> {
   const { type, country, isSuspended, hasException } = asked;
   const isNumber = OrganisationNumber.safeParse(asked.search).success;
@@ -48,7 +48,7 @@ function groupsOf(placed: readonly Placed[], area: ReturnType<typeof areaOf>): P
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Rounds degrees to four decimals, which is eleven metres. */
+/** Rounds degrees to four decimals. A step of 0.0001° is eleven metres at most. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(4));
 
 /** Returns the middle of a group on the flat map. */

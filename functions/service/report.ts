@@ -23,7 +23,8 @@ export const report: Handler<typeof serviceApi.report> = async ({ input, session
   if (!isService(session)) throw new AppError('notFound');
   const isOfTeam = scope === 'all';
   const { reports, isComplete } = await findDeskReports({
-    // Work that was last changed before the period was neither opened nor solved within it.
+    // Only reports that changed after the begin of the period are read. Work that last changed earlier was neither opened nor solved within
+    // the period.
     since: input.from,
     ...(!isOfTeam && { worker: session.accountId }),
     most: REPORT_WORK_ORDERS_MAX,

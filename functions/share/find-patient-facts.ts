@@ -73,7 +73,7 @@ function nameVeil(facts: readonly KnownFact[]): (name: string) => string {
       .replaceAll(REPEATED, LABEL);
 }
 
-/** Returns the facts in a file: devices have their own names and numbers for a patient, or misspell those of the records. */
+/** Returns the facts in a file. A device may know the patient by another name or number than the records, or by a misspelt one. */
 const factsOfFile = ({ namedPatients = [] }: CaseFileRow): KnownFact[] =>
   namedPatients.flatMap(({ name, number, birthDate }): KnownFact[] => [
     { fact: 'alias', value: name },

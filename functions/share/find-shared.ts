@@ -57,7 +57,9 @@ async function copiesOf(
 /** States of an order in which its guest can no longer read anything. */
 const OVER: readonly OrderState[] = ['cancelled', 'refused', 'awaitingSending'];
 
-/** Returns the order of a guest's link. Returns `undefined` if it went to another lab, was cancelled or refused, or is not sent yet. */
+/**
+ * Returns the order of a guest's link. Returns `undefined` if the order went to another lab, was cancelled or refused, or is not sent yet.
+ */
 export async function orderOfGuest({ organisationId, orderId, guestId }: StoredShare) {
   const order = guestId === null || orderId === null ? undefined : await readOrder(organisationId, orderId);
   return order?.lab?.organisationId === guestId && !OVER.includes(order.state) ? order : undefined;

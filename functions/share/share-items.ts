@@ -19,9 +19,15 @@ export type StoredCopies = z.infer<typeof StoredCopies>;
 const ShareFields = Share.omit({ views: true, lastViewedAt: true, createdAt: true, copies: true }).extend({
   copies: StoredCopies.nullable().default(null),
   organisationId: OrganisationId,
-  /** The guest's id in the order; `null` if the link is for no guest. A guest's link shows the files that the order has at that moment. */
+  /**
+   * The guest's id in the order; `null` if the link is for no guest. A guest's link shows the files that the order has at the time of the
+   * visit.
+   */
   guestId: OrganisationId.nullable().default(null),
-  /** The support access that this share serves: it opens the share for after-sales, without a link (BRK-20). `null` for a share by link. */
+  /**
+   * The support access that this share serves; `null` for a share by link. The access opens the share for after-sales, without a link
+   * (BRK-20).
+   */
   accessId: SupportAccessId.nullable().default(null),
   /** Id of the order or patient, by which shares are listed. */
   subject: z.string(),
@@ -40,7 +46,10 @@ export const shares = itemType('share', ShareFields, [
   (item) => item,
 ]);
 
-/** Maps the digest of a link's secret to its share. It is kept after the share's end, so that the link can say that the share has ended. */
+/**
+ * Maps the digest of a link's secret to its share. The row is kept after the share's end, so that the link can say that the share has
+ * ended.
+ */
 export const shareLinks = itemType(
   'shareLink',
   z.object({ tokenDigest: z.string(), organisationId: OrganisationId, shareId: ShareId }),

@@ -8,5 +8,8 @@ const OfOrder = z.object({ organisationId: OrganisationId, orderId: OrderId, tok
 /** The present tracking link of an order, in the clinic's partition. */
 export const orderTrackings = itemType('orderTracking', OfOrder.extend({ expiresAt: UnixSeconds }));
 
-/** Maps the digest of a tracking link's secret to its order. It is kept after the end, so that the link can say that it has ended. */
+/**
+ * Maps the digest of a tracking link's secret to its order. This row is kept after the link's end, so that the link can say that it has
+ * ended.
+ */
 export const trackingLinks = itemType('trackingLink', OfOrder);

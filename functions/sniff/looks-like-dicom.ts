@@ -1,6 +1,6 @@
 import { fieldsOf, readAscii } from './read-head.ts';
 
-/** Value representations of elements in group 0002 or 0008, with one of which a data set starts (PS3.5 table 6.2-1). */
+/** Value representations that the first element of a data set may have (PS3.5 table 6.2-1). This element is in group 0002 or 0008. */
 const FIRST_ELEMENT_VRS: readonly string[] = ['UL', 'OB', 'UI', 'CS', 'DA', 'TM', 'SH', 'AE', 'LO', 'DT', 'UN'];
 const PREAMBLE_BYTES = 128;
 /** Highest element number of group 0008 that a data set plausibly starts with: SOPInstanceUID. */
@@ -12,7 +12,7 @@ export const hasDicomPreamble = (head: Uint8Array): boolean =>
 
 /**
  * Whether the bytes are a DICOM data set without preamble, as older cameras and sensors write it. It starts with an element of group 0002
- * or 0008. With implicit VR, its length must fit the file. Byte order is little or big endian.
+ * or 0008. With implicit VR, the length of this element must fit the file. The byte order is little or big endian.
  */
 export function looksLikeBareDicom(head: Uint8Array, sizeBytes: number): boolean {
   if (head.length < 8) return false;

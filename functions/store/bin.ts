@@ -42,7 +42,7 @@ interface Deletion {
   readonly by: { readonly accountId: AccountId; readonly accountName: string; readonly now: UnixSeconds };
 }
 
-/** Reads the deleted rows of all organisations after the end of their 30 days. */
+/** Reads the deleted rows of all organisations whose 30 days are over. */
 export const binnedUntil = async (now: UnixSeconds): Promise<BinnedRow[]> =>
   (await binItems.all({ index: 'gsi1', key: {} })).filter(({ purgeAt }) => purgeAt <= now);
 

@@ -26,11 +26,14 @@ export interface Origin {
   readonly requestId: string;
   /** The caller's own organisation, if the call is about another one. Both organisations keep the audit line. */
   readonly home?: string;
-  /** The page of a list that was read, for a reading. */
+  /** For a reading of a list: the page that was read. */
   readonly listed?: { readonly page: number; readonly searchDigest?: string } | undefined;
-  /** The role or account that a head views the portal as, for a reading. */
+  /** For a reading: the role or account that a head views the portal as. */
   readonly viewedAs?: string;
-  /** Present if the caller may repeat the call: digests of its key and input, and a function that seals the answer for storage. */
+  /**
+   * Present if the caller may repeat the call: digests of the idempotency key and the input, and a function that seals the answer for
+   * storage.
+   */
   readonly idempotency?: { scopeDigest: string; inputDigest: string; seal: (answer: unknown) => string };
 }
 

@@ -16,7 +16,8 @@ export const DEVICE_KEYS = {
   sentFile: { pk: 'ORG#${organisationId}', sk: 'SENTFILE#${equipmentId}#${fileId}' },
   // The last report of a device. It is a separate row, so that reports never conflict with moves of the device
   equipmentPulse: { pk: 'DEVICE#${equipmentId}', sk: 'PULSE' },
-  // The open alerts of a device, and the time of the next check even if the device does not report. The index sorts by that time
+  // The open alerts of a device, and the time of its next check. The check happens even if the device sends no report. The index sorts by
+  // that time
   equipmentWatch: {
     pk: 'DEVICE#${equipmentId}',
     sk: 'WATCH',
@@ -51,7 +52,7 @@ export const DEVICE_KEYS = {
     gsi1: ['DEVICE#${equipmentId}#UPGRADE', '${updatedAt}#${packageId}'],
   },
   upgradeTally: { pk: 'PACKAGE#${packageId}', sk: 'TALLY' },
-  // A version that is known to be bad. And the mark that the owner of a device was warned of it
+  // A version that is known to be bad. And a row for each device whose owner was warned of such a version
   firmwareMark: { pk: 'FIRMWAREMARKS', sk: '${family}#${markedVersion}' },
   firmwareWarning: { pk: 'DEVICE#${equipmentId}', sk: 'FIRMWAREWARNING#${markedVersion}' },
   packageVersion: { pk: 'PACKAGEVERSION#${family}#${modelNumber}', sk: '${packageVersion}' },

@@ -64,7 +64,10 @@ export const historyItems = itemType(
     actorId: z.string(),
     actorName: z.string(),
     note: z.string(),
-    /** The other organisation that took part, if the row has one at a time. A later other organisation does not see this line. */
+    /**
+     * The other organisation that took part, if the row had one at that time. An organisation that takes its place later does not see this
+     * line.
+     */
     partnerId: OrganisationId.optional(),
     at: UnixSeconds,
   }),

@@ -16,7 +16,7 @@ const templatesOf = (name: ItemName, index: IndexName): readonly [string, string
 const isKeyValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const isPart = (name: string): name is keyof typeof KEY_PARTS => Object.hasOwn(KEY_PARTS, name);
 
-/** Returns the value of a placeholder. A query may hold the part itself, but a row holds the attribute that the part is made from. */
+/** Returns the value of a placeholder. A query may give the part itself. A row has only the attribute from which the part is made. */
 function valueOf(attribute: string, part: string | undefined, values: Attributes): unknown {
   if (part === undefined) return values[attribute];
   if (!isPart(part)) throw new RangeError(`no key part ${part}`);
@@ -91,8 +91,8 @@ export type Between = readonly [from: string, to: string];
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * Returns the condition on the sort key. It is empty for an empty start, because DynamoDB refuses an empty text for a key. The start is a
- * range, since the local emulator reads the whole partition for `begins_with` (README).
+ * Returns the condition on the sort key. The condition is empty for an empty start, because DynamoDB refuses an empty text for a key. A
+ * start is written as a range, since the local emulator reads the whole partition for `begins_with` (README).
  */
 function sortCondition(start: string, between: Between | undefined): { text: string; values: Record<string, string> } {
   if (between === undefined && start === '') return { text: '', values: {} };
@@ -101,8 +101,8 @@ function sortCondition(start: string, between: Between | undefined): { text: str
 }
 
 /**
- * Returns the key condition of a query: the partition, and the start of the sort key from `key` and then `beginsWith`. Or the partition and
- * a range of the sort key.
+ * Returns the key condition of a query: the partition, and a start or a range of the sort key. The start comes from `key` and then
+ * `beginsWith`; the range comes from `between`.
  */
 export function keyCondition(
   name: ItemName,

@@ -72,7 +72,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
 
   /**
    * Writes an older item in the current version before an addition, which works only on the current version. Returns whether to try the
-   * addition again. Another writer may have done the same first.
+   * addition again. This is also so if another writer has renewed or deleted the item first.
    */
   const renew =
     (key: KeyOf<Name, Row>): NonNullable<Write['renew']> =>

@@ -25,8 +25,8 @@ function notNewerThan(current: number): Condition {
 }
 
 /**
- * Returns the functions that apply the versions of an item type to its reads and writes (README). Version 1 has no upcaster, and each
- * upcaster adds a version.
+ * Returns the functions that check and convert item versions when items are read or written (README). Version 1 has no upcaster, and each
+ * upcaster adds one version.
  */
 export function itemVersions(name: ItemName, upcasters: readonly Upcaster[]) {
   const current = upcasters.length + 1;

@@ -27,7 +27,7 @@ export const KEY_PARTS = {
 /** One of several partitions of an index. */
 export interface Shard {
   readonly shard: string;
-  /** Share of the list's rows that the partition holds, about. */
+  /** Approximate share of the list's rows that the partition holds. */
   readonly share: number;
 }
 
@@ -38,7 +38,10 @@ export const shardsOf = (part: ShardPart): Shard[] =>
     share: 1 / SHARD_COUNTS[part],
   }));
 
-/** Returns the partitions of an index that formerly had a single one, and that one. Rows leave it when they are next written (README). */
+/**
+ * Returns the partitions of an index that formerly had a single partition, and that former partition. A row leaves the former partition
+ * when it is next written (README).
+ */
 export const shardsAndFormer = (part: ShardPart): Shard[] => [{ shard: '', share: 1 }, ...shardsOf(part)];
 
 /** Reads all partitions at the same time. */

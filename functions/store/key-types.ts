@@ -42,7 +42,7 @@ export interface Query<Name extends ItemName, Row, Index extends IndexName> {
   readonly key: AskedPartition<Name, Row, Index> & Partial<Sort<Name, Row, Index>>;
   /** Start of the next attribute of the sort key. */
   readonly beginsWith?: Partial<Sort<Name, Row, Index>>;
-  /** First and last value, both included, of the rest of the sort key. Excludes `beginsWith`. */
+  /** First and last value, both included, of the rest of the sort key. Cannot be combined with `beginsWith`. */
   readonly between?: readonly [from: string, to: string];
   /** Whether the order is descending; absent for the ascending order of the sort key. */
   readonly isDescending?: boolean;

@@ -136,7 +136,8 @@ export const KEYS = {
   partnerTerms: { pk: 'ORG#${organisationId}', sk: 'TERMS#${partnerId}' },
   // The counts of one month between two partners, as a row on each side
   partnerMonth: { pk: 'ORG#${organisationId}', sk: 'PARTNERMONTH#${partnerId}#${month}' },
-  // An invitation of a clinic or lab that need not exist yet, to an e-mail address. The index is for the owner of the address
+  // An invitation to an e-mail address to become a partner. The invited clinic or lab need not exist yet. The index is for the owner of the
+  // address
   partnerInvitation: {
     pk: 'ORG#${organisationId}',
     sk: 'PARTNERINVITATION#${contactDigest}',
@@ -163,8 +164,8 @@ export const KEYS = {
   },
   cardCode: { pk: 'CARDCODE#${codeDigest}', sk: 'CARDCODE' },
   cardBatch: { pk: 'CARDBATCH#${cardBatchId}', sk: 'CARDBATCH', gsi1: ['CARDBATCHES', '${cardBatchId}'] },
-  // The indexes sort by time, among texts with the same start: two letters in `gsi1`, four in `gsi2`. Values that are no texts are in
-  // neither
+  // The keys of the indexes hold the first letters of the text: two in `gsi1`, four in `gsi2`. Texts with the same first letters sort by
+  // time. A token that is no text has no such letters and is in neither index
   searchToken: {
     pk: 'ORG#${organisationId}',
     sk: 'TOKEN#${resource}#${token}#${id}',
@@ -221,7 +222,8 @@ export const KEYS = {
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
   // One row for each earlier order that a remake uses files of
   orderRemake: { pk: 'ORG#${clinicId}', sk: 'ORDERREMAKE#${earlierId}#${orderId}' },
-  // The moment from which an order is in its next danger of missing its due date. In the index until both dangers were noticed
+  // An order has two dangers of missing its due date. The row has the time from which it is in the next one. In the index until both were
+  // noticed
   orderDeadline: {
     pk: 'ORG#${clinicId}',
     sk: 'ORDERDEADLINE#${orderId}',
@@ -233,7 +235,7 @@ export const KEYS = {
   orderOutcomes: { pk: 'ORG#${clinicId}', sk: 'ORDEROUTCOMES#${orderId}' },
   orderRevision: { pk: 'ORG#${clinicId}', sk: 'ORDERREVISION#${orderId}#${number}' },
   orderSubmission: { pk: 'ORG#${clinicId}', sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}' },
-  // A change marked on a scheme or design. And the number of them
+  // A change marked on a scheme or design. And the number of such marks
   orderPin: { pk: 'ORG#${clinicId}', sk: 'ORDERPIN#${orderId}#${number}' },
   orderPinTally: { pk: 'ORG#${clinicId}', sk: 'ORDERPINTALLY#${orderId}' },
   // The signed record of what the lab received with a revision, and the parts of its text
@@ -281,7 +283,8 @@ export const KEYS = {
   fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
   // A separate partition, because the parsers write their progress here and may write nothing else
   fileProgress: { pk: 'PROGRESS#${organisationId}#${fileId}', sk: 'PROGRESS' },
-  // The images of one kind and day in a file. The indexes sort by the day on which they were taken: all kinds, and one kind
+  // The images of one kind and day in a file. Both indexes sort by the day of the images: `gsi1` has all kinds of a patient, `gsi2` one
+  // kind
   study: {
     pk: 'ORG#${organisationId}',
     sk: 'STUDY#${studyId}',
@@ -362,8 +365,8 @@ export const KEYS = {
 
   ...DEVICE_KEYS,
 
-  // Counts of the whole platform, for a day or the present, each in several parts. And what an organisation adds to them, and events
-  // counted once
+  // Counts of the whole platform, for a day or the present. Each count is divided into several parts. And a row for each organisation, with
+  // its part of the counts. And a mark for each event that is counted once
   platformCount: { pk: 'PLATFORMCOUNTS', sk: '${day}#${name}#${shard}' },
   countedOrganisation: { pk: 'COUNTED#${organisationId}', sk: 'ORGANISATION' },
   countedOnce: { pk: 'COUNTED#${what}', sk: 'ONCE' },
@@ -381,7 +384,7 @@ export const KEYS = {
   },
   // Marks a reading as logged, so that repeats within a short time add no line
   readMark: { pk: 'READ#${readDigest}', sk: 'READ' },
-  // Marks an event's mail as sent, for a person without an account to store the mark with
+  // Marks an event's mail as sent. For a person without an account, no other row can hold this mark
   mailed: { pk: 'MAILED#${eventId}', sk: 'MAILED' },
   outbox: { pk: 'OUTBOX#${eventId}', sk: 'OUTBOX' },
   idempotency: { pk: 'IDEMPOTENCY#${scopeDigest}', sk: 'IDEMPOTENCY' },

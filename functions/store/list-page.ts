@@ -28,7 +28,8 @@ export interface ListPage {
 }
 
 /**
- * Returns the requested page. A cursor holds a position and a digest of organisation and query, and is valid only with the same ones.
+ * Returns the requested page. A cursor holds a position, and a digest of the organisation and the query. The cursor is valid only for that
+ * organisation and that query.
  * @throws AppError 40000 for any other cursor
  */
 export function listPage({ page: { page, size }, cursor, ...question }: Asked, owner: string): ListPage {
@@ -73,7 +74,8 @@ type Read<Row> = (from: From) => Promise<{ rows: Row[]; next?: string }>;
 type Total = number | Promise<number> | undefined;
 
 /**
- * Returns a page of a list, which is read no further than the page. It begins at the cursor, or is counted from the start by its number.
+ * Returns a page of a list, which is read no further than the page. The page begins after the cursor. Without a cursor, the page number
+ * determines how many rows are skipped from the start.
  */
 export async function readPage<Row>(read: Read<Row>, asked: ListPage, count?: Total): Promise<Answer<Row>> {
   const { page, size, after } = asked;

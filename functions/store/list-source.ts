@@ -43,7 +43,8 @@ interface Range<Item, Row> {
 }
 
 /**
- * Returns the number of rows to read from a range that holds a share of a list. It is twice the expected number, because chance is uneven.
+ * Returns the number of rows to read from a range that holds a share of a list. It is twice the expected number. Ids are spread by chance,
+ * so a range may hold more than its share.
  */
 const partOf = (limit: number, share: number): number => Math.min(limit, Math.ceil(limit * share * 2) + 2);
 
@@ -82,7 +83,10 @@ interface Merged<Row> {
   readonly isDescending: boolean;
 }
 
-/** Returns the next entries of several sources in one order, each row once. It ends at the place that all sources have been read to. */
+/**
+ * Returns the next entries of several sources in one order, each row once. The result ends at the last place that every source has been
+ * read to.
+ */
 export async function mergedStretch<Row>({ sources, isDescending }: Merged<Row>, from: From): Promise<Stretch<Row>> {
   const stretches = await Promise.all(sources.map((source) => source(from)));
   const inOrder = (a: string, b: string): number => (a === b ? 0 : a < b === isDescending ? 1 : -1);

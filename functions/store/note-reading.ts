@@ -11,7 +11,10 @@ import type { Refusal } from './write.ts';
 
 const REMEMBERED_MAX = 5_000;
 
-/** Readings that this process knows to be logged, with the end of their marks. So polls cost no request. */
+/**
+ * Readings that this process knows to be logged, each with the time at which its mark ends. So repeated readings, such as polls, cost no
+ * request.
+ */
 const remembered = new Map<string, UnixSeconds>();
 
 function remember(readDigest: string, until: UnixSeconds): void {

@@ -33,18 +33,18 @@ export function plainItem(item: Readonly<WireItem>): Record<string, unknown> {
   return plain;
 }
 
-/** Parameters of a write that hold values of the functions. */
+/** Names of the parameters of a write whose values need DynamoDB's type names. */
 const VALUED = ['Item', 'Key', 'ExpressionAttributeValues'] as const;
 type Valued = (typeof VALUED)[number];
 type Values = Readonly<Record<string, unknown>>;
 
-/** The parameters of a write with the names of types in their values. */
+/** The parameters of a write after DynamoDB's type names were added to their values. */
 type Wired<Parameters> = {
   [Name in keyof Parameters]: Name extends Valued ? WireItem | Extract<Parameters[Name], undefined> : Parameters[Name];
 };
 
 /**
- * Returns the parameters of a write with the names of types in their values. Attributes that are `undefined` are left out.
+ * Returns the parameters of a write with DynamoDB's type names added to their values. Attributes that are `undefined` are left out.
  *
  * @throws Error if DynamoDB has no type for a value
  */

@@ -8,7 +8,10 @@ interface Expected {
   readonly refusal: Refusal;
 }
 
-/** Returns a check that fails the transaction if the item exists, or if it does not exist. Its version does not matter. */
+/**
+ * Returns a check on the existence of an item. It fails the transaction unless the item exists or is absent as `isThere` demands. The
+ * version of the item does not matter.
+ */
 export const presenceCheck = (name: ItemName, key: Attributes, { isThere, refusal }: Expected): Write => ({
   item: {
     ConditionCheck: {

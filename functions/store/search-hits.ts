@@ -4,7 +4,10 @@ import { headsOf, searchKey, type TextSearch, tokenItems } from './search-tokens
 
 /** Most hits that are read whole. Up to this number, hits are counted and keep the order of the list. */
 export const FEW_HITS = 60;
-/** Matches numbers of five or more digits. People number repeated names upwards, so the highest number is the newest. */
+/**
+ * Matches numbers of five or more digits. People who use a name repeatedly number it upwards, so the row with the highest number is the
+ * newest.
+ */
 const COUNTED = /^\d{5,}$/u;
 /** A character that sorts after every text with the same start. */
 const LAST_CHARACTER = '\uFFFD';
@@ -31,13 +34,16 @@ const highestHits = <Row>(where: TextSearch, typed: string): Source<Row> =>
     entryOf: ({ token, id }) => ({ place: `${token}#${id}`, id }),
   });
 
-/** Returns a source of all hits, newest first. It filters the rows whose texts have the same start in the index. */
+/**
+ * Returns a source of all hits, newest first. The index finds rows by the first letters of their texts only, so the source filters these
+ * rows.
+ */
 const newestHits =
   <Row>(where: TextSearch, typed: string): Source<Row> =>
   async ({ after, limit }) => {
     const { head = typed, longHead } = headsOf(typed);
     const newest = { between: ['!', after ?? '~'], isDescending: true } as const;
-    // A row has several texts. This many items include all texts of at least one row.
+    // A row has several texts, but fewer than `FEW_HITS`. So a window of `FEW_HITS` items contains all texts of at least one row.
     const window = { limit: Math.max(limit, FEW_HITS), cursor: null };
     const { rows, cursor } =
       longHead === undefined

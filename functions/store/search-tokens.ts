@@ -99,7 +99,10 @@ export async function searchWrites(
   ];
 }
 
-/** Returns the writes that replace the facets `before` of an order by the facets `after`. Only their spelling is normalised. */
+/**
+ * Returns the writes that replace the facets `before` of an order by the facets `after`. Facets are normalised, but get no further
+ * spellings.
+ */
 export function facetWrites(
   row: Owner & { readonly id: string },
   before: readonly string[],

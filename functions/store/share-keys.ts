@@ -18,7 +18,8 @@ export const SHARE_KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'SHAREVISIT#${shareId}#${at}#${requestId}',
   },
-  // A head's permission for after-sales to look at a case; `gsi1` lists all of them for after-sales. And the newest look, and each look
+  // A head's permission for after-sales to look at a case; `gsi1` lists all of them for after-sales. And a row with the newest look, and a
+  // row for each look
   supportAccess: {
     pk: 'ORG#${organisationId}',
     sk: 'ACCESS#${accessId}',

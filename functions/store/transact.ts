@@ -22,13 +22,13 @@ const wireItemOf = ({ item: { Put, Update, Delete, ConditionCheck } }: Write): T
 
 /**
  * Writes all or nothing in one `TransactWriteItems`. Throws the refusal of the first write whose condition fails. Tries again if another
- * transaction locks an item, or if an item had an older version.
+ * transaction locks an item. Also tries again after an item of an older version was rewritten in the present version.
  */
 export async function transact(writes: readonly Write[], attempt = 1): Promise<void> {
   try {
     await tableClient.send('TransactWriteItems', {
       TransactItems: writes.map(wireItemOf),
-      // A repeated request whose answer was lost writes nothing more.
+      // If the answer is lost and the request is sent again, this token keeps DynamoDB from writing twice.
       ClientRequestToken: randomUUID(),
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { findTransition, type Transition } from '#shared/wire/transition.ts';
 interface Asked {
   readonly action: string;
   readonly by: string;
-  /** The row's present state. Next are its version and the version that the caller saw. */
+  /** The row's present state. `version` is its present version, and `seenVersion` is the version that the caller saw. */
   readonly from: string;
   readonly version: number;
   readonly seenVersion: number;

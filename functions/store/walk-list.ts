@@ -1,6 +1,6 @@
 import { type Entry, type From, mergedStretch, type Source, type Stretch } from './list-source.ts';
 
-/** Most entries that one request looks at. Its cursor continues from there. */
+/** Most entries that one request looks at. The cursor in its answer continues after these entries. */
 const EXAMINED_MAX = 1000;
 /** Rows that are read from a source in one step, if rows are filtered. */
 const STRETCH_MAX = 100;
@@ -39,7 +39,7 @@ const found = <Row>(placed: readonly Placed<Row>[], next?: string): Found<Row> =
   ...(next !== undefined && { next }),
 });
 
-/** Returns only as many entries as the page needs, if every row belongs to the list. The others need not be read. */
+/** Returns only as many entries as the page needs, if every row belongs to the list. The rows of further entries need not be read. */
 function needed<Row>({ isWanted }: Walk<Row>, { entries, reached }: Stretch<Row>, most: number): Stretch<Row> {
   if (isWanted !== undefined || entries.length <= most) return { entries, reached };
   const taken = entries.slice(0, most);

@@ -31,7 +31,8 @@ const textIn = ({ summary }: Asset, keyword: string, lengthMax: number): string 
     .slice(0, lengthMax);
 
 /**
- * Returns DICOM's date `20240312` as `2024-03-12`. Returns `undefined` for a text that is no day, or for a day too long after the upload.
+ * Returns DICOM's date `20240312` as `2024-03-12`. Returns `undefined` for a text that is no day, or for a day more than one day after the
+ * upload.
  */
 function dayOf(asset: Asset, uploadedOn: string): string | undefined {
   const digits = textIn(asset, 'StudyDate', 16).replaceAll(/[.-]/gu, '');
@@ -64,7 +65,10 @@ const imageOf = (asset: Asset): StudyImage => ({
   hasThumbnail: asset.outputs.some(({ role, level, part }) => role === 'thumbnail' && level === 0 && part === 0),
 });
 
-/** The viewer for each kind's images. An image with another viewer, such as a scout of a CBCT, keeps the kind that its content suggests. */
+/**
+ * The viewer for the images of each kind. An image with another viewer, such as a scout of a CBCT, is not of the kind in the ticket. It
+ * keeps the kind that its content suggests.
+ */
 const VIEWERS = {
   panoramic: 'image',
   lateralCeph: 'image',

@@ -30,7 +30,10 @@ export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSub
   );
 };
 
-/** Throws 40000 for an unknown place and for an image of no study of the patient. Also if a place or image is used twice. */
+/**
+ * Throws 40000 for an unknown place, or for an image that is in no study of the patient. Also throws 40000 if a place or an image is used
+ * twice.
+ */
 async function refuseStrange(
   tenant: Tenant,
   patient: PatientKeys,

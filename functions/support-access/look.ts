@@ -24,8 +24,8 @@ type Look = Call<Api['look']> | Call<Api['lookAtFile']>;
 const PER_HOUR: RateLimit = { kind: 'accessLook', max: ACCESS_LOOKS_PER_HOUR, windowSeconds: 3600 };
 
 /**
- * Returns the access and the files that it opens now. Throws 40400 if there is none, 40901 unless it is granted, and 41000 if no file is
- * left. Members of the clinic are refused: this view is for after-sales.
+ * Returns the access and the files that it opens now. Throws 40400 if there is no such access, 40901 unless it is granted, and 41000 if no
+ * file is left. Members of the clinic are refused: this view is for after-sales.
  */
 async function opened({ input, session, now }: Look) {
   if (session.homeId === undefined) throw new AppError('notFound');

@@ -62,7 +62,7 @@ export const supportAccessStore = {
 
   create: (row: StoredAccess): Write => supportAccesses.create(row),
   replace: (row: StoredAccess): Write => supportAccesses.replace(row),
-  /** Returns a check that fails the transaction if the access has changed since it was read, for example ended. */
+  /** Returns a check that fails the transaction if the access was changed since it was read, for example ended. */
   check: (row: StoredAccess): Write => supportAccesses.check(row),
 
   /** Returns the writes that record one look. */

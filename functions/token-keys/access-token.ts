@@ -1,4 +1,4 @@
-// Only parts of the package are imported. Its client for login providers would slow the start of every call.
+// Only parts of the package are imported. The package's client for login providers would slow the start of every call.
 import * as errors from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import * as z from 'zod';
@@ -73,7 +73,10 @@ async function verifiedClaims(
   }
 }
 
-/** Most tokens that are remembered; then all are forgotten. Few people use the same function at the same time. */
+/**
+ * Most tokens that are remembered. At this number, all are forgotten. This is rare, because few people use the same function at the same
+ * time.
+ */
 const REMEMBERED_MAX = 2_000;
 
 /** Claims of tokens that the present keys have verified. A page sends one token for minutes, and verifying costs half a millisecond. */

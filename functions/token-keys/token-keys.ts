@@ -18,8 +18,8 @@ export type PublicTokenKeys = z.infer<typeof PublicTokenKeys>;
 const TokenKey = PublicTokenKey.extend({ d: z.string().min(1) });
 
 /**
- * The secret with the token keys: the signing key, the next key and, from the second rotation on, the former key. All of them verify, so a
- * function may keep the keys that it has read for one rotation.
+ * The secret with the token keys: the signing key, the next key and, from the second rotation on, the former key. All of them verify. So a
+ * function that has read the keys may keep them until the rotation after next.
  */
 export const TokenKeys = z.object({
   keys: z.array(TokenKey).max(3),

@@ -26,7 +26,10 @@ async function ownerOf({ organisationId }: DeviceSession): Promise<Organisation>
 
 type Noted = Pick<Effect<unknown>, 'writes' | 'events'>;
 
-/** Returns the write and event of the first offer to a device. The event notifies its heads. Empty if the package was offered already. */
+/**
+ * Returns the write and event of the first offer to a device. The event notifies the device's heads. Empty if the package was offered
+ * already.
+ */
 async function firstOffer(row: PackageRow, session: DeviceSession, now: UnixSeconds): Promise<Noted[]> {
   const { packageId, name, packageVersion: version } = row;
   const { equipmentId, serialNumber } = session;
@@ -41,7 +44,10 @@ async function firstOffer(row: PackageRow, session: DeviceSession, now: UnixSeco
   ];
 }
 
-/** Returns the write and event of the first warning about a device's firmware. The event notifies its heads. Empty for a repeat. */
+/**
+ * Returns the write and event of the first warning about a device's firmware. The event notifies the device's heads. Empty if the warning
+ * was sent before.
+ */
 async function firstWarning({ version }: FirmwareMark, session: DeviceSession, now: UnixSeconds): Promise<Noted[]> {
   const { equipmentId, serialNumber } = session;
   if (await firmwareMarkStore.isWarned(equipmentId, version)) return [];

@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { type FirmwareMark, markOn } from '#shared/upgrade-package/firmware-mark.ts';
 import { firmwareMarkStore } from './firmware-mark-store.ts';
 
-/** Seconds for which a function remembers the marks. Every upload needs them, but a mark rarely blocks anything. */
+/** Seconds for which a function remembers the marks. Every upload asks for the marks, but a mark rarely blocks anything. */
 const KEPT_SECONDS = 60;
 
 const blockingMarks = keptFor(KEPT_SECONDS, async () =>

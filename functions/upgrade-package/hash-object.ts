@@ -14,7 +14,7 @@ export async function hashObject(objects: ObjectStore, object: PinnedObject, siz
     const following = start + RANGE_BYTES;
     if (following < sizeBytes) {
       next = read(following);
-      // The next round awaits this read. Until then, a failure must not count as unhandled.
+      // The next round awaits this read. Until then, this handler prevents an unhandled rejection.
       next.catch(() => undefined);
     }
     hash.update(bytes);

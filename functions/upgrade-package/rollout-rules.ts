@@ -6,7 +6,7 @@ import type { Rollout } from '#shared/upgrade-package/upgrade-package.ts';
 
 type Range = Pick<Rollout, 'serialFrom' | 'serialTo'>;
 
-/** Steps of one percent. Devices are divided into 10,000 steps, so that shares are accurate to a hundredth of a percent. */
+/** Number of steps in one percent. Devices are divided into 10,000 steps, so that shares are accurate to a hundredth of a percent. */
 const STEPS_PER_PERCENT = 100;
 const STEPS = 100 * STEPS_PER_PERCENT;
 

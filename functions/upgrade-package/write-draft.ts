@@ -10,7 +10,7 @@ import { toPackage } from './to-package.ts';
 
 type Api = typeof upgradePackageApi;
 
-/** The first rollout of a package: no device is offered it before its publisher sets the extent. */
+/** The first rollout of a package. No device gets the offer before the publisher sets the extent of the rollout. */
 const NO_ROLLOUT = { serialFrom: null, serialTo: null, percentage: 0, isHalted: false } as const;
 
 /** Returns the entered facts in the form of the row, with each model once. */
@@ -54,7 +54,7 @@ export const update = async (call: Call<Api['update']>) => {
   });
 };
 
-/** Deletes a draft. The row is deleted before the object. So a failure only leaves bytes that no one can reach. */
+/** Deletes a draft. The row is deleted before the object. So a failure in between only leaves bytes that no one can reach. */
 export const remove = async (call: Call<Api['delete']>) => {
   const { before, history } = await findToMove(call, 'delete');
   await call.commit({ writes: [packageStore.remove(before)], history, subjects: [before.packageId], answer: {} });

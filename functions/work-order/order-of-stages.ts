@@ -27,7 +27,10 @@ export async function earlierStagesDone(before: StoredWorkOrder): Promise<Write[
   return earlier.map((each) => workOrders.check(each));
 }
 
-/** Returns an earlier stage and all stages after it, to be worked again by the same people (WO-28). */
+/**
+ * Sets back the task of an earlier stage. Also sets back the done tasks between that one and this task. The same people work them again
+ * (WO-28). Throws 40901 unless the earlier stage's work is done.
+ */
 export async function setBackTo(before: StoredWorkOrder, stage: ProductionStage, now: UnixSeconds) {
   const earlier = await earlierTasks(before);
   const target = earlier.find((each) => each.stage === stage);

@@ -11,7 +11,7 @@ const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
 export const NOBODY = 'nobody';
 const worker = z.union([AccountId, z.literal(NOBODY)]);
 
-/** The reader of all reports: their list is for all of after-sales. */
+/** The reader id of after-sales, which reads all reports. All people of after-sales share one list. */
 export const SERVICE_DESK = 'afterSales';
 
 export const workOrders = itemType(

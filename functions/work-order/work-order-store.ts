@@ -44,7 +44,7 @@ function readersOf({ type, lab, ownerId }: StoredWorkOrder): Reader[] {
   return [SERVICE_DESK, ...(lab === null || lab.organisationId === ownerId ? [] : [lab.organisationId])];
 }
 
-/** A work order before and after a change; `undefined` if it does not exist at that time. */
+/** A work order before and after a change. `before` is `undefined` for a new work order, and `after` for a removed one. */
 interface Change {
   readonly before: StoredWorkOrder | undefined;
   readonly after: StoredWorkOrder | undefined;

@@ -3,8 +3,8 @@ import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { DATA_DESCRIPTOR_SIGNATURE, fieldsOf, uint64At } from '#shared/zip/zip-records.ts';
 
 /**
- * Compares a data descriptor (APPNOTE 4.3.9) with the central directory. The descriptor is the rest of the slot, and its length shows its
- * form: 12 bytes, or 20 with 64-bit sizes, and four more with a signature. It has 0 bytes if there is none.
+ * Compares a data descriptor (APPNOTE 4.3.9) with the central directory. The descriptor is the rest of the slot. Its length shows its form:
+ * 12 bytes, or 20 with 64-bit sizes; a signature adds four bytes. Without a descriptor, the rest has 0 bytes.
  */
 export function checkDescriptor(descriptor: Uint8Array, entry: ZipEntry): void {
   if (descriptor.length === 0) return;

@@ -23,9 +23,9 @@ export type ExtractedEntry =
 
 /**
  * Unpacks entries in the zip's order, with few large reads. Checks the local header, length, CRC-32 and data descriptor of each entry.
- * `entries` must have passed `judgeDirectory`. Entries up to `inflatedHereBytes` are inflated in this thread, since another thread would
- * cost more. Larger entries are inflated in parallel in other threads. Memory: the held pieces, and `aheadBytes` or one entry of
- * `wholeEntryBytes`.
+ * `entries` must have passed `judgeDirectory`. Entries up to `inflatedHereBytes` are inflated in this thread, since handing them to another
+ * thread would cost more. Larger entries are inflated in parallel in other threads. The memory holds the pieces that were read, and either
+ * entries of `aheadBytes` together or one entry of `wholeEntryBytes`.
  *
  * @throws the errors of `source`; a fault of a single entry is not thrown
  */
@@ -63,7 +63,10 @@ const bytesOf = ({ packedBytes, sizeBytes }: ZipEntry): number => Math.max(packe
 const isStreamed = (entry: ZipEntry, { wholeEntryBytes }: ExtractionLimits): boolean =>
   bytesOf(entry) > wholeEntryBytes;
 
-/** Whether the next entry may begin while others are inflated. A streamed entry reads while its chunks are consumed, so it runs alone. */
+/**
+ * Whether the next entry may begin while others are inflated. A streamed entry still reads from the zip while its chunks are consumed, so
+ * it runs alone.
+ */
 function hasRoom(ahead: readonly Ahead[], next: ZipEntry, limits: ExtractionLimits): boolean {
   const bytes = ahead.reduce((sum, one) => sum + one.bytes, bytesOf(next));
   return !isStreamed(next, limits) && ahead.length < limits.inflatedAtOnce && bytes <= limits.aheadBytes;
@@ -86,7 +89,10 @@ interface ReadyEntry {
   readonly slot: Uint8Array;
 }
 
-/** Removes from the list the next entries that need no other thread and were read already. Takes as many as are inflated together. */
+/**
+ * Removes the next entries from the list and returns them. They need no other thread, and were read already. It takes at most as many as
+ * are inflated together.
+ */
 function takeReady(reader: SpanReader, inOrder: ZipEntry[], limits: ExtractionLimits): ReadyEntry[] {
   const ready: ReadyEntry[] = [];
   let bytes = 0;
@@ -142,7 +148,7 @@ async function beginEntry(reader: SpanReader, entry: ZipEntry, limits: Extractio
       (bytes): ExtractedEntry => ({ kind: 'whole', entry, bytes, content }),
       (error: unknown) => refusalOf(entry, error),
     );
-    // The entry is awaited later, in order. Until then, a failure must not count as unhandled.
+    // The entry is awaited later, in order. Until then, this handler prevents an unhandled rejection.
     done.catch(() => undefined);
     return { done };
   } catch (error) {

@@ -1,6 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Room after the content that zlib needs to see its end. Without it, zlib runs a second round. */
+/**
+ * Free bytes after the content in zlib's output buffer. zlib needs them to see the end of the content. Without them, it runs a second
+ * round.
+ */
 const END_ROOM_BYTES = 64;
 
 /** Inflates an entry that `extractEntries` has already inflated and checked. Throws if its length differs from before. */

@@ -25,7 +25,10 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** Room after the content that zlib needs to see its end. Without it, zlib runs a second round. */
+/**
+ * Free bytes after the content in zlib's output buffer. zlib needs them to see the end of the content. Without them, it runs a second
+ * round.
+ */
 const END_ROOM_BYTES = 64;
 
 const optionsFor = (sizeBytes: number): WholeOptions => ({

@@ -47,7 +47,7 @@ export async function openDemoWorld(cloud: Cloud, dataDir: string): Promise<Demo
     accounts: accountsOf(note.password),
     async fill(onProgress) {
       if (note.isSeeded) return;
-      // Written before filling, because filling an interrupted world again would add everything twice.
+      // The note is written before filling. An interrupted filling is not repeated, because it would add everything twice.
       await keep({ ...note, isSeeded: true });
       const options = { origin: cloud.origin, password: note.password, devicesDir: join(dataDir, 'devices') };
       await seed({ ...options, onProgress });

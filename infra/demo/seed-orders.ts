@@ -13,7 +13,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Longest time between two steps of an order, in milliseconds. */
 const STEP_MS_MAX = 1.2 * DAY_MS;
 const LAST_STEP_AGO_MS = 10 * 60 * 1000;
-/** Longest time between an order's writing and its first step. The files of all orders within this time are processed at the same time. */
+/**
+ * Longest time between the writing of an order and its first step. The files of all orders written within this time are processed at the
+ * same time.
+ */
 const FIRST_STEP_MS_MAX = 2.5 * DAY_MS;
 const DUE_IN_DAYS = [9, 11, 12, 14, 16] as const;
 const DOCTOR = { chenxi: '王浩', elm: 'Daniel Okafor' } as const satisfies Record<WorldOrder['clinic'], string>;

@@ -145,7 +145,7 @@ export class Backend {
     this.deliveries.start();
   }
 
-  /** Installs the model of a folder in the bucket of the case files. It is the bucket that sends events. */
+  /** Installs the model of a folder in the bucket of the case files. Only that bucket sends events. */
   async addModel(folder: string): Promise<ModelManifest> {
     const bucket = this.#model.buckets.find(({ sendsEvents }) => sendsEvents)?.name ?? '';
     const [{ S3Client }, { addModel }] = await Promise.all([

@@ -5,9 +5,9 @@ const given = (service: string): string | undefined =>
   areOwn ? undefined : process.env[`AWS_ENDPOINT_URL_${service}`];
 
 /**
- * Addresses of emulators that the user has set in the variables of the AWS SDK. They replace the emulators of this cloud. They are read
- * when this module is loaded, because a running cloud writes its own addresses into the same variables. A process that inherits the
- * variables of a running cloud gets no address. Otherwise its cloud would change the table and the buckets of the first one.
+ * Addresses of emulators that the user has set in the variables of the AWS SDK. They replace the emulators of this cloud. The variables are
+ * read when this module is loaded, because a running cloud later writes its own addresses into them. A process that inherits the variables
+ * of a running cloud gets no address. Otherwise, a cloud in that process would change the table and the buckets of the running one.
  */
 export const GIVEN_ENDPOINTS = {
   dynamodb: given('DYNAMODB'),

@@ -1,8 +1,8 @@
 import { STAGES } from '#infra/stack/stages.ts';
 
 /**
- * Environment for the tools of LocalStack. It accepts any key, but the SDK needs one. `cdklocal` drops each `AWS_` variable that is not in
- * its allow list.
+ * Environment for the tools of LocalStack. LocalStack accepts any key, but the SDK needs one. `cdklocal` drops each `AWS_` variable that is
+ * not in its allow list.
  */
 export const LOCALSTACK_ENVIRONMENT = {
   AWS_ACCESS_KEY_ID: 'test',

@@ -54,7 +54,8 @@ function readOptions(): { readonly options: CloudOptions; readonly model: string
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Keeps the cloud up to date with its sources. Loads functions again after a change; restarts if the template has changed.
+ * Keeps the cloud up to date with its sources. After a change of the sources, it loads the functions again. If the template has changed, it
+ * restarts the cloud.
  * @returns a signal that is aborted when the user stops the cloud
  */
 function keepFresh(options: CloudOptions, first: Cloud): AbortSignal {

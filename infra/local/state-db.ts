@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens the file of the state that survives a restart: index of objects, executions, inbox, stream positions. Each part creates its own
- * tables. It uses a write-ahead log (WAL), so data that were answered for survive `kill -9`.
+ * Opens the SQLite file with the state that survives a restart: index of objects, executions, inbox, stream positions. Each part of the
+ * local cloud creates its own tables in it. The write-ahead log (WAL) keeps all data that the cloud has confirmed, even after `kill -9`.
  */
 export function openStateDb(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });

@@ -36,7 +36,7 @@ const PROGRAM = `
   buildApp({ target: 'local', stage: 'dev', bundles: 'none', isValidated: false, isAcknowledged: false, outdir }).synth();
 `;
 
-/** Runs the CDK app in a child process, because it takes much memory and must read the present sources. */
+/** Runs the CDK app in a child process. The app takes much memory, and a new process reads the sources as they are now. */
 async function runApp(root: string, outdir: string): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: root,

@@ -44,7 +44,8 @@ export async function redriveOutbox(deployment: Deployment, since: number, regio
   );
   const images: Image[] = [];
   for await (const { Items = [] } of pages) images.push(...Items);
-  // Sorts by key: ids begin with their time, so this is the order of writing, as exact as the ids are.
+  // Sorts by key. Each key contains the event's id, which begins with the time of writing. So the rows are in the order of writing, as
+  // exactly as the ids have the time.
   const inOrder = images.toSorted((one, other) => (one['pk']?.S ?? '').localeCompare(other['pk']?.S ?? ''));
   for (let from = 0; from < inOrder.length; from += EVENTS_AT_A_TIME)
     await relay(deployment, inOrder.slice(from, from + EVENTS_AT_A_TIME));

@@ -16,7 +16,7 @@ export interface Redriven {
    * How the letters were sent again.
    * - `moved`: moved back to the queue that they came from.
    * - `invoked`: their function was invoked again.
-   * - `positions`: letters with positions in the stream only, which are dropped; the operator must redrive the outbox.
+   * - `positions`: the letters have only positions in the stream, so they were deleted. The operator must redrive the outbox.
    */
   readonly how: 'moved' | 'invoked' | 'positions';
 }

@@ -24,7 +24,8 @@ async function* versionPages(
 }
 
 /**
- * Makes deleted objects under a prefix visible again by removing their delete markers. Each object keeps its version.
+ * Makes deleted objects under a prefix visible again by removing their delete markers. Skips objects of which the bucket has no version any
+ * more.
  * @returns the number of objects
  */
 async function unhide(client: S3Client, Bucket: string, Prefix: string): Promise<number> {

@@ -2,9 +2,9 @@
 type Ownership =
   /** The row belongs to the organisation: one of these attributes holds its id. */
   | { readonly of: 'organisation'; readonly by: readonly string[] }
-  /** The row belongs to an order or a device of the organisation. An order's row counts even if the partner has it. */
+  /** The row belongs to an order or a device of the organisation. A row of a clinic's order counts even if the partner owns the row. */
   | { readonly of: 'order' | 'equipment'; readonly by: string }
-  /** The row belongs to a person who is a member of the organisation. It is restored if it is missing, but never set back. */
+  /** The row belongs to a person who is a member of the organisation. A missing row is restored, but an existing row is never set back. */
   | { readonly of: 'member'; readonly by: string }
   /** The row is a line of history or audit of the organisation or its devices. A missing line is restored; no line is changed or removed. */
   | { readonly of: 'trail'; readonly by: string }
@@ -43,7 +43,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   confirmation: passing,
   notification: passing,
   unread: passing,
-  // The message that it belongs to is not restored either.
+  // A held mail is the mail of a notification, and notifications are not restored either.
   heldMail: passing,
   // The person may have unsubscribed this browser since then, so it must not show messages again.
   pushSubscription: passing,
@@ -66,7 +66,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   invitation: ofOrganisation,
   invitationLink: passing,
   partnerInvitation: ofOrganisation,
-  // A relation has one row on each side.
+  // A relation has two rows: one for each of its two organisations.
   relation: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   partnerTerms: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   partnerMonth: { of: 'organisation', by: ['organisationId', 'partnerId'] },
@@ -82,7 +82,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   card: { of: 'trail', by: 'organisationId' },
   cardCode: { of: 'trail', by: 'organisationId' },
   cardBatch: { of: 'trail', by: 'organisationId' },
-  // A partner counts its open orders with the organisation: that counter has the organisation's id in `name`.
+  // A partner has a counter of its open orders with the organisation. This counter has the organisation's id in `name`.
   counter: { of: 'counter', by: ['organisationId', 'name'] },
   searchToken: { of: 'order', by: 'id' },
 
@@ -136,7 +136,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   dicomSeries: ofOrganisation,
   dicomInstances: ofOrganisation,
   dicomFile: ofOrganisation,
-  // A request that broke off must not block its study again.
+  // A restored row of a request that had broken off would block its DICOM study again.
   dicomIntake: passing,
   // A token, site or link that was withdrawn since then must not work again.
   apiToken: passing,

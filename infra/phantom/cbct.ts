@@ -6,7 +6,7 @@ import { writeDicom } from './write-dicom.ts';
 
 type CbctOptions = {
   readonly slices: number;
-  /** Number of rows and of columns of a slice. */
+  /** Number of rows of a slice. The number of columns is the same. */
   readonly sizePx: number;
   readonly seed: number;
   readonly patient: PhantomPatient;

@@ -83,7 +83,8 @@ export function placeTeeth(jaw: Jaw, seed: number): readonly PlacedTooth[] {
       const mesial = side === 'right' ? ([-towardsRight[0], -towardsRight[1]] as const) : towardsRight;
       const buccal = [-towardsRight[1], towardsRight[0]] as const;
       const lean = LEAN_RADIANS[jaw][size.kind] + jitter(0.04);
-      // Neighbours touch at their contact points, so the neck of a leaning tooth lies inside the arch.
+      // Neighbours touch at their crowns, so the middle of the crown's height lies on the arch. The neck of a tooth that leans outwards
+      // therefore lies inside the arch.
       const out = jitter(0.3) - Math.sin(lean) * size.crownHeightMm * 0.5;
       const spee = jaw === 'lower' ? 0.0009 * (Math.abs(along) - 26) ** 2 : -0.0006 * (Math.abs(along) - 26) ** 2;
       return {

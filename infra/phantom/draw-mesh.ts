@@ -5,8 +5,8 @@ type Axis = readonly [number, number, number];
 /** The view of a camera that is so far away that all its rays are parallel. */
 export type View = {
   /**
-   * Direction that points to the right on the photo. The frame of the jaws: x to the patient's right, y forward, z up. `up` points up on
-   * the photo, and `towards` points to the camera.
+   * Direction that points to the right on the photo. `up` points up on the photo, and `towards` points to the camera. All three are in the
+   * frame of the jaws: x to the patient's right, y forward, z up.
    */
   readonly right: Axis;
   readonly up: Axis;
@@ -72,7 +72,10 @@ function project(mesh: Mesh, view: View, { width, height }: Canvas): Vertices {
   return vertices;
 }
 
-/** Returns the light of the ring flash that each vertex reflects. It is above 1 where the wet surface glares: there it faces the camera. */
+/**
+ * Returns how much of the ring flash's light each vertex reflects. The value is above 1 where the wet surface faces the camera and
+ * therefore glares.
+ */
 function shadeOf({ positions, indices }: Mesh, view: View): Float32Array {
   const normals = new Float32Array(positions.length);
   const at = (index: number): number => positions[index] ?? 0;
@@ -106,7 +109,8 @@ function drawTriangle(
   const [ax, bx, cx] = [column[a] ?? 0, column[b] ?? 0, column[c] ?? 0];
   const [ay, by, cy] = [row[a] ?? 0, row[b] ?? 0, row[c] ?? 0];
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-  // Skips triangles that face away from the camera, such as those of the far side of an arch: the surface is open.
+  // Skips triangles that face away from the camera. The surface is open, so the inner side of an arch's far part would otherwise be
+  // visible.
   if (area >= 0) return;
   const lastRow = Math.min(target.height - 1, Math.ceil(Math.max(ay, by, cy)));
   const lastColumn = Math.min(target.width - 1, Math.ceil(Math.max(ax, bx, cx)));

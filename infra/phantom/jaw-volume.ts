@@ -61,7 +61,10 @@ export function jawSlice(volume: JawVolume, zMm: number, index: number): Float32
   return values;
 }
 
-/** Converts a height above the tips of the lower teeth to a height in the frame of the tooth's jaw. The two frames face each other. */
+/**
+ * Converts a height above the tips of the lower teeth to a height in the frame of the tooth's jaw. In this frame, teeth always point up. So
+ * the frame of the upper jaw is upside down.
+ */
 const inJaw = ({ size }: ToothSolid, zMm: number): number =>
   OCCLUSAL_PLANE_MM + (size.jaw === 'lower' ? zMm : BITE_GAP_MM - zMm);
 
@@ -89,7 +92,7 @@ function drawTooth(values: Float32Array, tooth: ToothSolid, grid: SliceGrid, zMm
 
 type Spot = { readonly x: number; readonly y: number; readonly z: number; readonly stepMm: number };
 
-/** Returns the value of a point. If the crown's surface crosses the point, this is a mix of crown and surroundings. */
+/** Returns the value of a point. It is a mix of crown and surroundings within half a step on each side of the crown's surface. */
 function crownOver(around: number, tooth: ToothSolid, { x, y, z, stepMm }: Spot): number {
   const depthMm = -tooth.distance(x, y, z);
   const share = Math.min(1, Math.max(0, 0.5 + depthMm / stepMm));

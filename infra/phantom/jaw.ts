@@ -18,7 +18,10 @@ type JawOptions = {
 };
 
 const JAW_BOX: Box = { min: [-40, -10, -13], max: [40, 60, OCCLUSAL_PLANE_MM + 2] };
-/** Area of a seeded jaw in mm², with slopes weighted as surface nets weight them: triangles = 3 · area / cell². */
+/**
+ * Area of a seeded jaw in mm². Surface nets make more triangles on slopes, and the area counts slopes accordingly: triangles = 3 · area /
+ * cell².
+ */
 const AREA_MM2 = { upper: 6000, lower: 5000 } as const;
 /** Width of the soft fold where the gum meets a tooth. */
 const SULCUS_MM = 0.25;

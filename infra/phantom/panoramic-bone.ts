@@ -1,6 +1,7 @@
 /**
- * Attenuation of bone and air at a point of a panoramic film, without teeth and grain. Left and right side are alike. `u` is the distance
- * in mm from the midline along the unrolled jaw. `v` is the height in mm above the occlusal plane at the front teeth.
+ * Attenuation at a point of a panoramic film, without teeth and grain: `bone` of the jaws, and `soft` of all other tissue and air. Left and
+ * right side are alike. `u` is the distance in mm from the midline along the unrolled jaw. `v` is the height in mm above the occlusal plane
+ * at the front teeth.
  */
 export type FilmTissue = { readonly bone: number; readonly soft: number };
 

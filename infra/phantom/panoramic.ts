@@ -163,7 +163,7 @@ function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occ
   return { hard: Math.min(METAL_ATTENUATION, hard * 0.092), occupied: Math.min(1, met / 5) };
 }
 
-/** Returns the tissue at a point of a tooth that may be treated: metal in a filled crown or root, otherwise the tissue itself. */
+/** Returns the tissue at a point of a tooth. In the filling of a crown or root, this is metal. */
 function filledTissue({ fdi, size }: PlacedTooth, at: { m: number; h: number; tissue: number }): number {
   const isInCavity = at.h > size.crownHeightMm - 3.4 && Math.abs(at.m + 0.6) < 2.3;
   if (isInCavity && FILLED.crowns.some((filled) => filled === fdi)) return METAL_HU;

@@ -36,7 +36,10 @@ const VIEWS = {
   lower: { jaws: ['lower'], right: [-1, 0, 0], up: [0, -1, 0], towards: [0, 0, 1], widthMm: 86, centre: [0, 24, 0] },
 } as const satisfies Record<string, View & { readonly jaws: readonly Jaw[] }>;
 
-/** Largest width at which a photo is drawn. A larger photo is enlarged afterwards, because a camera's image is no sharper. */
+/**
+ * Largest width at which a photo is drawn. A larger photo is drawn at this width and then enlarged. It is still sharp enough, because a
+ * camera's image is no sharper.
+ */
 const DRAWN_WIDTH_PX = 1600;
 const ASPECT = 3 / 4;
 const PHOTO_TRIANGLES = 90_000;

@@ -55,8 +55,8 @@ const CELL_EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((corner) =>
 const at8 = new Float64Array(8);
 
 /**
- * Returns the mean of the points where the surface crosses the cell's edges, in cells from its first corner. `undefined` if it crosses
- * none.
+ * Returns the mean of the points where the surface crosses the cell's edges, in cells from its first corner. `undefined` if the surface
+ * crosses no edge.
  */
 function crossing({ values, nx, ny }: DistanceGrid, cell: number): Point | undefined {
   let inside = 0;
@@ -81,7 +81,10 @@ function crossing({ values, nx, ny }: DistanceGrid, cell: number): Point | undef
   return [x / count, y / count, z / count];
 }
 
-/** Makes two triangles for each grid edge that the surface crosses; they face outwards. All four cells at the edge must have a vertex. */
+/**
+ * Makes two triangles, which face outwards, for each grid edge that the surface crosses. Leaves out an edge if one of the four cells around
+ * it has no vertex.
+ */
 function facesOf(grid: DistanceGrid, vertexOf: Int32Array): number[] {
   const { values, nx, ny } = grid;
   const indices: number[] = [];

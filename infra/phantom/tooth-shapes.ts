@@ -8,8 +8,8 @@ import type { ToothSize } from './tooth-sizes.ts';
 export type ToothDistance = (m: number, b: number, z: number) => number;
 
 /**
- * A dentist's preparation for a crown, in mm: how much is ground off the walls and the top, and the margin's height. `taper` is in mm per
- * mm.
+ * A dentist's preparation for a crown, in mm: how much is ground off the walls and the top, and the margin's height. `taper` is how many mm
+ * more are ground off a wall for each mm of height.
  */
 const PREPARATION = { wallMm: 1.15, topMm: 1.9, taper: 0.07, marginMm: 1.3 } as const;
 

@@ -46,7 +46,10 @@ const LOWER_MOLAR = [
   ...RIDGES,
 ];
 
-/** Mean crown sizes of permanent teeth in mm (Wheeler's Dental Anatomy, tables of tooth measurements). One row is for both sides. */
+/**
+ * Mean crown sizes of permanent teeth in mm (Wheeler's Dental Anatomy, tables of tooth measurements). One row is for the left and the right
+ * tooth.
+ */
 const ROWS = [
   ['upper', 1, 'incisor', 10.5, 8.5, 7, 7, EDGE],
   ['upper', 2, 'incisor', 9, 6.5, 5, 6, EDGE],

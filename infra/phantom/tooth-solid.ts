@@ -15,8 +15,8 @@ export function toothSolids(jaw: Jaw, seed: number, preparedTooth?: string): rea
 }
 
 /**
- * Moves a shape from the tooth's own frame to the tooth's position in the jaw. More than 1 mm outside the tooth's box, it returns the
- * distance to the box, because the shape is slow.
+ * Moves a shape from the tooth's own frame to the tooth's position in the jaw. The shape is slow to compute. For points more than 1 mm
+ * outside the tooth's box, the distance to the box is returned instead.
  */
 export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
   const cos = Math.cos(tooth.lean);

@@ -1,4 +1,7 @@
-/** The records of a zip (APPNOTE 4.3) as bytes. Every field is free: the phantoms make good zips, and the tests make hostile ones. */
+/**
+ * The records of a zip (APPNOTE 4.3) as bytes. Callers choose the value of every field: the phantoms make good zips, and the tests make
+ * hostile ones.
+ */
 
 export interface LocalFields {
   readonly flags: number;

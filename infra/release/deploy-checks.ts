@@ -90,7 +90,10 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Returns a reminder to enter the mail domain's DNS records. The first deployment makes them, so this does not prevent it. */
+/**
+ * Returns a reminder to enter the mail domain's DNS records. The reminder never prevents a deployment, because the first deployment makes
+ * these records.
+ */
 const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missing[] =>
   domainState === 'Success'
     ? []

@@ -30,7 +30,10 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** HTTP status for an object that already exists. Length and checksum are signed, so these bytes arrived and only the answer was lost. */
+/**
+ * HTTP status for an object that already exists. An earlier attempt stored it, and only the answer was lost. It holds these bytes, because
+ * the URL's signature fixes their length and checksum.
+ */
 const ALREADY_THERE = 412;
 
 /** Sends bytes to a presigned URL. Retries after a broken connection or a 5xx, and throws after a 4xx. */

@@ -13,18 +13,20 @@ import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import type { Stage, StageName } from './stages.ts';
 
 /**
- * Largest number of calls and pages for one IP address in `RATE_SECONDS`. A hospital's people share an address: 200 of them send about 25
- * each.
+ * Largest number of calls and pages for one IP address in `RATE_SECONDS`. The people of a hospital share an address: 200 people with about
+ * 25 requests each make 5,000.
  */
 const CALLS_MAX = 5_000;
 /**
- * Largest number of requests for the site's files, which cost nothing, per address. A first visit takes up to 160; 300 people may start at
- * once.
+ * Largest number of requests for the site's files in `RATE_SECONDS` per address. These requests cost nothing. A first visit takes up to 160
+ * of them; 300 people who start at once make 48,000.
  */
 const ASSETS_MAX = 50_000;
-/** Largest number of calls without a session, per address. A sign-in takes up to 6; 100 people may start at once. */
+/**
+ * Largest number of calls without a session in `RATE_SECONDS`, per address. A sign-in takes up to 6; 100 people who start at once make 600.
+ */
 const PUBLIC_REQUESTS_MAX = 600;
-/** Largest number of browsers' policy reports per address. Anyone can forge such a report. */
+/** Largest number of browsers' policy reports in `RATE_SECONDS`, per address. The limit is low, because anyone can forge such a report. */
 const POLICY_REPORTS_MAX = 50;
 /** Seconds over which the firewall counts the requests of an address. A refused client may return after this time at the latest. */
 const RATE_SECONDS = 300;

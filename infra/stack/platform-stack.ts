@@ -86,7 +86,8 @@ export class PlatformStack extends Stack {
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
-    // LocalStack has no CloudFront, so it has no keys for it. The local cloud does CloudFront's work itself.
+    // LocalStack has no CloudFront, so it needs no keys for CloudFront. The local cloud needs them, because it does CloudFront's work
+    // itself.
     const edgeKeys = target === 'localstack' ? undefined : new EdgeKeys(this, 'EdgeKeys', key);
     // LocalStack's free image has no WebSocket API. Without it, pages poll for changes.
     const channel = target === 'localstack' ? undefined : new LiveChannel(this, 'LiveChannel', { stage, key });
@@ -186,7 +187,8 @@ export class PlatformStack extends Stack {
     const audit = new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
     const events = new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, bus, machineNames });
-    // These are a fifth of all resources. A nested stack keeps them out of this stack's limit of 500. Other targets run only one template.
+    // The resources for monitoring are a fifth of all resources. A stack may have 500, so on AWS they are in a nested stack. Other targets
+    // run only one template.
     const watcher = target === 'aws' ? new NestedStack(this, 'Watch') : this;
     new Observability(watcher, 'Observability', {
       platform: this,

@@ -3,13 +3,15 @@ import { TEXT_MESSAGE_COUNTRIES, type TextMessages } from './text-messages.ts';
 /** Settings of one deployment. */
 export interface Stage {
   readonly region: string;
-  /** Host name of the portal and its certificate, which CloudFront demands in us-east-1; absent = CloudFront's own host name. */
+  /**
+   * Host name of the portal, and its certificate. CloudFront accepts only a certificate in us-east-1. Absent = CloudFront's own host name.
+   */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   /** Domain of the mail sender. The outputs `DkimRecord1` to `3` of the stack are its DKIM records, with which SES signs. */
   readonly mailDomain: string;
   /** Mailbox for alarms, bounces and the budget's warnings. */
   readonly operatorMailbox: string;
-  /** Whether the table, bucket and keys survive the deletion of the stack. They also refuse their own deletion then. */
+  /** Whether the table, bucket and keys stay when the stack is deleted. If true, AWS also refuses to delete the table itself. */
   readonly isProtected: boolean;
   readonly logRetentionDays: 30 | 400;
   readonly monthlyBudgetUsd: number;

@@ -34,7 +34,10 @@ interface Difference {
   readonly to: Scope | undefined;
 }
 
-/** Returns all permissions that differ between two versions of a role. This includes differences that follow from another change. */
+/**
+ * Returns all permissions that differ between two versions of a role. This includes permissions that differ only because a permission that
+ * they need was changed.
+ */
 export const compareRoles = (role: MemberRole, before: RoleChanges, after: RoleChanges): Difference[] =>
   Permission.options
     .map((permission) => ({

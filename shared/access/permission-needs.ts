@@ -3,7 +3,7 @@ import { Permission, type PermissionRow } from './permissions.ts';
 /** Permissions that a permission needs, in addition to `read` of its own resource. */
 const BESIDES: Readonly<Partial<Record<PermissionRow, readonly Permission[]>>> = {
   'role:manage': ['member:read'],
-  // The calls of orders' files read the images of a patient.
+  // The images of a patient are read through the calls for the files of orders.
   'study:read': ['patient:read', 'order:read'],
   'study:write': ['order:message'],
   // The patient's orders are deleted with the patient.

@@ -11,18 +11,24 @@ export const RoleChanges = z.partialRecord(Permission, Scope.nullable());
 export type RoleChanges = Readonly<z.infer<typeof RoleChanges>>;
 
 /**
- * Permissions that only heads can hold. A person who edits roles could become a head. Only a head dissolves the organisation, or lets
- * after-sales look at a case (BRK-2).
+ * Permissions that only heads can hold. A member with `role:manage` could make themselves a head. To dissolve the organisation, or to let
+ * after-sales look at a case (BRK-2), is a head's decision.
  */
 const RESERVED: readonly Permission[] = ['role:manage', 'organisation:dissolve', 'access:grant'];
 
-/** Starts of the permissions for which `assigned` has a meaning: the rows of their resource name a member. */
+/**
+ * First parts of the names of the permissions for which `assigned` has a meaning. It has a meaning only if the rows of the resource name a
+ * member.
+ */
 const HAS_ASSIGNEE: Readonly<Partial<Record<MemberRole, readonly string[]>>> = {
   factoryMember: ['order:', 'workOrder:process'],
   afterSales: ['workOrder:process'],
 };
 
-/** Returns the scopes that heads may give the member role, narrowest first; empty = none. Heads may take away a permission in this list. */
+/**
+ * Returns the scopes that heads may give the member role for a permission, narrowest first. If the list is empty, heads can neither give
+ * the permission nor take it away.
+ */
 export function givableScopes(role: Role, permission: Permission): Scope[] {
   const pair = ROLE_PAIRS.find(({ member }) => member === role);
   if (pair === undefined || RESERVED.includes(permission)) return [];

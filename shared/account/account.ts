@@ -36,7 +36,7 @@ export type InitStatus = z.infer<typeof InitStatus>;
 const CurrentOrganisation = z.union([OrganisationId, z.literal(0)]);
 const OrganisationKind = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
 
-/** An organisation that the account may enter. `withProjects` adds the list of them. */
+/** An organisation that the account may enter. `UserInfo` lists these organisations if the request has `withProjects`. */
 const Project = z.object({ iid: OrganisationId, name: z.string(), type: OrganisationKind, role: MemberRole });
 
 /**
@@ -73,7 +73,9 @@ export const UserInfo = z.object({
   secondFactors: z.int().default(0),
   /** Whether the account must set up a second factor. Until then, every call of the organisation answers 40304. */
   isSecondFactorDue: z.boolean().default(false),
-  /** Whether the platform has suspended the organisation in which the person acts. It can then start nothing new (PLAT-11). */
+  /**
+   * Whether the platform has suspended the organisation in which the person acts. A suspended organisation can start nothing new (PLAT-11).
+   */
   isOrganisationSuspended: z.boolean().default(false),
   institution: z
     .object({

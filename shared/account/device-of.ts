@@ -1,4 +1,7 @@
-/** Browsers, each with the part of a user agent that identifies it. The first match wins, because most browsers also name others. */
+/**
+ * Browsers, each with the part of a user agent that identifies it. The first match wins, because the user agent of most browsers also names
+ * other browsers.
+ */
 const BROWSERS = [
   { name: 'Edge', marks: /\bEdgA?(?:iOS)?\//u },
   { name: 'Opera', marks: /\bOPR\//u },
@@ -10,7 +13,8 @@ const BROWSERS = [
 ] as const;
 
 /**
- * Devices and operating systems, each with the part of a user agent that identifies it. Devices come before the families of their systems.
+ * Devices and operating systems, each with the part of a user agent that identifies it. The first match wins. So a device or system comes
+ * before the more general system that its user agent also names.
  */
 const SYSTEMS = [
   { name: 'iPhone', marks: /\biPhone\b/u },

@@ -5,7 +5,10 @@ interface PhoneNumber {
   readonly nationalNumber: string;
 }
 
-/** Loads the module with the number plans of all countries. It is larger than a page, so the caller decides how to load it. */
+/**
+ * Loads the module with the number plans of all countries. The module is larger than a page of the portal, so the caller decides how to
+ * load it.
+ */
 type LoadPhoneParser = () => Promise<{ readonly default: (text: string) => PhoneNumber | undefined }>;
 
 /**

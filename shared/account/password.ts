@@ -10,8 +10,8 @@ const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const
 export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
 
 /**
- * A new password (ACC-10): the stricter of two minimum lengths, two of four classes, no Chinese characters. The server also refuses the
- * account's own contacts, and common passwords: only it has their list.
+ * A new password (ACC-10). It has at least the stricter of two minimum lengths, and no Chinese characters. It has characters of at least
+ * two of the four classes. The server also refuses the account's own contacts, and common passwords: only the server has the list of these.
  */
 export const NewPassword = z
   .string()

@@ -13,7 +13,10 @@ export const DecisionCounts = z.object({
   accepted: Count,
   moved: Count,
   rejected: Count,
-  /** Number of moves on films with a scale. `movedMicrometres` is their sum; `missed` counts those beyond `MISSED_BEYOND_MM`. */
+  /**
+   * Number of moves on films with a scale. `movedMicrometres` is the sum of the lengths of these moves. `missed` is how many of them are
+   * longer than `MISSED_BEYOND_MM`.
+   */
   measured: Count,
   movedMicrometres: Count,
   missed: Count,
@@ -104,8 +107,8 @@ const modelOf = ({ analyser, modelName, modelVersion }: CountedLandmark) => ({ a
 const nameOf = (row: CountedLandmark): string => Object.values(modelOf(row)).join(' ');
 
 /**
- * Returns the rows of one model: first for all devices, then for each device. For each, the first row is for all landmarks, followed by
- * each landmark in the order of placing.
+ * Returns the rows of one model: first a group for all devices, then a group for each device. In each group, the first row is for all
+ * landmarks. The rows of the single landmarks follow, in the order of placing.
  */
 function modelRows(rows: readonly CountedLandmark[]): PrecisionRow[] {
   const [first] = rows;

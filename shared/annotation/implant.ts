@@ -31,8 +31,8 @@ function bodyOf({ points, diameterMm, lengthMm }: Implant, { columnWidth, rowHei
 }
 
 /**
- * Returns the points to draw for an annotation. An implant has the platform, the apex at its true length, and one side of the platform.
- * Without a scale of the patient, these are the two ends of the drawn axis.
+ * Returns the points to draw for an annotation. An implant has the platform, the apex at its true length, and one side of the platform. If
+ * the scale has no real sizes (`mayPlan`), an implant has only the two ends of its drawn axis.
  */
 export function drawnPoints(sketch: Sketch | PixelAnnotation, scale: PixelScale): readonly PixelPoint[] {
   if (!isImplant(sketch) || !mayPlan(scale)) return sketch.points;
@@ -79,7 +79,7 @@ function isInside(point: Vector, { platform, apex, side }: ReturnType<typeof bod
 
 /**
  * Returns the shortest distance in mm from an implant's outline to the canals drawn on its frame; 0 if they touch. `undefined` if there is
- * no canal or no scale of the patient.
+ * no canal, or if the scale has no real sizes (`mayPlan`).
  */
 export function canalClearance(
   implant: PixelAnnotation,

@@ -46,8 +46,8 @@ function ellipsePerimeter(a: Vector, b: Vector): number {
 }
 
 /**
- * Returns the measured values of an annotation; `undefined` for remarks and implants. It measures in pixels of the image, so rotation,
- * mirroring and zoom do not matter.
+ * Returns the measured values of an annotation; `undefined` for remarks and implants. It measures in pixels of the image. So rotation,
+ * mirroring and zoom of the view do not matter.
  */
 export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelScale): Measure | undefined {
   const points = annotation.points.map(([x, y]): Vector => [x * columnWidth, y * rowHeight]);

@@ -22,7 +22,10 @@ export interface Outline {
 const TICK_PX = 6;
 const HEAD_PX = 11;
 const ARC_PX = 22;
-/** Distance of a control point for which a cubic curve approximates a quarter of a circle of radius 1. */
+/**
+ * Distance from the end of a cubic curve to its control point. With this distance, the curve approximates a quarter of a circle of radius
+ * 1.
+ */
 const QUARTER = 0.552_284_75;
 
 const at = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)}`;

@@ -8,7 +8,7 @@ interface ScaledImage {
   readonly pixelAspect: number;
 }
 
-/** Size of a pixel and where it comes from. With `nothing`, lengths are in column widths. */
+/** Size of a pixel and where it comes from. If it comes from `nothing`, the width of a column is 1, and lengths are in column widths. */
 export interface PixelScale {
   readonly columnWidth: number;
   readonly rowHeight: number;
@@ -33,8 +33,8 @@ function calibratedScale({ pixelAspect }: ScaledImage, { points, mm }: Calibrati
 }
 
 /**
- * Returns the scale of a frame. In order of preference, it is measured in the patient, calibrated by a person, at the detector, or in
- * pixels.
+ * Returns the scale of a frame. Uses the first scale that exists in this order: measured in the patient, calibrated by a person, measured
+ * at the detector, in pixels.
  */
 export function pixelScale(source: ScaledImage, frame: number, annotations: readonly PixelAnnotation[]): PixelScale {
   const { spacing, pixelAspect } = source;

@@ -1,4 +1,7 @@
-/** Maximum length of a title in characters. A line of the banner on a phone has about 40, and two lines are read at a glance. */
+/**
+ * Maximum length of a title in characters. A line of the banner on a phone has about 40, so the longest title takes three lines. People
+ * read two lines at a glance.
+ */
 export const ANNOUNCEMENT_TITLE_MAX = 120;
 /** Maximum length of a text in characters: one printed page. Longer texts belong in a document, which the text can name. */
 export const ANNOUNCEMENT_TEXT_MAX = 4000;

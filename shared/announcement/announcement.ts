@@ -15,8 +15,8 @@ export type AnnouncementKind = z.infer<typeof AnnouncementKind>;
 const Family = Equipment.shape.family;
 
 /**
- * Organisations that an announcement concerns (ANN-3). They are of one of the types. If countries are named, they are in one of these; if
- * families are named, they have a device of one of these.
+ * Organisations that an announcement concerns (ANN-3). An organisation must meet all three conditions. It has one of the types. It is in
+ * one of the countries, if any are named. It has a device of one of the families, if any are named.
  */
 export const AnnouncementAudience = z.object({
   organisationTypes: z.array(z.enum(['clinic', 'lab'])).min(1, { error: 'required' }),
@@ -86,7 +86,7 @@ export const Notice = z.object({
   announcementId: AnnouncementId,
   kind: AnnouncementKind,
   ...Words.shape,
-  /** Language of the text. It differs from the reader's language if the announcement has no text in that. */
+  /** Language of the text. It differs from the reader's language if the announcement has no text in the reader's language. */
   language: Language,
   startsAt: UnixSeconds,
   endsAt: UnixSeconds.nullable(),

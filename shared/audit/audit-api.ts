@@ -8,7 +8,7 @@ import { Cursor, listOf, windowInput } from '../wire/page.ts';
 import { AuditArea } from './audit-areas.ts';
 import { AuditedReview } from './audited-review.ts';
 
-/** Thing that a call changed or read. `label` is an order's number or a patient's name; empty if it has none or was erased. */
+/** Thing that a call changed or read. `label` is an order's number or a patient's name; empty if the thing has neither or was erased. */
 const AuditSubject = z.object({ id: z.string(), label: z.string() });
 
 export const AuditLine = z.object({
@@ -22,12 +22,14 @@ export const AuditLine = z.object({
   /** Path of the call, or name of the task if the platform itself acted. */
   action: z.string(),
   subjects: z.array(AuditSubject),
-  /** Account as which a head viewed the portal, or `member` for the member role; null if the head did not. */
+  /**
+   * Present if a head acted while viewing the portal as a member: that member's account, or `member` for the member role. Otherwise null.
+   */
   viewedAs: z.string().nullable(),
   outcome: z.enum(['done', 'refused']),
-  /** Decisions on a proposal. Absent for other calls, and for readers who may not read films. */
+  /** Decisions on an analyser's proposal. Absent for other calls, and for readers who may not read films. */
   review: AuditedReview.optional(),
-  /** IP address of the client as our edge saw it, and of the edge. It is not masked, because it helps to recognise misuse. */
+  /** IP address of the client, as our edge saw it. It is not masked, because it helps to recognise misuse. */
   sourceIp: z.string(),
   requestId: z.string(),
 });

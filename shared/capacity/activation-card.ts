@@ -48,7 +48,7 @@ export const ActivationCard = z.object({
 });
 export type ActivationCard = z.infer<typeof ActivationCard>;
 
-/** A card that an organisation activated. `isFree`: it has no subscription, or its subscription was cancelled before it began. */
+/** A card that an organisation activated. `isFree`: the card has no subscription, or its subscription was cancelled before it began. */
 export const Activation = z.object({
   cardNumber: CardNumber,
   capacityBytes: z.int(),

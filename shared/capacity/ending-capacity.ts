@@ -10,7 +10,10 @@ export const EndingCapacity = Subscription.pick({
   endsAt: true,
 }).extend({
   organisation: Equipment.shape.organisation,
-  /** Bytes that the organisation may store now. `laterBytes` is the same after the end, if its subscriptions do not change. */
+  /**
+   * Bytes that the organisation may store now. `laterBytes` is what it may store after this subscription ends, if its other subscriptions
+   * do not change.
+   */
   totalBytes: z.int(),
   laterBytes: z.int(),
 });

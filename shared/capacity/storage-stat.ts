@@ -8,8 +8,7 @@ const DAY_SECONDS = 24 * 3600;
 const Bytes = z.int().min(0);
 
 /**
- * The order or patient to which files belong. It has no name and no patient number: readers of the capacity need not be allowed to read
- * patients.
+ * The order or patient to which files belong. It has no name and no patient number: some people may read the capacity but not the patients.
  */
 const Subject = z.object({
   orderId: OrderId.nullable(),
@@ -30,9 +29,9 @@ export const StorageStat = z.object({
   largest: z.array(StoredFile),
   /** Conversions that expire within 30 days, and files in the recycle bin. */
   expiring: z.object({ conversions: Counted, recycleBin: Counted }),
-  /** Groups of files with the same content. `bytes` is the size of all but one of them. */
+  /** Groups of files with the same content. `bytes` is the size of all files in the group but one. */
   duplicates: z.array(z.object({ bytes: Bytes, files: z.array(StoredFile).min(2) })),
-  /** Files that arrived more than `olderThanDays` days ago, and the largest of them. */
+  /** Files that arrived more than `olderThanDays` days ago. `files` has only the largest of them. */
   old: Counted.extend({ olderThanDays: z.int(), files: z.array(StoredFile) }),
   forecast: z.object({
     bytesPerDay: Bytes,

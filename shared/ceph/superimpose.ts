@@ -31,7 +31,10 @@ export const OverlayMove = z.object({
 export type OverlayMove = z.infer<typeof OverlayMove>;
 export const UNMOVED: OverlayMove = { forward: 0, up: 0, turn: 0 };
 
-/** Another film of the patient that is laid over an analysed film: the version of its analysis, and the way. */
+/**
+ * Another film of the patient that is laid over an analysed film. Names the version of the other film's analysis, and the method of laying
+ * it over.
+ */
 export const CephOverlay = AnnotatedAsset.extend({
   version: z.int().min(1).max(CEPH_VERSIONS_MAX),
   method: OverlayMethod,
@@ -40,7 +43,7 @@ export const CephOverlay = AnnotatedAsset.extend({
 });
 export type CephOverlay = z.infer<typeof CephOverlay>;
 
-/** How far a landmark of this film is from that of the other film. In mm, along and across the registration line. */
+/** How far a landmark of this film is from the same landmark of the other film. In mm, along and across the registration line. */
 interface LandmarkChange {
   readonly id: LandmarkId;
   readonly forward: number;
@@ -91,8 +94,8 @@ function onFilm({ facing, pixelAspect }: Film, columnMm: number, { x, y }: Vecto
 }
 
 /**
- * Lays another film over this one (CEPH-40). The registration lines become parallel, and the registration points coincide. The other film's
- * size follows from the calibrations of both. Returns `undefined` if a film has no calibration or lacks a point of the line.
+ * Lays another film over this one (CEPH-40). Their registration lines become parallel, and their registration points coincide. The scale
+ * between the films follows from the calibrations of both. Returns `undefined` if a film has no calibration or lacks a point of the line.
  */
 export function superimpose(
   own: Film,

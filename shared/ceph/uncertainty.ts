@@ -24,7 +24,10 @@ export interface Certainty {
   readonly chances: Readonly<Record<Verdict, number>> | null;
 }
 
-/** Returns the probability of a verdict in whole percent (CEPH-39). It is never 0 or 100, because random films cannot prove that. */
+/**
+ * Returns the probability of a verdict in whole percent (CEPH-39). It is never 0 or 100: random films cannot prove that a verdict is
+ * impossible or certain.
+ */
 export function chancePercent(chances: Certainty['chances'] | undefined, verdict: Verdict): number | undefined {
   const chance = chances?.[verdict];
   return chance === undefined ? undefined : Math.min(99, Math.max(1, Math.round(chance * 100)));
@@ -45,7 +48,10 @@ function rootOf([xx, xy, yy]: Spread): Moving['root'] {
   return [a, b, Math.sqrt(Math.max(0, yy - b * b))];
 }
 
-/** Returns the points that move, in the order of `LANDMARKS`. So the random numbers do not depend on the order of placing. */
+/**
+ * Returns the points with a known spread, which move in the random films. They are in the order of `LANDMARKS`, so the random numbers do
+ * not depend on the order of placing.
+ */
 const movingOf = ({ landmarks }: Film, spreads: Spreads): Moving[] =>
   LANDMARKS.flatMap(({ id }) => {
     const [at, spread] = [landmarks[id], spreads[id]];

@@ -24,7 +24,7 @@ interface FindingRow {
   readonly group: 'restoration' | 'pathology';
   /** Whether the finding is on some surfaces, or on the whole tooth. */
   readonly on: 'surfaces' | 'tooth';
-  /** Statuses of a tooth that can have the finding; with any other, it is refused. */
+  /** Statuses of a tooth that can have the finding. For a tooth with any other status, the finding is refused. */
   readonly fits: readonly ToothStatus[];
   /** Smallest and largest amount: percent of the root's length, or a degree. Absent = the finding has no amount. */
   readonly amount?: readonly [min: number, max: number];

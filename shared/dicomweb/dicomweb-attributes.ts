@@ -11,7 +11,10 @@ interface AttributeRow {
   readonly level: 'study' | 'series' | 'instance';
   /** How a search compares the attribute; absent = it cannot be searched. */
   readonly matching?: Matching;
-  /** Whether an answer has the attribute only if `includefield` names it. If not, each answer of its level has it, if the file has. */
+  /**
+   * Whether an answer has the attribute only if `includefield` names it. If absent, every answer of its level has the attribute, provided
+   * that the file has a value.
+   */
   readonly isOnRequest?: true;
   /** Whether answers of its level have the attribute even if the file has no value. */
   readonly isAlways?: true;

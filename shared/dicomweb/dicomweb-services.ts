@@ -67,7 +67,10 @@ export const QUERY_SERIES_MAX = 10_000;
 export const RETRIEVE_BYTES_MAX = 1024 ** 3;
 /** Largest size in bytes of a study that is copied with other patient data (FILE-330): one call must have time to make the copy. */
 export const STUDY_EXPORT_BYTES_MAX = 256 * 1024 ** 2;
-/** Largest answer in bytes that goes through the API: a function can answer 6 MB. A larger answer is a redirect to the bucket. */
+/**
+ * Largest answer in bytes that goes through the API. A function can answer 6 MB, and this answer takes up to 5.6 MB as base64. A larger
+ * answer is a redirect to the bucket.
+ */
 export const INLINE_BYTES_MAX = 4 * 1024 ** 2;
 /** Media type of requests that store instances. The gateway passes their body on as bytes. */
 export const STORE_MEDIA_TYPE = 'multipart/related';

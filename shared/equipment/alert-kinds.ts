@@ -10,9 +10,9 @@ interface KindRow {
     readonly max: number;
     readonly usual: number;
   };
-  /** Whether the alert notifies by default: the heads of the device's organisation, and after-sales. */
+  /** Whether the alert notifies each side by default. The sides are the heads of the device's organisation (`owner`), and after-sales. */
   readonly isOn: Readonly<Record<AlertSide, boolean>>;
-  /** Event from which the organisation already gets a notice, at once and at most once. The alert then notifies only after-sales. */
+  /** Event that notifies the organisation anyway, immediately and only once. The alert itself then notifies only after-sales. */
   readonly ownNotice?: 'EquipmentUsedTwice' | 'FirmwareWarned';
 }
 
@@ -21,8 +21,8 @@ export const AlertSide = z.enum(['owner', 'afterSales']);
 export type AlertSide = z.infer<typeof AlertSide>;
 
 /**
- * Kinds of alerts (EQU-25) with their default rules. The default for `offline` gives no alert if a practice closes for a long weekend. The
- * scans of about a day take 10 GB.
+ * Kinds of alerts (EQU-25) with their default rules. The default of 120 hours for `offline` is longer than a long weekend on which a
+ * practice is closed. The default of 10 GB for `lowDisk` has room for the scans of about a day.
  */
 export const ALERT_KINDS = {
   offline: { limit: { unit: 'hours', min: 1, max: 720, usual: 120 }, isOn: { owner: true, afterSales: false } },

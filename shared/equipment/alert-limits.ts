@@ -1,6 +1,12 @@
-/** Seconds without trouble before an alert ends: four reports. Trouble that stops and returns within this time is one alert. */
+/**
+ * Seconds without trouble before an alert ends. A device makes four reports in this time. Trouble that stops and returns within this time
+ * is one alert.
+ */
 export const ALERT_CALM_SECONDS = 3600;
-/** Largest number of devices with their own rules per organisation. All its rules are in one row, which each report reads. */
+/**
+ * Largest number of devices with their own rules per organisation. All rules of an organisation are in one row, which each report of a
+ * device reads.
+ */
 export const ALERT_DEVICES_MAX = 40;
 /** Number of alerts that a device's page shows. */
 export const ALERTS_SHOWN = 20;

@@ -4,17 +4,20 @@ export const EQUIPMENT_NOTE_MAX = 500;
 export const SENT_FILES_SHOWN = 20;
 /** Number of reports that a device's page lists. */
 export const REPORTS_SHOWN = 20;
-/** Largest number of devices that one call registers. Each takes three writes, and a transaction can have a hundred. */
+/** Largest number of devices that one call registers. Each takes three writes, so 25 take 75. A transaction can have a hundred. */
 export const DEVICES_PER_CALL = 25;
-/** Largest number of devices in one file: a delivery. Its labels fit on one printed sheet. */
+/** Largest number of devices in one file, which lists one delivery. The labels of all these devices are printed together. */
 export const DEVICES_PER_FILE_MAX = 500;
 /** Largest size in bytes of a file with devices to register. */
 export const DEVICE_FILE_BYTES_MAX = 1_000_000;
-/** Days after which a device gets a new token. A copied token is noticed after this time and one report of each copy, at the latest. */
+/**
+ * Days after which a device gets a new token. Then a copied token is noticed: at the latest when the device and its copy have each reported
+ * once more.
+ */
 export const TOKEN_RENEWAL_DAYS = 30;
 /**
- * Hours after which an unused new token is replaced, because its answer must have been lost. With less, two simultaneous reports would get
- * two tokens.
+ * Hours after which an unused new token is replaced, because its answer must have been lost. With a shorter time, two simultaneous reports
+ * would get two tokens.
  */
 export const TOKEN_RETRY_HOURS = 24;
 /** Days for which a replaced token is remembered. If a copy of the device stays off longer, it is refused but not noticed. */

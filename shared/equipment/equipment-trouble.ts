@@ -55,7 +55,7 @@ export const isFirstOfDay = (before: UnixSeconds, now: UnixSeconds, phase: numbe
   Math.floor((before - phase) / DAY_SECONDS) !== Math.floor((now - phase) / DAY_SECONDS);
 
 /**
- * Returns the latest time at which the last noted report of a silent device can be. A note may be a day old, so the device is silent for at
- * least the limit.
+ * Returns the latest possible time of the last noted report of a silent device. Only the first report of a day is noted, so the true last
+ * report may be a day later. This day is added to the limit, so that the device is silent for at least the limit.
  */
 export const silentSince = (now: UnixSeconds): UnixSeconds => now - (SILENT_AFTER_DAYS + 1) * DAY_SECONDS;

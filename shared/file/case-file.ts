@@ -10,7 +10,7 @@ import { Sha256 } from './sha256.ts';
 export const CaseFileState = z.enum(['waitingForUpload', 'processing', 'ready', 'failed', 'expired']);
 export type CaseFileState = z.infer<typeof CaseFileState>;
 
-/** States that change without a person. While one of its files is in such a state, an order is not sent (FILE-5). */
+/** States that change without a person. An order is not sent while one of its files is in such a state (FILE-5). */
 export const UNSETTLED_FILE_STATES: readonly CaseFileState[] = ['waitingForUpload', 'processing'];
 
 /** The steps of the state machine `ProcessCase`, in their order; the portal shows them as progress. */

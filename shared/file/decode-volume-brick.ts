@@ -28,7 +28,10 @@ type Row = {
   readonly mask: number;
 };
 
-/** Bit that converts between int16 and an unsigned word of the same order. Predictors work on both alike, so one loop is enough. */
+/**
+ * Bit that XOR changes to convert an int16 to an unsigned number of 16 bits, and back. The order of the values stays. Predictors work on
+ * both alike, so one loop is enough.
+ */
 const SIGN = 0x8000;
 
 /**

@@ -77,7 +77,10 @@ export const DicomInstance = z.object({
 });
 export type DicomInstance = z.infer<typeof DicomInstance>;
 
-/** Attributes that identify the patient. Only the manifest has them. It hides them from a lab that knows only an alias (FILE-326). */
+/**
+ * Attributes that identify the patient. Only the manifest has them. A lab that knows only an alias gets the manifest without them
+ * (FILE-326).
+ */
 export const PATIENT_FACTS = ['PatientName', 'PatientID', 'PatientBirthDate', 'PatientSex'] as const;
 
 /** Metadata of a converted series: the attributes of the first file without the patient, and the fields that differ between slices. */

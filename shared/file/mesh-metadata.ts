@@ -24,9 +24,12 @@ export const MeshMetadata = z.object({
    * Orientation of an arch as unit vectors: where the chewing surfaces face, and where the front teeth are. For other meshes it is a guess.
    */
   dentalFrame: z.object({ facing: PointMm, front: PointMm }),
-  /** Unit that the size suggests; a GLB states its unit itself. Lengths are never changed because of it. */
+  /** Unit that the size suggests; a GLB states its unit itself. This guess never changes the lengths. */
   unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),
-  /** Levels; 0 is the finest. `deviationMm` is about the distance to the file's surface, including the rounding of points. */
+  /**
+   * Levels; 0 is the finest. `deviationMm` is the approximate distance from the level's surface to the file's surface. It includes the
+   * rounding of points.
+   */
   levels: z.array(z.object({ level: z.int(), triangles: z.int(), deviationMm: z.number() })),
   /** Notes for the dentist, the same as in the asset. */
   notes: z.array(ConversionNote).default([]),

@@ -41,7 +41,8 @@ function missingJaws(meshes: readonly Asset[]): readonly MissingScan[] {
   for (const { jawRole, jaw } of meshes) if (ALSO_JAWS.includes(jawRole)) (jaw ? known : unplaced).add(jaw ?? jawRole);
   const missing = JAWS.filter((jaw) => !known.has(jaw));
   if (unplaced.size === 0) return missing;
-  // The jaw of these scans is unknown. With one known jaw, or with two such scans, they count as the other jaw.
+  // The jaw of the unplaced scans is unknown. If one jaw is known, such a scan counts as the other jaw. Two such scans count as both jaws.
+  // In both cases, no jaw is missing.
   if (missing.length < JAWS.length || unplaced.size > 1) return [];
   return unplaced.has('antagonist') ? ['preparation'] : ['antagonist'];
 }

@@ -58,7 +58,8 @@ function nearestOf(corners: readonly Vector[]): Nearest {
 
 /**
  * Returns the distance of two convex bodies; 0 if they touch or overlap (Gilbert, Johnson and Keerthi 1988). It searches for the point
- * nearest to the origin in the difference of both bodies. Each round also gives a lower bound, which ends the search.
+ * nearest to the origin in the difference of both bodies. Each round also gives a lower bound of the distance. The search ends when the
+ * bound and the found distance differ by at most `TOLERANCE`.
  */
 export function convexDistance(one: ConvexBody, other: ConvexBody): number {
   const corner = (direction: Vector): Vector => subtract(one(direction), other(scale(direction, -1)));
@@ -71,7 +72,8 @@ export function convexDistance(one: ConvexBody, other: ConvexBody): number {
     atLeast = Math.max(atLeast, dot(nearest.point, next) / length);
     if (length - atLeast <= TOLERANCE) return length;
     nearest = nearestOf([...nearest.corners, next]);
-    // Because of rounding, no corner is nearer. The function then returns the lower bound, which is never too large.
+    // The new point is no nearer than the last one, because of rounding. The search ends, and the function returns the lower bound, which
+    // is never too large.
     if (round > 0 && lengthOf(nearest.point) >= length) break;
   }
   return atLeast;

@@ -12,7 +12,7 @@ const SIGNATURES = [
   { start: [0x00, 0x3c], label: 'utf-16be' },
 ] as const;
 
-/** Encodings to try if the declared one fails. Some programs in China write GBK and declare UTF-8. */
+/** Encodings to try if the text is invalid in the declared encoding. Some programs in China write GBK and declare UTF-8. */
 const AFTER_DECLARED = ['utf-8', 'gb18030'] as const;
 
 /**

@@ -36,7 +36,7 @@ function bridgesOf(objects: readonly XmlElement[]): ReadonlyMap<string, number> 
 
 /**
  * Reads 3Shape's order (`.xml`, `.3ox`, `.3shapeorder`), a `DentalContainer` of flat lists. `ToothElement` has one entry for each unit,
- * with a Universal number. `ModelElement` has its product and material.
+ * with a Universal number. `ModelElement` has the product and material of the unit.
  */
 export const readThreeShapeOrder: ReadOrder = (root) => {
   const objects = allOf(root, 'Object');

@@ -16,8 +16,8 @@ export interface LayoutRow {
 }
 
 /**
- * Layouts of vendors, identified by their own file names (LAY-1). The first match wins; without one, it is a DICOM folder or `plain`.
- * exocad is last, because Medit and Shining export its project file with file names of their own.
+ * Layouts of vendors, identified by their own file names (LAY-1). The first match wins. Without a match, the layout is a DICOM folder or
+ * `plain`. exocad is last: Medit and Shining also export exocad's project file, but with file names of their own.
  */
 export const VENDOR_LAYOUTS = [
   {

@@ -12,7 +12,8 @@ export interface LiveRow {
 
 /**
  * Item types with changes that open pages hear of (LIVE-1), each with its owners. Changes of other types reach no page. The clinic hears of
- * an order through its row, and the lab through its grant. Rows in the clinic's partition that the lab also sees name the order.
+ * an order through the row of the order. The lab hears of it through the row of its grant. Some other rows in the clinic's partition are
+ * also seen by the lab. These rows name the order.
  */
 export const LIVE_ROWS = {
   order: [{ kind: 'order', organisation: 'clinicId', id: 'orderId' }],
@@ -30,7 +31,8 @@ export const LIVE_ROWS = {
     { kind: 'study', organisation: 'organisationId', id: 'studyId' },
   ],
   workOrder: [{ kind: 'workOrder', organisation: 'ownerId', id: 'workOrderId' }],
-  // For the lab that a report is about. The service desk is no organisation, so its pages poll instead.
+  // The reader of a report is the lab that it is about, or the service desk. Only the lab's pages hear of it. The service desk is no
+  // organisation, so its pages poll instead.
   workOrderGrant: [{ kind: 'workOrder', organisation: 'readerId', id: 'workOrderId' }],
   share: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
   shareViews: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
@@ -40,7 +42,7 @@ export const LIVE_ROWS = {
   toothChart: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   report: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   patient: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
-  // No id, because a page identifies a relation by its id or by the partner's id.
+  // No id: some pages identify a relation by its own id, others by the partner's id.
   relation: [{ kind: 'relation', organisation: 'organisationId' }],
   partnerTerms: [{ kind: 'relation', organisation: 'organisationId' }],
   member: [

@@ -1,4 +1,4 @@
-/** Languages in the order of LANG-1. The list is no schema, because the sign-in page also reads it. */
+/** Languages in the order of LANG-1. The list is no zod schema, because the sign-in page also reads it and does not load zod. */
 export const LANGUAGES = ['zh', 'en', 'tr', 'es', 'ar', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -14,7 +14,7 @@ const MinuteOfDay = z
   .min(0)
   .max(MINUTES_PER_DAY - 1);
 
-/** Hours of the day without mails (NOT-42). If `from` is after `to`, they include midnight. If both are equal, they last a day. */
+/** Hours of the day without mails (NOT-42). If `from` is after `to`, they include midnight. If both are equal, the whole day is quiet. */
 export const QuietHours = z.object({ from: MinuteOfDay, to: MinuteOfDay });
 export type QuietHours = z.infer<typeof QuietHours>;
 

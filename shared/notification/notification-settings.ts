@@ -6,10 +6,11 @@ export const NotificationChannels = z.object({
   inStation: z.boolean(),
   email: z.boolean(),
   /**
-   * Whether its mails wait neither for the end of quiet hours nor for the daily mail (NOT-42). Its pushes then also come in quiet hours.
+   * Whether the category's mails are sent immediately (NOT-42). They then wait neither for the end of quiet hours nor for the daily mail.
+   * The category's pushes then also come in quiet hours.
    */
   atOnce: z.boolean(),
-  /** Whether browsers that the person allowed show it while no page is open (NOT-52). */
+  /** Whether browsers that the person allowed show the category's messages while no page is open (NOT-52). */
   push: z.boolean(),
 });
 export type NotificationChannels = z.infer<typeof NotificationChannels>;
@@ -26,8 +27,8 @@ const bellOnly = { inStation: true, email: false, push: false, atOnce: false } a
 const urgent = { inStation: true, email: true, push: true, atOnce: true } as const;
 
 /**
- * All categories of notifications with their channels (NOT-2). If a person switched the bell off, messages are stored there as read. So
- * switching off a channel loses nothing.
+ * All categories of notifications with their channels (NOT-2). If a person switched the bell off, it still stores the messages, but as
+ * read. So switching off a channel loses nothing.
  */
 export const NOTIFICATION_CATEGORIES = {
   order: { byDefault: always, isAlwaysInStation: true },

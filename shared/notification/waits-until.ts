@@ -35,7 +35,8 @@ export function nextClockTime(at: UnixSeconds, minute: number, timeZone: string)
   const start = at - (at % MINUTE_SECONDS);
   const wait = forward(minuteOfDay(start, timeZone), minute);
   const guess = start + (wait === 0 ? DAY_MINUTES : wait) * MINUTE_SECONDS;
-  // If clocks were changed in between, they show another minute. The difference is corrected, in the shorter direction of the day.
+  // If clocks were changed in between, they show another minute at `guess`. The result is moved by this difference, forward or back,
+  // whichever is shorter.
   const ahead = forward(minuteOfDay(guess, timeZone), minute);
   const shift = ahead > DAY_MINUTES / 2 ? ahead - DAY_MINUTES : ahead;
   const corrected = guess + shift * MINUTE_SECONDS;

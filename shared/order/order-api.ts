@@ -33,7 +33,7 @@ const withReason = OrderVersionRef.extend({ reason: RequiredNote });
 const submission = withNote
   .extend({
     fileIds: z.array(FileId).max(SUBMISSION_FILES_MAX).default([]),
-    /** Confirms that no files are part of it on purpose, because the note says everything. */
+    /** Confirms that the version has no files on purpose, because the note says everything. */
     isWithoutFiles: z.boolean().default(false),
   })
   .refine(({ fileIds, isWithoutFiles }) => isWithoutFiles || fileIds.length > 0, {

@@ -2,7 +2,10 @@ import type { UnixSeconds } from '../unix-seconds.ts';
 import { ACCEPTED, ORDER_TRANSITIONS } from './order-transitions.ts';
 import type { OrderHistoryEntry, OrderSide, OrderState } from './order.ts';
 
-/** Holders of an order: a side, or the carrier while the piece is on its way. While it is on hold, no one is charged with the time. */
+/**
+ * Holders of an order: a side, or the carrier while the piece is on its way. `hold`: the order is on hold, and neither side is charged with
+ * the time.
+ */
 export const HOLDERS = ['clinic', 'lab', 'carrier', 'hold'] as const;
 export type Holder = (typeof HOLDERS)[number];
 

@@ -8,8 +8,8 @@ const FILTERS = ['filter', 'assignee', 'partner', 'due', 'material', 'created', 
 export const ViewName = PlainName.min(1).max(60);
 
 /**
- * A saved view of the order list (ORD-156). Its filters and its sort are written as in the page's address, with the searched doctor.
- * `columns` are the shown columns, in order.
+ * A saved view of the order list (ORD-156). The filters and the sort are written as in the address of the page. The filters include the
+ * searched doctor. `columns` are the shown columns, in order.
  */
 export const OrderListView = z.object({
   name: z.string(),

@@ -6,7 +6,7 @@ export const DANGERS = ['atRisk', 'late'] as const;
 export type Danger = (typeof DANGERS)[number];
 
 export type Moments = Pick<Order, 'riskAt' | 'lateAt'>;
-/** Moments of an order with no due date that is watched. */
+/** Moments of an order without a watched due date. */
 export const NO_MOMENTS: Moments = { riskAt: null, lateAt: null };
 
 /** Returns the danger of an order at a moment; `undefined` if there is none. */

@@ -4,7 +4,10 @@ import { heldTimes, type Holder, secondsByHolder } from './order-clock.ts';
 import type { OrderEventType } from './order-events.ts';
 import type { OrderHistoryEntry } from './order.ts';
 
-/** Events that may add an outcome to an order's history. `accept` and `confirm` complete an order without a further stage. */
+/**
+ * Events that may add an outcome to an order's history. `accept` and `confirm` are among them, because they complete an order that has no
+ * further stage.
+ */
 export const OUTCOME_EVENTS = [
   'OrderSent',
   'OrderForwarded',

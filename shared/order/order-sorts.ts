@@ -51,7 +51,10 @@ export function usualOrder(asked: Omit<ListAsked, 'sort'>): ListOrder {
   return { by: isByCreation(asked) ? 'created' : 'changed', isDescending: true };
 }
 
-/** Returns the order of a list. A sort by due date of the orders that wait for a side uses their own index, `urgency`. */
+/**
+ * Returns the order of a list. The orders that wait for a side have their own index, `urgency`, which is sorted by due date. A list of only
+ * these orders by due date uses it.
+ */
 export function listOrderOf(asked: ListAsked): ListOrder {
   if (asked.sort === undefined) return usualOrder(asked);
   const order: ListOrder = SORTS[asked.sort];

@@ -7,7 +7,10 @@ interface StageRow {
   readonly process?: Process;
 }
 
-/** Stages after acceptance in their order (ORD-5). An order passes a stage if it has one of its case types, or its process. */
+/**
+ * Stages after acceptance in their order (ORD-5). An order passes a stage if the order has one of the stage's case types, or the stage's
+ * process.
+ */
 const ORDER_STAGES = [
   { state: 'schemeAwaitingConfirmation', caseTypes: ['implant', 'orthodontics'] },
   { state: 'designAwaitingConfirmation', process: 'design' },

@@ -56,7 +56,9 @@ export const OrderMessage = z.object({
   quoteId: MessageId.nullable().default(null),
   /** The people that the text names by `@` and their name (ORD-241). */
   mentions: z.array(z.object({ accountId: AccountId, name: z.string() })).default([]),
-  /** Files of the order (ORD-281). The order's list has their names and states; a file that is missing there was deleted. */
+  /**
+   * Files of the order (ORD-281). The order's list of files has their names and states. A file that is missing in this list was deleted.
+   */
   fileIds: z.array(FileId).default([]),
   at: UnixSeconds,
 });
@@ -86,7 +88,9 @@ const SendingPlan = z.object({
   at: UnixSeconds,
 });
 
-/** Lab without an account, which got the order by e-mail. Its address is the name of the order's `lab`, which has no organisation. */
+/**
+ * Lab without an account, which got the order by e-mail. The order's `lab` then has the e-mail address as its name, and no organisation.
+ */
 const Guest = z.object({ email: EmailAddress, senderId: AccountId, language: Language });
 
 /**

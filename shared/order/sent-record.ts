@@ -59,12 +59,15 @@ const SentSeal = z.object({ digest: Sha256, signature: SentSignature });
 
 /** Record as the order's page lists it. */
 export const SentLine = SentFacts.extend(SentSeal.shape).extend({
-  /** Whether the reader may load the record. A lab may not load it once the clinic names the patient to it differently. */
+  /** Whether the reader may load the record. A lab may no longer load it once the clinic names the patient differently to this lab. */
   isReadable: z.boolean(),
 });
 export type SentLine = z.infer<typeof SentLine>;
 
-/** File that a person downloads and verifies. The schema leaves the record as it is: a later release must not add fields to it. */
+/**
+ * File that a person downloads and verifies. The schema leaves the record as it is. If a later release added fields to the record, the
+ * digest would no longer match.
+ */
 export const SentDocument = SentSeal.extend({
   record: z.record(z.string(), z.json()),
 });

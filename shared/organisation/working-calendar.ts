@@ -12,7 +12,7 @@ export type Weekday = z.infer<typeof Weekday>;
 /** The days and hours on which a lab works (ORD-150), as its row keeps them. */
 export const WorkingCalendar = z.object({
   weekdays: z.array(Weekday).min(1, { error: 'noWeekday' }).max(WEEKDAYS.length),
-  /** Country with the public holidays on which the lab is closed; empty if it is open on all of them. */
+  /** Country whose public holidays are closing days of the lab; empty if the lab is open on all public holidays. */
   holidaysOf: z.string().max(2),
   /** Pieces that arrive from this hour on count for the next working day. 24: the whole day counts. */
   cutOffHour: z.int().min(1).max(24),

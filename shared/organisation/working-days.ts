@@ -9,7 +9,7 @@ export interface KnownCalendar extends WorkingCalendar {
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
-/** Largest number of days in a walk. No calendar is closed for longer. */
+/** Largest number of days that the search for a working day examines. No calendar is closed for longer. */
 const WALK_DAYS_MAX = 2_000;
 
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, DAY_LENGTH);
@@ -40,7 +40,8 @@ function wallSeconds(at: UnixSeconds, timeZone: string): number {
 /** Returns the first moment at which the clock in the zone shows this day and hour, or a later time. */
 function momentOf(day: string, hour: number, timeZone: string): UnixSeconds {
   const wall = secondsOf(day) + hour * HOUR_SECONDS;
-  // Zones are at most 14 hours from UTC. Where clocks change, the offset before the moment differs from the offset after it.
+  // Zones are at most 14 hours from UTC. If clocks change near the moment, the offset a day before differs from the offset a day after. So
+  // both offsets are tried.
   const guesses = [-DAY_SECONDS, DAY_SECONDS].map((by) => wall - (wallSeconds(wall + by, timeZone) - (wall + by)));
   const fitting = guesses.filter((each) => wallSeconds(each, timeZone) >= wall);
   return fitting.length === 0 ? Math.max(...guesses) : Math.min(...fitting);
@@ -63,7 +64,7 @@ function walked(calendar: KnownCalendar, from: string, { count, step }: { count:
   return day;
 }
 
-/** Returns the working day for which work counts that arrives at `at` (ORD-151). */
+/** Returns the working day that counts as the day of arrival for work that arrives at `at` (ORD-151). */
 export function dayOfArrival(calendar: KnownCalendar, at: UnixSeconds): string {
   const wall = wallSeconds(at, calendar.timeZone);
   const today = dayOf(wall);
@@ -76,7 +77,8 @@ export const dueDateAfter = (workingDays: number, at: UnixSeconds, calendar: Kno
   walked(calendar, dayOfArrival(calendar, at), { count: workingDays, step: 1 });
 
 /**
- * Returns the working day that is this number of working days before a day. With 0 it is the day itself, or the last working day before it.
+ * Returns the working day that is this number of working days before a day. With 0 this is the day itself, if it is a working day.
+ * Otherwise it is the last working day before.
  */
 export const workingDayBefore = (day: string, workingDays: number, calendar: KnownCalendar): string =>
   walked(calendar, day, { count: workingDays, step: -1 });
@@ -87,7 +89,7 @@ export function nextWorkingDays(count: number, at: UnixSeconds, calendar: KnownC
   return Array.from({ length: count }, (_, index) => walked(calendar, today, { count: index, step: 1 }));
 }
 
-/** Returns the moment from which work of so many working days no longer ends by the due date. */
+/** Returns the moment from which it is too late: work of this many working days, started then, no longer ends by the due date. */
 export function latestStart(workingDays: number, dueDate: string, calendar: KnownCalendar): UnixSeconds {
   const lastDay = workingDayBefore(dueDate, workingDays, calendar);
   return momentOf(lastDay, calendar.cutOffHour, calendar.timeZone);

@@ -24,8 +24,8 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<Array
 
 interface ImagePdf {
   /**
-   * Whether lengths on the paper must be exact. Then pages are not rounded to points. Readers propose to print such a file without scaling
-   * (ISO 32000-1, 12.2).
+   * Whether lengths on the paper must be exact. Then pages are not rounded to points. PDF readers propose to print such a file without
+   * scaling (ISO 32000-1, 12.2).
    */
   readonly isToScale?: boolean;
 }

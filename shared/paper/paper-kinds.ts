@@ -10,7 +10,7 @@ interface KindRow {
 
 const BOTH = ['clinic', 'lab'] as const;
 
-/** Papers about orders (ORD-180 to ORD-184). Each has the sides that can print it, and the fact that it needs. */
+/** Papers about orders (ORD-180 to ORD-184). Each paper has the sides that can print it, and the fact that the order must have. */
 export const PAPER_KINDS = [
   { kind: 'order', sides: BOTH, needs: 'nothing' },
   { kind: 'deliveryNote', sides: BOTH, needs: 'shipment' },

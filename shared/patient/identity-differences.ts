@@ -38,7 +38,8 @@ function orders(parts: readonly string[]): string[] {
 }
 
 /**
- * Whether two names have the same parts, in any order, joined or apart. A part that only one name has (a middle name) makes no difference.
+ * Whether two names have the same parts, in any order, joined or apart. A part that only one of the names has, such as a middle name, makes
+ * no difference.
  */
 function isSameName(one: readonly string[], other: readonly string[]): boolean {
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];

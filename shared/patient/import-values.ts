@@ -104,7 +104,10 @@ const wordKey = (text: string): string =>
 const valueOf = <Value>(words: readonly Word<Value>[], text: string): Value | undefined =>
   words.find(([, all]) => all.some((word) => wordKey(word) === wordKey(text)))?.[0];
 
-/** Reads a word for a sex; `undefined` if no list has the word. In a file with `H` for *hombre*, `M` is *mujer*. */
+/**
+ * Reads a word for a sex; `undefined` if no list has the word. `M` usually means male. In a file with `H` for *hombre*, `M` means *mujer*,
+ * so it is female.
+ */
 export const readSex = (text: string, hasHombre: boolean): z.infer<typeof Sex> | undefined =>
   hasHombre && wordKey(text) === 'm' ? 'female' : valueOf(SEX_WORDS, text);
 /** Whether a column of sexes has `H` for *hombre*. */

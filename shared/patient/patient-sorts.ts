@@ -42,8 +42,8 @@ export const patientOrderOf = ({ sort, unseen }: ListAsked): PatientOrder =>
   SORTS[sort ?? (unseen === undefined ? 'lastChanged' : 'firstSeen')];
 
 /**
- * Returns the moment that limits a recall list: the last visit of its patients was earlier. It is the same day of an earlier month, or the
- * last day of a shorter month. `undefined` for `never`.
+ * Returns the moment that limits a recall list. Its patients had their last visit before this moment. The moment is the same day of an
+ * earlier month, or the last day of a shorter month. `undefined` for `never`.
  */
 export function unseenSince(unseen: Unseen, now: UnixSeconds): UnixSeconds | undefined {
   const months = MONTHS[unseen];

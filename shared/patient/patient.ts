@@ -91,7 +91,7 @@ export const PatientChange = Facts.extend({
 }).partial();
 export type PatientChange = z.infer<typeof PatientChange>;
 
-/** Record that was merged into another record (PAT-118). All things that belong to it keep its id. */
+/** Record that was merged into another record (PAT-118). Orders, files and other things of the merged record keep its id. */
 export const MergedPatient = z.object({
   patientId: PatientId,
   patientNumber: z.string(),

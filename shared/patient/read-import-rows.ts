@@ -18,7 +18,10 @@ export interface FileRow {
 
 const isEmpty = (cell: string): boolean => cell.trim() === '';
 
-/** Returns the keys of a row. Two rows with a common key are of one person. They share the number, or name and birth date, or all facts. */
+/**
+ * Returns the keys of a row. Two rows with at least one common key are of the same person. A key is the number, name and birth date
+ * together, or all facts.
+ */
 function keysOf({ patient }: ReadRow): string[] {
   if (patient === undefined) return [];
   const { patientNumber, name, birthDate } = patient;

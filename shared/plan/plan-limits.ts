@@ -1,7 +1,8 @@
 /** Limits for the plans in a volume. Limits of lengths have the unit in their names. */
 
 /**
- * Largest number of parts in one organisation's plan. An item holds 400 KB (DynamoDB), and a curve of 60 points takes at most 5 KB of it.
+ * Largest number of parts in one organisation's plan. A curve of 60 points takes at most 5 KB, so 60 curves take 300 KB. They are in one
+ * item, which holds 400 KB (DynamoDB).
  */
 export const PLAN_PARTS_MAX = 60;
 /** Largest number of points of a nerve canal or root: one point per millimetre for a canal of 60 mm. */
@@ -24,7 +25,7 @@ export const VIEW_NAME_LENGTH_MAX = 60;
 /** Smallest and largest zoom of a viewport, relative to the size that fits. */
 export const VIEW_ZOOM_MIN = 0.3;
 export const VIEW_ZOOM_MAX = 60;
-/** Largest thickness of a slab in mm: no volume is deeper. Largest distance between two sections in mm. */
+/** Largest thickness of a slab in mm: no volume is deeper. `SECTION_SPACING_MAX_MM` is the largest distance between two sections in mm. */
 export const SLAB_MAX_MM = 500;
 export const SECTION_SPACING_MAX_MM = 50;
 /** Largest number of scans in one organisation's plan: two jaws, each before and after. The viewer holds every scan in memory. */

@@ -76,7 +76,10 @@ export type ScanPair = z.infer<typeof ScanPair>;
 const PlannedScan = z.object({
   kind: z.literal('scan'),
   partId,
-  /** Mesh in a file of the same patient. The file may be deleted, because the plan copies nothing of it. */
+  /**
+   * Mesh in a file of the same patient. The plan copies nothing of the file. If the file was deleted, the plan stays valid, but the mesh is
+   * missing.
+   */
   scan: AnnotatedAsset,
   pairs: z.array(ScanPair).max(SCAN_PAIRS_MAX),
   /** Absent until a person accepts an alignment by these pairs. */

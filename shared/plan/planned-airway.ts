@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Coordinate, PatientPoint } from './patient-point.ts';
 import { AIRWAY_HEIGHT_MIN_MM, EDGE_VALUE_MAX } from './plan-limits.ts';
 
-/** Tolerance in mm, because typed heights are rounded. */
+/** Tolerance in mm, because heights that a person types are rounded. */
 const ROUNDING_MM = 1e-6;
 
 /** Air around a mark, between two heights. Its size and its narrowest place are computed from the grey values, and never stored. */

@@ -52,12 +52,12 @@ export const PresentationState = z.object({
   isCutFlipped: z.boolean(),
   layout: z.enum(LAYOUTS),
   enlarged: z.enum(VIEWPORT_NAMES).optional(),
-  /** Section in the middle, stored by its place in the patient, because the curve may have changed since. */
+  /** Section in the middle. Its place in the patient is stored, not its position on the curve, because the curve may have changed since. */
   arch: z
     .object({ at: PatientPoint, slab: Slab, sectionSpacingMm: z.number().positive().max(SECTION_SPACING_MAX_MM) })
     .optional(),
   hiddenScans: z.array(z.uuid()).max(PLAN_PARTS_MAX),
-  /** Absent in views from before airways could be hidden. */
+  /** Ids of the hidden airways. Absent in a view that was saved before views could hide airways. */
   hiddenAirways: z.array(z.uuid()).max(PLAN_PARTS_MAX).optional(),
 });
 export type PresentationState = z.infer<typeof PresentationState>;

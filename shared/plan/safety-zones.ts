@@ -1,6 +1,6 @@
 /**
- * Distances between an implant and a part near it, with their sources (PLAN-20). Below them a plan warns. A person may change them for each
- * implant. A kind of part without a row is not measured.
+ * Smallest safe distances in mm between an implant and a neighbouring part, with their sources (PLAN-20). A plan warns about a smaller
+ * distance. A person may change these distances for each implant. A plan does not measure the distance to a kind of part without a row.
  */
 export const SAFETY_ZONES = {
   canal: {

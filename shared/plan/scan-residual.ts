@@ -2,18 +2,18 @@ import type { ScanResidual } from './scan-fit.ts';
 
 /** Millimetres within which a point of an aligned scan counts as near the volume's surface. */
 export const NEAR_MM = 0.5;
-/** Millimetres from a point within which a surface is searched for. Gingiva and missing parts have no surface. */
+/** Millimetres from a point within which a surface is searched for. Near gingiva and missing parts, the volume shows no surface. */
 export const SEARCH_MM = 2;
-/** Root mean square in mm above which an alignment warns. Above it, a person sees the gap in the planes. */
+/** Root mean square of the distances in mm above which an alignment warns. A person sees such a gap in the planes of the viewer. */
 export const RMS_WARNING_MM = 0.5;
 /**
- * Median in mm above which an alignment warns. On phantoms it is below 0.1 for a scan in its right place, also with gingiva and a metal
- * crown. It is 0.14 or more if a crown is 0.6 mm off.
+ * Median distance in mm above which an alignment warns. On phantoms, it is below 0.1 for a scan in its right place, also with gingiva and a
+ * metal crown. It is 0.14 or more if a crown is 0.6 mm off.
  */
 export const MIDDLE_WARNING_MM = 0.12;
 /** Share of points near the surface below which an alignment warns. Half of a scan is gingiva, which a volume does not show. */
 export const NEAR_WARNING_SHARE = 0.3;
-/** Error of the marked pairs in mm above which an alignment warns. The scan is then elsewhere than the person showed. */
+/** Error of the marked pairs in mm above which an alignment warns. A larger error means that the scan is not where the person marked it. */
 export const PAIRS_WARNING_MM = 3;
 
 /** Reasons to doubt an alignment. */
@@ -33,15 +33,18 @@ export function doubtsOf({ rmsMm, middleMm = 0, near, pairsMm }: ScanResidual): 
 
 /** Distances of a scan's points from a surface in mm. `Infinity` if no surface is within the search radius. */
 export interface ScanDistances {
-  /** Distance to the nearest point of the surface: never less than the true distance. */
+  /**
+   * Distance to the nearest stored point of the surface. It is at least the true distance, because the surface between its points may be
+   * nearer.
+   */
   readonly nearest: Float32Array;
-  /** Distance to the plane of the surface at that point. It excludes the part that comes from the spacing of the points. */
+  /** Distance to the plane of the surface at that point. Unlike `nearest`, it does not depend on the spacing of the surface's points. */
   readonly planes: Float32Array;
 }
 
 /**
- * Returns the residual of a scan's distances. Up to half of the points may have no surface, such as gingiva and metal: the median ignores
- * them.
+ * Returns the residual of a scan's distances. Points on gingiva and metal may have no surface. While these are fewer than half of all
+ * points, the median is still a measured distance.
  */
 export function residualOf({ nearest, planes }: ScanDistances, pairsMm: number): ScanResidual {
   const all = Array.from(nearest);

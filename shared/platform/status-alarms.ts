@@ -2,8 +2,8 @@ import type { UnixSeconds } from '../unix-seconds.ts';
 import { type PartState, type PartStatus, StatusPart } from './status.ts';
 
 /**
- * The parts of the service that an alarm is about (PLAT-2), by the first words of its name. The rest of its name is one of `ENDINGS`. Every
- * alarm is here or in `UNSHOWN_ALARMS`: a test compares both tables with the alarms of the stacks.
+ * The parts of the service that each alarm is about (PLAT-2). The key is the beginning of the alarm's name, and the rest of the name is one
+ * of `ENDINGS`. Every alarm is here or in `UNSHOWN_ALARMS`: a test compares both tables with the alarms of the stacks.
  */
 const SHOWN_ALARMS: Readonly<Record<string, readonly StatusPart[]>> = {
   Account: ['signIn'],

@@ -40,7 +40,7 @@ export function bridgeUnits<Tooth extends string>({ teeth, units }: Piece<Tooth>
   });
 }
 
-/** Whether both neighbours of a tooth are in the same piece of work. */
+/** Whether a piece of work contains both neighbours of a tooth. */
 export function isInsideSpan(piece: Piece<string>, tooth: string): boolean {
   return piece.teeth.filter((other) => areNeighbours(other, tooth)).length === 2;
 }

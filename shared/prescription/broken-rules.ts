@@ -15,7 +15,7 @@ const isUnfit = (rule: (typeof UNFIT_MATERIALS)[number]['rule'], item: Prescript
       row.work.some((work) => work === (item.restoration ?? item.implantRestoration)),
   );
 const isUpper = (tooth: string): boolean => ['1', '2', '5', '6'].includes(tooth.charAt(0));
-/** Whether a piece lies under another piece on the same tooth. */
+/** Whether a piece lies under another piece on the same tooth, as an abutment or post lies under a crown. */
 const isUnderCrown = ({ implantRestoration }: PrescriptionItem): boolean =>
   implantRestoration === 'customAbutment' || implantRestoration === 'postAndCore';
 

@@ -30,7 +30,7 @@ export const judgePrescription = (prescription: Prescription): RuleFinding[] =>
   );
 
 /**
- * The prescription in a call: a rule with the verdict `refusal` that is broken is a fault of its field (40000). Stored orders are read with
+ * The prescription in a call. A broken rule with the verdict `refusal` is a fault of the rule's field (40000). Stored orders are read with
  * `Prescription` instead, since an order may be older than a rule.
  */
 export const RuledPrescription = Prescription.superRefine((prescription, context) => {

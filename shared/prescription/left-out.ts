@@ -1,7 +1,10 @@
 import type { PrescriptionField } from './prescription-fields.ts';
 import type { CaseType } from './prescription.ts';
 
-/** Returns the fields that the form of a case type leaves out. It groups them by the case types that ask for them, each field name once. */
+/**
+ * Returns the fields that the form of a case type leaves out. Fields that the same case types ask for form one group. A group names each
+ * field once.
+ */
 export function leftOut(fields: readonly PrescriptionField[], caseType: CaseType) {
   const missing = fields.filter(({ caseTypes }) => !caseTypes.includes(caseType));
   const groups = Map.groupBy(missing, ({ caseTypes }) => caseTypes.join());

@@ -3,7 +3,10 @@ export const CASE_TYPES = ['prosthetics', 'implant', 'orthodontics', 'other'] as
 type CaseTypeName = (typeof CASE_TYPES)[number];
 
 export interface FieldRow {
-  /** The key of the field on the wire. The dictionary's key of its label is `label.<name>`, that of a choice is `<name>.<choice>`. */
+  /**
+   * The key of the field on the wire. Two kinds of dictionary keys contain it: `label.<name>` for the label, and `<name>.<choice>` for each
+   * choice.
+   */
   readonly name: string;
   /** The thing that the field belongs to: the order, one piece of work, or one tooth of a piece. */
   readonly per: 'order' | 'piece' | 'tooth';

@@ -12,7 +12,7 @@ const TRANSLUCENT: readonly PrescriptionItem['material'][] = ['glassCeramic', 'p
 
 const IS_ASKED: Record<Gap, (seen: Seen) => boolean> = {
   always: () => true,
-  // Metal has its own colour.
+  // A titanium part has the colour of its metal, so a missing shade is no gap.
   unlessMetal: ({ item }) => item?.material !== 'titaniumAlloy',
   ifTranslucent: ({ item }) => TRANSLUCENT.includes(item?.material),
   ifNothingSaid: ({ prescription: { caseType, items, appliance } }) =>

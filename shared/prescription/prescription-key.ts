@@ -1,6 +1,6 @@
 import { type FieldName, type FieldRow, PRESCRIPTION_FIELDS, type Row } from './prescription-fields.ts';
 
-/** The keys of `prescription.json` that the table needs. */
+/** The keys of `prescription.json` that the table of fields needs. */
 export type PrescriptionKey =
   | `label.${FieldName}`
   | {

@@ -76,7 +76,9 @@ export const ImplantRestoration = PIECE.implantRestoration.unwrap();
 export const PrescriptionUnit = z.object({ tooth: FdiToothNumber, ...shapeOf('tooth') });
 export type PrescriptionUnit = z.infer<typeof PrescriptionUnit>;
 
-/** One piece of work: the teeth that it covers, and the work that is made for them. Only teeth with facts of their own have a unit. */
+/**
+ * One piece of work: the teeth that it covers, and the work that is made for them. Only a tooth with facts of its own has a row in `units`.
+ */
 export const PrescriptionItem = z.object({ ...PIECE, units: z.array(PrescriptionUnit).max(32).default([]) });
 export type PrescriptionItem = z.infer<typeof PrescriptionItem>;
 

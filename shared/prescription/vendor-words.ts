@@ -21,7 +21,7 @@ const ABUTMENT = { restoration: 'other', implantRestoration: 'customAbutment' } 
 
 /**
  * Words of exocad (`AnatomicCrown`, `WaxupPontic`), 3Shape (`teCrown`, `teCrownPontic`) and iTero (`Crown`, `Implant Abutment`) for a unit
- * (RX-7). The first row that matches counts. The dentist sees a word that no row matches, and chooses.
+ * (RX-7). The first row that matches counts. If no row matches a word, the dentist sees the word and chooses the work.
  */
 export const VENDOR_RESTORATIONS = [
   { word: /antagonist|healthy|neighbou?r|gingiva|residual/iu, means: null },

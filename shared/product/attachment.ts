@@ -54,7 +54,7 @@ export function sizeOfDataUrl(content: string): number {
   return Math.floor((base64.length * 3) / 4) - (base64.match(/=+$/u)?.[0].length ?? 0);
 }
 
-/** Returns the first free place of a kind; `undefined` if the product has the most attachments of that kind. */
+/** Returns the first free place of a kind; `undefined` if the product already has the largest number of attachments of that kind. */
 export const freePlace = (attachments: readonly Attachment[], kind: AttachmentKind): number | undefined =>
   Array.from({ length: ATTACHMENTS_MAX[kind] }, (_, index) => index + 1).find(
     (free) => !attachments.some((each) => each.kind === kind && each.place === free),

@@ -4,7 +4,7 @@ import { EquipmentStatus } from '../equipment/pulse.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import type { ProductState } from './product.ts';
 
-/** States on a product's card (PROD-20): those of its devices, and `disabled`, which is a state of the product itself. */
+/** States on a product's card (PROD-20): the states of devices, and `disabled`, which is a state of the product itself. */
 export const CardStatus = z.enum([...EquipmentStatus.options, 'disabled']);
 export type CardStatus = z.infer<typeof CardStatus>;
 

@@ -17,9 +17,9 @@ export const goneFamilies = (applications: Viewer['applications']): ProductFamil
   applications.filter(({ state }) => GONE.includes(state)).map(({ family }) => family);
 
 /**
- * Returns the families that a person sees (PROD-26). A person who may apply or review sees all of them, so that the organisation can apply
- * again. Other people do not see a family that was refused or removed, unless the organisation has a device of it. If no family is left,
- * they see all: a catalogue must not lock people out of care.
+ * Returns the families that a person sees (PROD-26). A person who may apply or review sees all families, so that the organisation can apply
+ * again. Other people do not see a family that was refused or removed. They do see it if the organisation has a device of the family. If no
+ * family is left, they see all families: a catalogue must not lock people out of care.
  */
 export function familiesSeen({ selects, applications, deviceFamilies }: Viewer): ProductFamily[] {
   if (selects) return [...ProductFamily.options];

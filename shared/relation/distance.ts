@@ -38,7 +38,10 @@ export function positionsAround({ latitude, longitude }: Position, radiusKm: num
 /** Size of one cell of the map in degrees of latitude and of longitude. */
 const CELL_DEGREES = 2;
 const CELLS_ROUND = 360 / CELL_DEGREES;
-/** Largest latitude in degrees for the width of cells. Nearer to a pole the cells are too narrow to list; no dentist works there. */
+/**
+ * Largest latitude in degrees for which the width of the search is calculated. Nearer to a pole, a search would list too many narrow cells;
+ * no dentist works there.
+ */
 const LATITUDE_MAX = 88;
 
 const rowOf = (latitude: number): number => Math.floor(latitude / CELL_DEGREES);

@@ -14,7 +14,7 @@ export const MonthTally = z.object({
   sent: z.int().default(0),
   completed: z.int().default(0),
   refused: z.int().default(0),
-  /** Number of pieces that were made again at the clinic's request, by its reason. */
+  /** Number of pieces that were made again at the clinic's request, by the reason of the request. */
   remade: z.partialRecord(RemakeReason, z.int()).default({}),
   times: z.object({ whole: DurationTally, clinic: DurationTally, lab: DurationTally, carrier: DurationTally }),
 });

@@ -13,7 +13,9 @@ const Figures = MonthTally.omit({ times: true }).extend({
 });
 export type Figures = z.infer<typeof Figures>;
 
-/** The organisation's figures with one partner: one row for each of the last months, oldest first, and a row for all of them together. */
+/**
+ * The organisation's figures with one partner: one row for each of the last months, oldest first, and a row for all these months together.
+ */
 export const PartnerFigures = z.object({
   partner: Relation.shape.partner,
   months: z.array(Figures.extend({ month: z.string() })),

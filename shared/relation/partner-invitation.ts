@@ -23,7 +23,7 @@ export const NewPartnerInvitation = z.object({
   language: Language,
 });
 
-/** An invitation as its sender sees it. No field depends on the owner of the address (REL-78). */
+/** An invitation as its sender sees it. Its fields show nothing about the owner of the address (REL-78). */
 export const SentInvitation = z.object({
   invitationId: InvitationId,
   email: EmailAddress,

@@ -22,7 +22,7 @@ export const PartnerTerms = z.object({
   materials: z.array(Material).max(Material.options.length).default([]),
   /** Whether an order within the terms is accepted automatically when it is sent. */
   acceptsByItself: z.boolean().default(false),
-  /** The way to name a patient that gives the lab the most facts. A single order may give fewer (REL-96). */
+  /** How much the lab may learn about a patient: the way of naming with the most facts. A single order may give fewer facts (REL-96). */
   patientNaming: NamedBy.default('name'),
 });
 export type PartnerTerms = z.infer<typeof PartnerTerms>;
@@ -48,7 +48,7 @@ export const RelationTerms = z.object({
   versions: z.array(TermsVersion).default([]),
   proposal: TermsProposal.nullable().default(null),
 });
-/** The terms as a clinic or lab reads them, with the calendar that counts their days. */
+/** The terms as a clinic or lab reads them. The calendar counts the working days of the terms. */
 export const SeenTerms = RelationTerms.extend({
   version: z.int(),
   calendar: WorkingCalendar,

@@ -171,13 +171,16 @@ export const relationApi = {
       'Public labs for a clinic, public clinics for a lab, by name; with `withinKm` those around the own organisation or another position, the nearest first.',
     input: AskedOrganisation.extend({
       ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: FOUND_ON_MAP_MAX }),
-      /** The first letters of a word of the name or city, of the number, or of a public phone number. */
+      /** The first letters of a word of the name or city. Also the first characters of the number or of a public phone number. */
       search: z.string().trim().max(64).default(''),
       caseType: CaseType.optional(),
       material: Material.optional(),
       turnaroundDaysMax: z.int().min(1).max(TURNAROUND_DAYS_MAX).optional(),
       withinKm: WithinKm.optional(),
-      /** The centre of `withinKm`; then only organisations that show themselves on a map are found. Absent: the own organisation. */
+      /**
+       * The centre of the search radius `withinKm`; if absent, the caller's own organisation is the centre. With `around`, the search finds
+       * only organisations that show themselves on a map.
+       */
       around: Position.optional(),
     }),
     /** `ownPosition` is the position of the own organisation; absent if it has none. */

@@ -20,7 +20,8 @@ export const Relation = z.object({
   isInitiator: z.boolean(),
   cooperationTime: UnixSeconds.optional(),
   /**
-   * Number of orders between the two sides that are sent and not yet completed, cancelled or refused. They continue when the relation ends.
+   * Number of orders between the two sides that are sent and not yet completed, cancelled or refused. These orders continue when the
+   * relation ends.
    */
   openOrders: z.int().default(0),
   version: z.int(),

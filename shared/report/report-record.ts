@@ -71,7 +71,10 @@ const JudgedRow = z.object({
   difference: z.number().nullable(),
   deviations: z.number().nullable(),
   verdict: z.enum(['below', 'within', 'above']).nullable(),
-  /** 95 of 100 drawn films have a value in this interval; absent if the error of a point is not known. */
+  /**
+   * The value lies in this interval in 95 of 100 simulated films, whose points move at random within their error. Absent if the error of a
+   * point is not known.
+   */
   interval: z.tuple([z.number(), z.number()]).readonly().optional(),
   /** The probability of each verdict; absent if not known, or if the measure has no norm to judge it by. */
   chances: z.object({ below: z.number(), within: z.number(), above: z.number() }).optional(),
@@ -87,7 +90,7 @@ const CertaintyPart = z.object({
   unknown: z.array(CephLandmark.shape.id),
 });
 
-/** Another film that is laid over the analysed film. The points of both are in pixels of the analysed film. */
+/** Another film that is laid over the analysed film. The points of both films are in pixels of the analysed film. */
 const OverlayPart = z.object({
   method: CephOverlay.shape.method,
   takenOn: CalendarDate.nullable(),
@@ -116,11 +119,11 @@ const AnalysisPart = Base.extend({
   takenOn: CalendarDate.nullable(),
   ...CephVersion.pick({ version: true, savedBy: true, savedAt: true }).shape,
   ...CephFilm.pick({ analysis: true, norms: true, sex: true, ageYears: true, scale: true }).shape,
-  /** The measures with their verdicts at the time of the record. A later change of the norms does not change them. */
+  /** The measures with their verdicts at the time of the record. A later change of the norms does not change these verdicts. */
   rows: z.array(JudgedRow),
   /** Absent in records that are older than the intervals. */
   certainty: CertaintyPart.optional(),
-  /** Absent if no film is laid over this one, or if that film was deleted. */
+  /** Absent if no film is laid over the analysed film, or if the overlaid film was deleted. */
   overlay: OverlayPart.optional(),
 });
 export type ReportAnalysisPart = z.infer<typeof AnalysisPart>;

@@ -16,7 +16,7 @@ import { Empty, listOf, windowInput } from '../wire/page.ts';
  */
 const RoleChange = z.object({ permission: Permission, scope: Scope.nullable(), name: z.string(), at: UnixSeconds });
 
-/** The organisation's member role with its heads' changes. Version 0: never changed. */
+/** The member role of an organisation, with the changes that its heads made. Version 0: no head ever changed the role. */
 export const EditedRole = z.object({
   role: MemberRole,
   version: z.int(),

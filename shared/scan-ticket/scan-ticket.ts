@@ -62,7 +62,7 @@ export const ScanTicketLine = ScanTicket.omit({ fileIds: true }).extend({
 });
 export type ScanTicketLine = z.infer<typeof ScanTicketLine>;
 
-/** A ticket as a device reads it. Its data of the patient are those that an operator needs to recognise the person (EQU-39). */
+/** A ticket as a device reads it. It has only the patient data that an operator needs to recognise the patient (EQU-39). */
 export const DeviceTicket = ScanTicket.pick({
   ticketId: true,
   kind: true,

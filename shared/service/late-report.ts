@@ -3,7 +3,7 @@ import type { UnixSeconds } from '../unix-seconds.ts';
 import { WorkOrder, type WorkOrderState } from '../work-order/work-order.ts';
 
 const HOUR_SECONDS = 3600;
-/** Hours from the start of a day in UTC until that day has ended everywhere on earth. */
+/** Hours from the start of a day in UTC until that day has ended everywhere on earth: 24, and 12 more for the zone UTC−12. */
 const DAY_OVER_HOURS = 36;
 
 /** Reasons why after-sales must work on a report now (SVC-22). */
@@ -38,7 +38,7 @@ const MOMENTS: Readonly<Record<Moment, (report: Judged) => UnixSeconds | undefin
   opened: ({ createdAt }) => createdAt,
   asked: ({ question }) => question?.at,
   changed: ({ updatedAt }) => updatedAt,
-  // If the visit ended before the last change, it has taken place or no longer counts.
+  // A change after the visit day means that people have dealt with the visit. The rule then no longer applies.
   visitOver: ({ visitDate, updatedAt }) => {
     if (visitDate === null) return undefined;
     const over = Date.parse(`${visitDate}T00:00:00Z`) / 1000 + DAY_OVER_HOURS * HOUR_SECONDS;
@@ -46,7 +46,10 @@ const MOMENTS: Readonly<Record<Moment, (report: Judged) => UnixSeconds | undefin
   },
 };
 
-/** Returns the moment from which a report is late, also if it is in the future, and the reason. `undefined` if no rule applies. */
+/**
+ * Returns the reason why a report is late, and the moment from which it is late. This moment may be in the future. `undefined` if no rule
+ * applies.
+ */
 export function latenessOf(report: Judged): { readonly reason: LateReason; readonly lateAt: UnixSeconds } | undefined {
   for (const { reason, states, isAsked, from, hours } of LATE_RULES) {
     const isMeant = states.some((state) => state === report.state) && isAsked === (report.question !== null);

@@ -2,13 +2,18 @@
 export const REPORT_WORK_ORDERS_MAX = 500;
 /** Largest number of days that a report covers: a leap year. */
 export const REPORT_DAYS_MAX = 366;
-/** Rows of a day's list up to which the page shows their exact number. More rows are shown as `50+`: no one does so many in a day. */
+/**
+ * Largest number of rows in a day's list that the page counts exactly. For more rows, the page shows `50+`: no one does so many in a day.
+ */
 export const COUNTED_MAX = 50;
-/** Days before the end of a booked capacity from which it is listed. The order and the card of a new one need some time. */
+/**
+ * A booked capacity is listed from this number of days before its end. After-sales needs the time to get an order and to deliver the card
+ * of a new capacity.
+ */
 export const CAPACITY_ENDS_WITHIN_DAYS = 30;
 /**
- * Number of squares across a window of the map. The organisations in one square are one group. The portal requests a window twice as wide
- * as the shown part. A square is therefore half as wide as a mark.
+ * Number of squares across a requested window of the map. The organisations in one square are one group. The portal requests a window twice
+ * as wide as the shown part, so 32 squares cross the shown part. On a map of 384 px, a square is 12 px wide: half of a mark.
  */
 export const MAP_SQUARES_ACROSS = 64;
 /** Number of organisations in a window of the map up to which the answer names each. People cannot read more at a glance. */

@@ -77,7 +77,7 @@ export const CopyProof = z.object({
   sha256: z.string(),
   /** Number of files in the copy. */
   entries: z.int(),
-  /** Number of stored objects that were searched, and number of bytes: of the objects and of the files in them. */
+  /** Number of stored objects that were searched. `searchedBytes` is the number of bytes of these objects and of the files inside them. */
   objects: z.int(),
   searchedBytes: z.int(),
   hits: z.literal(0),
@@ -91,7 +91,7 @@ export const ShareCopies = z.object({
   state: z.enum(['preparing', 'ready', 'refused']),
   masks: z.array(Mask),
   drawnMasks: z.array(DrawnMask).default([]),
-  /** Files that the copies leave out. If the state is `refused`: the reasons. */
+  /** Files that the copies leave out, each with its reason. In the state `refused`, these are the reasons why no file has a copy. */
   leftOut: z.array(ScrubRefusal).max(200),
   facts: z.array(PatientFact),
   proofs: z.array(CopyProof),

@@ -85,7 +85,7 @@ export const SharedCase = z.discriminatedUnion('state', [
     files: z.array(z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int() })),
     canDownload: z.boolean(),
     expiresAt: UnixSeconds,
-    /** Whether the link is for a guest lab. The guest lab answers its order on that page. */
+    /** Whether the link is for a guest lab. The guest lab answers the order on the page of this link. */
     isGuest: z.boolean().default(false),
   }),
 ]);

@@ -6,7 +6,7 @@ export const TRACKING_STEPS = ['ordered', 'inProduction', 'onTheWay', 'arrived']
 export const TrackingStep = z.enum(TRACKING_STEPS);
 export type TrackingStep = z.infer<typeof TrackingStep>;
 
-/** The step of each state; `undefined` if there is nothing more to follow. */
+/** The step of tracking for each state of an order; `undefined` for a cancelled order, which the patient cannot follow. */
 export const STEP_OF_STATE = {
   awaitingSending: 'ordered',
   pendingAcceptance: 'ordered',
@@ -19,7 +19,7 @@ export const STEP_OF_STATE = {
   cancelled: undefined,
 } as const satisfies Record<OrderState, TrackingStep | undefined>;
 
-/** All data on the page of a tracking link: the step and, while the piece is on its way, its carrier. It has no name. */
+/** All data on the page of a tracking link: the step and, while the piece is on its way, the carrier. The page names no person. */
 export const Tracking = z.object({
   step: TrackingStep,
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string() }).optional(),

@@ -3,8 +3,8 @@ import type { Study } from './study.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Whether a study shows that the patient came on the day of the study (PAT-102). A document does not show it, nor does the day of an
- * upload. A day after the study was entered comes from a wrong clock.
+ * Whether a study proves that the patient came on the day of the study (PAT-102). A document proves no visit, and a day that comes from the
+ * upload proves none. A day later than the entry of the study comes from a wrong clock, so it proves none either.
  */
 export function isVisit({
   kind,
@@ -12,7 +12,7 @@ export function isVisit({
   takenOn,
   createdAt,
 }: Pick<Study, 'kind' | 'dayFrom' | 'takenOn' | 'createdAt'>) {
-  // In the clinic's time zone it may already be the next day.
+  // In the clinic's time zone it may already be the day after `createdAt` in UTC.
   const isPast = Date.parse(takenOn) <= createdAt * 1000 + DAY_MILLISECONDS;
   return kind !== 'other' && dayFrom !== 'upload' && isPast;
 }

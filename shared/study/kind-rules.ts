@@ -45,7 +45,7 @@ interface KindRule {
   /** Width divided by height: at least `ratioMin`, and less than `ratioBelow`. */
   readonly ratioMin?: number;
   readonly ratioBelow?: number;
-  /** Limit in mm that the longer side on the detector is below. */
+  /** Limit in mm for the longer side on the detector: the side must be shorter. */
   readonly sideBelowMm?: number;
   readonly isVolume?: boolean;
 }

@@ -18,7 +18,7 @@ export const StudyImage = z.object({
   teeth: Teeth,
   /** The viewer that opens the image: `ct` for a volume, `mesh` for a mesh, `image` for anything else. */
   viewer: z.enum(['image', 'mesh', 'ct']),
-  /** Whether the image has a thumbnail as long as the file's conversions exist. */
+  /** Whether the file's conversions include a thumbnail of the image. The thumbnail exists only as long as the conversions do. */
   hasThumbnail: z.boolean(),
 });
 export type StudyImage = z.infer<typeof StudyImage>;

@@ -13,7 +13,7 @@ const path = <const Verb extends string>(verb: Verb) => `/api/v1/system/access/i
 
 const AccessRef = z.object({ accessId: SupportAccessId });
 const AccessVersionRef = AccessRef.extend({ version: z.int() });
-/** Reference to an access in a call of after-sales. It names the clinic too, so that both organisations' audits keep the line. */
+/** Reference to an access in a call of after-sales. It also names the clinic, so that the audits of both organisations record the call. */
 const ForeignRef = AskedOrganisation.extend({ accessId: SupportAccessId });
 
 const Terms = z.object({

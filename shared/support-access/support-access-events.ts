@@ -19,7 +19,7 @@ export const SupportAccessEventDetail = z.object({
   asker: z
     .object({ accountId: AccountId, organisation: z.object({ organisationId: OrganisationId, name: z.string() }) })
     .nullable(),
-  /** The number of the report that the access is for; empty if it is for none. */
+  /** The number of the service report that the access is for; empty if the access is for no report. */
   workOrderNumber: z.string(),
   actorName: z.string(),
   hours: z.int(),

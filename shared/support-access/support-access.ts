@@ -7,7 +7,7 @@ import { ACCESS_HOURS_MAX, ACCESS_LOOKING_MINUTES, ACCESS_QUESTION_DAYS } from '
 export const AccessState = z.enum(['asked', 'granted', 'ended', 'refused', 'withdrawn', 'expired']);
 export type AccessState = z.infer<typeof AccessState>;
 
-/** How after-sales sees the patient: in copies that do not identify the person, or in the files as the clinic sees them. */
+/** How after-sales sees the patient: in copies that do not identify the patient, or in the files as the clinic sees them. */
 export const AccessDisclosure = z.enum(['deidentified', 'asIs']);
 export type AccessDisclosure = z.infer<typeof AccessDisclosure>;
 
@@ -26,12 +26,12 @@ export const SupportAccess = z.object({
   reason: z.string(),
   hours: AccessHours,
   askedBy: Person.nullable(),
-  /** The head who granted or refused the access. */
+  /** The head who granted or refused the access; null before the answer. */
   answeredBy: Person.nullable(),
   disclosure: AccessDisclosure,
   /** The number of the order that the access opens; null for a patient's own files, and until the head has chosen a case. */
   orderNumber: z.string().nullable(),
-  /** The order or the patient that the access opens. Only the clinic reads them. */
+  /** The order or the patient that the access opens. Only the clinic reads these two ids. */
   orderId: OrderId.nullable(),
   patientId: PatientId.nullable(),
   grantedAt: UnixSeconds.nullable(),

@@ -44,7 +44,9 @@ const NUMBERS = /^#?\d{1,2}(?:[-–—~,،、]#?\d{1,2})*$/u;
 const DIGITS = /^[\d+()./:-]*\d[\d+()./:-]*$/u;
 const HAN = /^\p{Script=Han}$/u;
 
-/** Matches Palmer's signs, and the letters that replace them (`UR`, `UL`, `LL`, `LR`). Both name a tooth without further words. */
+/**
+ * Matches Palmer's signs, and the letters that replace them (`UR`, `UL`, `LL`, `LR`). Signs and letters name a tooth without further words.
+ */
 const PALMER = /(?<![\p{L}\d])(?:([1-8A-E])(⏌|⏋)|(⎿|⎾)([1-8A-E])|(UR|UL|LL|LR)[ -]?([1-8A-E]))(?![\p{L}\d])/gu;
 const QUADRANTS: Readonly<Record<string, number>> = { '⏌': 1, '⎿': 2, '⎾': 3, '⏋': 4, UR: 1, UL: 2, LL: 3, LR: 4 };
 

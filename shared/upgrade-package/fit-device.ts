@@ -7,8 +7,8 @@ export interface TargetDevice {
   readonly modelNumber: string;
   readonly firmwareNumber: string;
   /**
-   * The newest version that the device ever installed. After a reset to old firmware, it still refuses packages that are not newer than
-   * this.
+   * The newest version that the device ever installed. After a reset to old firmware, the device still refuses packages that are not newer
+   * than this version.
    */
   readonly newestInstalled?: string | undefined;
 }
@@ -20,8 +20,8 @@ export type FitFault = 'otherFamily' | 'otherModel' | 'unreadableFirmware' | 'no
 type Asked = Pick<PackageManifest, 'product' | 'version' | 'minVersion'>;
 
 /**
- * Returns why a package does not fit a device; `undefined` if it fits. It checks family, model and versions: the package must be newer
- * (PKG-15).
+ * Returns why a package does not fit a device; `undefined` if it fits. It checks the family, the model and the versions. The package must
+ * be newer than the device's firmware and than the newest version that the device ever installed (PKG-15).
  */
 export function fitFault({ product, version, minVersion }: Asked, device: TargetDevice): FitFault | undefined {
   if (product.family !== device.family) return 'otherFamily';

@@ -3,7 +3,7 @@ import { type FitFault, fitFault, type TargetDevice } from './fit-device.ts';
 import type { PackageKey, PackageManifest, SignedManifest } from './package-manifest.ts';
 import { bytesFault, type SignatureFault, verifyManifest } from './verify-package.ts';
 
-/** Every reason to refuse a package. The dictionary `package` has its text under the key `fault.<name>`. */
+/** Every reason to refuse a package. The dictionary `package` has the text of each reason under the key `fault.<name>`. */
 export type PackageFault = SignatureFault | FitFault | 'otherPackage' | 'size' | 'hash';
 
 export interface PackageQuestion {
@@ -19,8 +19,8 @@ export interface PackageQuestion {
 export type PackageVerdict = { readonly manifest: PackageManifest } | { readonly fault: PackageFault };
 
 /**
- * Judges a package before any byte of it is fetched. It checks the signature, then that the package is the requested one, then that it
- * fits.
+ * Judges a package before any byte of it is fetched. It checks three things in order: the signature, whether the package is the requested
+ * one, and whether the package fits the device.
  */
 export async function judgeManifest({ signed, keys, packageId, device }: PackageQuestion): Promise<PackageVerdict> {
   const verdict = await verifyManifest(signed, keys);

@@ -1,6 +1,9 @@
 /** Largest number of bytes of a package. The server hashes it within one call, and the browser holds it in memory until it is verified. */
 export const PACKAGE_BYTES_MAX = 512 * 1024 * 1024;
-/** Largest number of models of one package. Each model has a row that keeps its version unique, and a transaction holds 100. */
+/**
+ * Largest number of models of one package. The package reserves its version with one row for each model. One transaction writes all these
+ * rows, and it holds at most 100 writes.
+ */
 export const PACKAGE_MODELS_MAX = 12;
 /** Largest number of characters of a package's name. With the models, the manifest then stays below the 4,096 bytes that KMS signs. */
 export const PACKAGE_NAME_LENGTH_MAX = 80;
@@ -16,7 +19,10 @@ export const UPGRADE_CHECK_SECONDS = 24 * 3600;
 export const PACKAGE_URL_SECONDS = 3600;
 /** Largest number of packages that a device's page shows: those of some years. */
 export const UPGRADES_SHOWN = 20;
-/** Bytes that a browser requests and stores at a time: a few seconds at 10 Mbit/s. A broken connection loses at most these. */
+/**
+ * Number of bytes that a browser requests and stores at a time. They take a few seconds at 10 Mbit/s. A broken connection loses at most
+ * this number of bytes.
+ */
 export const DOWNLOAD_RANGE_BYTES = 4 * 1024 * 1024;
 /** Days for which a browser keeps an unfinished download: one week's leave. After that, the download only wastes disk space. */
 export const DOWNLOAD_KEPT_DAYS = 7;

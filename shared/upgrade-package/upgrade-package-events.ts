@@ -24,7 +24,7 @@ export type PackageEventDetail = z.infer<typeof PackageEventDetail>;
 export const UpgradeEventType = z.enum(['UpgradeOffered']);
 export type UpgradeEventType = z.infer<typeof UpgradeEventType>;
 
-/** Event: a device runs a version that is known to be bad. It is sent once for each device and version (PKG-20). */
+/** Event: a device runs a version that is known to be bad. The event is sent once for each device and version (PKG-20). */
 export const FirmwareEventType = z.enum(['FirmwareWarned']);
 export type FirmwareEventType = z.infer<typeof FirmwareEventType>;
 

@@ -57,7 +57,9 @@ const PackageFile = z.object({
   isVerified: z.boolean(),
 });
 
-/** An upgrade package as people see it. `revision` counts the writes of its row, since `version` is that of the software. */
+/**
+ * An upgrade package as people see it. `revision` counts the writes of the package's row, since `version` is the version of the software.
+ */
 export const UpgradePackage = PackageDraft.extend({
   packageId: UpgradePackageId,
   status: PackageStatus,

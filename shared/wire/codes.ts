@@ -1,6 +1,6 @@
 /**
  * Every code of the wire's envelope (WIRE-5). The dictionaries' key is `code.<name>`. `client` is the portal's reaction to the code, in
- * addition to rejecting the call (WIRE-6). Absent: it shows an error toast for 5 s.
+ * addition to rejecting the call (WIRE-6). If it is absent, the portal shows an error toast for 5 s.
  */
 export const CODES = {
   success: { code: 200 },

@@ -11,7 +11,10 @@ export const Deleted = z.object({
   id: z.string(),
   /** A patient's name, an order's number or a file's name. */
   label: z.string(),
-  /** A text that distinguishes things with equal labels: a patient's number, or the patient or order that the order or file belongs to. */
+  /**
+   * A text that distinguishes things with equal labels. For a patient it is the number; for an order or file, the patient or order to which
+   * it belongs.
+   */
   detail: z.string(),
   deletedAt: UnixSeconds,
   deletedByName: z.string(),

@@ -19,9 +19,12 @@ export interface EndpointRow<
   /** The HTTP method (WIRE-11): POST unless a row says otherwise. A GET takes its input from the query string. */
   readonly method: 'GET' | 'POST';
   readonly permission: Opens;
-  /** Whether the token of a bound device opens this call too, within the device's narrow scope. Absent: it is refused. */
+  /** Whether the token of a bound device opens this call too, within the device's narrow scope. If absent, such a token is refused. */
   readonly device?: Device;
-  /** Whether a repeated call with the same Idempotency-Key gets the answer of the first call. Absent: the key is ignored. */
+  /**
+   * The kind of data that a call without writes reads. Absent: the call writes, so a person who may only look cannot make it. Every read of
+   * `patientData` is audited.
+   */
   readonly idempotent?: true;
   /**
    * The data that a call without writes reads. Absent: the call writes, so a person who may only look cannot make it. Every read of

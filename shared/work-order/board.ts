@@ -7,7 +7,10 @@ export const TO_DO: readonly WorkOrderState[] = ['open', 'assigned', 'inProgress
 
 const positionOf = ({ task }: ProductionTask): number => task?.position ?? 0;
 
-/** Returns the tasks for which all earlier stages of the order are done. It considers only the given tasks (WO-27). */
+/**
+ * Returns those of the given tasks that wait for no earlier stage of their order (WO-27). Only the given tasks count as stages. A task
+ * without an order waits for none.
+ */
 export function readyTasks(tasks: readonly ProductionTask[]): ProductionTask[] {
   const first = new Map<string, number>();
   for (const each of tasks) {
@@ -27,7 +30,7 @@ export const isLate = ({ dueDate, state }: ProductionTask, today: string): boole
 /** Number of working days for which a technician's column shows the load (WO-42). */
 export const BOARD_DAYS = 5;
 
-/** The work of a technician on one day. `isOver`: it is more than the technician's minutes per day. */
+/** The work of a technician on one day. `isOver`: the work takes more than the technician's minutes per day. */
 export interface DayLoad {
   readonly day: string;
   readonly minutes: number;

@@ -51,7 +51,7 @@ export const USUAL_PLAN: ProductionPlan = {
 };
 export const USUAL_MINUTES_PER_DAY = 420;
 
-/** The stage of an order that each step of production needs. An order without that stage has no such task. */
+/** For each step of production: the stage that an order must have. An order without that stage gets no task for the step. */
 const NEEDS = {
   scheme: 'schemeAwaitingConfirmation',
   design: 'designAwaitingConfirmation',
@@ -71,8 +71,8 @@ export function stagesFor(
 
 /**
  * Returns the due date of each stage (WO-23, WO-84). The last stage is due on the order's due date, or on the last working day before it.
- * Each earlier stage is due one working day before. No date is before the day on which work that arrives now begins. Without a due date,
- * all are null.
+ * Each earlier stage is due one working day before. No due date is earlier than the first day on which the lab can begin work that arrives
+ * now. Without a due date of the order, all are null.
  */
 export function dueDatesOf(
   { count, due }: { readonly count: number; readonly due: string | undefined },

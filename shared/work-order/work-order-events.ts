@@ -35,7 +35,7 @@ export type WorkOrderEventType = z.infer<typeof WorkOrderEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** Fields of every event of a work order. They have no free text, because consumers write them into mails. */
+/** Fields of every event of a work order. No field is free text, because consumers write these fields into mails. */
 export const WorkOrderEventDetail = z.object({
   schemaVersion: z.literal(1),
   workOrderId: WorkOrderId,

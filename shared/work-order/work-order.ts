@@ -65,7 +65,7 @@ export const WorkOrder = z.object({
   state: WorkOrderState,
   /** The organisation that requested the work. */
   owner: Party,
-  /** The lab of the order that the report is about. It may read the work order. */
+  /** The lab of the order that the report is about. This lab may read the work order. */
   lab: Party.nullable(),
   equipment: z.object({ equipmentId: EquipmentId, serialNumber: z.string(), modelNumber: z.string() }).nullable(),
   order: z.object({ orderId: OrderId, orderNumber: z.string() }).nullable(),

@@ -2,8 +2,8 @@
 export interface ByteSource {
   readonly sizeBytes: number;
   /**
-   * Reads the bytes from `start` up to, but not including, `end`. Throws unless it gets all of them. `into` may offer memory for the bytes;
-   * it is ignored if it is too small.
+   * Reads the bytes from `start` up to, but not including, `end`. Throws unless it gets all these bytes. `into` may offer memory for the
+   * bytes; memory that is too small is ignored.
    */
   read(start: number, end: number, into?: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }

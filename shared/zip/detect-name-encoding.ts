@@ -12,8 +12,8 @@ const SLASH = 0x2f;
 /**
  * Guesses the legacy encoding of a zip's unmarked names, all together, since one program on one computer wrote them.
  *
- * Most bytes are valid in most encodings, so validity decides little. Likelihood decides: for each candidate it computes how rare the names
- * are as words of that language. The least rare wins.
+ * Most bytes are valid in most encodings, so validity decides little. Likelihood decides: the function computes how rare the names are as
+ * words in the language of each candidate. The candidate with the least rare names wins.
  */
 export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncoding {
   const parts = distinctParts(rawNames);
@@ -77,7 +77,7 @@ export function decodes(bytes: Uint8Array, encoding: string): boolean {
 interface DoubleByteSign {
   readonly lead: number;
   readonly trail: number;
-  /** Whether an ASCII letter is next to it and no other non-ASCII character is. */
+  /** Whether the sign has an ASCII letter next to it, but no other non-ASCII character. */
   readonly isInWord: boolean;
 }
 

@@ -50,8 +50,8 @@ const widthOf = (name: WideName): number => (name === 'disk' ? 4 : 8);
 const markerOf = (name: WideName): number => (name === 'disk' ? FIELD_16_MAX : FIELD_32_MAX);
 
 /**
- * Replaces the marked header values with the zip64 values. The extra field must hold exactly the marked values. It may hold further values
- * if they repeat the header. Returns null for any other field, since programs would read it differently.
+ * Replaces each header value that only holds a marker with its value from the zip64 field. The field must hold the marked values only. As
+ * an exception, values that equal the header's may follow them. Returns null for any other field, since programs would read it differently.
  */
 export function widenFields<Fields extends WideFields>(header: Fields, zip64: Uint8Array | null): Fields | null {
   if (zip64 === null) return WIDE_NAMES.some((name) => header[name] === markerOf(name)) ? null : header;

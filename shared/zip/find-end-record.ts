@@ -5,11 +5,11 @@ import { END_RECORD_BYTES, END_RECORD_SIGNATURE, SPLIT_SIGNATURES, LOCAL_HEADER_
 const LINE_ENDS: readonly string[] = ['10', '13,10'];
 
 /**
- * Finds the one end record in the last bytes of a zip. Its comment must end at the file's end, except for padding. With other data after
- * it, or a second end record, two programs could open two different archives.
+ * Finds the only end record in the last bytes of a zip. The record's comment must end at the end of the file; only padding may follow. With
+ * other data after the comment, or with a second end record, two programs could open two different archives.
  *
  * @param head the first four bytes of the file, which distinguish a truncated zip from other files
- * @returns its position in `tail`
+ * @returns the position of the end record in `tail`
  */
 export function findEndRecord(tail: DataView, head: DataView): number {
   const signatures = endRecordSignatures(tail);

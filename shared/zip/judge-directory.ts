@@ -49,7 +49,7 @@ const SKIPPED = {
   folder: (entry) => entry.isFolder && entry.sizeBytes === 0,
 } as const satisfies Partial<Record<RefusalReason, EntryRule>>;
 
-/** Faults for which only the one entry is refused. The first rule that matches counts. */
+/** Faults of an entry for which only this entry is refused. The first rule that matches counts. */
 const REFUSED = {
   nameUnsafe: (entry) => entry.nameFault === 'nameUnsafe',
   nameTooLong: (entry) => entry.nameFault === 'nameTooLong',
@@ -82,8 +82,8 @@ export function judgeDirectory({ entries, sizeBytes }: ZipDirectory): JudgedEntr
 }
 
 /**
- * Refuses highly compressed entries if the whole archive would become too large, such as one blank bitmap among scans. Refuses the archive
- * if it has no other entries.
+ * If the unpacked archive would be too large, refuses its highly compressed entries, such as one blank bitmap among scans. Refuses the
+ * whole archive if it has no other entries.
  */
 function refuseBombs(judged: readonly JudgedEntry[], archiveBytes: number): JudgedEntry[] {
   const taken = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
@@ -125,8 +125,8 @@ function firstMatch<Reason extends RefusalReason>(
 }
 
 /**
- * Refuses all files that share a name, because programs differ in which one they use. Names that differ only in capitals are different
- * names: Linux and most cameras write such names, and our keys hold no names.
+ * Refuses all files that share a name, because programs differ in which of these files they use. Names that differ only in capitals are
+ * different names: Linux and most cameras write such names, and our keys hold no names.
  */
 function markDuplicates(judged: readonly JudgedEntry[]): JudgedEntry[] {
   const byName = Map.groupBy(

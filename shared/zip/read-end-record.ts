@@ -71,7 +71,8 @@ function readLongFields(tail: DataView, at: number): EndFields {
 }
 
 /**
- * Returns the position of the zip64 end record. It must be directly before its locator, at the locator's offset, and without extra data.
+ * Returns the position of the zip64 end record. The record must be directly before its locator, at the locator's offset, and without extra
+ * data.
  */
 function zip64RecordAt(tail: DataView, locatorAt: number, tailStart: number): number {
   if (tail.getUint32(locatorAt + 4, true) !== 0 || tail.getUint32(locatorAt + 16, true) > 1) {

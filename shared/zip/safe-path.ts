@@ -14,7 +14,10 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/gu;
 /** Matches marks that reverse the writing direction, which can disguise `lts.exe` as `exe.stl`, and the byte order mark. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const encoder = new TextEncoder();
-/** Whether a text takes more bytes in UTF-8. A UTF-16 unit takes at most three bytes, so most texts need no encoding for the answer. */
+/**
+ * Whether a text takes more than `bytesMax` bytes in UTF-8. A UTF-16 unit takes at most three bytes. Most texts are so short that the
+ * answer needs no encoding.
+ */
 const isLonger = (text: string, bytesMax: number): boolean =>
   text.length * 3 > bytesMax && encoder.encode(text).length > bytesMax;
 const ABSOLUTE = /^(?:\/|[a-z]:)/iu;

@@ -18,7 +18,7 @@ export const NameEncoding = z.enum([
 ]);
 export type NameEncoding = z.infer<typeof NameEncoding>;
 
-/** An entry of the central directory. It is a schema because the pipeline stores its plan as JSON and reads it again. */
+/** An entry of the central directory. `ZipEntry` is a schema, because the pipeline stores its plan as JSON and reads the plan again. */
 export const ZipEntry = z.object({
   /** Position in the central directory, from 0. */
   index: z.int(),

@@ -14,7 +14,7 @@ interface Pair {
   readonly peer: LoadableBundle;
 }
 
-/** Returns the rows `api.load`: bytes that a cold start of each group of calls reads, and the time to load them. */
+/** Returns the rows `api.load`: for each group of calls, the bytes that a cold start reads, and the time to load them. */
 export function apiRows(): BenchRow[] {
   const entries = entriesOf().filter((entry) => entry.endsWith('/handler.ts'));
   const pairs = new Map<Entry, Promise<Pair>>();

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
 /**
- * Request to this process, which runs the functions as they are deployed. It makes the requested calls and reports their processor time.
- * Nothing else runs in it, and it imports only the bundles.
+ * Request to this process, which runs the functions as they are deployed. The process makes the requested calls and reports their processor
+ * time. It runs nothing else, and imports only the bundles.
  */
 interface Asked {
   /** The function's first file. */

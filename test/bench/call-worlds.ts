@@ -61,8 +61,8 @@ async function multiplyCounters(organisationId: Order['clinic']['organisationId'
 }
 
 /**
- * Makes a clinic and its lab with `count` orders and patients. Calls write the first one. Its rows are then copied with other ids and
- * numbers, and passed to `keep`.
+ * Makes a clinic and its lab with `count` orders and patients. Calls write the first order and the first patient. The rows of these two are
+ * then copied with other ids and numbers, and passed to `keep`.
  */
 export async function copiedWorld(count: number, keep: (lines: readonly string[]) => void): Promise<CallWorld> {
   const sides = await foundSides();

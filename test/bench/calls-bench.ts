@@ -155,7 +155,7 @@ export function callsRows(): BenchRow[] {
   }));
 }
 
-/** Returns the rows `api.tenant`: the same calls in large tenants, measured in turns with the small one. */
+/** Returns the rows `api.tenant`: the same calls in large tenants, measured in turns with the calls in the small tenant. */
 export function tenantRows(): BenchRow[] {
   const measureAll = measuringIn([SMALL, MIDDLE, LARGE]);
   return Object.entries(CALLS)

@@ -4,9 +4,10 @@ import { hasFilms, openFilms } from './ceph-films.ts';
 import type { BenchRow, Figure } from './measure.ts';
 
 /**
- * The parts of the challenge that no net was trained on. In the first part, points follow the customs of the training. In the second part,
- * they follow other customs. Floors are the figures from the model's training. Aims of the second part are the figures of two people. In
- * the first part, two people differ more than the model does: its aims are a fifth below the floor.
+ * The parts of the challenge that no net was trained on. In the first part, points follow the customs of the training; in the second part,
+ * other customs. Floors are the figures from the model's training. Aims of the second part are the second person's errors against the first
+ * person. In the first part, these errors are larger than those of the model. The aims of the first part are therefore a fifth below the
+ * floor.
  */
 const PARTS = [
   {
@@ -37,7 +38,10 @@ const PARTS = [
 type Part = (typeof PARTS)[number];
 
 const LIMITS_MM = [2, 2.5, 3, 4] as const;
-/** Bounds of a ratio: the model's error by the second person's error, both against the first person. At 1, the two are equally close. */
+/**
+ * Bounds of a ratio: the model's error divided by the second person's error. Both errors are distances from the first person's points. At
+ * 1, the model is as close as the second person.
+ */
 const MEASURE = { floor: 1.3, aim: 1 } as const;
 const ABSENT = { absent: 'the films of the ISBI 2015 challenge are not on this machine' } as const;
 

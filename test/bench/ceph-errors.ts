@@ -12,7 +12,7 @@ const CHI_SQUARE_95 = 5.991;
 
 /**
  * Measures for which the model proposes all points. IMPA, the inclination of the upper incisors and Wits need apices and molars. Neither
- * the model nor the two people placed those.
+ * the model nor the two people placed these points.
  */
 export const BENCH_MEASURES = ['SNA', 'SNB', 'ANB', 'fhGoMe', 'snGoGn', 'facialAngle', 'convexity'] as const;
 
@@ -27,7 +27,7 @@ export interface CephErrors {
   readonly proposed: readonly number[];
   /** The share of the first person's points that are inside the model's 95 % ellipse. */
   readonly inEllipse: number;
-  /** For each measure: the value minus the first person's value, one for each film. */
+  /** For each measure, one difference for each film: the value of the model, or of the second person, minus the first person's value. */
   readonly measures: ReadonlyMap<MeasureId, { readonly model: number[]; readonly people: number[] }>;
 }
 

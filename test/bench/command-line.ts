@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 const COMMAND_NOT_FOUND = 127;
 
 /**
- * Returns the milliseconds of processor time of a program, so that other work on the machine does not count; `undefined` if the machine has
- * no such program.
+ * Returns the milliseconds of processor time of a program. Unlike wall time, it does not include other work on the machine. `undefined` if
+ * the machine has no such program.
  * @throws Error if the program fails
  */
 export function commandCpuMs(program: string, args: readonly string[]): number | undefined {
@@ -17,7 +17,7 @@ export function commandCpuMs(program: string, args: readonly string[]): number |
   return (user + system) * 1000;
 }
 
-/** Returns the milliseconds of processor time of `work` in this process, all threads together. */
+/** Returns the milliseconds of processor time that this process uses for `work`, in all threads together. */
 export async function ownCpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -16,7 +16,7 @@ export interface DeepVisit {
   /** Milliseconds until the largest part of the page is painted (`paintedMs`), and until the page's subject is shown (`shownMs`). */
   readonly paintedMs: number;
   readonly shownMs: number;
-  /** Milliseconds of the main thread without throttling: all its work, and scripts alone. */
+  /** Milliseconds of the main thread without throttling: `mainMs` is all its work, `scriptMs` only scripts. */
   readonly mainMs: number;
   readonly scriptMs: number;
   /** Milliseconds of the longest task, during which the page does not react. */

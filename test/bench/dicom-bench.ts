@@ -20,12 +20,15 @@ import { commandCpuMs, ownCpuMs } from './command-line.ts';
 import { median, REPETITIONS, type BenchRow, type Figure } from './measure.ts';
 
 const SIZE = 400;
-/** Number of slices of one file. It is large enough that the start of a process, which is subtracted, does not hide their time. */
+/**
+ * Number of slices of one file. The start of a process is subtracted from its time. With this many slices, the decoding takes long enough
+ * to be measured exactly.
+ */
 const SLICES = 41;
 const DISTINCT = 4;
 /**
- * Number of files to decode before measuring: after a third of a scan, all code is compiled. The start of the peers' processes is not
- * counted either.
+ * Number of files that are decoded before measuring: about a third of a scan, after which all code is compiled. The peers have no such cost
+ * either, because the start of their processes is not counted.
  */
 const WARM_UPS = 4;
 
@@ -156,7 +159,7 @@ async function compare({ keyword, peer, slices = SLICES, ...syntax }: Syntax): P
     starts.push(theirsOfOne);
   }
   const oursMs = median(ours) / slices;
-  // The time for a file with one slice is mostly the start of the process. The remaining time is that of the other slices.
+  // A file with one slice takes mostly the start of the process. The difference between the two times is the time of the other slices.
   const peerMs = (median(theirs) - median(starts)) / (slices - 1);
   const [program] = peer('', '');
   return {

@@ -46,7 +46,7 @@ function deviceRows(organisationId: OrganisationId, { index, share }: { index: n
   });
   const at = now - Math.round((1 - share) * HEARTBEAT_SECONDS);
   const report = { firmwareNumber: '2.4.0', freeDiskBytes: 500e9, temperatureCelsius: 41.5, errorCodes: [], at };
-  // A watch is moved when half of its time is over. So its remaining time is between half and all of it.
+  // A device's watch is postponed when half of its time is over. The remaining time of a watch is therefore between half and all of it.
   const silence = ALERT_KINDS.offline.limit.usual * 3600;
   const dueAt = now + Math.round((0.5 + share / 2) * silence);
   return {

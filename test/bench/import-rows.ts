@@ -65,7 +65,7 @@ export function rowImport() {
   };
 }
 
-/** Starts the emulator with this data on the port of the former one. */
+/** Starts an emulator with this data on the port of the former emulator. */
 async function serve(db: string): Promise<void> {
   for (let tries = 0; tries < START_TRIES; tries += 1) {
     const child: ChildProcess = spawn(DYNOXIDE, ['serve', '--port', String(dynamodb.port), '--db-path', db], {

@@ -70,7 +70,7 @@ async function measureAll({ origin, tenants }: z.infer<typeof Told>): Promise<Me
   return { rate: times.length / SECONDS, p50: within(times, 0.5), p99: within(times, 0.99) };
 }
 
-/** Returns call limits for this machine. A tenant gets the same share of the machine's `rate` as of the platform's rate on AWS. */
+/** Returns call limits for this machine. A tenant's share of the machine's `rate` equals its share of the platform's rate on AWS. */
 function limitsFor(rate: number): string {
   const scaled = (calls: number): number => Math.max(1, Math.ceil((calls * rate) / PLATFORM_RATE));
   const limits: CallLimits = Object.fromEntries(

@@ -10,11 +10,11 @@ import type { LoadTenant } from './load-drive.ts';
 
 const PASSWORD = 'Load-of-fifty-26';
 const TENANTS = ['one', 'two', 'three'] as const;
-/** Number of sessions of each tenant: as many people work at once. */
+/** Number of sessions of each tenant: one for each person who works at the same time. */
 const SESSIONS = 5;
 const ORDERS = 40;
 
-/** Returns the app's template with other limits of calls, as text, instead of those of `shared/wire/call-limits.ts`. */
+/** Returns the app's template, with the text `limits` in place of the limits of calls in `shared/wire/call-limits.ts`. */
 async function templateWith(limits: string): Promise<unknown> {
   return JSON.parse(JSON.stringify(await appTemplate()), (name, value: unknown) =>
     name === 'CALL_LIMITS' ? limits : value,

@@ -25,7 +25,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles our code into one file, as for Lambda. Without it, type stripping would add 30 MB to the side's memory. Packages are not bundled.
+ * Bundles our code into one file, as for Lambda. Without the bundle, type stripping would add 30 MB to the side's memory. Packages are not
+ * bundled.
  */
 function bundle(module: string): Promise<string> {
   const made = bundles.get(module) ?? makeBundle(fileURLToPath(module));

@@ -55,7 +55,7 @@ export async function meshRows(): Promise<BenchRow[]> {
   ];
 }
 
-/** Compares parsers that return the same: triangles as arrays without welding, or points and corners for indexed formats. */
+/** Compares parsers that return data in the same form: triangles as arrays without welding, or points and corners for indexed formats. */
 function parseRows(stl: Uint8Array): BenchRow[] {
   const mesh = readStl(stl);
   const colors = Uint8Array.from(mesh.positions, (_, at) => at % 251);
@@ -172,9 +172,10 @@ function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
 }
 
 /**
- * Compares decoding of the finest level to arrays, as the browser does it after gzip. The floor and aim of the grid row are for a regular
- * grid, whose corners the index codec predicts. The codec cannot predict the corners of a scanned jaw, which takes about three times as
- * long. No published figure exists for a jaw. Our own floor is 5: a jaw reached 6.8 to 8.5, and the rest is reserve for a busy machine.
+ * Compares the decoding of the finest level into arrays, as the browser does it after gzip. The index codec predicts the corners of a
+ * regular grid. The floor and aim of the grid row are for such a grid. The codec cannot predict the corners of a scanned jaw, so a jaw
+ * takes about three times as long. No published figure exists for a jaw. Our own floor is 5: a jaw reached 6.8 to 8.5, and the rest is
+ * reserve for a busy machine.
  */
 async function decodeRows(jaw: string): Promise<BenchRow[]> {
   const grid = await benchFile('grid.stl', (path) => writeFileSync(path, writeBinaryStl(gridMesh(TRIANGLES))));

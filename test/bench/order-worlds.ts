@@ -36,8 +36,8 @@ const dayAround = (index: number): string =>
   new Date(Date.now() + ((index % (2 * DAYS_AROUND)) - DAYS_AROUND) * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Returns an order. Half of the orders are completed, and the others cover all accepted states. The technician has a tenth of them, the
- * head the rest.
+ * Returns an order. Half of the orders are completed, and the others cover all accepted states. The technician is responsible for a tenth
+ * of all orders, the head for the rest.
  */
 function orderAt(index: number, first: StoredOrder, { technician, head }: { technician: Member; head: Member }) {
   const open = ACCEPTED[(index >> 1) % ACCEPTED.length] ?? 'awaitingDispatch';
@@ -64,7 +64,7 @@ const completedIn = (index: number): Counted => ({
 
 type Keep = (writes: readonly Write[], isKept?: (item: Record<string, unknown>) => boolean) => void;
 
-/** Makes a lab with that number of orders. The code that every call uses makes the rows; `keep` receives the lab's own rows. */
+/** Makes a lab with `count` orders. The functions that all calls use make the rows; `keep` receives the lab's own rows. */
 export async function labWithOrders(count: number, keep: Keep): Promise<OrderWorld> {
   const sides = await foundSides();
   const technician = await addMember(sides.lab, 'factoryMember');

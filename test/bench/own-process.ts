@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A function to call. `runInOwnProcess` starts this process: it calls one function and reports the cost, and then its parent ends it. It
- * imports nothing of ours, because everything it loads counts as memory of the measured side.
+ * A function to call in this process, which `runInOwnProcess` starts. The process calls one function and reports the cost; then its parent
+ * ends the process. It imports nothing of ours, because all loaded code counts as memory of the measured side.
  */
 interface Call {
   readonly module: string;
@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * Returns the peak resident memory of this process in MB. `process.resourceUsage()` is not usable: on Linux its peak begins with that of
- * the parent process (https://man7.org/linux/man-pages/man2/getrusage.2.html: resource usage is preserved across execve).
+ * Returns the peak resident memory of this process in MB. `process.resourceUsage()` is not usable: on Linux its peak begins with the peak
+ * of the parent process (https://man7.org/linux/man-pages/man2/getrusage.2.html: resource usage is preserved across execve).
  */
 function peakRssMb(): number {
   const peak = /^VmHWM:\s*(?<kib>\d+) kB$/mu.exec(readFileSync('/proc/self/status', 'utf8'))?.groups?.['kib'];

@@ -21,7 +21,7 @@ async function processCase(path: string): Promise<Run> {
     module: sides,
     run: 'processCase',
     input: { path },
-    // Functions on AWS have the same settings.
+    // The allocator has the same settings as in functions on AWS.
     env: ALLOCATOR,
     isUnbundled: true,
   });

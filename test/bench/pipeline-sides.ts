@@ -10,8 +10,8 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import type { Processed } from './cost-model.ts';
 
 /**
- * Milliseconds between two polls, as in the portal. It is shorter (`LAST_POLL_MS`) once the manifest exists, because polls take processor
- * time, too.
+ * Milliseconds between two polls, as in the portal. Polls take processor time, too. The shorter interval (`LAST_POLL_MS`) therefore begins
+ * only when the manifest exists.
  */
 const POLL_MS = 2000;
 const LAST_POLL_MS = 10;

@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts';
 
-/** Pages of after-sales' accesses: the head's page that gives and ends them, and the page of after-sales. */
+/** The two pages about accesses of after-sales: a head gives and ends accesses on one page, after-sales uses the other. */
 export const ACCESS_SCREENS: readonly Screen[] = [
   {
     name: 'support-access',

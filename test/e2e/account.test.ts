@@ -200,7 +200,7 @@ describe('somebody known', () => {
     await proveContact(page, en, { typed: ROAMER, to: ROAMER });
     await page.getByLabel(en.account.codeLogin.remember).check();
     expect(await barriers(page)).toEqual([]);
-    // Enter must not press the other button, which is disabled for a minute.
+    // Enter must not press the button that requests another code, which is disabled for a minute.
     await page.getByLabel(en.account.code.label, { exact: true }).press('Enter');
 
     await waitUntilInside(page, en);
@@ -250,7 +250,7 @@ describe('somebody known', () => {
     ]);
     for (const page of [here, there]) {
       await signIn(page, ROAMER, 'en');
-      // The test waits until the organisation is entered: leaving the page earlier would lose its token.
+      // The test waits until the organisation is entered. If it left the page earlier, the page would not get the organisation's token.
       await page.getByText(LAB).locator('visible=true').first().waitFor();
     }
     await here.goto('/profile/index?tab=sessions');
@@ -263,7 +263,8 @@ describe('somebody known', () => {
     await dialog.waitFor({ state: 'hidden' });
     await other.waitFor({ state: 'hidden' });
 
-    // A poll may already have been the next call. Then its dialog covers the page, so the click is dispatched directly.
+    // The ended window shows a dialog after its next call, which may already have been a poll. The dialog covers the page, so the click is
+    // dispatched directly.
     await there.getByRole('link', { name: en.app.page.accountManagement }).first().dispatchEvent('click');
     await dialogOf(there, en.app.relogin.title).waitFor();
     await screenshot(there, 'account-ended');
@@ -299,7 +300,7 @@ describe('somebody with a second factor', () => {
   let secret = '';
   let codes: string[] = [];
   const enter = async () => {
-    // An open page would notice the change and go to the sign-in page itself at the same moment.
+    // An open page would notice the missing cookies. It would then go to the sign-in page itself, at the same moment as the test.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/login');

@@ -38,7 +38,10 @@ export const FIRMWARE = {
   buffer: Buffer.alloc(2 * DOWNLOAD_RANGE_BYTES + 200_000, 7),
 };
 
-/** Sends a device's report to the platform. Returns whether it was accepted: the device's token is still valid. */
+/**
+ * Sends a device's report to the platform. Returns whether the platform accepted the report, which shows that the device's token is still
+ * valid.
+ */
 export async function beat(deviceToken: string, errorCodes: string[] = []): Promise<boolean> {
   const call = apiClient({ origin: ORIGIN, token: deviceToken });
   const report = { firmwareNumber: '3.0.0', freeDiskBytes: 64 * 1024 ** 3, temperatureCelsius: 41, errorCodes };

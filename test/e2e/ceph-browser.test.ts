@@ -119,7 +119,7 @@ test('a run in the browser finds the points of the server’s run, and sends not
   await page.getByText(fill(browserRun.found, { number: '18' })).waitFor();
   stop();
 
-  // The window also reads data again that changed in the meantime.
+  // Only requests other than GET count, because the window also reads data again that changed in the meantime.
   const sent = requests.filter((each) => each.method() !== 'GET');
   const paths = sent.map((each) => new URL(each.url()).pathname);
   expect(paths.filter((path) => path.includes('/analysis/'))).toEqual([analysisApi.model.path]);

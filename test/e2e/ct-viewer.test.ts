@@ -157,7 +157,7 @@ describe('balls and cubes in anisotropic voxels that lie askew', () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 260);
     await page.keyboard.up('Control');
-    // The zoom must first move the handle, otherwise the test would miss it.
+    // The test waits until the zoom has moved the handle. A press at the handle's old place would miss it.
     await expect.poll(placeOfHandle).not.toEqual(before);
     await settled('axial');
     const handle = await placeOfHandle();

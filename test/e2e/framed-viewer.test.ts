@@ -21,7 +21,7 @@ const { app, dicomweb, viewer } = WORDS.en;
 const PATIENCE_MS = 60_000;
 vi.setConfig({ testTimeout: 3 * PATIENCE_MS });
 
-/** Starts practice software of another maker. Its page shows a frame with the address in its query. */
+/** Starts practice software of another maker. The software's page shows a frame with the address from the page's query. */
 function practiceSoftware(): Promise<Server> {
   const server = createServer((request, response) => {
     const shown = new URL(request.url ?? '/', 'http://local').searchParams.get('shown') ?? '';

@@ -20,7 +20,10 @@ const PASSWORD = 'Small-world-of-dentists-26';
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Builds `dist/web` if it is missing or older than its sources. It uses another process, because this one is marked as a test. */
+/**
+ * Builds `dist/web` if it is missing or older than its sources. The build runs in another process, because this process is marked as a
+ * test.
+ */
 function buildSite(): void {
   const builtAt = changedAt('dist/web/index.html');
   if (globSync(SOURCES).every((path) => changedAt(path) <= builtAt)) return;
@@ -31,7 +34,8 @@ function buildSite(): void {
 }
 
 /**
- * Starts the cloud in its own process. The cloud writes the addresses of its emulators into its environment, which all tests would inherit.
+ * Starts the cloud in its own process. The cloud writes the addresses of its emulators into the environment of its process. In this
+ * process, all tests would inherit these addresses.
  */
 async function startCloud(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = fork(new URL('cloud-process.ts', import.meta.url), [PASSWORD], { execArgv: [] });

@@ -34,7 +34,7 @@ const step = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Waits until the page is at `address`, at most for the time limit. Returns the address at which it is then. */
+/** Waits until the page is at `address`, at most for the time limit. Returns the page's address after the wait. */
 async function landing(page: Page, address: string): Promise<string> {
   const options = { timeout: PATIENCE_MS, waitUntil: 'commit' } as const;
   await page.waitForURL(({ href }) => href === ORIGIN + address, options).catch(() => undefined);
@@ -93,7 +93,7 @@ describe('signed out', () => {
 
   // SHR-3
   test('a shared link that is none says so, and its secret leaves the address', async () => {
-    // The page reads the link only when it is loaded.
+    // A page reads the secret after `#` only while it loads, so another page is opened first.
     await nobody.goto('about:blank');
     await nobody.goto('/studyShared/detail#token=abc');
     await nobody.getByRole('heading', { name: en.share.closed.notFound.title }).waitFor();

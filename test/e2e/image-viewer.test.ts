@@ -223,7 +223,8 @@ test('the ends of the window move by key, and raised local contrast is named on 
   await page.getByRole('slider', { name: en.light.high }).focus();
   await press('Home');
 
-  // The window reaches from half a value below 0, where the file's own window begins, to the background of 100.
+  // The key Home moves the upper end of the window down to 100, the value of the background. The lower end stays at −0.5, where the file's
+  // own window begins.
   await page.getByText('W 102 · L 50').waitFor();
 });
 
@@ -250,7 +251,7 @@ describe('a radiograph', () => {
     await settled(page);
     await enlarge();
 
-    // The images have only greys of background and patches, without greys in between.
+    // Without smoothing, the image shows only the greys of background and patches, and no greys in between.
     expect(squares).toBeLessThanOrEqual(6);
     expect(smooth).toBeGreaterThan(3 * squares);
     expect(await greys()).toBe(squares);

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 type Copied = readonly [path: string, bytes: string];
 
 /**
- * Lets a later page read a dropped folder again, from a copy in the browser's own file system. The test browser crashes when a page loads a
- * handle from IndexedDB, because it cannot answer the question for permission. So the copy is loaded instead of the handle.
+ * Lets a later page read a dropped folder again, from a copy in the browser's own file system. The test browser cannot answer the question
+ * for permission. It therefore crashes when a page loads a handle from IndexedDB, so the copy is loaded instead of the handle.
  */
 export async function keepHandles(page: Page, folder: string, files: readonly Copied[]): Promise<void> {
   await page.evaluate(

@@ -23,7 +23,8 @@ let clinic: Awaited<ReturnType<typeof foundClinic>>;
 let number: string;
 let head: Page;
 /**
- * `priya` is the page of a person who has her own clinic and applies to another. `june` is that of an invited person without an account.
+ * `priya` is the page of a person who has her own clinic and applies to another. `june` is the page of an invited person without an
+ * account.
  */
 let priya: Page;
 let june: Page;
@@ -197,7 +198,8 @@ test('who is kicked out while working is out with the next step', async () => {
   await decide(head, member.action.kickOut, member.dialog.kickOut);
   await row(head, 'June Locum').getByText(member.state.membership.deleted).waitFor();
 
-  // A poll may already have been her next call. Then its dialog covers the page, so the click is dispatched directly.
+  // The removed member sees a dialog after her next call, which may already have been a poll. The dialog covers the page, so the click is
+  // dispatched directly.
   await june.getByRole('link', { name: zh.app.page.orderForm }).first().dispatchEvent('click');
   const out = june.getByRole('dialog', { name: zh.app.relogin.title });
   await out.getByText(zh.app.relogin.text).waitFor();

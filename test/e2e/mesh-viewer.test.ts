@@ -59,7 +59,10 @@ async function settled(): Promise<DrawnPart> {
   return drawnPart(canvas());
 }
 
-/** Returns a scale for the canvas. It converts mm to the right and up from the centre of the drawn part, which is `widthMm` wide. */
+/**
+ * Returns a scale for the canvas. It converts mm to pixels, counted to the right and up from the centre of the drawn part. The drawn part
+ * is `widthMm` wide.
+ */
 function rulerOf({ left, right, top, bottom }: DrawnPart, widthMm: number) {
   const pxPerMm = (right - left) / widthMm;
   return {

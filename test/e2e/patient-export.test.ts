@@ -122,7 +122,7 @@ test('in Arabic the page of the record runs from right to left', async () => {
   await arabic.getByRole('button', { name: ar.patient.export.action }).click();
   const dialog = arabic.getByRole('dialog');
   const { start, again, ready } = ar.patient.export;
-  // A small record may be packed before the test can see that it is under way. So the test waits for the server's answer.
+  // A small record may be packed before the test can see that the packing is under way. So the test waits for the server's answer.
   const begun = arabic.waitForResponse((response) => response.url().endsWith(patientApi.export.path));
   const button = dialog.getByRole('button', { name: start });
   await button.or(dialog.getByRole('button', { name: again })).click();

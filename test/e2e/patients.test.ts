@@ -132,7 +132,8 @@ test('a session that ends in the middle of an order loses nothing of it', async 
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'sifary-core-token')?.value ?? '';
   await apiClient({ origin: ORIGIN, token })(accountApi.logout, {});
 
-  // Leaving this step saves the order. If the live channel is first, the page already asks for a new sign-in.
+  // Leaving this step saves the order, which fails because the session has ended. The live channel may notice the end first. The page then
+  // already asks for a new sign-in, so the click may fail.
   await next.click({ timeout: 5000 }).catch(() => undefined);
   await page.getByRole('button', { name: en.app.relogin.action }).click();
   await signIn(page, DENTIST, 'en');

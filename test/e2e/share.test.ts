@@ -57,7 +57,7 @@ async function shareFile(choices: { readonly radio: string; readonly ticks: read
 }
 
 async function openOnPhone(link: string): Promise<void> {
-  // The page reads the link only when it is loaded.
+  // A page reads the secret after `#` only while it loads, so another page is opened first.
   await stranger.goto('about:blank');
   await stranger.goto(link);
 }

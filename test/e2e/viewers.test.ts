@@ -83,7 +83,7 @@ describe('a graphics card that takes its memory back', () => {
     await expect.poll(differsBy).toBeGreaterThan(1);
     for (let slice = 0; slice < 4; slice += 1) await page.keyboard.press('ArrowDown');
 
-    // The detail of the image depends on the current speed of the GPU.
+    // The drawing is not compared exactly, because its detail depends on the current speed of the GPU.
     await expect.poll(differsBy).toBeLessThan(0.3);
   });
 

@@ -30,7 +30,10 @@ export function wordsOf(language: Language): Words {
 
 export const WORDS = { en: wordsOf('en'), zh: wordsOf('zh') } as const;
 
-/** Replaces the placeholders `{{name}}` of a text as the portal does: between Arabic words, values are isolated. */
+/**
+ * Replaces the placeholders `{{name}}` of a text as the portal does. In an Arabic text, each value is between the isolating characters
+ * U+2068 and U+2069.
+ */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const [before, after] = /\p{Script=Arabic}/u.test(text) ? ['\u2068', '\u2069'] : ['', ''];
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => `${before}${values[name]}${after}`);

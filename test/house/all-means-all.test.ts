@@ -40,7 +40,10 @@ const holders = (permission: Permission) => AFTER_SALES.filter((role) => default
 const ofAll = Permission.options.filter((permission) => holders(permission).length > 0);
 const callsOf = (permission: Permission) => calls.filter(({ row }) => row.permission === permission);
 
-/** Returns the pages on which after-sales uses the permission. All of its roles with the permission must be able to open them. */
+/**
+ * Returns the pages on which after-sales uses the permission. Every role of after-sales with the permission must be able to open these
+ * pages.
+ */
 const pagesOf = (permission: Permission) =>
   ROUTES.filter(
     (route) =>

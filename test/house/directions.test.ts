@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files with parts of the page within an image. An image is never mirrored: its parts run from left to right in every language. */
+/** Files that put parts of the page onto an image. An image is never mirrored: these parts run from left to right in every language. */
 const WITHIN_PICTURES = [
   'web/viewers/mesh/mesh-stage.tsx',
   'web/viewers/frame/words-form.tsx',

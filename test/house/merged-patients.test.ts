@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KEYS, type KeyRow } from '#functions/store/keys.ts';
 
-/** Item types with keys that name a patient, and how a patient's list reads those of merged records (PAT-118). */
+/** Item types with keys that name a patient. Each row says how a patient's list also reads the items of merged records (PAT-118). */
 const READ_BY = {
   patient: 'a merged record has left its key',
   patientLink: 'leads from a merged record to the patient',

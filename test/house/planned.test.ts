@@ -41,7 +41,7 @@ const KINDS = [
   {
     kind: 'code',
     rows: Object.keys(CODES),
-    // The server refuses with the code; or a field or the gateway has it; or it is one of the envelope's two ends.
+    // The server's sources name the code: for a refusal, for a field, in the gateway or in the envelope.
     hasCaller: (name: string) => isNamedBy(server, name) || new RegExp(`CODES\\.${name}\\b`, 'u').test(server),
   },
 ] as const;

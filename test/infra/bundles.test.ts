@@ -20,7 +20,7 @@ import { writePdf } from '#test/support/pdf/write-pdf.ts';
  * remove it, because a class names it.
  */
 const HOT_KILOBYTES_MAX = 310;
-/** The same for functions that use a client of the AWS SDK in every call. */
+/** Highest size in KB for functions that use a client of the AWS SDK in every call. */
 const HOT_KILOBYTES_WITH_SDK: Readonly<Record<string, number>> = {
   'functions/decoder/handler.ts': 360,
   'functions/dicom-reader/handler.ts': 430,
@@ -41,7 +41,7 @@ const root = mkdtempSync(join(tmpdir(), 'arcata-bundles-'));
 const bundles = new Map<string, Bundle>();
 
 beforeAll(async () => {
-  // The link replaces the packages that the build installs next to a bundle for the processor of this machine.
+  // The build installs packages next to each bundle. This link replaces them with the packages for the processor of this machine.
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   const made = entries.map((entry) => bundleFunction(entry, join(root, basename(bundleFolder(entry)))));
   for (const bundle of await Promise.all(made)) bundles.set(bundle.entry, bundle);

@@ -80,7 +80,8 @@ test.each(['aws', 'local'] as const)(
 
     expect(frames.SecurityHeadersConfig).toEqual({
       ...rest,
-      // A refusal has no policy of its own, so this one prevents that a page frames it.
+      // A refusal has no content policy of its own. Here the site's policy therefore prevents that another page shows the refusal in a
+      // frame.
       ContentSecurityPolicy: { ...policy, Override: false },
     });
     expect(policy.Override).toBe(true);

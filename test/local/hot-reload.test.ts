@@ -15,8 +15,8 @@ const MODEL = {
 };
 
 /**
- * Program that runs the shop, changes a file that it imports, and runs it again. It needs Node's own loader, which the test runner
- * replaces.
+ * Program that runs the function `shop.ts`, changes a file that this function imports, and runs it again. The program needs Node's own
+ * loader, which the test runner replaces.
  */
 const PROGRAM = `
   import { writeFileSync } from 'node:fs';

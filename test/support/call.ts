@@ -65,7 +65,7 @@ async function loadHandler(row: AnyEndpoint): Promise<LambdaHandler> {
   return handler;
 }
 
-/** The Lambda of each call. They are kept because `import` searches for the module each time. */
+/** The Lambda handler of each call. The handlers are kept, because `import` searches for the module each time. */
 const handlers = new Map<AnyEndpoint, Promise<LambdaHandler>>();
 
 /** Sends an event to the Lambda of the call's group. Returns the envelope and the headers. */

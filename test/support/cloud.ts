@@ -44,8 +44,9 @@ const LocalStackMails = z.object({
 const LocalMails = z.object({ mails: z.array(Mail) });
 
 /**
- * Reads a cloud's mails, newest first. If `ARCATA_ORIGIN` is set, it reads from the LocalStack in `AWS_ENDPOINT_URL`, if there is one.
- * Otherwise it reads the local cloud's inbox. A local cloud itself sets `AWS_ENDPOINT_URL` for its functions.
+ * Reads a cloud's mails, newest first. If both `ARCATA_ORIGIN` and `AWS_ENDPOINT_URL` are set, the mails come from the LocalStack at
+ * `AWS_ENDPOINT_URL`. Otherwise they come from the local cloud's inbox. `AWS_ENDPOINT_URL` alone does not decide, because a local cloud
+ * sets it for its functions.
  */
 export async function readMails(origin: string): Promise<Mail[]> {
   const emulator = process.env['ARCATA_ORIGIN'] === undefined ? undefined : process.env['AWS_ENDPOINT_URL'];

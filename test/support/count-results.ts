@@ -28,7 +28,7 @@ const total = (count: 'numPassedTests' | 'numFailedTests' | 'numPendingTests'): 
 const MESSAGE_LINES = 12;
 const shorten = (message: string): string => message.split('\n').slice(0, MESSAGE_LINES).join('\n');
 
-// Failures are printed again at the end, because a long log is cut there last.
+// A long log loses its end last, so failures are printed again there.
 for (const { name, status, message, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
   const failed = assertionResults.filter((each) => each.status === 'failed');
   for (const { fullName, failureMessages } of failed)

@@ -11,7 +11,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Number of the call that fails, counted from 1. It fails only once. */
+  /** Number of the call that fails, counted from 1. Only this one call fails. */
   readonly nth: number;
   /** Work that happens during a slow call. */
   readonly meanwhile?: () => Promise<unknown>;

@@ -12,8 +12,9 @@ interface Counted {
 }
 
 /**
- * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault. Its kind
- * depends on the call, the scenario and the seed of the day. So five turns try every call with every fault.
+ * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault. The kind
+ * of this fault depends on the call, the scenario and the seed of the day. There are five kinds, so five turns try every call with every
+ * fault.
  */
 export function faultsOf({ calls, sends }: Counted, scenario: number, seed = dailySeed()): Fault[] {
   const all = FAULT_KINDS.flatMap((kind) =>

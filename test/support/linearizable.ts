@@ -4,14 +4,17 @@ export interface Point {
   readonly state: string;
 }
 
-/** A call of one client on the row, as the client saw it. Moments are counters: each begin and each answer of all clients has its own. */
+/**
+ * A call of one client on the row, as the client saw it. Moments are numbers of one counter for all clients. Each begin and each answer of
+ * a call has a number of its own.
+ */
 export interface Operation {
   readonly name: string;
   readonly begunAt: number;
   readonly answeredAt: number;
   /** The version that a move was based on. */
   readonly on?: number;
-  /** `won`: the move was done. `refused`: it was not; version and state are given if the answer has them. */
+  /** `won`: the move was done. `refused`: the move was not done; version and state are given if the answer has them. */
   readonly outcome:
     | ({ readonly kind: 'won' | 'read' } & Point)
     | { readonly kind: 'refused'; readonly version?: number; readonly state?: string };

@@ -51,7 +51,7 @@ export async function openOrder(
 
 type Extra = Readonly<Record<string, unknown>>;
 
-/** The file with the pins of these orders, for tests that give a version a file. */
+/** Id of the file on which these orders have their pins. Tests give a version a file with this id. */
 export const PINNED_FILE_ID = FileId.parse('fil_01JCX0Q4S8V4T9M3J6R2K7W1ZF');
 
 /** Input of each action, apart from order and version. */

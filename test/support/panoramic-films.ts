@@ -46,7 +46,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, each) =>
 const halves = (value: number): number => Math.round(value * 2) / 2;
 const jawOf = (tooth: string): Jaw => (/^[12]/u.test(tooth) ? 'upper' : 'lower');
 
-/** Returns a template with the means of these films as places, lengths and reaches. The crowns are those of the textbook. */
+/** Returns a template in which places, lengths and reaches are the means of these films. The crowns are those of the textbook. */
 function templateOf(films: readonly (OutlinedFilm & { readonly curve: readonly Point[] })[]): ArchTemplate {
   const seen = films.flatMap(({ width: columns, teeth, curve }) => {
     const mm = SCALE * columns;

@@ -3,13 +3,16 @@ import { tierOfRun } from '#test/tiers/tiers.ts';
 import { isLongRun } from './long-run.ts';
 
 /**
- * Returns one of `days` parts of the rows. The seed selects it, so that as many successive days take every row once. A long run takes all
- * rows.
+ * Divides the rows into `days` parts, and returns the part that the seed selects. Over `days` successive days, every row is taken once. A
+ * long run takes all rows.
  */
 export const partOfTheDay = <Row>(rows: readonly Row[], days: number, seed = dailySeed()): readonly Row[] =>
   isLongRun ? rows : rows.filter((_, index) => index % days === seed % days);
 
-/** Returns all rows; in a quarter of the long tests, half of them. The next turn of that quarter takes the other half. */
+/**
+ * Returns half of the rows in a run of one quarter of the long tests. The next run of that quarter takes the other half. All other runs
+ * take all rows.
+ */
 export const halfOfTheTurn = <Row>(rows: readonly Row[]): readonly Row[] =>
   tierOfRun() === 'quarter' ? partOfTheDay(rows, 2) : rows;
 

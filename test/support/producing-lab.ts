@@ -29,7 +29,7 @@ export async function foundLab(change: object = {}): Promise<ProducingLab> {
 /** Makes the tasks of an order, as the lab's head. */
 export const produce = ({ lab }: Sides, orderId: OrderId, extra: object = {}) =>
   succeed(workOrderApi.produce, { orderId, ...extra }, { token: lab.head.token });
-/** Finishes the tasks of an order before a stage. Returns all of its tasks. */
+/** Makes an order with tasks, and finishes the tasks before the given stage. Returns all tasks of the order. */
 export async function workedTo(lab: ProducingLab, stage: string) {
   const { orderId } = await orderIn(lab, 'schemeAwaitingConfirmation');
   const { tasks } = await produce(lab, orderId);

@@ -82,8 +82,8 @@ export const ${verb}: Handler<typeof ${apiOf(group)}.${verb}> = ({ input, sessio
 `;
 
 /**
- * Adds the verb to the group's handler. It is wrapped in `onDemand` if the handler uses that, because the start of a function has a byte
- * limit.
+ * Adds the verb to the group's handler. If the handler uses `onDemand`, the verb is wrapped in `onDemand` too. The reason is the limit on
+ * the bytes that a function may load at its start.
  */
 function handlerOf(text: string, { group, verb }: PlannedCall): string {
   const file = `./${kebab(verb)}.ts`;
@@ -97,7 +97,7 @@ function handlerOf(text: string, { group, verb }: PlannedCall): string {
   );
 }
 
-/** Returns a type of organisation with a head who may make the call. */
+/** Returns a type of organisation whose head may make the call. */
 function typeOf({ permission }: PlannedCall): string {
   if (permission === 'public' || permission === 'signedIn') return 'clinic';
   if (defaultScopeOf('clinicAdmin', permission) !== undefined) return 'clinic';

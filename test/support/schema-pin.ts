@@ -4,7 +4,9 @@ import { rulesOf } from './rule-verdicts.ts';
 
 const PIN_LENGTH = 16;
 
-/** Returns the first digits of a SHA-256. It covers the schema as JSON schema, the verdicts of its refinements, and `besides`. */
+/**
+ * Returns the first digits of a SHA-256. Its input is the schema as JSON schema, `besides`, and the verdicts of the schema's refinements.
+ */
 export function schemaPin(schema: z.ZodType, io: 'input' | 'output', besides: object = {}): string {
   const shape = JSON.stringify([z.toJSONSchema(schema, { io, unrepresentable: 'any' }), besides, ...rulesOf(schema)]);
   return createHash('sha256').update(shape).digest('hex').slice(0, PIN_LENGTH);

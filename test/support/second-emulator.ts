@@ -9,7 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts moto for all test files of the project. Moto has other authors than dynoxide and our S3 emulator. */
+/**
+ * Starts moto for all test files of the project. Dynoxide and our S3 emulator have other authors, so they and moto hardly share the same
+ * faults.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!isMotoInstalled()) {
     project.provide('secondEmulator', null);

@@ -13,7 +13,7 @@ import { publicPartsOf, rotateTokenKeys } from '#functions/token-keys/token-keys
  * text messages. Import it before any module of `functions`.
  */
 export const sent = {
-  /** Mails that were sent. `mailing` is the message tag by which reports of the mail service name the mail. */
+  /** Mails that were sent. `mailing` is a message tag. Later reports of the mail service name the mail by this tag. */
   mails: [] as { to: string; subject: string; text: string; html: string; mailing?: string }[],
   texts: [] as { to: string; text: string }[],
 };

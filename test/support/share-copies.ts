@@ -34,7 +34,7 @@ export async function fileWith(
 export const storedShare = async ({ clinic }: Sides, shareId: string): Promise<StoredShare> =>
   (await shareStore.read({ organisationId: clinic.organisationId, shareId: shareId as ShareId }))!;
 
-/** Delivers one event to `prepareShare`, in a process of its own with the rights of that function. */
+/** Delivers one event to `prepareShare`. The function runs in a process of its own, with only the rights that it has in the cloud. */
 export const prepare = (type: string, detail: object): Promise<void> =>
   asProcess(() =>
     asGranted('functions/pipeline/prepare-share.ts', () => prepareShare({ 'detail-type': type, detail })),

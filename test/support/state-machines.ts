@@ -61,12 +61,12 @@ export function definitionsIn(resources: object): Record<string, object> {
 
 /**
  * Runs Step Functions for one test file. Answers StartExecution and DescribeExecution of the functions' own client. Executions run the
- * synthesised definitions with the real tasks; retries do not wait. `around` sees each task, inside its process.
+ * synthesised definitions with the real tasks; retries do not wait. `around` runs around each task, inside the task's process.
  */
 export async function runStateMachines(around: Around = (_task, work) => work()) {
   const executions = new Map<string, Execution>();
   const { Resources } = (await appTemplate()) as { Resources: object };
-  // `definition.test.ts` validates them.
+  // `definition.test.ts` validates the definitions, so they are not validated again here.
   const options = { validationOptions: { noValidate: true } };
   const machines = new Map(
     Object.entries(definitionsIn(Resources)).map(([id, definition]) => [
@@ -90,7 +90,8 @@ export async function runStateMachines(around: Around = (_task, work) => work())
     };
   };
   /**
-   * Runs a task that a state only starts, up to three times as Lambda does. Waits for the task's end, so that all runs have the same order.
+   * Runs a task that a state only starts, up to three times as Lambda does. Waits for the task's end, so that every test run has the same
+   * order of steps.
    */
   const begin = async (run: () => Promise<Json>): Promise<Json> => {
     for (let tries = 0; tries < EVENT_TRIES; tries += 1) {

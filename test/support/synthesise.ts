@@ -68,7 +68,7 @@ function withParameters(value: Json, passed: Readonly<Record<string, Json>>): Js
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withParameters(inner, passed)]));
 }
 
-/** Returns the resources of each stack, by stack name. The resources of nested stacks are in their outer stack's. */
+/** Returns the resources of each stack, by stack name. The resources of a nested stack are listed with those of its outer stack. */
 export const synthesise = (choices: BuildAppProps = {}): Readonly<Record<string, Resources>> =>
   Object.fromEntries(
     synthesiseStacks(choices).map(({ name, template, nested }) => {

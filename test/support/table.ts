@@ -15,8 +15,9 @@ const folder =
   process.env['ARCATA_TABLE_IN_FILE'] === undefined ? undefined : mkdtempSync(join(tmpdir(), 'arcata-table-'));
 
 /**
- * Starts the table for one test file, in memory and with the gate in front. The functions use it. Import it before any module of
- * `functions`. It has no stream until `watchTable` asks for one: the emulator reads all records of the stream at each write.
+ * Starts the table for one test file, in memory. Requests reach it through the gate (`infra/local/gate`), as on the local cloud. The
+ * functions use this table. Import this file before any module of `functions`. The table has no stream until `watchTable` asks for one.
+ * With a stream, the emulator reads all its records at each write.
  */
 export const dynamodb = await startDynamoDb(folder === undefined ? {} : { dbPath: join(folder, 'table.db') });
 const { pid } = dynamodb;

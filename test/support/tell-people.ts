@@ -1,4 +1,4 @@
-// Imported before any module of the functions: they read the services' addresses when they are loaded.
+// This import comes before any module of the functions, because these modules read the services' addresses when they are loaded.
 import './services.ts';
 import { notify } from '#functions/notification/notify.ts';
 import type { Written } from './written.ts';

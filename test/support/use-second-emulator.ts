@@ -3,12 +3,12 @@ import { OWN_ENDPOINTS_VARIABLE } from '#infra/local/own-endpoints.ts';
 import { tally } from './tally.ts';
 
 /**
- * Address of the second emulator. This file makes a test file use it, by the AWS SDK's own variables alone. Without an emulator, the tests
- * are skipped.
+ * Address of the second emulator; null if it is not installed. A test file that imports this file uses that emulator. Only the AWS SDK's
+ * own environment variables lead there. Without an emulator, the tests are skipped.
  */
 const endpoint = inject('secondEmulator');
 if (endpoint !== null) {
-  // The variable is inherited if the browser suites' cloud runs in the process that starts the tests.
+  // The process that starts the tests may run the cloud of the browser suites. Its processes then inherit this variable.
   delete process.env[OWN_ENDPOINTS_VARIABLE];
   for (const service of ['DYNAMODB', 'DYNAMODB_STREAMS', 'S3', 'SES']) {
     process.env[`AWS_ENDPOINT_URL_${service}`] = endpoint;

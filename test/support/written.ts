@@ -57,7 +57,10 @@ async function iteratorAtEnd(): Promise<string> {
   return ShardIterator!;
 }
 
-/** Records all writes of the functions to the table from now on, even if an item stays the same. `since` returns those since its last call. */
+/**
+ * Records all writes of the functions to the table from now on, even a write that leaves its item unchanged. `since` returns the writes
+ * since its last call.
+ */
 export async function watchTable(): Promise<{ since: () => Promise<Written[]> }> {
   let iterator = await iteratorAtEnd();
   let isAnyWritten = false;

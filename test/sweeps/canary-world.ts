@@ -26,8 +26,8 @@ const partners = new Map<string, Set<string>>();
 const isPartner = (id: string, reader: string): boolean => reader === id || partners.get(id)?.has(reader) === true;
 
 /**
- * Returns the right to read an order's words. The clinic has it, and the order's present lab. If `then` is given, that lab must also be
- * `then`.
+ * Returns the right to read an order's words. The clinic has the right, and so has the order's present lab. If `then` is given, the present
+ * lab has it only if its id is `then`.
  */
 export const rightToOrder =
   (of: () => KnownOrder | undefined, then?: string): Right =>
@@ -37,8 +37,8 @@ export const rightToOrder =
   };
 
 /**
- * Returns the right to read a patient's name or number. The clinic has it, and the lab of an order that names the patient in this way
- * (`by`).
+ * Returns the right to read a patient's name or number. The clinic has the right. A lab has it if one of its orders names the patient by
+ * the name or the number (`by`).
  */
 export const rightToName =
   (clinic: House, by: NamedBy, id: () => string | undefined): Right =>

@@ -16,7 +16,7 @@ const CLAIMING_HEADERS: Readonly<Record<string, string>> = {
   [HEADERS.appCode]: 'role',
 };
 
-/** Returns false fields for a call's input. They claim that the intruder is an admin of another tenant's organisation. */
+/** Returns untrue fields for a call's input. They claim that the intruder is an admin of another tenant's organisation. */
 export const claims = ({ foreign }: PermissionWorld) => ({
   organisationId: foreign.organisationId,
   institutionId: foreign.organisationId,

@@ -20,8 +20,8 @@ import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
 import { foundPermissionWorld, type PermissionWorld, type Things } from './permission-world.ts';
 
 /**
- * All calls. A person with a valid token tries each one and names other people's things. If a call takes an id, another tenant's id must
- * answer like an unused one. The words and the requests to the table must be the same, and nothing is written.
+ * All calls. A person with a valid token tries each one and names other people's things. If a call takes an id, it must answer another
+ * tenant's id exactly like an unused id. The words of the answer and the requests to the table must be the same, and nothing is written.
  */
 const CALLS = Object.entries(API).flatMap(([group, api]) =>
   Object.entries(api).map(([verb, row]) => ({ name: `${group}.${verb}`, row: row as AnyEndpoint })),
@@ -69,7 +69,10 @@ const triersOf = (name: string, actors: readonly Actor[]): readonly Actor[] => {
 const reaches = (actor: Actor, name: string): boolean =>
   REACHES.some(({ actors, calls }) => actors.includes(actor) && calls.test(name));
 
-/** Whether scope `all` lets the call be about any organisation (PERM-6); the permission sweep checks the rights there. */
+/**
+ * Whether the caller's scope `all` lets the call name any organisation (PERM-6). This test leaves such calls out, because the permission
+ * sweep checks their rights.
+ */
 const actsForAll = (actor: Actor, name: string): boolean =>
   ['afterSales', 'ass_admin', 'admin'].includes(actor) && takesOrganisation(name);
 const takesOrganisation = (name: string): boolean => TAKES_ORGANISATION.some((each) => each === name);
@@ -96,7 +99,7 @@ beforeAll(async () => {
 const own = { whose: 'own' } as const;
 /**
  * Calls that answer differently each time: with the intruder's own tries, or with a token that depends on the second. In their answers,
- * only things of other organisations count as a leak.
+ * only another tenant's audit lines count as a leak.
  */
 const ANSWERS_ITSELF = /^audit\.|^outside-report\.enter$|^upgrade-package\.download$/u;
 /** Other input fields of a call, by its name. They must be valid, so that the call checks the id. */
@@ -161,7 +164,8 @@ async function observe(row: AnyEndpoint, input: unknown, named: string, options:
   requests.since();
   const { code, msg, data } = await call(row, input, options);
   const said = JSON.stringify([code, msg, data]).replaceAll(named, 'it');
-  // The audit records only the first read within a time. So the request that writes this record shows nothing about the thing's owner.
+  // The audit records only the first read within a period. So the request that writes this record depends on earlier reads, and shows
+  // nothing about the thing's owner.
   const isNote = (request: string): boolean => row.reads === 'patientData' && request.startsWith('TransactWrite');
   return {
     code,
@@ -174,7 +178,7 @@ async function observe(row: AnyEndpoint, input: unknown, named: string, options:
   };
 }
 
-/** Returns a function that builds an input which the call accepts, with its value in the field. */
+/** Returns a function that builds an input of the call with a given value in the field. The call accepts all other fields. */
 function inputWith({ path }: IdField, name: string, things: Things): (value: string) => unknown {
   const ways = WAYS[name]!.map((way) => ({ ...(way.input(things) as object), ...RIGHT[name] }));
   const way = ways.find((input) => hasField(input, path)) ?? ways[0];
@@ -217,7 +221,7 @@ async function faultsOfField({ name, row, field }: Swept, count: () => void): Pr
   );
   const found = [...faults].map(([fault, actors]) => `${fault} (${[...actors].join(', ')})`);
   if (written.length > 0) found.push(`wrote ${written.map(({ entity }) => entity).join(', ')}`);
-  // If no answer shows a missing thing, another check stopped every caller and no call looked at the field.
+  // If no answer reports a missing thing, an earlier check stopped every caller. Then no call looked at the field.
   if (codes.size > 0 && ![...NOTHING_THERE, NOTHING_UPLOADED[name]].some((code) => codes.has(code ?? 0)))
     found.push(`answers ${[...codes].join(', ')} alone`);
   return found;
@@ -270,7 +274,7 @@ async function faultsOfClaims({ name, row }: (typeof CALLS)[number], count: () =
     const isLetIn = LET_IN[name]!.includes(actor);
     const expected = isLetIn && row.reads === undefined ? undefined : await observe(row, plain, '-', options);
     const { iid, ...others } = claims(world);
-    // If the call takes `iid`, the test of ids above tries that field.
+    // The test of ids above already tries `iid` in each call that takes it. So only the other calls get a false `iid` here.
     const said = takesOrganisation(name) ? others : { iid, ...others };
     await table.since();
     const seen = await observe(row, { ...said, ...plain }, '-', { ...options, headers: claimHeaders(claims(world)) });

@@ -95,7 +95,7 @@ async function withPins(order: StoredOrder): Promise<StoredOrder> {
     ...(await orderWrites(order, pinned)),
     pin(1, 'open'),
     pin(2, 'resolved'),
-    // If an answer to a version has written a tally of no pins, this row replaces it.
+    // An answer to a version may already have written a tally of zero pins. This row replaces that tally.
     orderPinTallies.put(newRow(at, { clinicId, orderId, count: 2, open: 1 })),
   ]);
   return pinned;
@@ -220,7 +220,7 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
   const variant = variantOf(order);
   const { side, action, after = variant } = each;
   const isKept = isSame(variant, after) && action !== 'forward';
-  // Actions before this one may have added revisions to the order.
+  // Earlier actions of this sweep may have added revisions to the order, so it is read again.
   const present = await current(order);
   const target = isKept ? present : await twin(present, counts.allowed);
   await table.since();

@@ -59,7 +59,7 @@ const answering: Side = {
   declineRevision: { proposed: false, when: ({ proposed }) => proposed },
 };
 
-/** Pins on versions. After a submission it is the clinic's turn, so exactly then a version waits for an answer. */
+/** Pins on versions. A submission gives the turn to the clinic. So a version waits for an answer exactly when it is the clinic's turn. */
 const marking: Readonly<Record<OrderSide, Side>> = {
   clinic: { pin: { when: ({ turn }) => turn === 'clinic' }, replyPin: stays, reopenPin: stays },
   lab: { pin: { when: ({ turn }) => turn === 'clinic' }, replyPin: stays, resolvePin: stays },

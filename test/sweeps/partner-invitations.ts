@@ -11,8 +11,8 @@ import type { PeoplesThings } from './permission-world.ts';
 let invited = 0;
 
 /**
- * Makes an invitation by this organisation to an address, and two by other organisations to the person. Only clinics and labs have them;
- * for others, the ids are unused.
+ * Makes an invitation by this organisation to an address, and two by other organisations to the person. Only clinics and labs have such
+ * invitations. For another organisation, the ids are new and no invitation has them.
  */
 export async function partnerInvitationsOf(
   { email }: Pick<Person, 'email'>,

@@ -11,9 +11,12 @@ interface Caller {
   readonly whose: Whose;
 }
 
-/** Calls that remove the thing or the session. If the next caller used it, the missing thing would look like a refusal. */
+/** Calls that remove the thing or the session. The next caller gets a new thing, because a missing thing would look like a refusal. */
 const USES_UP = ['file.abort', 'relation.delete', 'equipment.unbind'];
-/** Calls that use up a session, an invitation or a membership. The sweep makes these again quickly. */
+/**
+ * Calls that use up a session, an invitation or a membership. After such a call, the sweep makes the caller's people and token again, which
+ * is quick.
+ */
 const USES_UP_PEOPLE = [
   'account.logout',
   'account.endSession',

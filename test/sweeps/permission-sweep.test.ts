@@ -113,7 +113,7 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'order.export': (actor) => actor === 'admin',
   // Only clinics and labs look for partners.
   'relation.find': (actor) => ['afterSales', 'ass_admin', 'admin'].includes(actor),
-  // A lab's tasks are its own.
+  // The report counts the work of after-sales, and a lab's tasks do not belong to that work.
   'service.report': (actor) => ['factoryAdmin', 'factoryMember'].includes(actor),
   'service.lateReports': isCustomer,
   'service.troubledEquipment': isCustomer,
@@ -137,10 +137,7 @@ const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
   access: ['afterSales', 'ass_admin', 'admin'],
 };
 
-/**
- * Whether a caller outside of clinics names an order: reports of orders belong to clinics. In `hasNoneFor`, work is assigned to a colleague
- * only.
- */
+/** Whether a caller outside of clinics names an order. Reports about orders belong to clinics, so such a caller gets 40400. */
 const isNoClinicsOrder = ({ actor, way }: Pick<Case, 'actor' | 'way'>): boolean =>
   way.names === 'order' && !actor.startsWith('clinic');
 const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 'way'>) => boolean>> = {
@@ -194,8 +191,8 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   if (HAS_NONE[actor]?.includes(way.names) === true || hasNoneFor[name]?.({ actor, whose, way }) === true) return 40400;
   if (whose === 'nonexistent') return 40400;
   if (whose === 'foreign') return REACHES_ALL[way.names]?.includes(actor) === true ? 'in' : 40400;
-  // The order's assignee is a colleague. A device sees the files that it uploaded itself, with any assignee. WO-30: all members of the lab
-  // see an order's tasks, which show no more of the order than its number.
+  // The order's assignee is a colleague, so a lab's member gets 40400. A device sees the files that it uploaded itself, with any assignee.
+  // WO-30: all members of the lab see an order's tasks. The tasks show no more of the order than its number.
   return whose === 'colleague’s' && actor === 'factoryMember' && name !== 'work-order.orderTasks' ? 40400 : 'in';
 }
 

@@ -115,7 +115,7 @@ export const onFile = (extra: object = {}): Way => ({
   names: 'file',
   input: ({ fileId }) => ({ fileId, ...extra }),
 });
-/** Names the application of the caller's own organisation: after-sales and the platform have none. */
+/** Names the application of the caller's own organisation. After-sales and the platform have no application. */
 export const onApplication = (extra: object = {}): Way => ({
   names: 'application',
   input: () => ({ family: 'CBCT', version: 1, ...extra }),

@@ -94,12 +94,15 @@ export interface PeoplesThings {
   readonly accountId: string;
   readonly authorityId: number;
   readonly sessionId: string;
-  /** Id of a further organisation that the person has joined, and an invitation to them. */
+  /** Id of a further organisation that the person has joined, and an invitation to the person. */
   readonly joinedId: string;
   readonly myInvitationId: string;
   /** Ids of the organisation's invitation and applicant. */
   readonly invitationId: string;
-  /** Ids of the organisation's invitation of a partner, and of two to the person: each can be answered once. */
+  /**
+   * Ids of one invitation by the organisation to a partner, and of two invitations to the person. There are two, because each can be
+   * answered only once.
+   */
   readonly partnerInvitationId: string;
   readonly myPartnerInvitationId: string;
   readonly declinedInvitationId: string;
@@ -146,7 +149,7 @@ async function memberOf(organisationId: OrganisationId, accountId: AccountId, st
   await transact([memberStore.create(newRow(nowSeconds(), row))]);
 }
 
-/** Makes a lab's own task, or the report of another owner. If `isColleagues`, the lab's head is the assignee. */
+/** Makes a work order: the own task of a lab, or the report of any other owner. If `isColleagues`, the lab's head is the assignee. */
 async function addWorkOrder(
   { lab }: Sides,
   owner: { organisationId: OrganisationId; type: OrganisationRow['type'] },
@@ -192,7 +195,7 @@ async function peoplesThings(
     memberOf(organisationId, applicant.accountId, 'pendingReview'),
     memberOf(organisationId, colleague.accountId, 'normal'),
   ]);
-  // A person who has entered no organisation is still a clinic's member.
+  // A person who has entered no organisation gets the authority of a clinic's member here.
   const { authorityId } = roleRow('role' in person ? person.role : 'clinicMember');
   return {
     organisationId,
@@ -242,7 +245,10 @@ async function ticketsOf(
   return { ticketId: open.ticketId, takenTicketId: own.ticketId };
 }
 
-/** Makes an order of that clinic at that lab: with a file of `payerId`, a patient, a device and an ended relation. */
+/**
+ * Makes an order of the clinic at the lab, with a patient and a file. Also makes a device, an ended relation and other things of `owner`.
+ * The file counts against the lab's storage if `owner` is the lab, otherwise against the clinic's.
+ */
 async function thingsOf(
   sides: Sides,
   owner: { organisationId: OrganisationId; type: OrganisationRow['type'] },

@@ -16,7 +16,10 @@ const READING = Object.entries(API).flatMap(([group, api]) =>
     row.reads === undefined || row.permission === 'public' ? [] : [{ name: `${group}.${verb}`, row }],
   ),
 );
-/** Callers on both sides of an order, because each side reads the order in a different way. After-sales reads what only after-sales has. */
+/**
+ * Callers on both sides of an order, because each side reads the order in a different way. After-sales is here for the calls that only
+ * after-sales may make.
+ */
 const CALLERS: readonly Actor[] = ['clinicAdmin', 'factoryMember', 'ass_admin'];
 const Page = z.object({ page: z.object({ size: z.int() }) });
 const PAGE_SIZE = 20;

@@ -49,7 +49,8 @@ async function foundWorld() {
 type World = Awaited<ReturnType<typeof foundWorld>>;
 
 /**
- * Stores the design task of an order of the lab, which is done. Returns the writes of the variant's machining task, which comes after it.
+ * Stores a finished design task of an order of the lab. Returns the writes of the variant's machining task, which follows the design in the
+ * same order.
  */
 async function stepsOf({ lab, another }: World, machining: StoredWorkOrder): Promise<Write[]> {
   const order = { orderId: newId('order'), orderNumber: 'O2026000001' };

@@ -1,6 +1,6 @@
 /**
- * Sum of the seconds that a folder's files may take in `npm test`. Two files run at a time, and each takes half a second to start. A person
- * waits about ten minutes in all.
+ * Sum of the seconds that a folder's files may take in `npm test`. Two files run at a time, and each file takes half a second to start. So
+ * a person waits for half of all seconds and starts: about ten minutes for all folders.
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   functions: 345,
@@ -16,8 +16,8 @@ export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Sum of the seconds that all files of `npm run test:quick` may take. Two files run at a time, so a person waits four minutes with the
- * files' starts.
+ * Sum of the seconds that all files of `npm run test:quick` may take. Two files run at a time. So a person waits for half of the sum, and
+ * about four minutes with the starts of the files.
  */
 export const QUICK_BUDGET = 415;
 

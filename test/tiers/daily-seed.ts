@@ -7,8 +7,8 @@ export const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
 export const QUARTERS = 4;
 
 /**
- * Environment variable that sets the seed, to repeat the samples of another day. A tier's run sets it once, so that midnight changes
- * nothing.
+ * Environment variable that sets the seed, to repeat the samples of another day. A tier's run sets it once, so that a run beyond midnight
+ * keeps one seed.
  */
 export const SEED_VARIABLE = 'ARCATA_SEED';
 
@@ -22,8 +22,8 @@ export function dailySeed(): number {
 export const turnOf = (now: Date): number => Math.floor(dayOf(now) / QUARTERS);
 
 /**
- * Returns the seed for a quarter of the long files: the number of its turn. Such a file runs each fourth day. With the day's number as
- * seed, it would take the same samples again and again.
+ * Returns the seed for a quarter of the long files: the number of its turn. Such a file runs each fourth day. The day's number would then
+ * always have the same remainder by 2 and by 4, and select the same samples.
  */
 export function quarterSeed(): number {
   return process.env[SEED_VARIABLE] === undefined ? turnOf(new Date()) : dailySeed();

@@ -79,8 +79,8 @@ function elementsInForms(sources: readonly ParsedSource[]): { path: string; elem
 }
 
 /**
- * Whether a button lacks `formAction`, so that Cloudscape's button sends its form. A button with spread props does not count: its user sets
- * the action.
+ * Whether a button lacks `formAction`. Cloudscape's button then sends the form around it. A button with spread props does not count,
+ * because the component that passes the props sets the action.
  */
 const saysNothing = (button: SyntaxNode): boolean =>
   attributesOf(button).every(

@@ -55,7 +55,7 @@ function nameOf(node: SyntaxNode): string {
   return typeof written === 'string' ? written : '';
 }
 
-/** A single word in a table of data, which is the last part of a dictionary's key. */
+/** A single word in a table of data. Such a word is the last part of a dictionary's key. */
 const NAME = /^[a-z]\w*$/u;
 
 /** Returns the texts that one node shows to a reader. */

@@ -44,7 +44,10 @@ function partOf(file: string): Part {
   return part;
 }
 
-/** Returns the dictionaries that a file and all its imports read without fetching them. Each has a file that reads it. */
+/**
+ * Returns the dictionaries that a file and its imports read although no file fetches them. Each dictionary comes with one of the files that
+ * read it.
+ */
 function wordsReadFrom(entry: string): Map<string, string> {
   const read = new Map<string, string>();
   const seen = new Set<string>();

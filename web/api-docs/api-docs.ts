@@ -8,6 +8,6 @@ SwaggerUI({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   docExpansion: 'list',
-  // No validator is used, because it is a site of other people.
+  // The validator is another party's site, so the page does not use it.
   validatorUrl: null,
 });

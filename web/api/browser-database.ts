@@ -17,7 +17,7 @@ const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
   });
 
-/** Returns the outcome of a transaction. A full disk shows at its end, after its requests have succeeded. */
+/** Returns the outcome of a transaction. The transaction reports a full disk only at its end, after its requests have succeeded. */
 const writtenBy = (transaction: IDBTransaction): Promise<Kept> =>
   new Promise((resolve) => {
     transaction.addEventListener('complete', () => resolve('kept'));

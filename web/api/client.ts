@@ -94,7 +94,8 @@ function isAsked(refusal: Refusal): boolean {
 
 function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken | undefined): boolean {
   const reaction = reactionTo(refusal);
-  // Not announced if the person has another session by now (organisation, role): the session that sent the call had to end.
+  // Another session may have replaced the session that sent the call, after a change of organisation or role. The end of the earlier
+  // session is then expected, and is not announced.
   if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
   if (isAsked(refusal)) return false;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
@@ -164,7 +165,7 @@ const queryOf = (input: unknown): Record<string, string> =>
     Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** The only part that is read of an answer by another server than the application. */
+/** The only field that is read if a server other than the application answers. */
 const ServerWords = z.object({ msg: z.string().optional() });
 
 /** Returns the refusal or failure for an error. An answer with an envelope is a refusal, even by a gateway or a throttle (WIRE-2). */

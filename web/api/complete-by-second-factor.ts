@@ -6,8 +6,8 @@ import { asker } from './challenges.ts';
 import type { callOnce } from './client.ts';
 
 /**
- * Asks for the second factor and completes the refused call. Returns the answer that the call would have had: a new session, or the time
- * until which the owner counts as known. Adds `kind`, a field of the sign-in at a provider.
+ * Asks for the second factor and completes the refused call. Returns the answer that the call would have had. This is a new session, or the
+ * time until which the person counts as the proven owner. Adds `kind`, which an answer to a sign-in at a provider contains.
  */
 export async function completeBySecondFactor(
   endpoint: AnyEndpoint,

@@ -1,8 +1,8 @@
 import { embedded } from './embedded.ts';
 
 /**
- * Values that replace cookies in a frame of another program. There, the browser refuses cookies, or has those of the person's own session
- * (EMB-4).
+ * Values that replace cookies in a frame of another program. In such a frame the browser refuses cookies, or gives the cookies of the
+ * person's own session (EMB-4).
  */
 const ofFrame = new Map<string, string>();
 
@@ -15,7 +15,10 @@ export function readCookie(name: string): string | undefined {
     ?.slice(name.length + 1);
 }
 
-/** Keeps a value until the browser is closed, or for `maxAgeSeconds`; 0 removes it. The value must need no escaping. */
+/**
+ * Keeps a value until the browser is closed, or for `maxAgeSeconds`; 0 removes it. The value must contain no character that a cookie has to
+ * escape.
+ */
 export function writeCookie(name: string, value: string, maxAgeSeconds?: number): void {
   if (embedded() !== undefined) {
     if (maxAgeSeconds === 0) ofFrame.delete(name);

@@ -6,7 +6,10 @@ interface Permitted {
 export type FileHandle = FileSystemFileHandle & Permitted;
 export type FolderHandle = FileSystemDirectoryHandle & Permitted;
 
-/** Handle by which a later page can read a file again. It is the file's own, or that of the folder from which this browser made a zip. */
+/**
+ * Handle by which a later page can read a file again. It is the handle of the file itself. For a zip that this browser made from a folder,
+ * it is the folder's handle.
+ */
 export interface FileOrigin {
   readonly handle: FileHandle | FolderHandle;
   /** Paths of a zip's entries; each begins with the folder's name. */
@@ -37,7 +40,7 @@ export const originOf = async (file: File): Promise<FileOrigin | undefined> =>
     .get(file)?.()
     .catch(() => undefined);
 
-/** Reads the file of a handle. Rejects if it was moved or removed. */
+/** Reads the file of a handle. Rejects if the file was moved or removed. */
 export async function fileOf(handle: FileHandle): Promise<File> {
   const file = await handle.getFile();
   noteOrigin(file, () => Promise.resolve({ handle }));

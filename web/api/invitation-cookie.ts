@@ -6,7 +6,8 @@ const COOKIE_SECONDS = 24 * 3600;
 const INVITATION = /^[\w-]{1,64}$/u;
 
 /**
- * Returns the id of the invitation with the mailed link that opened the portal. Ends when the user centre has shown the invitation (UX-13).
+ * Returns the id of the invitation whose mailed link opened the portal. Returns `undefined` after the user centre has shown the invitation
+ * (UX-13).
  */
 export const readInvitation = (): string | undefined => {
   const value = readCookie(COOKIE);
@@ -18,7 +19,10 @@ export function keepInvitation(asked: string): void {
   if (INVITATION.test(asked)) writeCookie(COOKIE, asked, COOKIE_SECONDS);
 }
 
-/** Session storage key of the invitation's secret. Only the window of the person who read the message may open the invitation. */
+/**
+ * Session storage key of the invitation's secret. Each window has its own session storage, so only the window that opened the mailed link
+ * can open the invitation.
+ */
 const TOKEN_KEY = 'arcata-invitation';
 const TOKEN = /^[\w-]{43}$/u;
 

@@ -5,7 +5,7 @@ import { call } from './client.ts';
 
 const WORKER = '/push-worker.js';
 
-/** Whether this browser shows pushes. It cannot, the person blocked them, or they are off or on. */
+/** Whether this browser shows pushes. `unsupported`: it cannot. `denied`: the person blocked them. `off` and `on`: the person's choice. */
 export type PushBrowserState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = (): boolean =>
@@ -22,7 +22,10 @@ export async function pushBrowserState(): Promise<PushBrowserState> {
   return (await presentSubscription()) === undefined ? 'off' : 'on';
 }
 
-/** Asks the person for permission, and subscribes this browser at its push service and at the platform. Throws the error of either. */
+/**
+ * Asks the person for permission, and subscribes this browser at its push service and at the platform. Throws the error of the push service
+ * or of the platform.
+ */
 export async function beginPush(): Promise<PushBrowserState> {
   if ((await Notification.requestPermission()) !== 'granted') return await pushBrowserState();
   const { publicKey } = await call(notificationApi.pushKey, {});

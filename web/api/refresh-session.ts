@@ -22,7 +22,7 @@ async function goOn(over: SessionToken | undefined, send: Send): Promise<boolean
 
 let running: Promise<boolean> | undefined;
 
-/** Gets a token for a remembered session. Its last token, `over`, has expired. Returns `false` if the session is over as well. */
+/** Gets a token for a remembered session whose last token, `over`, has expired. Returns `false` if the session itself has ended too. */
 export function refreshSession(over: SessionToken | undefined, send: Send): Promise<boolean> {
   const ask = () => goOn(over, send);
   running ??= ('locks' in navigator ? navigator.locks.request(LOCK, ask) : ask()).finally(() => {

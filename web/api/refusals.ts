@@ -28,7 +28,8 @@ export function onRefusal(listener: Listener): () => void {
 const catchers: Listener[] = [];
 
 /**
- * Sends refusals that would be toasts to the innermost open dialog, because it would hide the toasts. Returns a function that ends this.
+ * Sends refusals to the innermost open dialog instead of showing them as toasts, because the dialog would hide toasts. Returns a function
+ * that ends this.
  */
 export function catchRefusals(catcher: Listener): () => void {
   catchers.push(catcher);

@@ -9,8 +9,8 @@ function click(href: string, name: string): void {
 }
 
 /**
- * Saves a stored object under its name. URLs appear in logs and so hold no name. So the portal fetches the object and names it. If the
- * object is too large or does not come, the browser loads the URL itself. The file's name is then that of its kind.
+ * Saves a stored object under its name. A URL appears in logs, so it holds no name. The portal therefore fetches the object and names it.
+ * If the object is too large or does not come, the browser loads the URL itself. The saved file then has a general name for its kind.
  */
 export async function saveObject({
   url,

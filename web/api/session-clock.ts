@@ -18,8 +18,9 @@ function lifeOf(token: string): number {
 }
 
 /**
- * Returns the time of the session's last renewal, and the time at which it ends without another one, in ms. Returns `undefined` when signed
- * out, and for a remembered session, which outlives its token. Counts from the token's arrival, because this computer's clock may be wrong.
+ * Returns two times in ms: the session's last renewal, and its end if no renewal follows. Returns `undefined` when signed out. Also returns
+ * `undefined` for a remembered session, because it outlives its token. Counts from the token's arrival, because this computer's clock may
+ * be wrong.
  */
 export function sessionClock(now: number): { readonly renewedAt: number; readonly endsAt: number } | undefined {
   const token = readToken()?.accessToken;

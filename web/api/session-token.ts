@@ -48,8 +48,8 @@ export function storeToken(token: SessionToken, remember: boolean): void {
 }
 
 /**
- * Replaces the access token of the session that sent the call (`new-token`), and keeps the person's choice to be remembered. Ignores an
- * answer that comes after another session began, or after the last one ended.
+ * Replaces the access token of the session that sent the call (`new-token`), and keeps the person's choice to be remembered. Ignores the
+ * answer if that session has ended or another session has begun meanwhile.
  */
 export function renewToken(accessToken: string, asker: SessionToken | undefined): void {
   const current = readToken();

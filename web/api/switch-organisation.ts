@@ -7,8 +7,9 @@ import { call } from './client.ts';
 import { isRemembered, storeToken } from './session-token.ts';
 
 /**
- * Leaves the page for good. Makes no further calls, because the next page would wait for a free connection (HTTP/1.1 has six). If the
- * person presses *Back* or *Stop*, this page stays. So it tries again after longer and longer pauses, in which a slow answer can arrive.
+ * Leaves the page for good. This page makes no further calls, because the next page would wait for a free connection (HTTP/1.1 has six). If
+ * the person presses *Back* or *Stop*, this page stays. So it loads the next page again after longer and longer pauses. A slow answer can
+ * arrive during such a pause.
  */
 function leaveBy(client: QueryClient, load: () => void): Promise<never> {
   carryFlashes();
@@ -23,7 +24,7 @@ function leaveBy(client: QueryClient, load: () => void): Promise<never> {
 }
 
 async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
-  // A call under way would be refused, because its session ends here.
+  // The switch ends the present session, so a call under way would be refused.
   await client.cancelQueries();
   const { token, sessionId } = await call(organisationApi.switch, { iid });
   storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());
@@ -36,7 +37,7 @@ export async function switchOrganisation(client: QueryClient, iid: OrganisationI
   return leaveBy(client, () => location.assign('/'));
 }
 
-/** Enters an organisation before the page that the person asked for, then reloads that page. */
+/** Enters the organisation that the present page needs, then reloads the page. */
 export async function enterOnTheWay(client: QueryClient, iid: OrganisationId): Promise<never> {
   await enter(client, iid);
   return leaveBy(client, () => location.reload());

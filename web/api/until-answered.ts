@@ -24,9 +24,9 @@ interface Waiting {
 }
 
 /**
- * Repeats a call until it is answered; a repeat of it must have no second effect. Without a connection, waits for one and restarts the
- * count.
- * @throws the eighth error, or the first one that no repeat can change
+ * Repeats a call until it is answered. The repeated call must have no second effect. Without a connection, waits for one and counts the
+ * attempts from the beginning.
+ * @throws the error of the eighth attempt, or the first error that no repeat can change
  */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>, { signal, onLost }: Waiting): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {

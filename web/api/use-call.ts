@@ -6,7 +6,10 @@ import { useAsked } from './asked-organisation.ts';
 import { call, type CallOptions } from './client.ts';
 
 interface CallHookOptions<Output> extends Pick<CallOptions, 'quiet'> {
-  /** Whether the call begins another session. Then nothing on screen is read again until the caller has begun that session. */
+  /**
+   * Whether the call's answer begins another session. Then nothing on screen is read again after the call. The caller reads everything in
+   * the next session.
+   */
   readonly changesSession?: boolean;
   /**
    * Called after success, even if the page is gone by then, unlike a callback of `mutate`. For example, it forgets the sent draft, or

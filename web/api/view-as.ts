@@ -2,7 +2,9 @@ import { AccountId } from '#shared/ids.ts';
 import { ApiError } from './api-error.ts';
 import { readToken } from './session-token.ts';
 
-/** Session storage key of the view. Its value names the session that began to look. Other windows and sessions have their own view. */
+/**
+ * Session storage key of the view. Its value contains the id of the session that began the view. No other window or session uses this view.
+ */
 const KEY = 'arcata-view-as';
 /** Value of the header for the member role in general, instead of one member. */
 const ROLE = 'member';
@@ -13,13 +15,13 @@ export function readView(): string | undefined {
   return target !== undefined && sessionId === readToken()?.sessionId ? target : undefined;
 }
 
-/** Returns the member with the view that the head has; null for the role in general. */
+/** Returns the member whose view the head has. Returns null if the head sees the member role in general, or has no such view. */
 export const viewedAccount = (): AccountId | null => AccountId.safeParse(readView()).data ?? null;
 
 /** Loads the portal again at the start page, so that nothing of the earlier view stays on the screen. */
 const startAnew = (): void => location.assign('/');
 
-/** Shows the portal as a member sees it, or the member role (null), from the next page on. */
+/** Loads the portal again as a member sees it. With null, the portal looks as for the member role in general. */
 export function lookAs(accountId: AccountId | null): void {
   sessionStorage.setItem(KEY, `${readToken()?.sessionId} ${accountId ?? ROLE}`);
   startAnew();

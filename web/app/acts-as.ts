@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 const actsAs = ({ ID, iid, authorityId }: UserInfo): string => `${ID} ${iid} ${authorityId}`;
 
 /**
- * Whether the same person is outside all organisations for now (`iid` 0). Signing in starts there and then enters an organisation. Until
- * that is known, views and drafts stay.
+ * Whether the same person is outside all organisations for now (`iid` 0). A sign-in first leads to no organisation, and then enters one.
+ * Views and drafts stay until that organisation is known.
  */
 const isOnTheWay = ({ ID, iid }: UserInfo, before: string): boolean => iid === 0 && before.startsWith(`${ID} `);
 

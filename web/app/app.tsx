@@ -11,7 +11,7 @@ import { useVisit } from './use-visit.ts';
 
 const Portal = lazy(async () => {
   const portal = await loadPortal();
-  // Only here, after `main.tsx` has taken the token of another session that an address may hold.
+  // The person is read only here. By then, `main.tsx` has taken the token of another session that the address may hold.
   portal.askWhoIsSignedIn();
   return { default: portal.Portal };
 });

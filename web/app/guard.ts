@@ -11,7 +11,10 @@ export interface Person {
   readonly isOperator: boolean;
   /** Whether the session acts in an organisation (`iid` is not 0). */
   readonly isInside: boolean;
-  /** Whether there is an organisation to enter, or may be one: authority 9527, or 0 of a person who has joined one meanwhile. */
+  /**
+   * Whether there is an organisation to enter, or the list of organisations is not known yet. Only people with authority 9527 or 0 are
+   * checked.
+   */
   readonly canEnter: boolean;
   /** Authority 700 or 701 (after-sales), if one of the person's memberships gives it. */
   readonly afterSalesAuthority: number | undefined;

@@ -6,7 +6,10 @@ import { mayOpen } from './may-open.ts';
 /** Authorities of after-sales, the head's first: a person with both continues as head (UX-8). */
 const AFTER_SALES_AUTHORITIES = [701, 700] as const;
 
-/** Returns the facts that the guard needs about a session. @param canEnter whether there is an organisation to enter, or may be one */
+/**
+ * Returns the facts that the guard needs about a session. @param canEnter whether there is an organisation to enter, or this is not known
+ * yet
+ */
 export function personOf(session: Session, canEnter: boolean): Person {
   const { user, role } = session;
   const held = new Set([user.authorityId, ...user.authorities.map(({ authorityId }) => authorityId)]);

@@ -29,8 +29,8 @@ function tell(error: unknown): void {
 }
 
 /**
- * Exchanges a core token, good once and for a minute, for a session, if the person agrees. Any site can link here with a token of its own.
- * Without the question, a person could enter patients into another person's account unnoticed.
+ * Exchanges a core token for a session, if the person agrees. A token works once and for a minute. Any site can link here with a token of
+ * its own account. Without the question, a person could enter patients into another person's account unnoticed.
  */
 export async function signInByCoreToken(token: string, element: HTMLElement): Promise<void> {
   try {

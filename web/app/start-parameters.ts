@@ -33,7 +33,8 @@ export function takeInvitation(): void {
 export function takeConfirmation(): void {
   const token = take('active');
   if (token !== undefined) keepConfirmation(token);
-  // If a window already shows the portal, such a link changes only the fragment there, which loads no page. So this reloads it.
+  // If a window already shows the portal, such a link changes only the fragment, and the browser loads no page. So this listener reloads
+  // the page.
   addEventListener('hashchange', () => {
     if (new URLSearchParams(location.hash.slice(1)).has('active')) location.reload();
   });

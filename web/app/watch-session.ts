@@ -12,7 +12,7 @@ function reloadIfChanged(): void {
 export function watchSession(): void {
   setInterval(reloadIfChanged, TOKEN_POLL_MS);
   addEventListener('focus', reloadIfChanged);
-  // On *Back*, the browser may show a kept page: one of the former organisation, or one seen as another member.
+  // On *Back*, the browser may show a page that it kept: a page of the former organisation, or one that a head saw as a member.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

@@ -12,7 +12,9 @@ export interface ChunkingContext {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** Modules that each visit loads before a page's own. They are chunks of their own. */
+/**
+ * Modules that each visit loads before the modules of a page. The bundler gives them chunks of their own, so they are not gathered here.
+ */
 const BASE = ['app/main.tsx', 'features/account/login-page.tsx', ...SIGNED_IN_MODULES];
 
 const WEIGHTS = { frame: 60, linked: 40, oftenFirst: 20, page: 1, dialog: 0.3 } as const;

@@ -21,7 +21,8 @@ interface Chunk {
 }
 
 /**
- * Bytes of source that take as long as one more chunk: about 80 ms on a slow line under Brotli. Most chunks are a script and a style sheet.
+ * Bytes of source that take as long as the request of one more chunk: about 80 ms on a slow line under Brotli. Most chunks are two files, a
+ * script and a style sheet.
  */
 const REQUEST_BYTES = 110_000;
 
@@ -37,7 +38,10 @@ function reachedFrom(id: string, graph: ReadonlyMap<string, GraphModule>): Set<s
   return reached;
 }
 
-/** Returns one chunk for the modules of each set of two or more entries. Each entry loads what it needs and no more. */
+/**
+ * Returns one chunk for each set of two or more entries. The chunk has the modules that exactly these entries load. So each entry loads
+ * what it needs and no more.
+ */
 function exactChunks(graph: ReadonlyMap<string, GraphModule>, entries: readonly Entry[]): Set<Chunk> {
   const loadedBy = new Map<string, number[]>();
   for (const [index, { id }] of entries.entries())
@@ -67,8 +71,8 @@ const holds = (set: ReadonlySet<number>, others: Iterable<number>): boolean => {
 };
 
 /**
- * Returns the saving from joining two chunks. It is the requests of entries that load both, less the bytes that the other entries load in
- * vain.
+ * Returns the saving from joining two chunks, in weighted bytes. An entry that loads both chunks saves a request. An entry that loads only
+ * one of them also gets the bytes of the other in vain.
  */
 function savingOf(one: Chunk, other: Chunk, weights: readonly number[]): number {
   let saving = 0;
@@ -78,7 +82,7 @@ function savingOf(one: Chunk, other: Chunk, weights: readonly number[]): number 
   return saving;
 }
 
-/** Whether joining the two chunks makes no entry load a further chunk. */
+/** Whether no entry has to load a further chunk after the two chunks are joined. */
 const isClosed = (one: Chunk, other: Chunk): boolean => {
   const all = [...one.entries, ...other.entries];
   return [...one.imports, ...other.imports].every(

@@ -5,7 +5,10 @@ export interface LatePart {
   readonly source: RegExp;
   /** The component's name, if it is not the default export. */
   readonly name?: string;
-  /** Component that is shown until a person uses its place; the part loads then. Absent = the part loads when it is rendered. */
+  /**
+   * Component that is shown in the part's place. The part loads when the person uses that component. Absent = the part loads when it is
+   * rendered.
+   */
   readonly rest?: { readonly name: string; readonly from: string };
 }
 

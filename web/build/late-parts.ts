@@ -10,7 +10,8 @@ const drawn = (part: string, rest: string): string => `forwardRef((props, ref) =
   createElement(Suspense, { fallback: ${rest} }, createElement(${part}, ref === null ? props : { ...props, ref })))`;
 
 /**
- * Returns the module that replaces the part. It loads the part when it is first rendered, or, with `rest`, once a person uses its place.
+ * Returns the module that replaces the part. This module loads the part when the part is first rendered. With `rest`, it loads the part
+ * only when the person uses the component that is shown instead.
  */
 function lateModule(path: string, { name, rest }: LatePart): string {
   const load = `() => import(${JSON.stringify(path)})`;

@@ -66,8 +66,9 @@ function half(theme: readonly string[], isOfThisHalf: (token: string, selector: 
 }
 
 /**
- * Splits Cloudscape's theme. It has 1,000 tokens for each context and mode, 15 KB under Brotli before anything is rendered. The sign-in
- * page gets the tokens that it reads. The others are in `ui/cloudscape/whole-theme.css`, which every other page loads.
+ * Splits Cloudscape's theme. The theme has 1,000 tokens for each context and mode, which take 15 KB under Brotli before anything is
+ * rendered. The sign-in page gets only the tokens that it reads. The others are in `ui/cloudscape/whole-theme.css`, which every other page
+ * loads.
  */
 export function lateTheme({ tokenOf }: ShortNames): Plugin {
   const theme = readFileSync(THEME, 'utf8').split('\n');

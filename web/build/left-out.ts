@@ -12,7 +12,10 @@ const EMPTIED = [
   '/@aws-amplify/core/dist/esm/parseAmplifyOutputs.mjs',
 ];
 
-/** File in which each kind of schema names its conversion to JSON. The conversion itself is in a module with code that schemas run. */
+/**
+ * File in which each kind of schema names its conversion to JSON. Only these names are removed. The conversion itself is in a module that
+ * also has code which schemas run.
+ */
 const SCHEMAS = '/zod/v4/classic/schemas.js';
 const WAY_TO_JSON = /processors\.\w+Processor\b/gu;
 

@@ -16,10 +16,12 @@ const VIEWER = 'app/pages/viewer-page.tsx';
 export const START_MODULES = ['index.html', 'features/account/login-page.tsx'] as const;
 /** Modules of every page for signed-in people, in addition to `index.html`. */
 export const SIGNED_IN_MODULES = ['app/portal.tsx', 'ui/cloudscape/whole.ts'] as const;
-/** The frame of most pages; a bare page has none. */
+/** The frame of most pages. A bare page has no frame. */
 export const FRAME_MODULE = 'app/shell/shell.tsx';
 
-/** Pages with short cold visits: the cut of the chunks, budgets and the first small script all serve them. */
+/**
+ * Pages that must open fast on a first visit, without a cache. The chunks, the budgets and the first small script are made for these pages.
+ */
 export const LINKED_PAGES = {
   'order list': { pages: ['orderList'], modules: ['features/order/order-list-page.tsx'], isLinked: true },
   order: { pages: ['orderDetail'], modules: ['app/pages/order-detail-page.tsx'], isLinked: true },

@@ -63,8 +63,8 @@ export async function fetchDictionaries(language, namespaces) {
 }`;
 
 /**
- * Packs the dictionaries of the built portal into a few JSON files for each language. As 330 modules, the first script would name them all:
- * 14 KB under Brotli. And an order's page would fetch 15 of them.
+ * Packs the dictionaries of the built portal into a few JSON files for each language. Without this, the first script would name 330
+ * modules, which takes 14 KB under Brotli. An order's page would fetch 15 of them.
  */
 export function packedWords(root: string): Plugin {
   let packed: Packed | undefined;

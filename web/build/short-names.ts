@@ -75,8 +75,8 @@ export function readShortNames(): ShortNames {
 }
 
 /**
- * Shortens the names of Cloudscape's classes and tokens. Each name has digests, which do not compress, in a style sheet and in a script.
- * The names were 37 KB of an order list under Brotli, more than half of the text of its styles.
+ * Shortens the names of Cloudscape's classes and tokens. Each name contains digests that do not compress, and occurs in a style sheet and
+ * in a script. Unshortened names take 37 KB of an order list under Brotli, more than half of the text of its styles.
  */
 export function shortNames({ shorten }: ShortNames): Plugin {
   return {

@@ -13,8 +13,8 @@ interface ActionDialogProps {
   readonly onAction: () => void;
   readonly onClose: () => void;
   /**
-   * Called when the person presses the cancel button; absent = `onClose`. Closing in another way calls `onClose`, since it may be an
-   * accident.
+   * Called when the person presses the cancel button; absent = `onClose`. Any other way of closing may be an accident, so it always calls
+   * `onClose`.
    */
   readonly onCancel?: () => void;
   /** Accessible name of the close button, for pages that do not load Cloudscape's own texts. */
@@ -42,7 +42,8 @@ export function ActionDialog({
   const [attempt, setAttempt] = useState(0);
   const act = (event: FormEvent): void => {
     event.preventDefault();
-    // React events bubble to the component that rendered the dialog. Without this, a form around it would be submitted too.
+    // React passes the event on to the components that rendered the dialog. Without this line, a form that contains the dialog's component
+    // would be submitted too.
     event.stopPropagation();
     if (isBusy) return;
     setAttempt((before) => before + 1);

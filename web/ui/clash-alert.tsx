@@ -21,7 +21,7 @@ interface ClashAlertProps<Values> {
 /** Shows another person's conflicting changes next to the person's own, and asks which to keep. */
 export function ClashAlert<Values>({ clash, mine, nameOf, textOf, text, onSettle }: ClashAlertProps<Values>) {
   const { t } = useTranslation('app');
-  // The person works in the form below this alert, so the alert takes the focus.
+  // The alert takes the focus. Otherwise a person who works in the form below would not notice the alert.
   const alert = useRef<AlertProps.Ref>(null);
   useEffect(() => alert.current?.focus(), []);
   const side = (field: keyof Values, choice: Choice) => (

@@ -22,7 +22,7 @@ function ownAddress(path: string): string {
   return url.href;
 }
 
-/** The portal's only policy of Trusted Types. The content security policy permits scripts to be started only through it. */
+/** The portal's only policy of Trusted Types. The content security policy permits scripts to be started only through this policy. */
 const policy = globalThis.window?.trustedTypes?.createPolicy('arcata', { createScriptURL: ownAddress });
 
 const scriptAddress = (path: string): string => policy?.createScriptURL(path) ?? ownAddress(path);

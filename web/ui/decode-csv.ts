@@ -1,4 +1,4 @@
-/** Encodings of text files, each with the browser's name for its decoder. GBK is decoded as GB 18030, which includes it. */
+/** Encodings of text files, each with the browser's name for its decoder. GBK is decoded as GB 18030, which includes all of GBK. */
 const DECODERS = {
   'UTF-8': 'utf-8',
   'UTF-16': 'utf-16le',

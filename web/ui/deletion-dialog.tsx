@@ -9,14 +9,14 @@ interface DeletionDialogProps {
   readonly label: string;
   /** Name of the lab that will lose sight of the order; absent if the order has no lab. */
   readonly partner?: string | undefined;
-  /** Reason why it cannot be deleted, as a text; absent if it can. */
+  /** Reason why the object cannot be deleted, as a text; absent if it can be deleted. */
   readonly obstacle?: string | undefined;
   readonly isBusy: boolean;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-/** Explains a deletion before it happens: what is deleted too, who loses access, and how long it can be restored. */
+/** Explains a deletion before it happens: what else is deleted, who loses access, and how long the deleted object can be restored. */
 export function DeletionDialog({ kind, label, partner, obstacle, isBusy, onDelete, onClose }: DeletionDialogProps) {
   const { t } = useTranslation('bin');
   const consequence =

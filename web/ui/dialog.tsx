@@ -15,7 +15,7 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'className' | 'footer' |
   readonly children: ReactNode;
 }
 
-/** Frame of every dialog. It shows refusals of calls inside, since it would cover a message on the page. */
+/** Frame of every dialog. It shows refusals of calls inside the dialog, since the dialog would cover a message on the page. */
 export function Dialog({ title, closeLabel, attempt = 0, buttons, children, ...props }: DialogProps) {
   useOpenDialog();
   return (

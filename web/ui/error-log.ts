@@ -19,7 +19,7 @@ const STORAGE_KEY = 'arcata-error-log';
 const isEntry = (value: unknown): value is ErrorEntry =>
   typeof value === 'object' && value !== null && 'id' in value && 'at' in value && 'message' in value && 'url' in value;
 
-// Checked by hand, since the sign-in page loads this code and does not load the schema library.
+// This function checks the entries itself, since the sign-in page loads this code and does not load the schema library.
 function stored(): readonly ErrorEntry[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -38,7 +38,7 @@ function set(next: readonly ErrorEntry[]): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
-    // If the storage is full, that must not cause another error.
+    // The entry is then not stored. A full storage must not cause another error.
   }
   for (const listener of listeners) listener();
 }

@@ -6,8 +6,8 @@ export interface SizedColumn {
   readonly id: string;
   readonly minWidth?: number;
   /**
-   * Rank by which columns leave a table that is too narrow, the largest first. The row's panel or page shows them too. Absent = the column
-   * always stays.
+   * Rank of a column that may be hidden if the table is too narrow. The column with the largest rank is hidden first. The row's panel or
+   * page still shows hidden columns. Absent = the column is never hidden.
    */
   readonly spare?: number;
 }

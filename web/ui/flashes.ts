@@ -43,7 +43,10 @@ function takeKept(): string[] {
   }
 }
 
-/** Read when this module loads. If read later, a page that is being left could take the messages of the next page. */
+/**
+ * The messages are read when this module loads. If they were read later, a page that is being left could take the messages of the next
+ * page.
+ */
 let kept: readonly string[] = takeKept();
 
 /** Stores messages for the page that loads next in this window, after a change of organisation or language. */
@@ -70,7 +73,7 @@ addEventListener('pagehide', () => {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Shown on the first subscription, so that their lifetime begins when they become visible.
+  // The stored messages are shown on the first subscription, so that their lifetime begins when they become visible.
   for (const content of kept) flash({ type: 'success', content }, ERROR_TOAST_MS);
   kept = [];
   return () => listeners.delete(listener);

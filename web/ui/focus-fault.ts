@@ -1,8 +1,8 @@
 const FAULT = '[aria-invalid="true"]';
 
 /**
- * Moves the focus to the first visible fault, if a dialog is open to the first one in it. Waits for the next frame, when the faults are
- * shown. A closed date picker is a dialog as well, but contains no fault.
+ * Moves the focus to the first fault. If an open dialog contains faults, moves the focus to the first of those. Waits for the next frame,
+ * when the faults are shown. A closed date picker is a dialog as well, but contains no fault.
  */
 export function focusFault(): void {
   requestAnimationFrame(() => {

@@ -25,7 +25,9 @@ export function faultsOf(error: z.ZodError): Faults {
 
 const Refused = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
 
-/** The server names zod's faults by zod's code, and all others by a key of `field.json`. */
+/**
+ * Whether the server names a fault by a key of `field.json`. The server names a fault that zod found by zod's code, such as `too_small`.
+ */
 const isWord = (error: string): boolean => /^[a-z][A-Za-z]*$/u.test(error);
 
 /** Returns the faults of the fields in the server's refusal (code 40000); empty if the data is not such a refusal. */

@@ -7,7 +7,7 @@ interface ListPagerProps {
   readonly answer: { readonly cursor?: string | undefined } | undefined;
 }
 
-/** Shows links to the pages seen so far and to the next one. Later pages are read by a cursor, so each costs as much as the first. */
+/** Shows links to the pages seen so far and to the next one. A later page is read by a cursor, so it costs as much as the first page. */
 export function ListPager({ list, answer }: ListPagerProps) {
   const { page, pagesSeen } = list;
   const next = page === pagesSeen ? answer?.cursor : undefined;

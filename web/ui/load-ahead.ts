@@ -33,7 +33,9 @@ export const loadAtRest = async <Part>(part: () => Promise<Part>): Promise<Part>
   return part();
 };
 
-/** Loads a part that is shown now. If it fails without a connection, waits for a connection and tries again. Throws any other failure. */
+/**
+ * Loads a part that is shown now. If loading fails without a connection, waits for a connection and tries again. Throws any other failure.
+ */
 export async function loadOnline<Part>(part: () => Promise<Part>): Promise<Part> {
   try {
     return await part();

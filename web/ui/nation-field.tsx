@@ -12,7 +12,10 @@ interface NationFieldProps {
   readonly onChange: (nation: string) => void;
 }
 
-/** Returns an option with the browser's name for the country, until the list has loaded. A control without text has no accessible name. */
+/**
+ * Returns an option for the selected country while the list loads, with the browser's name for the country. A control without text would
+ * have no accessible name.
+ */
 const unlisted = (nation: string, language: string) =>
   nation === ''
     ? null

@@ -1,7 +1,7 @@
 const SIGNS_OF_SOMEBODY = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Calls `act` once, at the person's first action: pointer movement, touch, key, focus or scroll. With `restMs`, calls it after that time
+ * Calls `act` once, at the person's first action: pointer movement, touch, key, focus or scroll. With `restMs`, calls `act` after that time
  * even without an action. Returns the function that stops waiting.
  */
 export function onceStirred(act: () => void, restMs?: number): () => void {

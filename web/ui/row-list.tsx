@@ -56,7 +56,10 @@ interface RowTicks<Row> {
   readonly labelOf: (row: Row) => string;
 }
 
-/** Sort order of the whole list, which the server applies. Cards on a phone have no column headings, so it cannot be changed there. */
+/**
+ * Sort order of the whole list, which the server applies. Cards on a phone have no column headings, so the order cannot be changed on a
+ * phone.
+ */
 interface RowSorting {
   /** Id of the column by which the list is sorted; `undefined` if it is sorted by none of the columns. */
   readonly by: string | undefined;

@@ -72,7 +72,7 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
     },
     faultOf: (path) => refused[path] ?? (isSent || left.has(path) ? found[path] : undefined),
     leave: (path) => {
-      // A dialog moves the focus while it opens. So no field counts as left until a value has changed.
+      // A dialog that opens moves the focus away from a field. So no field counts as left until a value has changed.
       if (values !== first) setLeft((before) => new Set(before).add(path));
     },
     refuse: (faults) => {

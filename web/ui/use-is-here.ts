@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns a ref that says whether the component is still mounted. A late answer must not move the person away from another page. */
+/**
+ * Returns a ref that says whether the component is still mounted. If it is not, the person is on another page, and a late answer must not
+ * navigate.
+ */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {

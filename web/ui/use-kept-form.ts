@@ -6,7 +6,7 @@ import { useClash } from './use-clash.ts';
 import { useForm, type FormFields } from './use-form.ts';
 
 interface Keeping<Values> {
-  /** Name of the form in this window. The form of a record includes the record's id. */
+  /** Name of the form in this window. For the form of a record, the name includes the record's id. */
   readonly name: string;
   /** Schema of stored values, which an older release of the portal may have written. */
   readonly stored: z.ZodType<Partial<Values>>;

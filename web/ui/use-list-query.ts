@@ -32,7 +32,10 @@ const asked = ({ search, doctor }: Typed): Typed => ({
 
 export type ListQuery = ReturnType<typeof useListQuery>;
 
-/** Holds the typed text. It starts with the text of the history. A link to the list from another page replaces it. */
+/**
+ * Holds the typed text. At first it is the text in the history's state. If a link on another page opens the list with a search, that search
+ * replaces the typed text.
+ */
 function useTyped() {
   const { state, key } = useLocation();
   const { isFromElsewhere, cursors, ...kept } = Kept.parse(state);
@@ -48,8 +51,8 @@ function useTyped() {
 type Sought = Typed & { readonly cursors?: Cursors };
 
 /**
- * Returns functions that change the page's address and history state. They replace the current entry of the history, so the back button
- * skips them.
+ * Returns functions that change the page's address and history state. Each change replaces the current entry of the history, so the back
+ * button skips it.
  */
 function useListAddress() {
   const { query, go, change } = useAddress();

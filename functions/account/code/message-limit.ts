@@ -23,8 +23,8 @@ interface Message {
 }
 
 /**
- * Returns the limit of messages per client IP and purpose. It counts unused codes only, since a whole clinic may share one IP. Using a code
- * takes its count back. Each request has also solved a puzzle (`human-check.ts`).
+ * Returns the limit of messages per client IP and purpose. A whole clinic may share one IP, so only unused codes count. When a code is
+ * used, its count is taken back. Each request has also solved a puzzle (`human-check.ts`).
  */
 const limitFrom = (purpose: Purpose): NetworkLimit => ({
   kind: `code-${purpose}`,
@@ -45,6 +45,6 @@ export async function spendMessage({ contactKey, client, purpose }: Message): Pr
   }
 }
 
-/** Takes back the count of a used code for the client that asked for it. */
+/** Takes back the count of a used code. The count belongs to the client that asked for the code. */
 export const giveMessageBack = (askedFrom: string, purpose: CodePurpose): Promise<void> =>
   giveBackTo({ sourceIp: askedFrom, userAgent: '' }, limitFrom(purpose));

@@ -7,7 +7,7 @@ const env = Env.parse(process.env);
 
 /** Sends the code to the contact: by text message to a phone, by mail to an address. */
 export async function sendVerificationCode(contact: Contact, message: CodeMessage, language: Language): Promise<void> {
-  // React renders mails, and SES and SNS have clients: only calls that send a code load them, not every sign-in.
+  // Imported here, so that only calls that send a code load React and the clients of SES and SNS. Other sign-ins do not need them.
   const { verificationCodeMail, verificationCodeSms } = await import('#functions/mail/verification-code-mail.ts');
   if (contact.kind === 'email') {
     const { sendMail } = await import('#functions/mail/send-mail.ts');

@@ -10,11 +10,12 @@ import { reauthenticationStore } from '#functions/account/proof/reauthentication
 import { verificationCodeStore } from '#functions/account/code/verification-code-store.ts';
 
 /**
- * Adds a contact to the account. Throws 40003 if it belongs to an account already. Only a person who reads the contact's codes learns this.
+ * Adds a contact to the account. Throws 40003 if the contact already belongs to an account. This reveals little: the caller has shown a
+ * code that was sent to the contact.
  */
 export const bindContact: Handler<typeof accountApi.bindContact> = async (call) => {
   const { input, session, now, commit } = call;
-  // The proof is checked before the code is judged, so that 40302 does not use up the code.
+  // A missing proof throws 40302 here, before the code is judged. The code therefore stays usable.
   const owned = await reauthenticationStore.redeem(session);
   const contact = await oneSpelling(input.contact);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'bindContact', contact }, input.code);

@@ -11,7 +11,7 @@ interface Receiver {
 
 /** Mails the link that confirms an address as the account's. */
 export async function sendConfirmation(to: Receiver, token: string, language: Language): Promise<void> {
-  // React renders mails, and SES has a client: only calls that send mail load them.
+  // Imported here, so that only calls that send mail load React and the client of SES.
   const { confirmationMail } = await import('#functions/mail/confirmation-mail.ts');
   const { sendMail } = await import('#functions/mail/send-mail.ts');
   // The token is in the fragment: a browser sends no fragment to a server, so no log contains the token.

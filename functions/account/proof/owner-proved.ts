@@ -11,8 +11,8 @@ import { signedIn } from '#functions/account/sign-in/signed-in.ts';
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'commit' | 'setToken'> & { readonly session: AccountSession };
 
 /**
- * Allows the session one act that only the account's owner may do. The session gets a new token, and its earlier tokens end. So a copied
- * token gains nothing from the owner's proof.
+ * Records the owner's proof, which allows the session one protected act. The session gets a new token, and its earlier tokens end. A copied
+ * earlier token can therefore not use the proof.
  */
 export async function ownerProved(
   { session, now, commit, setToken }: Asked,

@@ -25,8 +25,8 @@ async function prove(call: Call<Reauthenticate>, account: Account): Promise<Writ
 }
 
 /**
- * Records that the caller has proved to own the account, since the session may be stolen. The proof allows one change of contacts or
- * another protected act. Throws 40303 if a second factor is due too.
+ * Records that the caller has proved to own the account, because another person may have stolen the session. The proof allows one protected
+ * act, such as a change of contacts. Throws 40303 if a second factor is due too.
  */
 export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { input, session, now, commit } = call;
@@ -36,7 +36,7 @@ export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { sessionId } = session;
   if (account.secondFactors > 0) {
     const { due, write } = await factorTicketStore.issue(account, { isRemembered: false, sessionId }, now);
-    // If a second factor is due, the counted failures of the first are cleared only after the second.
+    // If a second factor is due, the counted wrong passwords are cleared only after it. A code, however, is used up now.
     const writes = input.by === 'code' ? [...proved, write] : [write];
     await commit({ writes, subjects: [sessionId], answer: undefined });
     throw new AppError('secondFactorDue', { ...due });

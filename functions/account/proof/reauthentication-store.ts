@@ -16,7 +16,10 @@ interface SessionKey {
 
 const required = () => new AppError('reauthenticationRequired');
 
-/** Records that the account's owner has proved their identity again in this session. Valid for `REAUTHENTICATION_SECONDS` and one act. */
+/**
+ * Keeps proofs that the account's owner has shown their identity again in a session. A proof is valid for `REAUTHENTICATION_SECONDS` and
+ * for one act.
+ */
 export const reauthenticationStore = {
   /** Returns the write of a new proof, which replaces an earlier one, and the time at which the proof expires. */
   note({ accountId, sessionId }: SessionKey, now: UnixSeconds): { expiresAt: UnixSeconds; write: Write } {

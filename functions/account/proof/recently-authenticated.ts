@@ -5,8 +5,8 @@ import { reauthenticationStore } from './reauthentication-store.ts';
 import { sessionStore } from '#functions/account/session/session-store.ts';
 
 /**
- * Throws 40302 unless the person signed in, or proved to own the account, within the last ten minutes. It protects acts from a person who
- * finds an open session or copies a token.
+ * Throws 40302 unless the person signed in, or proved to own the account, within the last ten minutes. This check protects acts from a
+ * person who finds an open session or copies a token.
  */
 export async function requireRecentAuthentication(
   session: Pick<AccountSession, 'accountId' | 'sessionId'>,

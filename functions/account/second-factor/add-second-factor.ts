@@ -18,7 +18,7 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 type Calls = typeof accountApi;
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'> & { readonly session: AccountSession };
 
-/** Largest number of sessions that one transaction has room to end. A person with more ends the others in the list of sessions. */
+/** Largest number of sessions that one transaction has room to end. If there are more, the person ends the rest in the list of sessions. */
 const ENDED_AT_ONCE_MAX = 80;
 
 /** Returns the account. Throws 40901 `full` if it already has the maximum number of second factors. */

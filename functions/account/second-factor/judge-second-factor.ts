@@ -62,8 +62,8 @@ function noticeOf(call: Asked, account: Account, answer: SecondFactorAnswer): Pi
 }
 
 /**
- * Judges a second factor for the account of its ticket. A wrong one counts like a wrong password, with the same lock and the same limit per
- * network.
+ * Judges a second factor for the account that the ticket names. A wrong factor counts like a wrong password, with the same lock and the
+ * same limit per network.
  * @throws AppError 40001, 40005 or 42900
  */
 export async function judgeSecondFactor(

@@ -24,7 +24,10 @@ const refreshItems = itemType(
 );
 type Family = NonNullable<Awaited<ReturnType<typeof refreshItems.read>>>;
 
-/** Seconds for which a used token still returns the next one. Two windows may send the same token together, or an answer may be lost. */
+/**
+ * Seconds for which a used token still returns the next one. Two windows may send the same token at the same time. The answer with the next
+ * token may also be lost.
+ */
 const GRACE_SECONDS = 60;
 
 const Token = z
@@ -52,12 +55,12 @@ async function tokenOf(family: Family): Promise<string> {
   return [accountId, familyId, generation, await macOf(family, generation)].join('.');
 }
 
-/** Returns when the family ends: when its session ends, or after `SESSION_IDLE_SECONDS` without use. */
+/** Returns when the family ends: when its session ends, or after `SESSION_IDLE_SECONDS` without use, whichever comes first. */
 const idleEnd = (endsAt: UnixSeconds, now: UnixSeconds): UnixSeconds => Math.min(endsAt, now + SESSION_IDLE_SECONDS);
 
 /**
  * Keeps the token families that extend remembered sessions. Each token is valid once, and its use returns the next one. A token contains
- * its number, so the table needs no token to recognise a used one. A used token that comes again was copied.
+ * its number, so an old token is recognised although the table keeps no old tokens. An old token that comes again was copied.
  */
 export const refreshStore = {
   /** Begins the token family of a session. The write fails if the session already has a family. */
@@ -79,7 +82,10 @@ export const refreshStore = {
     return { token: await tokenOf(family), write: refreshItems.create(family) };
   },
 
-  /** Judges a token by its family. Throws 50012 if we never issued the token or its family has ended. */
+  /**
+   * Compares a token with its family. `good` is the valid token, and `repeated` the token before it, used at most `GRACE_SECONDS` ago. Any
+   * other earlier token is `reused`. Throws 50012 if we never issued the token or its family has ended.
+   */
   async judge(text: string, now: UnixSeconds): Promise<{ family: Family; is: 'good' | 'repeated' | 'reused' }> {
     const token = Token.safeParse(text).data;
     const family = token && (await refreshItems.read(token));

@@ -12,8 +12,8 @@ import { signedIn } from '#functions/account/sign-in/signed-in.ts';
 
 const over = () => new AppError('sessionEnded');
 /**
- * Seconds after its start within which a session may get a refresh cookie. So a token that is copied later cannot get one that lasts a
- * month.
+ * Seconds after its start within which a session may get a refresh cookie. An access token that is copied later cannot get this cookie,
+ * which lasts a month.
  */
 const ASKED_WITHIN_SECONDS = 5 * 60;
 

@@ -21,17 +21,17 @@ const sessionItems = itemType(
      * session.
      */
     organisationId: OrganisationId.optional(),
-    /** Whether a refresh cookie continues the session after its access token has expired ("remember password"). */
+    /** Whether a refresh cookie ("remember password") continues the session after its access token has expired. */
     isRemembered: z.boolean(),
     /**
-     * Id of the token family (`refresh-store.ts`). Sessions share it when entering an organisation replaces one remembered session with the
-     * next.
+     * Id of the token family (`refresh-store.ts`). When a remembered session enters an organisation, a new session replaces it and keeps
+     * this id.
      */
     familyId: z.string().optional(),
     passwordVersion: z.int(),
     /** Time at which the person signed in. Entering another organisation does not change this time. */
     authenticatedAt: UnixSeconds.default(0),
-    /** The client's address at the start of the session. The owner recognises the session by it. */
+    /** The client's address at the start of the session, which helps the owner to recognise the session. */
     sourceIp: z.string().default(''),
     userAgent: z.string().default(''),
     expiresAt: UnixSeconds,
@@ -49,8 +49,8 @@ export const USE_NOTED_SECONDS = 60;
 const EARLIER_TOKENS_SECONDS = 10;
 
 /**
- * Time of a session's last use, exact to the minute. For a remembered session it is exact to half of a token's life. It has a row of its
- * own, so that the session's row changes only when the session ends.
+ * Time of a session's last use. It is exact to the minute; for a remembered session, to half of a token's life. It has a row of its own, so
+ * that the session's row changes only when the session ends.
  */
 const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
 
@@ -94,11 +94,11 @@ export const sessionStore = {
     });
   },
 
-  /** Whether neither the owner nor a new password has ended the session. */
+  /** Whether the session is live: its owner has not ended it, and the password is still the one of its start. */
   isLive: (row: SessionRow, { passwordVersion }: Pick<Account, 'passwordVersion'>): boolean =>
     row.endedAt === undefined && row.passwordVersion === passwordVersion,
 
-  /** Whether a token issued at `issuedAt` lost its validity, at least `EARLIER_TOKENS_SECONDS` after a newer one replaced it. */
+  /** Whether a token issued at `issuedAt` is no longer valid. A newer token replaced it at least `EARLIER_TOKENS_SECONDS` ago. */
   isReplaced: ({ tokensFrom = 0 }: SessionRow, issuedAt: UnixSeconds, now: UnixSeconds): boolean =>
     issuedAt < tokensFrom && now >= tokensFrom + EARLIER_TOKENS_SECONDS,
 

@@ -17,7 +17,10 @@ interface LiveSession {
   readonly seenAt: UnixSeconds;
 }
 
-/** Seconds after a session's last recorded use until its last access token has surely expired. */
+/**
+ * Seconds from a session's last recorded use until its last access token has surely expired. The last real use is at most
+ * `USE_NOTED_SECONDS` after the recorded one.
+ */
 const OVER_AFTER_SECONDS = ACCESS_TOKEN_SECONDS + USE_NOTED_SECONDS;
 
 /** Returns the live sessions of an account. A session that is not remembered ends when its last token expires, though its row stays. */

@@ -12,7 +12,10 @@ import { signedIn } from './signed-in.ts';
 
 interface Beginning {
   readonly isRemembered: boolean;
-  /** Writes that are committed once the first factor is right: with the second factor's ticket, or with the session if none is due. */
+  /**
+   * Writes that are committed once the first factor is right. They are committed with the second factor's ticket or, if no second factor is
+   * due, with the session.
+   */
   readonly writes: readonly Write[];
   /** Writes that are committed only when the session begins, not while a second factor is still due. */
   readonly completed?: readonly Write[];

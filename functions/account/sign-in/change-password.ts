@@ -20,7 +20,7 @@ export const changePassword: Handler<typeof accountApi.changePassword> = async (
   const [account, current] = await Promise.all([accountStore.read(accountId), sessionStore.read(session)]);
   if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
     throw new AppError('sessionEnded');
-  // This comes first, so that a refused new password does not count as a failed attempt at the old one.
+  // The new password is checked first. A refused new password must not count as a failed attempt at the old one.
   if (input.password === input.oldPassword) throw invalidField('password', 'passwordSame');
   await refuseWeakPassword(input.password, contactKeysOf(account));
   const proved = await provePassword(call, account, input.oldPassword);

@@ -15,7 +15,7 @@ export const forgetPassword: Handler<typeof accountApi.forgetPassword> = async (
   const { input, now, commit } = call;
   const { code, password } = input;
   const contact = await oneSpelling(input.contact);
-  // This comes first: a code may be tried five times, and a weak password must not use up one of them.
+  // The password is checked before the code. A code may be tried five times, and a weak password must not use up one of these tries.
   await refuseWeakPassword(password, [contactKey(contact)]);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'forgotPassword', contact }, code);
   const account = await accountStore.findByContact(contact);

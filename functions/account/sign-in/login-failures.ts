@@ -6,8 +6,8 @@ import type { Write } from '#functions/store/write.ts';
 import { giveBackTo, type NetworkLimit, spendFrom } from '#functions/account/code/network-limit.ts';
 
 /**
- * The lock of ACC-15: ten failures lock an account for a quarter of an hour, with all its contacts together. A contact without an account
- * is locked too.
+ * The lock of ACC-15: ten failures lock an account for a quarter of an hour. The failures at all contacts of the account count together. A
+ * contact without an account is locked in the same way.
  */
 const FAILURES: RateLimit = {
   kind: 'login',

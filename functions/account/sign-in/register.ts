@@ -16,8 +16,8 @@ async function bindTicket(ticket: string, { accountId }: Account, now: UnixSecon
 }
 
 /**
- * Opens the account, uses up the code and signs in, in one transaction. Only a person who reads the contact's codes learns that it already
- * has an account.
+ * Opens the account, uses up the code and signs in, in one transaction. Throws an error if the contact already has an account. Only a
+ * person who reads the contact's codes learns this.
  */
 export const register: Handler<typeof accountApi.register> = async (call) => {
   const { code, password, userName, nation, language, ticket } = call.input;

@@ -59,7 +59,7 @@ export const identityStore = {
     return (await identityItems.read({ identityDigest: digestOf(identity) }))?.accountId;
   },
 
-  /** Returns a ticket and its write. The person has no account yet, or has not said which account is theirs. */
+  /** Returns a ticket and its write. The ticket is for a person without an account, or one who has not yet named their account. */
   ticketFor(identity: Identity, provider: string, now: UnixSeconds): { token: string; write: Write } {
     const { token, tokenDigest } = newSecretToken();
     const known = { provider, label: labelOf(identity) };

@@ -30,8 +30,8 @@ const FRAME_HEADERS: ReadonlyMap<number, CodestreamSize['family']> = new Map([
 ]);
 
 /**
- * Returns the size of a JPEG, JPEG-LS, JPEG 2000 or HTJ2K codestream; undefined if it has none. It is read before a decoder reserves memory
- * for the image.
+ * Returns the size of a JPEG, JPEG-LS, JPEG 2000 or HTJ2K codestream; undefined for other or damaged bytes. The size is read before a
+ * decoder reserves memory for the image.
  */
 export function codestreamSize(bytes: Uint8Array): CodestreamSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

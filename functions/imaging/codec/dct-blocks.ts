@@ -14,7 +14,10 @@ export type BlockState = {
   endOfBand: number;
 };
 
-/** The coefficients that a scan contains, and the bits of them (ITU-T T.81 B.2.3). */
+/**
+ * The coefficients that a scan contains, from `first` to `last`. `low` is the number of lowest bits that are missing after this scan.
+ * `high` is the number that were missing before it; 0 in the first scan of these coefficients (ITU-T T.81 B.2.3).
+ */
 export type Band = { readonly first: number; readonly last: number; readonly high: number; readonly low: number };
 
 /** Reads one block into the sixty-four coefficients that begin at `at`. */
@@ -68,7 +71,8 @@ const readBand: ReadBlock = (bits, at, state, band) => {
 
 /**
  * Reads codes and the values that follow them. The upper four bits of a code's symbol are a run of zeros. The lower four are the category
- * of the coefficient that ends the run. Returns the run of the code that ended the band before its last coefficient, or -1.
+ * of the coefficient that ends the run. A code may end the band before its last coefficient. Returns the run of this code, or -1 if there
+ * was none.
  */
 function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { first, last, low }: Band): number {
   const { data } = bits;
@@ -104,8 +108,8 @@ function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { fi
 }
 
 /**
- * Reads one more bit of known coefficients, and new coefficients that become 1 or -1 at this bit (G.1.2.3). A branch on each bit would be
- * unpredictable and slow, so the bits are added without one.
+ * Reads one more bit of known coefficients, and new coefficients that become 1 or -1 at this bit (G.1.2.3). The code adds the bits without
+ * a branch, because a branch on each bit would be unpredictable and slow.
  */
 const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
   const { data } = bits;

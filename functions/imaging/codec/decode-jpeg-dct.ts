@@ -149,7 +149,7 @@ function planeOf(component: DctComponent, factors: Float64Array, precision: numb
 
 /**
  * Transforms one row of blocks. It is a function of its own, because functions that are called often are compiled early. A block has as
- * many samples as coefficients.
+ * many samples as coefficients, so `start` is the row's first position in both arrays.
  */
 function transformRow(transform: BlockTransform, row: number, blockColumns: number): void {
   const start = row * 8 * transform.width;

@@ -11,8 +11,8 @@ import { type CodecOutput, decodeByWasm } from './wasm-codecs.ts';
 type Coding = TransferSyntax['pixels'];
 
 /**
- * The colours that a decoder returns. `asStored`: the photometric interpretation of the file. `wholePixels`: the same, with three samples
- * for each pixel. `rgb`: red, green and blue.
+ * The colours that a decoder returns. `asStored`: the photometric interpretation of the file. `wholePixels`: the same interpretation, but
+ * always with three samples for each pixel. `rgb`: red, green and blue.
  */
 type Colour = 'asStored' | 'wholePixels' | 'rgb';
 type Decode = (
@@ -101,8 +101,8 @@ async function decodeJpeg(
 }
 
 /**
- * Decodes JPEG-LS with an end marker added. Without an end, CharLS searches a damaged image for many seconds. It ignores a second end after
- * a whole image.
+ * Decodes JPEG-LS with an end marker added. Without an end, CharLS searches a damaged image for many seconds. After a whole image, CharLS
+ * ignores a second end.
  */
 async function decodeJpegLs(bytes: Uint8Array): Promise<CodecOutput> {
   return await decodeByWasm('jpegLs', Buffer.concat([bytes, END_OF_IMAGE]));

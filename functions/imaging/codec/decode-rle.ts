@@ -40,8 +40,8 @@ function segmentOffsets(bytes: Uint8Array, segments: number): number[] {
 type Target = { readonly output: Uint8Array; readonly first: number; readonly stride: number };
 
 /**
- * Unpacks PackBits. A control byte below 128 copies the next bytes, one more than its value. A control byte above 128 repeats the next
- * byte, 257 minus its value times. Each byte is written directly to its position in the pixel.
+ * Unpacks PackBits. A control byte n below 128 copies the next n + 1 bytes. A control byte n above 128 repeats the next byte 257 - n times.
+ * Each byte is written directly to its position in the pixel.
  */
 function unpackRuns(input: Uint8Array, { output, first, stride }: Target): void {
   const [size, length] = [output.length, input.length];

@@ -2,7 +2,10 @@ import { anyCode, BEHIND_SHORT_BITS, type HuffmanTable } from './huffman-table.t
 import { damagedJpeg } from './jpeg-segments.ts';
 import { unstuff } from './unstuff.ts';
 
-/** Number of zero bytes after the data. A block with the longest codes and values may be read so far beyond the end, before the check. */
+/**
+ * Number of zero bytes after the data. A block may be read beyond the data before the end is checked. This number covers a block with the
+ * longest codes and values.
+ */
 const PADDING_BYTES = 264;
 /**
  * Largest length of a segment, because positions in bits must fit into 31 bits. This allows 32 bits for each pixel of the largest frame.
@@ -17,8 +20,8 @@ export const WHOLE_DIFFERENCE = 32_768;
 export const windowAt = (data: DataView, position: number): number => data.getInt32(position >> 3) << (position & 7);
 
 /**
- * Returns the number that the leftmost `bits` of a window encode. Codes of the lower half are negative numbers (ITU-T T.81 F.2.2.1). It has
- * no branch, because the sign bit is unpredictable.
+ * Returns the number that the leftmost `bits` of a window encode. Codes of the lower half are negative numbers (ITU-T T.81 F.2.2.1). The
+ * code has no branch, because the sign bit is unpredictable.
  */
 export function signedValue(window: number, bits: number): number {
   const negative = ~(window >> 31);

@@ -2,11 +2,14 @@ import { damagedJpeg } from './jpeg-segments.ts';
 
 /**
  * A Huffman table. `short` is indexed by the next eleven bits and contains codes of up to eleven bits. An entry is the symbol times 256,
- * plus the length of the code and of the value that follows. It is 0 if only `anyCode` can read the code.
+ * plus the length of the code and its value together. An entry is 0 if only `anyCode` can read the code.
  */
 export type HuffmanTable = {
   readonly short: Uint16Array;
-  /** By code length: a limit for the next sixteen bits as a number. They are below it if they begin with a code of at most this length. */
+  /**
+   * By code length: an upper limit for the next sixteen bits, read as a number. A number below the limit begins with a code of at most this
+   * length.
+   */
   readonly limits: Int32Array;
   /** By code length: the number to add to a code to get the index of its symbol. */
   readonly offsets: Int32Array;

@@ -3,7 +3,7 @@ type Prediction = {
   /** Number of samples in a pixel. */
   readonly stride: number;
   readonly predictor: number;
-  /** The value that predicts the first pixel of a row if no row above counts; undefined for all other rows. */
+  /** The value that predicts the first pixel of a row without a usable row above it. Undefined for all other rows. */
   readonly first: number | undefined;
 };
 
@@ -37,8 +37,9 @@ function addAbove(samples: Uint16Array, { from, to, above }: Shape, back: number
 }
 
 /**
- * Adds predictions from several neighbours, for the predictors 4 to 7 (ITU-T T.81 table H.1). Each is one neighbour plus the difference of
- * two others. Predictors 5 to 7 halve this difference. For 7, (left + above) / 2 rounded down equals left + (above - left) / 2.
+ * Adds predictions from several neighbours, for the predictors 4 to 7 (ITU-T T.81 table H.1). Each prediction is one neighbour plus the
+ * difference of two others. Predictors 5 to 7 halve this difference. For 7, (left + above) / 2 rounded down equals left + (above - left) /
+ * 2.
  */
 function addMixed(samples: Uint16Array, { from, to, stride, above }: Shape, predictor: number): void {
   const [left, over, corner] = [-stride, above, above - stride];

@@ -17,7 +17,8 @@ type Designation = {
 
 /**
  * Escape sequences of ISO 2022 from PS3.3 tables C.12-3 and C.12-4, without the escape character itself. `TextDecoder` reads sets with
- * several bytes in their EUC form. So these bytes get the upper bit (`toRight`), or the third set's shift as well (`toThirdSet`).
+ * several bytes in their EUC form. Their bytes therefore get the upper bit (`toRight`). Bytes of the third set also get its shift byte
+ * (`toThirdSet`).
  */
 const DESIGNATIONS = [
   { escape: '$B', label: 'euc-jp', move: 'toRight' },
@@ -55,8 +56,8 @@ export function decodeText(bytes: Uint8Array, charsets: readonly string[]): stri
 }
 
 /**
- * Guesses the encoding of a text without a repertoire. Devices in China often write UTF-8 or GBK. Pairs of high bytes mean GBK, a single
- * one means a western letter.
+ * Guesses the encoding of a text without a repertoire. Devices in China often write UTF-8 or GBK. High bytes in pairs mean GBK. A single
+ * high byte means a western letter.
  */
 function guessLabel(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');

@@ -89,7 +89,8 @@ export class DicomDataset {
   }
 
   /**
-   * Returns the elements of a repeating group (PS3.5 7.6), under the tags of the first group of its kind. `undefined` if there are none.
+   * Returns the elements of one repeating group, such as 6002 (PS3.5 7.6). They get the tags of the first group of this kind, here 6000.
+   * `undefined` if the file has no such elements.
    */
   repeating(group: number): DicomDataset | undefined {
     const first = group & 0xff00;

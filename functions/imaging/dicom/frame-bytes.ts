@@ -7,7 +7,7 @@ import type { Dicom } from './read-dicom.ts';
 export type FrameBytes = {
   readonly coding: Dicom['transferSyntax']['pixels'];
   readonly frames: readonly Uint8Array[];
-  /** Index of the frame that lacks its last bytes, less than a row; they are set to 0. Absent if no frame lacks bytes. */
+  /** Index of the frame that lacks its last bytes (less than a row). The missing bytes are set to 0. Absent if no frame lacks bytes. */
   readonly cut?: number;
 };
 
@@ -28,8 +28,8 @@ export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
 }
 
 /**
- * Returns the native pixel data. Samples that do not fill 16-bit words are packed into them (PS3.5 8.1.1). A big endian file swaps the
- * bytes of such words, which is undone here.
+ * Returns the native pixel data. Samples of other widths than 16, 32 or 64 bits are packed into 16-bit words (PS3.5 8.1.1). A big endian
+ * file stores the bytes of such words in reverse order. This is undone here.
  */
 function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocated }: PixelLayout): Uint8Array {
   const bytes = dataset.bytes(element) ?? new Uint8Array();

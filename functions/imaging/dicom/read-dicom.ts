@@ -36,8 +36,8 @@ export type DicomElements = Dicom & {
   readonly data: Uint8Array;
   readonly isLittleEndian: boolean;
   /**
-   * The elements of the file meta information, in explicit little endian. `bytes` are the file's bytes as stored, in which these elements
-   * are.
+   * The elements of the file meta information, in explicit little endian. `bytes` are the file's bytes as stored. The positions of these
+   * elements refer to `bytes`.
    */
   readonly meta: { readonly elements: DicomElementMap; readonly bytes: Uint8Array };
 };

@@ -9,8 +9,8 @@ const IDENTIFIERS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 
 export const isUid = (text: string): boolean => UID_SHAPE.test(text);
 
 /**
- * Whether an image has an identifier that is no UID, such as a hash that an anonymiser wrote. It still distinguishes images. Our keys
- * contain our own ids.
+ * Whether an image has an identifier that is no UID, such as a hash that an anonymiser wrote. Such an identifier still distinguishes
+ * images. It is no part of our object keys, which contain our own ids.
  */
 export const hasOddIdentifier = (instance: DicomInstance): boolean =>
   IDENTIFIERS.some((keyword) => instance[keyword] !== undefined && !isUid(instance[keyword]));

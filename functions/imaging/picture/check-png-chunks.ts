@@ -22,7 +22,7 @@ export function checkPngChunks(png: Uint8Array): void {
   }
 }
 
-/** Returns the deflated part of a chunk (PNG 11.3). Before it are texts that end with a zero byte, and one or two more bytes. */
+/** Returns the deflated part of a chunk (PNG 11.3). It follows texts that end with a zero byte, and one or two more bytes. */
 function deflatedPart(type: string, data: Buffer): Buffer | undefined {
   const keyword = data.indexOf(0);
   if (keyword < 0) return undefined;

@@ -3,7 +3,10 @@ import type { DecodedPixels } from '#functions/imaging/codec/decode-pixels.ts';
 import { hasSharedColours, type PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { storedBitsOf } from './stored-values.ts';
 
-/** The factors of a colour model: those of luminance (above `black`) and of the two colour differences, in red, green and blue. */
+/**
+ * The factors of a colour model for its conversion to red, green and blue. One is for luminance above `black`, the others for the two
+ * colour differences.
+ */
 type ColourModel = {
   readonly black: number;
   readonly luminance: number;

@@ -17,7 +17,7 @@ export type ImageKind = {
   [Kind in keyof typeof FILE_KINDS]: (typeof FILE_KINDS)[Kind] extends 'image' ? Kind : never;
 }[keyof typeof FILE_KINDS];
 
-// Only these of sharp's readers may run in this process, because others (SVG, PDF, …) follow references.
+// Only the readers of sharp listed here may run in this process, because others (SVG, PDF, …) follow references.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -106,9 +106,9 @@ function withEnd(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * Throws RejectedFileError for samples without a defined black and white, and for too long edges. Values of 8 and 16 bits and the float
- * colours scRGB have a black and a white. Measurements in a TIFF of other numbers have none. Their preview would be all black or white, and
- * look like a result.
+ * Throws RejectedFileError for samples without a defined black and white, and for edges that are too long. Values of 8 and 16 bits and the
+ * float colours scRGB have a defined black and white. Other numbers in a TIFF are measurements. Their preview would be all black or white,
+ * and look like a result.
  */
 function checkPicture({ depth, space, autoOrient: { width, height } }: Metadata): void {
   if (depth !== 'uchar' && depth !== 'ushort' && space !== 'scrgb')

@@ -129,7 +129,7 @@ function masked(pixel: number, mask: number): number {
 
 /**
  * Returns the colour numbers of an RLE8 image, which stores pairs of a count and a colour. After a count of 0, the second byte is a
- * command: 0 ends the row, 1 ends the image, 2 skips pixels, and a larger number copies so many bytes.
+ * command: 0 ends the row, 1 ends the image, 2 skips pixels. A larger number n copies the next n bytes.
  */
 function expandRle8({ width, height, pixels }: BmpHeader): Uint8Array {
   const indexes = new Uint8Array(width * height);

@@ -4,7 +4,7 @@ import { joinTiles, PREVIEW_EDGE_PX, tilesOf } from '#shared/file/picture-tiles.
 import { PAGE_THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
 
 const PREVIEW_QUALITY = 82;
-/** Quality of tiles. It is higher, because a tile is shown enlarged and JPEG blocks would be visible. */
+/** Quality of tiles. It is higher than that of previews, because a tile is shown enlarged and JPEG blocks would be visible. */
 const TILE_QUALITY = 88;
 const THUMBNAIL_QUALITY = 78;
 

@@ -1,7 +1,7 @@
 import type { DisplayWindow } from '#shared/file/image-stack.ts';
 import type { Display } from './display.ts';
 
-/** Shares of the pixels below which a chosen window shows black, and above which it shows white. */
+/** Limits of a chosen window, as shares of the pixels. The darkest 0.5 % of the pixels are black, and the brightest 0.5 % are white. */
 const DARKEST = 0.005;
 const BRIGHTEST = 0.995;
 const STORED_VALUES = 0x10000;
@@ -35,7 +35,10 @@ export function wholeRange(ranges: readonly Range[]): Range {
   };
 }
 
-/** Returns a window for an image without one. It spans all values of up to 8 bits, or else the range without its extremes. */
+/**
+ * Returns a window for an image that states none. For values of up to 8 bits, it spans all possible values. For larger values, it spans
+ * their range without the extremes.
+ */
 export function chooseWindow(values: StoredValues, display: Display): DisplayWindow {
   const [low, high] =
     values instanceof Uint8Array

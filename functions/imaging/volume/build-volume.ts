@@ -20,11 +20,12 @@ export type VolumeOptions = VolumeShape & {
 const compress = promisify(gzip);
 
 /**
- * Number of bricks that are compressed or written at the same time, outside this thread. Memory contains these and one brick of each level.
+ * Number of bricks that are compressed or written at the same time, outside this thread. Memory contains these bricks and one more brick of
+ * each level.
  */
 const BRICKS_AT_A_TIME = 3;
 
-/** In noise, runs alone compress almost as well as matching, at several times the speed. */
+/** Options of gzip. Noise has few matches, so compressing only runs gives almost the same size, several times as fast. */
 const GZIP = { level: 1, strategy: constants.Z_RLE, memLevel: 9, chunkSize: 2 * 1024 * 1024 } as const;
 
 /** Takes the slices of a volume in order, and writes the bricks of all levels as they become complete. */

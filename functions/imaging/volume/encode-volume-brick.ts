@@ -3,8 +3,8 @@ import type { BrickPredictor } from '#shared/file/volume.ts';
 import type { StoredValues } from '#functions/imaging/picture/value-range.ts';
 
 /**
- * The samples of a brick and the bytes to write. Rows are passed as start positions, because a view of each row would cost almost as much
- * as its samples.
+ * The samples of a brick and the bytes to write. Rows are passed as start positions. A view of each row would cost almost as much time as
+ * the row's samples.
  */
 type Brick = {
   readonly words: Uint16Array;
@@ -38,7 +38,7 @@ export function foldBrick(
   return folded;
 }
 
-/** Returns unsigned words in the same order as the samples' values. Predictors give the same result for both. */
+/** Returns unsigned words that have the same order of size as the samples. Predictors give the same result for words and samples. */
 function toWords(samples: StoredValues): Uint16Array {
   if (samples instanceof Uint16Array) return samples;
   const words = new Uint16Array(samples);

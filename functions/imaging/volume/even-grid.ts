@@ -5,7 +5,7 @@ import { added, directionsOf, dot, scaled, type Vector } from './slice-direction
 import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
 import type { VolumeShape } from './volume-levels.ts';
 
-/** Notes about positions that an even grid repairs, and the notes that replace them. The slices themselves are good. */
+/** For each note about positions that an even grid repairs: the note that replaces it. The slices themselves are good. */
 const MENDED: Partial<Record<ConversionNote, ConversionNote>> = {
   spacingUneven: 'spacingEvened',
   gantryTilted: 'tiltStraightened',
@@ -76,7 +76,7 @@ function placesIn(
   });
 }
 
-/** Returns the geometry of the grid. It begins at the outermost first pixel of all slices and runs along the normal. */
+/** Returns the geometry of the grid. The grid begins at the smallest column and row at which a slice begins, and runs along the normal. */
 function movedTo(
   geometry: VolumeGeometry,
   { left, top, sliceMm }: { readonly left: number; readonly top: number; readonly sliceMm: number },

@@ -29,9 +29,9 @@ export const areScaledAlike = (instances: readonly DicomInstance[]): boolean =>
   new Set(instances.map(scaleOf)).size < 2;
 
 /**
- * Returns the plan of a volume for slices that are sorted along their normal. There must be enough of them, grey, parallel and scaled alike
- * (IMG-3). They must be an even grid, or it must be possible to resample them into one. Returns `undefined` if they remain a stack; its
- * notes name the oddities.
+ * Returns the plan of a volume for slices that are sorted along their normal. There must be enough slices, and all must be grey, parallel
+ * and scaled alike (IMG-3). They must form an even grid, or it must be possible to resample them into one. Returns `undefined` if the
+ * slices remain a stack; the stack's notes name the oddities.
  */
 export function planVolume(sorted: readonly DicomInstance[]): VolumePlan | undefined {
   const [first] = sorted;

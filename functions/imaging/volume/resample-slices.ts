@@ -113,8 +113,8 @@ export class SliceResampler {
 }
 
 /**
- * Splits the offset of a slice with its first pixel at `start`. Pixel n of the grid is `share` of a pixel after pixel n - `whole` of the
- * slice.
+ * Splits the position of a slice's first pixel, `start`, in pixels of the grid. Pixel n of the grid is `share` of a pixel after pixel n -
+ * `whole` of the slice.
  */
 function partsOf(start: number): { readonly whole: number; readonly share: number } {
   const whole = Math.ceil(start - SAME_DEPTH);

@@ -28,8 +28,8 @@ const cross = (a: Vector, b: Vector): Vector => [
 export type DentalFrame = { readonly facing: Vector; readonly front: Vector };
 
 /**
- * Returns the orientation of an arch in any coordinates. Its plane is perpendicular to the axis along which it is thinnest. It faces the
- * side to which an open scan faces, and its front is its narrow side.
+ * Returns the orientation of an arch in any coordinates. The plane of the arch is perpendicular to the axis along which the mesh is
+ * thinnest. The chewing surfaces face the scanned side of an open mesh. The front is the narrow side of the arch.
  */
 export function dentalFrame(mesh: Mesh): DentalFrame {
   const [thin, middle, long] = principalAxes(mesh);

@@ -25,8 +25,8 @@ const STONE = [214, 200, 172] as const;
 const MARGIN_SHARE = 0.03;
 
 /**
- * Largest number of drawn pixels for each pixel of the image. A scan has three layers in most positions. If all triangles of a file cover
- * the image, drawing stops at this limit.
+ * Largest number of drawn pixels, as a multiple of the image's pixels. A scan has three layers in most positions. Drawing stops at this
+ * limit if all triangles of a hostile file cover the image.
  */
 const LAYERS_MAX = 30;
 

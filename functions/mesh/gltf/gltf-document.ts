@@ -145,7 +145,7 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const COMMA = 0x2c;
 
-/** Throws RejectedFileError for JSON that is too deep or has too many values. It runs before `JSON.parse`, to limit its cost. */
+/** Throws RejectedFileError for JSON that is too deep or has too many values. It runs before `JSON.parse`, to limit the cost of parsing. */
 function refuseTooComplex(json: Uint8Array): void {
   let [depth, values] = [0, 0];
   for (let at = 0; at < json.length; at++) {

@@ -17,7 +17,8 @@ type Part = PlacedPrimitive & {
 const TRIANGLE_MODES: Readonly<Record<number, 'list' | 'strip' | 'fan'>> = { 4: 'list', 5: 'strip', 6: 'fan' };
 const WHITE = 255;
 /**
- * Memory of a point in bytes: coordinates and colour. `TRIANGLE_BYTES` is that of a triangle: three corners and their texture coordinates.
+ * Memory of a point in bytes: coordinates and colour. `TRIANGLE_BYTES` is the memory of a triangle: three corners and their texture
+ * coordinates.
  */
 const POINT_BYTES = 15;
 const TRIANGLE_BYTES = 36;

@@ -18,8 +18,9 @@ const LEVEL_TRIANGLES_MIN = 2_000;
 const DEVIATION_SHARE_MAX = 0.015;
 
 /**
- * Weight of an attribute's deviation against a deviation of the surface, as a share of the mesh's size. A full step of colour counts as
- * this share, and so does a step across the whole texture. This reduces the colour error by a quarter and adds a tenth of geometric error.
+ * Weights that compare an attribute's deviation with a move of the surface. A full step of colour counts like a move by this share of the
+ * mesh's size. A step across the whole texture counts in the same way. The weights reduce the colour error by a quarter and add a tenth of
+ * geometric error.
  */
 const ATTRIBUTE_WEIGHTS = { colors: 0.2, texcoords: 0.5 } as const;
 /**

@@ -80,7 +80,8 @@ function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: 
 /** A sampler that does not repeat the texture beyond its border, and filters it smoothly in both directions. */
 const CLAMPED = { wrapS: 33071, wrapT: 33071, magFilter: 9729, minFilter: 9987 };
 /**
- * Version of meshopt's codec for attributes. It is a tenth smaller than version 0, the only version of the older EXT_meshopt_compression.
+ * Version of meshopt's codec for attributes. Its output is a tenth smaller than that of version 0. The older EXT_meshopt_compression has
+ * version 0 only.
  */
 const CODEC_VERSION = 1;
 const EXTENSIONS = ['KHR_meshopt_compression', 'KHR_mesh_quantization'];
@@ -156,8 +157,8 @@ function viewsOf(parts: readonly Part[]): unknown[] {
 }
 
 /**
- * Returns the start of each part if parts of these lengths follow each other. Each start is a multiple of four. The end of the last part is
- * added.
+ * Returns the start of each part if parts of these lengths follow each other. Each start is a multiple of four. The last value is the end
+ * of the last part.
  */
 function startsOf(lengths: readonly number[]): number[] {
   const starts = [0];

@@ -14,7 +14,7 @@ const QUALITY = 85;
 
 /**
  * Opens a texture, with no side longer than `edgePx`. An orientation tag is ignored, as in all mesh formats. `budget` is the number of
- * pixels that may still be decoded, and is reduced.
+ * pixels that may still be decoded; this function reduces it.
  */
 export async function openPicture(bytes: Uint8Array, edgePx: number, budget: { pixels: number }): Promise<Picture> {
   const kind = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);

@@ -5,7 +5,7 @@ import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyProperty } from './ply-he
 import { BYTE_FACTORS, channelOf } from './ply-points.ts';
 import { BinaryValues, type PlyValues, skipList } from './ply-values.ts';
 
-/** Properties of a face that are read, by name. Those of MeshLab give the texture and the texture coordinates of the corners. */
+/** Properties of a face that are read, by name. MeshLab's properties give the texture and the texture coordinates of the corners. */
 const ROLES: Readonly<Record<string, 'corners' | 'picturePlaces' | 'picture'>> = {
   vertex_indices: 'corners',
   vertex_index: 'corners',

@@ -7,8 +7,8 @@ import { BinaryValues, type PlyValues, skipList, TextValues } from './ply-values
 import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 
 /**
- * Reads a PLY file, as text or binary in either byte order: points, and faces as fans of triangles. Colours are those of the points, or
- * else of the faces. If comments name textures (`comment TextureFile`), the texture coordinates are read too. All other data are skipped.
+ * Reads a PLY file, as text or binary in either byte order: points, and faces as fans of triangles. Colours are taken from the points, or
+ * else from the faces. If comments name textures (`comment TextureFile`), the texture coordinates are read too. All other data are skipped.
  */
 export function readPly(bytes: Uint8Array): ScannedMesh {
   const header = readPlyHeader(bytes);
@@ -48,7 +48,8 @@ function colorsOfFaces({ colors }: PlyFaces, indices: Uint32Array, points: numbe
 }
 
 /**
- * Returns the texture coordinates of the corners, from the faces or else from the points. PLY counts upwards, so they are turned downwards.
+ * Returns the texture coordinates of the corners, from the faces or else from the points. The vertical coordinate of PLY runs upwards, so
+ * it is inverted to run downwards.
  */
 function wedgesOf({ picturePlaces }: PlyPoints, faces: PlyFaces, indices: Uint32Array): Float32Array | undefined {
   let wedges: Float32Array | undefined;

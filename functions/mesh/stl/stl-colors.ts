@@ -8,10 +8,11 @@ const MAGICS_MARK = 'COLOR=';
 export type StlPalette = (word: number, color: Uint8Array) => void;
 
 /**
- * Finds how a binary STL writes colours into the words after its triangles; undefined if it writes none. Most programs use one of two ways.
- * Magics names itself in the header. It sets bit 15 if the header's colour applies, and red is in the lowest bits. VisCAM and SolidView set
- * bit 15 if the word is a colour, and blue is in the lowest bits. Without the header of Magics, words are colours only if all have bit 15
- * and not all are equal. Many programs leave other numbers there. `words` are all words joined by AND and by OR.
+ * Finds how a binary STL writes colours into the words after its triangles; undefined if it writes none. `words` are all words joined by
+ * AND and by OR. Most programs use one of two ways.
+ * - Magics names itself in the header. Bit 15 of a word means that the header's colour applies. Red is in the lowest bits.
+ * - VisCAM and SolidView set bit 15 if the word is a colour. Blue is in the lowest bits.
+ * - Without the header of Magics, words are colours only if all have bit 15 and not all are equal. Many programs leave other numbers there.
  */
 export function stlPalette(
   bytes: Uint8Array,

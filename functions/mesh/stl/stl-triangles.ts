@@ -15,7 +15,8 @@ export class StlTriangles {
   }
 
   /**
-   * Whether the file is as long as its count says. Many binary files begin with `solid` like text files, and only this distinguishes them.
+   * Whether the file is as long as its count says. Many binary files begin with `solid`, as text files do. Only the length distinguishes
+   * such a binary file from a text file.
    */
   get isWhole(): boolean {
     return this.bytesBehind === 0;

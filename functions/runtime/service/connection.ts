@@ -32,7 +32,7 @@ const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazon
  * Returns the connection that the environment describes. Lambda sets the region and the role's credentials. A local deployment sets the
  * emulator's address. Credentials are read at the first request, so that a module loads without them.
  *
- * @throws ZodError if the region is missing, or at the first request the credentials
+ * @throws ZodError if the region is missing; at the first request, if the credentials are missing
  */
 export function connectionOf(environment: Readonly<NodeJS.ProcessEnv>, service: string, variable: string): Connection {
   const { AWS_REGION: region, AWS_ENDPOINT_URL } = Env.parse(environment);

@@ -23,20 +23,23 @@ export type Layer<Name extends string = string> = (request: ServiceRequest<Name>
 interface Service {
   /** The name in hosts and signatures. */
   readonly name: string;
-  /** The end of the variable that names another endpoint, as the SDK knows it: `AWS_ENDPOINT_URL_DYNAMODB`. */
+  /**
+   * End of the name of the environment variable that sets another endpoint. The SDK reads the same variable, such as
+   * `AWS_ENDPOINT_URL_DYNAMODB`.
+   */
   readonly variable: string;
   /** The first part of the header `X-Amz-Target`. */
   readonly target: string;
   /** Version of the AWS JSON protocol (https://smithy.io/2.0/aws/protocols/aws-json-1_0-protocol.html). */
   readonly version: '1.0' | '1.1';
-  /** Whether the caller itself decides if the refused request is sent again. */
+  /** Whether a refusal goes to the caller at once, without a repeat. The caller then decides whether to send the request again. */
   readonly isForCaller?: (error: unknown) => boolean;
 }
 
 const RETRY_MS = 50;
 const SOCKETS_MAX = 50;
 
-/** Writes bytes as base64, as answers have them. */
+/** Writes bytes as base64 text, the form in which answers contain them too. */
 function withBase64(this: Readonly<Record<string, unknown>>, name: string, value: unknown): unknown {
   const before = this[name];
   return before instanceof Uint8Array ? Buffer.from(before).toString('base64') : value;
@@ -55,7 +58,7 @@ function textOf(answer: IncomingMessage): Promise<string> {
   });
 }
 
-/** Returns what sends one signed request to the service. */
+/** Returns a function that sends one signed request to the service. */
 function sender({ name, variable, target, version }: Service): Send<string> {
   const { host, hostname, port, protocol, region, credentials } = connectionOf(process.env, name, variable);
   const isPlain = protocol === 'http:';
@@ -98,8 +101,8 @@ const retrying =
   };
 
 /**
- * Makes the client of a service that speaks AWS JSON: each operation is a signed POST. The SDK's client takes three times the processor time
- * for a request. It is a third of the code that a function reads at its start.
+ * Makes the client of a service that speaks AWS JSON: each operation is a signed POST. The SDK's client would take three times the
+ * processor time for a request. It would also be a third of the code that a function reads at its start.
  */
 export function jsonService<Known extends Operations<Known>>(service: Service) {
   type Name = keyof Known & string;

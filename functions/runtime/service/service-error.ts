@@ -6,7 +6,7 @@ const Answer = z.looseObject({
   Message: z.string().optional(),
 });
 
-/** Parses JSON. A proxy may answer with a page of its own. */
+/** Parses JSON. Returns an answer without fields if the text is no JSON, for example a proxy's own error page. */
 function answerIn(text: string): z.output<typeof Answer> {
   try {
     return Answer.parse(JSON.parse(text));
@@ -19,7 +19,7 @@ function answerIn(text: string): z.output<typeof Answer> {
 export class ServiceError extends Error {
   /** The service's name of the error, such as `ConditionalCheckFailedException`. */
   override readonly name: string;
-  /** The status where errors of the SDK have it, for `isTransient`. */
+  /** The HTTP status. It is in the same field as in errors of the SDK, because `isTransient` reads both. */
   readonly $metadata: { readonly httpStatusCode: number };
   /** The whole answer; empty if it is no JSON. */
   readonly answer: Readonly<Record<string, unknown>>;

@@ -1,15 +1,16 @@
 /**
  * A code of the Basic Application Level Confidentiality Profile: DICOM PS3.15 2024b, table E.1-1, column "Basic Prof.". D: dummy value, Z:
- * empty, X: remove, U: replace the UID. In codes such as `X/Z/D` the standard leaves a choice: a weaker action only if the kind of object
- * requires it. `CHOSEN` holds the action that is taken. The codes C (clean) and K (keep) belong to the options. `default-action.ts` is
- * their strict form: it judges elements that this table does not name by their value representation.
+ * empty, X: remove, U: replace the UID. Codes such as `X/Z/D` leave a choice. The standard allows a weaker action only if the kind of
+ * object requires it. `CHOSEN` holds the action that is taken. The codes C (clean) and K (keep) belong to the options of the profile.
+ * `default-action.ts` is a strict form of these options. It treats the elements that this table does not name, according to their value
+ * representation.
  */
 type Code = 'D' | 'Z' | 'X' | 'U' | 'Z/D' | 'X/Z' | 'X/D' | 'X/Z/D' | 'X/Z/U*';
 export type ProfileAction = 'D' | 'Z' | 'X' | 'U';
 
 /**
- * The action that is taken for each code. Dental images (CT, PX, IO, DX, secondary capture) need none of these elements with a value. So no
- * choice takes a dummy value.
+ * The action that is taken for each code. Dental images (CT, PX, IO, DX, secondary capture) need no value in any of these elements. So
+ * where the standard leaves a choice, the dummy value is never chosen.
  */
 const CHOSEN: Readonly<Record<Code, ProfileAction>> = {
   D: 'D',

@@ -2,7 +2,7 @@ import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
 
 /**
  * The treatment of an element that the profile does not name. `clean` treats the items of a sequence one by one. For any other element,
- * `clean` keeps a value that has the form of its representation. It empties all others.
+ * `clean` keeps a value that has the form of its representation, and empties any other value.
  */
 export type DefaultAction = 'keep' | 'clean' | 'empty' | 'remap' | 'remove';
 

@@ -6,7 +6,8 @@ import { ScrubError } from '#functions/scrub/scrub-options.ts';
 import type { MaskBox } from '#shared/share/scrub.ts';
 
 /**
- * Uncompressed pixels with the boxes painted over. `isRgb` says whether the copy's colours are RGB instead of those that the file states.
+ * Uncompressed pixels with the boxes painted over. `isRgb` says whether these pixels are RGB, although the file states another colour
+ * model.
  */
 export interface MaskedPixels {
   readonly value: Buffer;
@@ -35,7 +36,10 @@ type Shape = Pick<PixelLayout, 'rows' | 'columns' | 'samplesPerPixel'> & {
   readonly sampleBytes: number;
 };
 
-/** Returns the darkest sample in a frame of signed samples. Zero cannot be used, as it is a grey value in most of them. */
+/**
+ * Returns the darkest sample in a frame of signed samples. Zero cannot be used as black, because it is an ordinary grey value in most of
+ * these frames.
+ */
 function darkestOf(frame: Buffer, { bitsStored, highBit, isInverse, sampleBytes }: Samples): number {
   let [darkest, found] = [0, isInverse ? -Infinity : Infinity];
   for (let at = 0; at + sampleBytes <= frame.length; at += sampleBytes) {
@@ -95,7 +99,8 @@ function blacken(
 /**
  * Paints the boxes over every frame. Compressed frames are decoded and stay uncompressed: encoding them again would lose more of the image.
  *
- * @throws {ScrubError} `maskImpossible` if samples do not fill whole bytes, share their colours or cannot be decoded
+ * @throws {ScrubError} `maskImpossible` if samples do not fill whole bytes, cannot be decoded, or if neighbouring pixels share colour
+ * samples
  */
 export async function maskPixels(dicom: Dicom, layout: PixelLayout, boxes: readonly MaskBox[]): Promise<MaskedPixels> {
   const { coding, frames } = frameBytesOf(dicom, layout);

@@ -134,7 +134,8 @@ function withoutUnusedBits(
 }
 
 /**
- * Whether the masks of the share apply to the image. CT slices contain no text unless they state it, and a mask would cut through the jaw.
+ * Whether the masks of the share apply to the image. They do not apply to a CT slice unless it states that it contains text. A mask would
+ * cut through the jaw.
  */
 const isMaskedAt = ({ dataset }: DicomElements, isBurnedIn: boolean): boolean =>
   isBurnedIn || dataset.string('Modality') !== 'CT';

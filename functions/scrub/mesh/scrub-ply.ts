@@ -20,8 +20,8 @@ export function scrubPly(bytes: Uint8Array, withoutPatient: (name: string) => st
 }
 
 /**
- * Replaces a header word that is no name of the format or number. Elements and properties have short names, so other words may be a
- * person's.
+ * Replaces a header word that is neither a number nor a short name. Names of elements and properties are short, so other words may be a
+ * person's name.
  */
 const safeWord = (word: string): string => (NAME.test(word) || /^[\d.]+$/u.test(word) ? word : 'unnamed');
 

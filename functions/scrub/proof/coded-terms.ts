@@ -9,8 +9,9 @@ const IMAGE_TYPES =
 const termsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /**
- * The standard's own words for an element, by tag. Any patient's file may contain them, so they identify no one. A patient may be called
- * Breast, and `PANCREAS_0001` may be a patient's name in a study.
+ * The standard's own words for an element, by tag. Any patient's file may contain them, so they identify no one. Without this table, the
+ * search would report the body part `BREAST` for a patient named Breast. It would also report `PANCREAS` for the name `PANCREAS_0001`,
+ * which a study may give a patient.
  */
 const CODED_TERMS: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [0x0018_0015, termsOf(BODY_PARTS)],

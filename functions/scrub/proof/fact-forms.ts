@@ -14,7 +14,8 @@ const PART_LENGTH_MIN = 3;
 const NUMBER_LENGTH_MIN = 4;
 const PHONE_DIGITS_MIN = 6;
 /**
- * Words that are not searched: particles of names, which are ordinary words in some language, and words that devices write without a name.
+ * Words that are not searched: particles of names, and words that devices write if they know no name. A particle is an ordinary word in
+ * some language.
  */
 const PARTICLES: ReadonlySet<string> = new Set(
   'von van der den del des dos das bin ibn abu bint the and unknown anonymous anonymized patient none test'.split(' '),

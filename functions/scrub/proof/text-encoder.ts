@@ -69,7 +69,9 @@ const encoderOf =
 
 const utf16be: Encode = (text) => Buffer.from(text, 'utf16le').swap16();
 
-/** Encodes text as ISO 2022 does: characters of several bytes lose their upper bit, after an escape (`$B`). */
+/**
+ * Encodes text as ISO 2022 does, with an escape (`$B`) before characters of several bytes. The highest bit of each such byte is cleared.
+ */
 const iso2022Jp: Encode = (text) => {
   const euc = encoderOf('euc-jp')(text);
   return euc?.every((byte) => byte >= 0x80) === true ? Buffer.from(euc.map((byte) => byte & 0x7f)) : undefined;

@@ -16,7 +16,8 @@ const SPKI = { format: 'der', type: 'spki' } as const;
 const PKCS8 = { format: 'der', type: 'pkcs8' } as const;
 
 /**
- * Name of the signature algorithm of each curve, and the digest for Node's `sign`. It is null for Ed25519, which hashes the message itself.
+ * Name of the signature algorithm of each curve, and the digest for Node's `sign`. `digest` is null for Ed25519, which hashes the message
+ * itself.
  */
 const ALGORITHMS = {
   ECC_NIST_P256: { name: 'ECDSA_SHA_256', digest: 'sha256' },

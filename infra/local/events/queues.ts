@@ -51,7 +51,9 @@ export class Queues {
       CREATE INDEX IF NOT EXISTS queueMessagesByQueue ON queueMessages (queue, visibleAtMs);`);
   }
 
-  /** Makes all messages visible. Those received before the last stop are not handled any more, since that process has ended. */
+  /**
+   * Makes all messages visible. Messages that were received before the last stop are no longer being handled, since that process has ended.
+   */
   resume(): void {
     this.#db.exec('UPDATE queueMessages SET visibleAtMs = 0');
   }

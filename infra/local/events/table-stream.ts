@@ -82,8 +82,8 @@ export interface TableStreamOptions {
 }
 
 /**
- * Sends the records of a table's stream to a function, as Lambda's event source mapping does. They are filtered and in order. After a
- * restart it continues from the last position.
+ * Sends the records of a table's stream to a function, as Lambda's event source mapping does. The function gets only records that pass the
+ * filters, in their order. After a restart, the stream continues from the last position.
  */
 export class TableStream {
   readonly #options: TableStreamOptions;
@@ -150,8 +150,8 @@ export class TableStream {
       (record) => filters.length === 0 || filters.some((filter) => matchesPattern(record, filter)),
     );
     for (let attempt = 0; left.length > 0 && !this.#stop.signal.aborted;) {
-      // After a failure the first record is tried alone. So a failing record does not block the records before it, and does not repeat them
-      // at each try.
+      // After a failure, the first remaining record is tried alone. So the records before a failing record succeed, and are not repeated at
+      // each of its tries.
       const dealtWith = await this.#invoke(attempt > 0 && mapping.bisects ? left.slice(0, 1) : left);
       left = left.slice(dealtWith);
       attempt = dealtWith > 0 ? 0 : attempt + 1;

@@ -12,7 +12,10 @@ import type { WorkerJob } from './worker.ts';
 const POOL_SIZE = 2;
 /** Number of calls that a thread runs at the same time. While one call waits for the table, another can compute. */
 const CALLS_PER_THREAD = 4;
-/** Time without work after which a task thread ends, in milliseconds. It frees the memory that converted files have taken. */
+/**
+ * Time without work after which a task thread ends, in milliseconds. The end of the thread frees the memory that converted files have
+ * taken.
+ */
 const TASK_IDLE_MS = 15_000;
 /**
  * Folder of the compile cache, relative to the folder of the repository. On Lambda functions start from bundles. Here they start from

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import { currentGeneration } from './hot-reload.ts';
 
-/** Header with the time (unix seconds) at which a call seems to happen. The demo world needs it for its past. AWS ignores the header. */
+/**
+ * Header with the time (unix seconds) at which a call seems to happen. With it, the demo world makes calls in the past. AWS ignores the
+ * header.
+ */
 export const MOMENT_HEADER = 'x-arcata-moment';
 
 /** Source file of the clock, from which the functions take every time. */

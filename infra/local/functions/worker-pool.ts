@@ -69,7 +69,7 @@ export class WorkerPool {
     });
   }
 
-  /** Runs an invocation at once, however many are running. For invocations for which another function waits. */
+  /** Runs an invocation at once, however many are running. Used for invocations whose answer another function waits for. */
   runNow(job: WorkerJob): Promise<Outcome> {
     return new Promise((answer) => this.#hand(this.#calmest() ?? this.#start(), { job, answer }));
   }

@@ -19,7 +19,9 @@ export interface S3GateOptions {
   readonly onCreated: (bucket: string, object: StoredObject, reason: CreationReason) => void;
 }
 
-/** Returns the reason in the event that the request causes if it succeeds; `undefined` if it creates no object. */
+/**
+ * Returns the reason that the event of the new object states. Returns `undefined` if the request creates no object, even if it succeeds.
+ */
 function creationOf(method: string, { key, query, headers }: S3Head): CreationReason | undefined {
   if (key === '') return undefined;
   if (method === 'POST' && query.has('uploadId')) return 'CompleteMultipartUpload';

@@ -40,7 +40,7 @@ export class Channel {
     this.#functions = functions;
   }
 
-  /** Whether an upgrade to WebSocket is for this API. The path of the API is only its stage. */
+  /** Whether an upgrade to WebSocket is for this API. The API has only one path, which is its stage. */
   owns(path: string): boolean {
     return path === this.#model?.path;
   }

@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /**
- * Matches hosts of this machine. Every browser resolves names below `localhost` to it (RFC 6761), so no other site can have such a name.
+ * Matches hosts of this machine. Every browser resolves names below `localhost` to this machine (RFC 6761), so no other site can have such
+ * a name.
  */
 const OWN_HOST = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost|\[::1\])(?::\d+)?$/u;
 

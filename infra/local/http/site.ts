@@ -24,8 +24,8 @@ const BUNDLE_PACKAGES = `
 `;
 
 /**
- * Bundles the packages of the pages before the first start. It runs in a child process, since it takes 700 MB, which a process keeps until
- * its end. Vite bundles them itself if this fails, or when the packages change.
+ * Bundles the packages of the pages before the first start. Bundling takes 700 MB, which a process keeps until its end, so a child process
+ * does it. Vite bundles the packages itself if this fails, or when the packages change.
  */
 async function bundlePackages(root: string): Promise<void> {
   if (existsSync(join(root, PACKAGES))) return;

@@ -1,6 +1,9 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 
-/** Bytes of each write to the disk. A request brings 64 KiB at a time, and each write has the cost of another thread's turn. */
+/**
+ * Bytes of each write to the disk. A request brings 64 KiB at a time. Each write has to wait for another thread, so a few large writes are
+ * faster.
+ */
 const BLOCK_BYTES = 512 * 1024;
 
 /** Writes a new file piece by piece. The memory of a piece may be reused after each call. */

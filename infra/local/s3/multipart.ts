@@ -65,7 +65,7 @@ export const uploadPart: Operation = async (call, world) => {
   return { status: 200, headers: { etag: `"${body.etag}"`, ...checksum } };
 };
 
-/** Receives a range of the source object (`x-amz-copy-source-range`), or all of it, like bytes from the client. */
+/** Receives a range of the source object (`x-amz-copy-source-range`), or all of it. The bytes are treated like bytes from the client. */
 function copyRange(call: S3Call, world: S3World, source: ObjectRef): Promise<ReceivedBody> {
   world.buckets.read(source.bucket);
   const { content } = world.objects.read(source);
@@ -82,7 +82,7 @@ function storePart(world: S3World, upload: Upload, part: Part): { blob: string }
 }
 
 /**
- * Returns the parts that the client lists, in its order. Each must match the received part with the same number.
+ * Returns the parts that the client lists, in the order of the client's list. Each must match the received part with the same number.
  * @throws S3Error
  */
 function namedParts(request: string, arrived: readonly Part[], upload: Upload): Part[] {

@@ -87,7 +87,7 @@ export class ObjectStore {
 
   /**
    * Returns a version that has content.
-   * @throws S3Error NoSuchKey or NoSuchVersion; MethodNotAllowed for a named delete marker, as S3 does
+   * @throws S3Error NoSuchKey or NoSuchVersion; MethodNotAllowed if the given version id is that of a delete marker, as S3 does
    */
   read(ref: ObjectRef): StoredObject {
     const found = this.find(ref);

@@ -14,7 +14,10 @@ interface OperationRow {
   readonly on: 'bucket' | 'object';
   /** Query parameter or header that the request must have. Rows are tried in order, and the first match runs. */
   readonly with?: string;
-  /** Further query parameters that the operation reads. A request with any other is refused, since to ignore it could do something else. */
+  /**
+   * Further query parameters that the operation reads. A request with any other parameter is refused: ignoring the parameter could do
+   * something that the client does not want.
+   */
   readonly reads?: readonly string[];
   readonly run: Operation;
 }

@@ -46,7 +46,8 @@ async function send(response: ServerResponse, answer: S3Answer, isHead: boolean)
 }
 
 /**
- * Sends blocks one after the other. Waits until each has left, because all blocks use the same memory. Ends when the client disconnects.
+ * Sends blocks one after the other. Waits until each block is sent, because all blocks use the same memory. Ends when the client
+ * disconnects.
  */
 async function sendBlocks(response: ServerResponse, blocks: AsyncIterable<Buffer>): Promise<void> {
   const gone = once(response, 'close');

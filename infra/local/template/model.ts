@@ -80,6 +80,9 @@ export interface CloudModel {
   readonly topics: readonly TopicModel[];
   /** Headers that CloudFront adds to the answers of the site, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
-  /** Headers for pages that other programs frame, names in lower case. A header that the function itself sends replaces the one here. */
+  /**
+   * Headers that CloudFront adds to pages that other programs frame, names in lower case. A header that the page's own function sends
+   * replaces the one of the same name here.
+   */
   readonly frameHeaders: Readonly<Record<string, string>>;
 }

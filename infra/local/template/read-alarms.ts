@@ -43,7 +43,10 @@ export interface TopicModel {
   readonly mailboxes: readonly string[];
 }
 
-/** Returns the name of the function whose Lambda errors an alarm counts. The alarm may add the faults that the function answers. */
+/**
+ * Returns the name of the function whose Lambda errors an alarm counts; `undefined` if the alarm counts none. The alarm may add a second
+ * metric: the faults that the function answers.
+ */
 function failingFunction({ Metrics, ...own }: z.output<typeof Alarm>): string | undefined {
   const metrics = [own, ...Metrics.map(({ MetricStat }) => MetricStat?.Metric)];
   const errors = metrics.find((metric) => metric?.Namespace === 'AWS/Lambda' && metric.MetricName === 'Errors');

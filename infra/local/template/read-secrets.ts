@@ -18,8 +18,8 @@ const Secret = z.union([
 ]);
 
 /**
- * Returns the secret's first value. This is the template's text, or a random password inside the template's JSON, as Secrets Manager makes
- * it.
+ * Returns the secret's first value: the text of the template. With `GenerateSecretString`, the value is the template's JSON object with a
+ * random password added, as Secrets Manager makes it.
  */
 function firstValueOf({ SecretString, GenerateSecretString }: z.infer<typeof Secret>): string {
   if (GenerateSecretString === undefined) return SecretString;

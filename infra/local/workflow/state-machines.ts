@@ -24,7 +24,7 @@ const InvokeParameters = z.object({
   InvocationType: z.enum(['RequestResponse', 'Event']).default('RequestResponse'),
 });
 
-/** A task's failure. The interpreter matches `name` against `ErrorEquals`; the message is the same JSON as the cause on AWS. */
+/** A task's failure. The interpreter matches `name` against `ErrorEquals`. The message is the JSON that AWS gives as the cause. */
 class TaskError extends Error {
   override readonly name: string;
 
@@ -75,7 +75,8 @@ export class StateMachines {
   }
 
   /**
-   * Runs executions again that the last stop interrupted, each from its beginning. This is safe: tasks are idempotent, as retries require.
+   * Runs all executions again that were interrupted when the local cloud last stopped, each from its beginning. This is safe: tasks are
+   * idempotent, as retries require.
    */
   resume(): void {
     for (const execution of this.#store.running()) this.#run(execution);
@@ -92,8 +93,8 @@ export class StateMachines {
   }
 
   /**
-   * Answers Step Functions' `StartExecution` for a standard workflow. If the name is running with the same input, it answers that
-   * execution. Any other repeated use of a name is refused.
+   * Answers Step Functions' `StartExecution` for a standard workflow. If an execution with this name and the same input is running, it
+   * answers that execution. It refuses every other name that was used before.
    */
   readonly startExecution: JsonOperation = (request) => {
     const { stateMachineArn, name = randomUUID(), input } = StartInput.parse(request);
@@ -187,7 +188,10 @@ function contextOf({ arn, machineArn, name, input, startedAtMs }: Started) {
   };
 }
 
-/** Timeout for tasks that set none. Without it the interpreter ends a task after a minute; AWS does not. */
+/**
+ * Timeout for tasks without a timeout of their own. Without this value, the interpreter would end such a task after a minute. AWS does not
+ * do that.
+ */
 const NO_TIMEOUT_SECONDS = 1_000_000;
 
 async function interpreterOf(definition: StateMachineModel['definition']): Promise<StateMachine> {

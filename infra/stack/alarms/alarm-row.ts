@@ -12,7 +12,7 @@ export interface AlarmRow {
   /** The steps that repair the problem. */
   readonly act: string;
   readonly metric: cloudwatch.IMetric;
-  /** Smallest value of a period at which the alarm fires. */
+  /** The alarm fires if a period's value is this number or more. */
   readonly threshold: number;
   /** Number of periods in a row that must reach `threshold`; absent = 1. */
   readonly periods?: number;

@@ -39,8 +39,8 @@ export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
     threshold: 1,
   };
   if (queue === undefined) return [errors, givenUp];
-  // If one event of a batch fails, the function reports it to the queue, and Lambda counts no error. So the alarm measures the oldest
-  // event.
+  // If one event of a batch fails, the function reports it to the queue, and Lambda counts no error. So the alarm measures the age of the
+  // oldest event in the queue.
   const behind = {
     id: `${node.id}IsBehind`,
     notice: `${failureImpact} It comes late, or not yet.`,
@@ -114,7 +114,8 @@ export const alarmsOfApi = ({ rest }: Api): AlarmRow[] => [
 const THROTTLES = ['ReadThrottleEvents', 'WriteThrottleEvents'] as const;
 
 /**
- * Alarm of throttled reads and writes, of the table and its indexes. AWS reports `ThrottledRequests` only per operation, so it is not used.
+ * Alarm of throttled reads and writes, of the table and its indexes. AWS reports the metric `ThrottledRequests` only per operation, so the
+ * alarm uses other metrics.
  */
 export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
   const throttlesOf = (prefix: string, index: object) =>

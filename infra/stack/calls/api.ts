@@ -14,17 +14,20 @@ export const API_STAGE = 'live';
 /** Key for all HTTP methods of a path in API Gateway's OpenAPI extensions. */
 export const ANY_METHOD = 'x-amazon-apigateway-any-method';
 /**
- * Limit of requests per second from all clients together. 50,000 open pages send at most about 1,300 (`shared/live/README.md`, LIVE-6). The
- * limit caps the cost of a fault or an attack. The firewall limits a single client by its address before.
+ * Limit of requests per second from all clients together. 50,000 open pages send at most about 1,300 requests per second
+ * (`shared/live/README.md`, LIVE-6). The limit caps the cost of a fault or an attack. The firewall in front of the API also limits each
+ * client by its address.
  */
 export const REQUESTS_PER_SECOND = 2_000;
 /** Largest burst of requests. AWS allows an account 5,000, unless the quota is raised. */
 export const BURST_REQUESTS = 4_000;
 
 /**
- * Code of each error that API Gateway answers itself, in the envelope (WIRE-2) and with its own HTTP status. Paths without a call go to a
- * function, which knows the caller's language. So MISSING_AUTHENTICATION_TOKEN means only a wrong method. DEFAULT_5XX also covers a
- * function without a free execution, so its answer says when to try again.
+ * Code of each error that API Gateway answers itself, in the envelope (WIRE-2) and with its own HTTP status.
+ *
+ * - `MISSING_AUTHENTICATION_TOKEN`: the path has a call, but not with this method. Paths without a call go to a function, which knows the
+ * caller's language.
+ * - `DEFAULT_5XX`: includes a function that has no free execution. So its answer says when to try again.
  */
 const GATEWAY_REFUSALS = {
   BAD_REQUEST_BODY: 'validationFailed',
@@ -133,8 +136,8 @@ export class Api extends Construct {
   }
 
   /**
-   * Routes the calls to the function: one method per call, and one permission for all. It uses the function's name, because a reference
-   * makes a cycle: the function needs the site's address, and the site needs the API's.
+   * Routes the calls to the function: one method per call, and one permission for all. The template refers to the function by its name. A
+   * reference would make a cycle: the function needs the site's address, and the site needs the API's address.
    */
   route({ fn }: AppFunction, name: string, calls: readonly { path: string; method: string }[]): void {
     const arn = Stack.of(this).formatArn({

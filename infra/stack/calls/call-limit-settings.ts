@@ -3,7 +3,10 @@ import type { CallLimitsEnv } from '#functions/http/env.ts';
 import { CALL_LIMITS, type CallLimits, CallShare } from '#shared/wire/call-limits.ts';
 import type { Target } from '#infra/stack/stages.ts';
 
-/** Factor of the limits in the local cloud. There the scripts of a single user, such as the demo world's, send as fast as they can. */
+/**
+ * Factor by which the local cloud raises the call limits. There the scripts of a single user, such as the demo world's, send as fast as
+ * they can.
+ */
 const TIMES_ON_ONE_MACHINE = 20;
 
 function timesMore(times: number): CallLimits {

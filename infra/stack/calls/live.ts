@@ -15,7 +15,8 @@ import type { Stage } from '#infra/stack/stages.ts';
 const STAGE = LIVE_PATH.slice(1);
 const ROUTES = ['$connect', '$disconnect', '$default'] as const;
 /**
- * Limit of messages and connections per second. 50,000 pages reconnect within minutes, and each sends at most one hello in nine minutes.
+ * Limit of messages and connections per second. Each of 50,000 open pages sends at most one hello in nine minutes: together about 93 per
+ * second. The rest is for pages that reconnect within minutes after an interruption.
  */
 const REQUESTS_PER_SECOND = 500;
 const BURST_REQUESTS = 1_000;

@@ -60,7 +60,10 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly eventsAtATime?: number;
 }
 
-/** Actions that Lambda itself needs to trace. IAM allows no resource for them, and none for joining a network. */
+/**
+ * Actions that Lambda itself needs to trace. IAM cannot limit them to a resource. The same is true of `NETWORK_ACTIONS`, with which a
+ * function joins a network.
+ */
 const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 const NETWORK_ACTIONS = [
   'ec2:CreateNetworkInterface',

@@ -32,11 +32,11 @@ interface GrantRow {
 }
 
 /**
- * All permissions that a function can get, as IAM actions. No action has a wildcard. IAM refuses every action that no grant of the function
- * names.
+ * All permissions that a function can get, as IAM actions. No action has a wildcard. A function may do only the actions of its own grants;
+ * IAM refuses all others.
  */
 export const GRANTS = {
-  // For a transaction, DynamoDB checks the permission of each action in it.
+  // DynamoDB has no permission for whole transactions. It checks the permission of each action in a transaction.
   'table:use': {
     on: 'table',
     actions: [
@@ -133,8 +133,8 @@ type Resource = (typeof GRANTS)[Grant]['on'];
 export type ResourceArns = Readonly<Record<Resource, readonly string[]>>;
 
 /**
- * Returns the statement that forbids removing or changing a line of the audit, whatever other grants allow. A new line is a `PutItem`,
- * which stays allowed. If a `PutItem` overwrites a line, the copy under Object Lock shows it.
+ * Returns the statement that forbids removing or changing a line of the audit, whatever other grants allow. `PutItem` stays allowed,
+ * because it adds new lines. If a `PutItem` overwrites a line, the copy under Object Lock still has the old line.
  */
 export const keepAudit = (table: readonly string[]): PolicyStatement =>
   new PolicyStatement({
@@ -150,7 +150,7 @@ export const writesTable = (grants: readonly Grant[]): boolean =>
     GRANTS[grant].actions.some((action) => /^dynamodb:(?:Put|Update|Delete|BatchWrite)/u.test(action)),
   );
 
-/** Returns one statement per grant. A grant for a resource that this deployment lacks has none. */
+/** Returns one statement per grant. For a grant whose resource this deployment lacks, there is no statement. */
 export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): PolicyStatement[] =>
   grants.flatMap((grant) => {
     const { on, actions, partitions }: GrantRow & (typeof GRANTS)[Grant] = GRANTS[grant];

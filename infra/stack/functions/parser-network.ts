@@ -31,7 +31,7 @@ export class ParserNetwork extends Construct {
       maxAzs: 2,
       natGateways: 0,
       subnetConfiguration: [{ name: 'Parsers', subnetType: ec2.SubnetType.PRIVATE_ISOLATED, cidrMask: 20 }],
-      // The default group has no members, and closing it would need a custom resource.
+      // The default security group has no members. CDK would need a custom resource to close it.
       restrictDefaultSecurityGroup: false,
     });
     const { S3, DYNAMODB } = ec2.GatewayVpcEndpointAwsService;

@@ -52,18 +52,21 @@ const allAlarms = (stack: Stack): string =>
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-/** Returns the name of the function that renews access tokens. The name is fixed, because others refer to the function before it exists. */
+/**
+ * Returns the name of the function that renews access tokens. We choose the name, because other resources refer to the function before it
+ * exists.
+ */
 export const renewName = (stack: Stack): string => `${stack.stackName}-Renew`;
 
 /**
- * Returns the name of the function that decodes foreign images and documents. The name is fixed, because others refer to the function
- * before it exists.
+ * Returns the name of the function that decodes foreign images and documents. We choose the name, because other resources refer to the
+ * function before it exists.
  */
 export const decoderName = (stack: Stack): string => `${stack.stackName}-Decoder`;
 
 /**
- * Returns the name of the function that reads the archive's DICOM files. The name is fixed, because others refer to the function before it
- * exists.
+ * Returns the name of the function that reads the archive's DICOM files. We choose the name, because other resources refer to the function
+ * before it exists.
  */
 export const dicomReaderName = (stack: Stack): string => `${stack.stackName}-DicomReader`;
 
@@ -127,7 +130,7 @@ export function resourceArns(
     dicomReader: [functionArn(stack, dicomReaderName(stack))],
     eventBus: [bus.eventBusArn],
     openPages: channel === undefined ? [] : [channel.connectionsArn],
-    // CloudWatch checks this permission against all alarms of the account, even if the request names some of them.
+    // Even if a request names only some alarms, CloudWatch checks this permission against all alarms of the account.
     alarms: [allAlarms(stack)],
     mail: mail.arns,
     // A phone number has no ARN.

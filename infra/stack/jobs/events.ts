@@ -72,7 +72,8 @@ export class Events extends Construct {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      // 24 hours are the time for which the stream keeps a row. A row that can never be sent must not block all others.
+      // A row is given up after 100 retries or 24 hours, for which the stream keeps it. Otherwise a row that can never be sent would block
+      // all others.
       retryAttempts: 100,
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,

@@ -12,7 +12,10 @@ export interface MailProps {
   readonly key: IKey;
 }
 
-/** The mail sender. On AWS it is a signed domain, and SES reports bounces and complaints. Other targets have no reports. */
+/**
+ * The mail sender. On AWS, mails come from our own domain and are signed (DKIM), and SES reports bounces and complaints. Other targets have
+ * no reports.
+ */
 export class Mail extends Construct {
   readonly from: string;
   readonly configurationSetName: string | undefined;
@@ -35,7 +38,7 @@ export class Mail extends Construct {
     const configurationSet = new ses.ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // We keep our own suppression list instead: a person confirms an address again in the portal (README).
+      // Our own suppression list replaces that of SES. With ours, a person can confirm an address again in the portal (README).
       disableSuppressionList: true,
     });
     const identity = ses.Identity.domain(stage.mailDomain);

@@ -81,7 +81,7 @@ export class Pipeline extends Construct {
         grants: ['original:read', 'extracted:read', 'converted:read', 'package:read', 'package:write'],
         failureImpact: 'The download of a whole case never starts.',
       }),
-      // This function parses no foreign bytes and reads rows of all kinds. So it is not isolated like the tasks above.
+      // The tasks above are isolated. This function is not: it parses no foreign bytes, and it reads rows of all kinds.
       packRecord: make('pack-record', {
         env: TaskEnv,
         settings,

@@ -24,8 +24,8 @@ const WORKER_CRASHES = ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMem
 const WORKER_DEATHS = [...WORKER_CRASHES, 'Sandbox.Timedout', 'States.Timeout'];
 
 /**
- * Retries when AWS has no capacity: 40 times, each after a random time of up to three minutes. This takes about an hour, at least 30
- * minutes.
+ * Retries when AWS has no capacity: 40 times, each after a random time of up to three minutes. The mean wait is 1.5 minutes, so all retries
+ * take about an hour, and at least 30 minutes.
  */
 export const RETRY_BUSY: sfn.RetryProps = {
   errors: BUSY_ERRORS,
@@ -36,7 +36,10 @@ export const RETRY_BUSY: sfn.RetryProps = {
   jitterStrategy: sfn.JitterType.FULL,
 };
 
-/** Retries transient errors up to four times within half a minute. Each retry is at a random moment of its interval. */
+/**
+ * Retries transient errors up to four times. Before each retry, it waits for a random time of at most 1, 2, 4 and 8 seconds. Together this
+ * takes less than half a minute.
+ */
 export const RETRY: sfn.RetryProps = {
   errors: TRANSIENT_ERRORS,
   interval: Duration.seconds(1),
@@ -103,7 +106,8 @@ export function processCaseDefinition(
   const extract = each('Extract', 'batches', task('ExtractBatch', 'extract', number));
   const group = task('Group', 'group', {}, 'lots');
   const convertLot = task('ConvertLot', 'convert', number);
-  // If a worker dies, Publish finds no result of its lot and keeps these files unconverted. One bad file must not fail the whole case.
+  // If a worker dies, its lot of files has no result. Publish then keeps the files of this lot unconverted. One bad file must not fail the
+  // whole case.
   convertLot.addCatch(new sfn.Pass(scope, 'WorkerLost'), { errors: WORKER_DEATHS, resultPath: sfn.JsonPath.DISCARD });
   const convert = each('Convert', 'lots', convertLot);
   const publish = task('Publish', 'publish', {});

@@ -5,7 +5,7 @@ import type { Stage } from '#infra/stack/stages.ts';
 
 /**
  * The key that signs the record of what a lab received with an order: ECDSA on P-256. Its private part never leaves KMS. It is kept as long
- * as the table: KMS publishes the public part, which verifies older records.
+ * as the table. The public part verifies older records, and KMS publishes it only while the key exists.
  */
 export class SealKey extends Key {
   constructor(scope: Construct, id: string, stage: Stage) {

@@ -17,7 +17,8 @@ export class ResponseHeaders extends cloudfront.ResponseHeadersPolicy {
     const isFixed = framedBy === 'none';
     super(scope, id, {
       securityHeadersBehavior: {
-        // With `function`, the function's own policy names the pages. Its refusals have no policy, so they get this one.
+        // With `function`, the answering function sends its own policy, which names the pages that may frame the answer. The function's
+        // refusals have no policy, so CloudFront adds this one to them.
         contentSecurityPolicy: {
           contentSecurityPolicy: contentSecurityPolicy(filesOrigin),
           override: isFixed,
@@ -28,7 +29,8 @@ export class ResponseHeaders extends cloudfront.ResponseHeadersPolicy {
           override,
         },
         contentTypeOptions: { override },
-        // `X-Frame-Options` cannot list origins, so with `function` it is left out. Otherwise it agrees with the policy.
+        // With `function`, `X-Frame-Options` is left out, because it cannot list origins. With `none`, it says the same as the policy: no
+        // page may frame the answer.
         ...(isFixed && { frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override } }),
         referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.NO_REFERRER, override },
       },

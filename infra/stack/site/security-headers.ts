@@ -7,7 +7,7 @@ export const CUSTOM_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   /** Path of the endpoint that `report-to` in the policy names. */
   'Reporting-Endpoints': `policy="${POLICY_REPORT_CALL.path}"`,
-  // Technicians scan the code on a tray (WO-70).
+  // Technicians scan the code on a tray with the camera (WO-70).
   'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 

@@ -60,7 +60,8 @@ export class Site extends Construct {
         framedBy: 'none',
       }),
     };
-    // We use the API's id, not its stage: the stage depends on the functions, and they need this site's origin.
+    // The address has only the API's id. A reference to the API's stage would make a cycle: the stage depends on the functions, and the
+    // functions need this site's origin.
     const api = new HttpOrigin(`${props.restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
       originPath: `/${API_STAGE}`,
       readTimeout: Duration.seconds(30),
@@ -85,7 +86,8 @@ export class Site extends Construct {
         framedBy: 'function',
       }),
     };
-    // The path is also the stage of the WebSocket API, which has no longer paths. So the origin needs no path prefix.
+    // The path of the channel is also the name of the WebSocket API's stage. This API has no longer paths. So the origin needs no path
+    // prefix.
     const channelBehavior: cloudfront.BehaviorOptions = {
       ...shared,
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,

@@ -19,7 +19,7 @@ export interface AuditBucketProps {
 
 /**
  * The bucket for the copy of the audit, under Object Lock for the six years that the law demands. In a protected deployment no one can end
- * the lock, not even the account's owner. Otherwise it lasts a day, so that a trial can be removed.
+ * the lock, not even the account's owner. In other deployments the lock lasts only a day, so that a trial can be removed.
  */
 export class AuditBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { stage, key, accessLogs }: AuditBucketProps) {

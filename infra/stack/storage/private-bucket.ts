@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { outliving } from '#infra/stack/outliving.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
-/** A bucket that only IAM and TLS requests can reach. It keeps overwritten versions. */
+/** A bucket that is never public. It accepts only requests over TLS from callers that IAM allows. It keeps overwritten versions. */
 export class PrivateBucket extends s3.Bucket {
   constructor(scope: Construct, id: string, { stage, ...props }: s3.BucketProps & { readonly stage: Stage }) {
     super(scope, id, {

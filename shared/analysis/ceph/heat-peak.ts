@@ -24,8 +24,8 @@ function heatOf(scores: Float32Array): Float64Array {
 }
 
 /**
- * Finds the peak of a heat map. The position is the mean weighted by the squared heat, which is continuous and follows the highest peak.
- * `near` is half the width in cells of the window in which heat counts as near.
+ * Finds the peak of a heat map. The position is the mean of all cells, weighted by the squared heat. It changes continuously with the heat,
+ * and follows the highest peak. `near` is half the width in cells of the window in which heat counts as near.
  */
 export function heatPeak(scores: Float32Array, { width, height }: PatchSize, near: number): HeatPeak {
   const heat = heatOf(scores);

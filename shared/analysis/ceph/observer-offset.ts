@@ -64,8 +64,8 @@ function leftOver(moves: readonly Vector[]): Vector[] {
 }
 
 /**
- * Returns the offset of each landmark that enough films have, as a shift on a film with this pose (CEPH-46). For `afterMm`, each film is
- * judged with the offset of the other films only, as a new film would be.
+ * Returns the offset of each landmark that enough films have, as a shift on a film with this pose (CEPH-46). For `afterMm`, each film gets
+ * the offset that the other films give. So the film is judged like a new one.
  */
 export function learntOffset(films: readonly (readonly ObserverMove[])[], [a, b, c, d]: Pose): OffsetPoint[] {
   return LANDMARKS.flatMap(({ id }) => {

@@ -126,7 +126,7 @@ function patchMap(pose: Affine, [x, y]: Point, pitch: number): Affine {
   return { a, b, tx: x - (a + b) * middle, c, d, ty: y - (c + d) * middle };
 }
 
-/** Refines points: the net sees a patch around each point, and a wider patch around it. */
+/** Refines points. For each point, the net sees two patches that are centred on it: a small one and a wider one. */
 async function refined(
   net: Net,
   { levels, pose, centres }: { readonly levels: FilmLevels; readonly pose: Affine; readonly centres: readonly Point[] },

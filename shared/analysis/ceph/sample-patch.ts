@@ -19,7 +19,10 @@ function between({ width, height, values }: GreyFilm, x: number, y: number): num
   return above * (1 - down) + below * down;
 }
 
-/** Writes a patch of the film into `target`. `map` maps pixels of the patch to pixels of the film. A coarse patch reads a smaller level. */
+/**
+ * Writes a patch of the film into `target`. `map` maps pixels of the patch to pixels of the film. A patch with coarse pixels reads the film
+ * at half or quarter size.
+ */
 export function samplePatch(
   levels: FilmLevels,
   map: Affine,

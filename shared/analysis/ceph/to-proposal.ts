@@ -4,7 +4,8 @@ import type { GreyFilm } from './film-levels.ts';
 import type { FoundFace } from './propose-landmarks.ts';
 
 /**
- * Longest half-axis of a point's 95 % ellipse, in template units of a tenth of a millimetre. The person places points with a longer one.
+ * Longest half-axis of a point's 95 % ellipse, in template units of a tenth of a millimetre. A point with a longer half-axis is not
+ * proposed, and the person places it.
  */
 const LEFT_RADIUS = 60;
 const HUNDREDTH = 100;

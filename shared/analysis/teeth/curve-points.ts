@@ -5,7 +5,10 @@ export type Point = readonly [x: number, y: number];
 /** Number of points with which a person moves the curve. `SPAN` is the part of the width on which they lie. */
 const POINTS = 21;
 const SPAN = { from: 0.1, to: 0.9 } as const;
-/** A point takes the mean of the columns up to this distance, as a share of the width. */
+/**
+ * The row of a point is the mean of the curve over the columns around it. This is how far these columns reach to each side, as a share of
+ * the width.
+ */
 const SMOOTH = 0.008;
 
 /** Returns the curve as a few points that a person can move. */

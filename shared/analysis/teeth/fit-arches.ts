@@ -5,8 +5,8 @@ import { type Curve, valuesOf } from './occlusal-curve.ts';
 import type { WorkFilm } from './work-film.ts';
 
 /**
- * Tried sizes of a tooth's millimetre, as shares of the film's width. `MIDLINE` has the tried positions of the midline. Both are tried in
- * coarse steps first, then finely near the best.
+ * Tried sizes of one millimetre of the teeth on the film, as shares of the film's width. `MIDLINE` has the tried positions of the midline.
+ * Both are tried in coarse steps first, then in fine steps near the best values.
  */
 const SCALE = {
   from: 0.0042,

@@ -14,7 +14,8 @@ export interface FittedTooth {
 }
 
 /**
- * Brightness of a crown above that of the gap, in standard deviations. A tooth has at least `least`; the part above it counts up to `most`.
+ * How much brighter a crown is than the gap, in standard deviations. A tooth has at least `least`. The part above `least` counts as
+ * evidence, up to `most`.
  */
 const BRIGHT = { least: 0.55, most: 3 } as const;
 /** Standard deviations in mm: of a tooth from its place in the template, and of its shift from its neighbour's shift. */
@@ -38,7 +39,10 @@ interface JawInput {
   readonly mm: number;
 }
 
-/** Returns the positions of a jaw from left to right on the film. They count from the midline, and are negative on the left. */
+/**
+ * Returns the positions of a jaw from left to right on the film. A position is its number from the midline: negative on the left of the
+ * film, positive on the right.
+ */
 const orderOf = (template: readonly TemplateTooth[]): number[] => {
   const positions = template.map((_, index) => index + 1);
   return [...positions.toReversed().map((position) => -position), ...positions];

@@ -70,8 +70,8 @@ function shownTeeth(fitted: FittedArches, to: Pick<FittedTo, 'curve' | 'template
 
 interface Given {
   /**
-   * Curve that a person moved, in pixels of the film; absent = find it. A person has looked at this film, so it is not refused as
-   * `noArches`.
+   * Curve that a person moved, in pixels of the film; absent = find the curve. With this curve, the film is never refused as `noArches`,
+   * because a person has looked at it.
    */
   readonly curve?: readonly Point[] | undefined;
   readonly template?: ArchTemplate;

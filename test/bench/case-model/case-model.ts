@@ -68,7 +68,7 @@ export function modelCase({ trace, definition, sizes, isCold, firstPollSeconds, 
   });
   const loaded = constant('callSeconds') + constant('objectSeconds');
   const readySeconds = accepted + walked.end + constant('liveSeconds') + loaded;
-  // Before the case is ready the page polls: it sees a new image after half an interval on average.
+  // Until the case is ready, the page polls at intervals. A new image therefore waits half an interval on average before the page sees it.
   const shown = steps.flatMap(({ start, invocation, size }) =>
     invocation.shown === undefined
       ? []
@@ -127,7 +127,7 @@ function dollarsOfCase({ zipBytes, invocations, readUnits, writeUnits }: Trace, 
 
 export const dollarsInAll = ({ dollars }: Modelled): number => sum(Object.values(dollars));
 
-/** Returns the dollars for storing a case's objects with this key prefix, as long as they are kept. */
+/** Returns the dollars for storing a case's objects with this key prefix, for the whole time that they are kept. */
 export function dollarsOfKeeping({ invocations }: Trace, prefix: 'extracted' | 'converted'): number {
   const kept = invocations
     .flatMap((each) => each.requests)

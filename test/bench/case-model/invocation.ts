@@ -9,7 +9,7 @@ const WAITS: Readonly<Record<Service, number>> = {
   workflow: constant('workflowSeconds'),
 };
 
-/** From this number of bytes on, ranges are read ahead: a stream of ranges waits for the first byte only once. */
+/** Ranges of at least this many bytes are read ahead: a stream of ranges waits for the first byte only once. */
 const STREAM_BYTES_MIN = 2 ** 20;
 
 /** One request of a function. `inBytes` and `outBytes` are the sizes of bodies and answers; `copiedBytes` stay inside S3. */
@@ -42,7 +42,7 @@ export class Invocation implements Work {
   cpuSeconds = 0;
   waitSeconds = 0;
   isCopyAside = false;
-  /** The work until it first wrote something that a page shows before the case is ready; absent if it wrote nothing such. */
+  /** The work until the invocation first wrote something that a page shows before the case is ready. Absent if it wrote no such thing. */
   shown?: Work;
   readonly #cpuNow: () => number;
   #copies = 0;
@@ -114,7 +114,10 @@ export const startSeconds = ({ hotBytes, packageBytes }: FunctionSize, isCold: b
       constant('firstConnectionSeconds')
     : constant('warmStartSeconds');
 
-/** Returns the seconds of the work after the start of its function. Bytes move in both directions while it computes. */
+/**
+ * Returns the seconds of the work after the start of its function. Computing, receiving and sending overlap, so the slowest of the three
+ * counts.
+ */
 export function workSeconds(work: Work, { memoryMib }: FunctionSize): number {
   const { waitSeconds, copiedBytes, isCopyAside, inBytes, outBytes, cpuSeconds } = work;
   const moved = Math.max(inBytes, outBytes) / constant('networkBytesPerSecond');

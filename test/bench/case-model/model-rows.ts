@@ -84,7 +84,10 @@ function print(trace: Trace, cold: Modelled, warm: Modelled): void {
   console.log(lines.join('\n'));
 }
 
-/** Formats one line of the table. `from` and `to` are seconds since *complete*, `started` is the duration of its start. */
+/**
+ * Formats one line of the table. `from` and `to` are seconds since *complete*. `started` is the duration of the function's start in
+ * seconds.
+ */
 function row(
   name: string,
   invocation: Trace['invocations'][number],

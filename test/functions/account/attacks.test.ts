@@ -183,7 +183,7 @@ const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: numbe
 test.each(Object.keys(ONE_TIME_SECRETS))('%s, handed in fifty times at once, is good once', async (name) => {
   const submit = await ONE_TIME_SECRETS[name]!();
 
-  // A code is checked at most five times, so most of these tries are not even compared with it.
+  // A code is checked at most five times, so most of these tries are not even compared with the code.
   const answers = await Promise.all(Array.from({ length: SUBMITS }, submit));
 
   const succeeded = answers.filter(({ code }) => code === 200).length;

@@ -247,7 +247,7 @@ describe('a verification code', () => {
     later(61);
     const newest = await codeFor(contact);
 
-    // One code in a million equals the newer one.
+    // The first code may equal the newest one by chance (one in a million). In that case, the test takes another wrong code.
     const stale = first === newest ? otherThan(newest) : first;
     expect((await register(contact, stale)).code).toBe(CODE_WRONG);
     expect((await register(contact, newest)).code).toBe(200);

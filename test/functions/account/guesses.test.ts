@@ -12,7 +12,7 @@ import {
   LOGIN_FAILURES_PER_ADDRESS_HOUR,
 } from '#shared/limits.ts';
 
-/** Smaller limits of guesses, so that hashing their passwords fits into the time of a call. */
+/** Smaller limits of guesses. Each guessed password is hashed, and with these limits all hashing fits into the time of a call. */
 vi.mock('#shared/limits.ts', async (original) => ({
   ...(await original()),
   LOGIN_FAILURES_MAX: 3,

@@ -66,7 +66,7 @@ test('somebody unknown takes as long as a wrong password', async () => {
   }
 
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[2]!;
-  // The limit allows for a busy machine. Without the dummy hash, an unknown account would take a tenth of the time.
+  // The limit allows for a busy machine. Without the dummy hash, a sign-in to an unknown account would take only a tenth of the time.
   expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.3);
 });
 

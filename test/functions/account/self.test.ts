@@ -273,7 +273,7 @@ describe('a core token', () => {
     const { head, organisationId } = await foundWithHead('clinic');
     const { token } = await coreTokenOf(head.token);
 
-    // The call first returns the account of the token. It leaves the token valid.
+    // `coreTokenOwner` returns the owner of the token, and leaves the token valid.
     const owner = await succeed(accountApi.coreTokenOwner, { token });
     expect(owner).toEqual({ userName: expect.any(String), organisationName: expect.any(String) });
 

@@ -57,7 +57,7 @@ test.skipIf(!isThere)(
       };
       return { run: of };
     };
-    /** Replaces the tensor class of the reference code. Ours are made from the values. */
+    /** Replaces the tensor class of the reference code. Our nets need only the values and the shape. */
     class Tensor {
       readonly values: Float32Array;
       readonly shape: number[];

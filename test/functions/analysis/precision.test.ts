@@ -63,7 +63,7 @@ const read = (by = token) => succeed(analysisApi.precision, {}, { token: by });
 test('each review that is saved counts once, with the device and the lengths of the moves', async () => {
   expect((await read()).rows).toEqual([]);
   const films = [await proposedFilm(), await proposedFilm()];
-  // Both of two reviews at the same time count. A refused review does not count.
+  // Two reviews at the same time both count. A refused review does not count.
   const answers = await Promise.all(films.map((film) => save(film)));
   expect(answers.map(({ code }) => code)).toEqual([200, 200]);
   expect((await save(films[0]!, {}, 1)).code).toBe(40_902);

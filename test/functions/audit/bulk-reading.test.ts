@@ -72,7 +72,7 @@ describe('a member who reads data of unusually many patients', () => {
       patients: LIMIT + 20,
       limit: LIMIT,
     };
-    // The last 20 alone are less than a quarter of the limit. In that case the next reads trigger the notice.
+    // The last page adds only 20 patients, less than a quarter of the limit. The notice may therefore come only with the next reads.
     const next = events.length === 0 ? await noticesOf(() => readPages(reader, [1, 2], 70)) : events;
     expect(next).toMatchObject([found]);
     expect(await bellOf(head)).toEqual([

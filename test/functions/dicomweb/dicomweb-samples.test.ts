@@ -22,7 +22,7 @@ const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/dicom');
 const UIDS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 'SOPClassUID'] as const;
 const UID = /^(?=\.*\d)[0-9.]{1,64}$/u;
 const MINUTES_MAX = 10;
-/** One instance of this many is also decoded and rendered here. The tests of `imaging` decode all of them. */
+/** One of every eight instances is also decoded and rendered here. The tests of `imaging` decode all of them. */
 const DRAWN_EACH = 8;
 
 interface Owner {
@@ -39,7 +39,7 @@ interface Sample {
   readonly uid: string;
 }
 
-/** Returns the samples that have all UIDs with which DICOMweb names an instance, and the number of the others. */
+/** Returns the samples that have all UIDs with which DICOMweb names an instance. Also returns the number of samples that lack one. */
 function samples(): { taken: Sample[]; left: number } {
   const files = readdirSync(SAMPLES, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const taken = files.flatMap(({ parentPath, name }) => {

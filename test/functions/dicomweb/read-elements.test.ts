@@ -13,7 +13,7 @@ import { foundWithHead } from '#test/support/world.ts';
 
 const PATIENT = { name: 'Wilhelmina Achterberg', birthDate: '1961-04-27' };
 const PLANE_POSITION_SEQUENCE = 0x00209113;
-/** Two files: one has all elements that a list shows, the other is implicit, so that it states no value representation. */
+/** Two files. One has all elements that a list shows. The other has an implicit transfer syntax, so it states no value representation. */
 const FILES = [
   dicomImage({
     dataset: {

@@ -136,8 +136,8 @@ test('a report that comes late, after it was due and before the run, opens nothi
 });
 
 /**
- * Rows that a report may write in addition. After-sales' list notes a return from silence (SVC-23). The first report after midnight counts
- * the device of the day, and the real clock may be close to midnight.
+ * Other rows that a report may write, too. After-sales' list notes that a silent device has returned (SVC-23). The first report after
+ * midnight counts the device for the new day. The real clock may be close to midnight.
  */
 const ROWS_OF_THEIR_OWN = ['equipmentTrouble', 'countedOnce', 'platformCount'];
 
@@ -250,7 +250,7 @@ test('a device that is locked, unbound or transferred has no open alert, and a n
   for (const [index, action] of (['lock', 'unbind', 'transfer'] as const).entries()) {
     const scanner = await device();
     await choose(service, scanner.equipmentId, [{ kind: 'hot', isOn: true, limit: 50 }]);
-    // This is later than the minute for which functions keep the settings of after-sales in memory.
+    // By then, functions no longer use the settings of after-sales that they keep in memory for one minute.
     at(2 + 2 * index);
     await report(scanner, ILL.hot);
     expect(await openKinds(scanner, service)).toEqual(['hot']);

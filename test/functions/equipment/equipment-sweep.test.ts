@@ -52,8 +52,8 @@ async function play({ state, side, action }: Case) {
 }
 
 /**
- * Returns the expected refusal. A head may only unbind and renew the token, and sees only bound devices. So permission and reach refuse
- * before the table of transitions does.
+ * Returns the expected refusal. A head may only unbind and renew the token (else 40300), and sees only bound devices (else 40400). Only
+ * after these two checks, the table of transitions refuses (40901).
  */
 function codeOf({ state, side, action }: Case): number {
   if (side === 'afterSales') return 40901;

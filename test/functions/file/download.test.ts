@@ -63,7 +63,8 @@ test('the original comes back byte by byte, under the name it was sent by', asyn
   expect(bytes.equals(zip)).toBe(true);
   expect(name).toBe(NAME);
   expect(sizeBytes).toBe(zip.length);
-  // URLs are logged, and the URL signs this header. The sender's file name may contain a patient's name, so only the API's answer has it.
+  // The signed URL contains this header, and URLs are logged. The sender's file name may contain a patient's name, so only the API's answer
+  // has the file name.
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="arcata.zip"');
   expect(decodeURIComponent(url)).not.toContain('张');
 });

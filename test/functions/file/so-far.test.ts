@@ -11,8 +11,8 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { upload } from '#test/support/uploads.ts';
 
 /**
- * Number of photos. It is enough for two conversion tasks, since one takes sixteen photos. It is also more than a page shows before the
- * file is ready.
+ * Number of photos. One conversion task takes sixteen photos, so these need two tasks. They are also more photos than a page shows before
+ * the file is ready.
  */
 const PHOTOS = 30;
 

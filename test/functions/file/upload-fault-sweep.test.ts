@@ -25,7 +25,7 @@ vi.mock('#shared/limits.ts', async (original) => ({
 }));
 
 rememberConversions();
-// The order matters: a fault must come before Step Functions answers.
+// `runStateMachines` must come before `injectFaults`: a fault must happen before Step Functions answers.
 const machines = await runStateMachines();
 const faults = injectFaults();
 afterAll(() => setClock(Date.now));

@@ -268,7 +268,7 @@ test('while the mail service is out of order events stay in the queue; once it w
   const deliver = () => takeFromQueue({ Records } as unknown as Parameters<typeof takeFromQueue>[0]);
   mailTrouble.isDownFor = (to) => to === sides.member.email;
 
-  // The queue delivers them ten times within an hour.
+  // The queue delivers both events ten times within an hour.
   for (let time = 0; time < 10; time += 1)
     expect((await deliver()).batchItemFailures).toEqual([{ itemIdentifier: '0' }, { itemIdentifier: '1' }]);
   delete mailTrouble.isDownFor;

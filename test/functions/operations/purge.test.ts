@@ -120,7 +120,7 @@ test('what is interrupted is finished the next time', async () => {
   await orderIn(sides, 'pendingAcceptance');
   await dissolve(sides.clinic);
   setClock(() => Date.now() + 31 * DAY_MS);
-  // A row is added during the run: it cannot be erased now. The organisation's row must still be found again by the next run.
+  // This row is added while the purge runs, so the purge cannot erase it now. The next run must still find the organisation's row.
   const { organisationId } = sides.clinic;
   await transact(await searchWrites({ organisationId, resource: 'patient', id: 'pat_left' }, [], ['left']));
 

@@ -341,7 +341,7 @@ test('orders are filtered by partner, doctor and due date, and by several at onc
   expect(await found({ filter: 'turn', doctor: 'okafor' })).toEqual(set(far));
   expect(await found({ search: 'partner:' })).toEqual(new Set());
 
-  // One order goes to another lab. The finished one is not due any more.
+  // One order goes to another lab. The cancelled order is not due any more.
   await move(sides, kept, { action: 'forward', side: 'clinic', extra: { labId: partnerId } });
   await move(sides, far!, { action: 'cancel', side: 'clinic' });
   expect(await found({ partnerId })).toEqual(set(early, late));

@@ -130,7 +130,7 @@ test.each(OrderSort.options)('%s sorts the whole list, for both sides, and misse
 // ORD-264
 test.each(OrderSort.options)('%s sorts a tab and one member’s orders as well', async (sort) => {
   const { made, sides } = many;
-  // These are more orders than the number up to which a list is read whole. The tab has fewer.
+  // All orders together are more than a list reads as a whole; the tab has fewer.
   const { accountId } = sides.lab.head;
   const own = made.filter(({ assigneeId }) => assigneeId === accountId);
   const inState = made.filter(({ state }) => state === 'completed');

@@ -131,7 +131,7 @@ test.each(LANGUAGES)(
       report.versions[0]!.digest,
     ];
     for (const each of said) for (const word of wordsOf(each)) expect(text, `${language}: ${each}`).toContain(word);
-    // 200 pixels, of which 100 are 20 mm: the viewer shows 40.0 mm, calibrated.
+    // The line has 200 pixels, and 100 pixels are 20 mm. The viewer shows 40.0 mm, calibrated; without its point, the number is `400`.
     expect(text).toContain('400');
   },
 );

@@ -20,7 +20,7 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { tally } from '#test/support/tally.ts';
 
 rememberConversions();
-// The order matters: a fault must come before Step Functions answers.
+// `runStateMachines` must come before `injectFaults`: a fault must happen before Step Functions answers.
 const machines = await runStateMachines();
 const faults = injectFaults();
 afterAll(() => setClock(Date.now));

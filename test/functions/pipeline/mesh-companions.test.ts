@@ -17,7 +17,7 @@ const filesOf = (contents: Readonly<Record<string, Uint8Array>>): ExtractedFile[
     return { ...judged, place: { key: 'pack-0', start: index * 10, end: index * 10 + 10 } };
   });
 
-/** Returns the files of each asset, also those that it borrows, and the files that are kept as they are. */
+/** Returns the files of each asset, including files that the asset borrows. Also returns the files that are kept as they are. */
 function planned(contents: Readonly<Record<string, Uint8Array>>): { assets: string[][]; kept: string[] } {
   const { lots, decided } = planAssets(filesOf(contents));
   return {

@@ -70,7 +70,7 @@ test('the assets are one series of all its slices, each mesh with its jaw, each 
   expect(
     manifest?.assets.map(({ kind, jawRole, entryIndexes }) => ({ kind, ...(jawRole && { jawRole }), entryIndexes })),
   ).toEqual([
-    // The order is from the lowest slice up; the scanner numbers them from the top.
+    // The slices of the asset are in order from the lowest up; the scanner numbers them from the top.
     { kind: 'dicomSeries', entryIndexes: [3, 2, 1] },
     { kind: 'mesh', jawRole: 'upper', entryIndexes: [4] },
     { kind: 'mesh', jawRole: 'lower', entryIndexes: [5] },

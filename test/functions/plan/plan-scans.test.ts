@@ -65,7 +65,7 @@ const RESIDUAL = { rmsMm: 0.2, p95Mm: 0.4, near: 0.9, found: 0.95, pairsMm: 0.8 
 const RIGID = [0, -1, 0, 12.5, 1, 0, 0, -3, 0, 0, 1, 40];
 const FIT = { rigid: RIGID, edgeValue: 1_100, residual: RESIDUAL };
 
-/** Makes a scan with its fit. It has three pairs: in the last ones, the point in the volume was marked before that on the scan. */
+/** Makes a scan with its fit and three pairs. In the last two pairs, the point in the volume was marked before the point on the scan. */
 function fittedScan(file: CaseFileRow): PlannedScan {
   const begun = marked(marked(scanOf(file), 'scan', [1, 2, 3]), 'volume', [4, 5, 6]);
   const three = [7, 8].reduce((scan, at) => marked(marked(scan, 'volume', [at, 0, 0]), 'scan', [0, at, 0]), begun);

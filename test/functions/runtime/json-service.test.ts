@@ -52,7 +52,7 @@ beforeEach(() => {
   answers = [];
 });
 
-/** Returns the signature that aws4 gives to a request that was received, from the headers that its own signature covers. */
+/** Signs a received request again with aws4, over the headers that the request's own signature covers. Returns the new signature. */
 function signedAgain({ headers, body }: Got): string {
   const covered =
     /SignedHeaders=(?<names>[^,]+)/u.exec(headers.authorization ?? '')?.groups?.['names']?.split(';') ?? [];

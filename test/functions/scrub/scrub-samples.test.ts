@@ -22,7 +22,10 @@ const NAMES = existsSync(FOLDER)
       .map(({ parentPath, name }) => join(parentPath, name))
   : [];
 
-/** A sample with a patient named `Perfusion`. The dictionary lacks the sequence with its image type, so that code is treated as text. */
+/**
+ * A sample whose patient is named `Perfusion`, which is also a code of an image type. The dictionary lacks the sequence with this code, so
+ * the code is treated as text.
+ */
 const NAMED_AFTER_A_HIDDEN_CODE = 'ect-2frames';
 
 const counts: Record<string, number> = {};

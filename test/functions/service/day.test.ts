@@ -191,8 +191,8 @@ test('a page of 5 reads a few lines of each partition and 3 rows a line, of hund
 
   expect(answer).toMatchObject({ more: true });
   expect(answer.total).toBeUndefined();
-  // Four partitions: 6 lines each for the page, and 51 each to count. For the page also each device, its owner and its last report; then
-  // the session's rows.
+  // The list has four partitions. The page reads 6 lines of each, and the count reads 51 of each. The page also reads each device, its
+  // owner and its last report. Last come the session's rows.
   expect(items).toBeLessThanOrEqual(4 * 6 + 4 * 51 + 3 * 5 + 10);
   expect(requests).toBeLessThanOrEqual(few.requests + 5);
 });

@@ -139,7 +139,8 @@ test('parts of files that are not shared, and of images that are not there, are 
 // SHR-35
 test('a mesh takes no drawn part, and an unshown slice of a drawn series is left out', async () => {
   const scan = slices(6).map(({ name, bytes }) => ({ name: `CT/${name}`, content: bytes }));
-  // The converter refuses a repeated image, so the sender sees only one of the two. No part could be drawn on the other.
+  // The converter refuses a repeated image, so the sender sees only one of the two images. On the other image, the sender could draw no
+  // part.
   const { ask, drawnMasks } = await drawnShare([...scan, { name: 'again/copy.dcm', content: scan[2]!.content }]);
   const made = (await ask(drawnMasks)).data as { share: { shareId: string } };
   const { copies } = await makeCopies(sides, made.share.shareId, machines);

@@ -21,7 +21,7 @@ import type { Order } from '#shared/order/order.ts';
 import { shareApi } from '#shared/share/share-api.ts';
 
 rememberConversions();
-// The order matters: a fault must come before Step Functions answers.
+// `runStateMachines` must come before `injectFaults`: a fault must happen before Step Functions answers.
 const machines = await runStateMachines();
 const faults = injectFaults();
 
@@ -36,7 +36,7 @@ afterEach(({ task }) => tally(task, counts));
 
 /** Kinds of faults. An everyday run kills the process after each of its calls. A long run also loses answers, and refuses calls. */
 const KINDS: readonly FaultKind[] = isLongRun ? ['before', 'after', 'crash'] : ['crash'];
-/** Number of successive days in which every call is killed once. */
+/** Number of successive days in which the process is killed once at every call. */
 const DAYS = 6;
 type Step = 'making' | 'proving';
 interface Killed extends Pick<Fault, 'kind' | 'nth'> {

@@ -37,7 +37,7 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   // For the run that erases things 30 days after their deletion.
   binned: ['BIN'],
   keptOrder: ['ORG#', 'KEPT'],
-  // The owner of an invited address finds the invitations to it.
+  // The owner of an invited address finds the invitations to this address.
   partnerInvitation: ['ORG#', 'PARTNERINVITED#'],
   // After-sales lists the capacities that end soon.
   subscription: ['ORG#', 'SUBSCRIPTIONDUE', 'SUBSCRIPTIONENDS'],

@@ -5,7 +5,8 @@ const film = (id: ObserverMove['id'], x: number, y: number): ObserverMove[] => [
 
 // CEPH-46
 test('a move in pixels is learnt in the frame of the model, and comes back as pixels of another film', () => {
-  // Half a pixel for each unit, on a mirrored film. Then another film that is twice as large and turned by 90°.
+  // On the first film, a unit of the model is half a pixel, and x is mirrored: (3, 4) pixels are (−6, 8) units. On the second film, a unit
+  // is two pixels, turned by 90°.
   const move = moveOf([-0.5, 0, 0, 0.5], [3, 4]);
   expect(move).toEqual([-6, 8]);
 
@@ -30,7 +31,8 @@ test('each film is judged by the others, so that moves without a custom show no 
 
   const [point] = learntOffset(films, [1, 0, 0, 1]);
 
-  // For each film, the mean of the other five is 2 units in the other direction.
+  // For each film, the mean move of the other five is 2 units in the opposite direction. The error of 10 units (1 mm) therefore grows to 12
+  // units (1.2 mm).
   expect(point).toMatchObject({ shift: [0, 0], beforeMm: 1 });
   expect(point?.afterMm).toBeCloseTo(1.2);
 });

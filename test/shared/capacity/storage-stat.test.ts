@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 25, 12) / 1000;
 const id = (prefix: string, at: number): string => `${prefix}_01JCX0Q4S8V4T9M3J6R2K7W${String(at).padStart(3, '0')}`;
 
 let running = 0;
-/** Makes a file of an order that arrived this many days ago. Its conversion is stored, too. */
+/** Makes a file of an order. The file arrived `daysAgo` days ago, and its conversion is stored, too. */
 function fileOf({ daysAgo = 1, ...override }: Partial<PaidFile> & { daysAgo?: number } = {}): PaidFile {
   running += 1;
   return {

@@ -86,7 +86,7 @@ test('a turned registration line turns the whole film: the differences are along
   const { at } = laid(other, 'sellaNasion');
 
   expect(at('N')?.distance).toBeCloseTo(0, DIGITS);
-  // A at (8, 56) turns by the same angle to (8·0.8 + 56·0.6, 56·0.8 − 8·0.6) = (40, 40). Ours is at (70, 50).
+  // A at (8, 56) turns by the same angle to (8·0.8 + 56·0.6, 56·0.8 − 8·0.6) = (40, 40). A of our film is at (70, 50).
   expect(at('A')?.forward).toBeCloseTo(30, DIGITS);
   expect(at('A')?.up).toBeCloseTo(-10, DIGITS);
 });

@@ -25,7 +25,7 @@ const widthOf = (film: Film, analysis: 'steiner' | 'jarabak', measure: 'sN' | 'S
 
 // CEPH-37
 test('the interval of a length is that of the linear propagation of its points’ covariances', () => {
-  // S–N is parallel to x, so only xx counts. In mm: (9 + 16) square columns of 0.1 mm.
+  // S–N is parallel to x, so only the variances in x count: 9 + 16 = 25 square columns. A column is 0.1 mm.
   const spreads: Spreads = { S: [9, 2, 400], N: [16, -3, 100] };
   const width = widthOf(filmOf(), 'jarabak', 'sN', spreads);
 

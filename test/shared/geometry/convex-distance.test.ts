@@ -71,7 +71,10 @@ test('directions across an axis are perpendicular to it and to each other', () =
   }
 });
 
-/** Returns the distance of a point from a solid frustum, by the four sides of its half section. The test compares other results with it. */
+/**
+ * Returns the distance of a point from a solid frustum, by the four sides of its half section. The test compares other results with this
+ * distance.
+ */
 function pointToFrustum(body: Frustum, point: Vector): number {
   const axis = axisOf(body);
   const length = lengthOf(subtract(body.to, body.from));

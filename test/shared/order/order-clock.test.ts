@@ -56,7 +56,7 @@ test('each holder has the minutes of its own turns; the way is the carrier’s a
 
 interface Walk {
   readonly history: Line[];
-  /** For each line: the seconds until the next one, and the state of the order during them. */
+  /** For each line of the history: the seconds until the next line, and the state of the order during these seconds. */
   readonly said: { readonly order: Judged; readonly seconds: number }[];
   readonly end: number;
 }

@@ -8,7 +8,7 @@ const CREAM: Colour = [250, 245, 232, 255];
 const BLUE: Colour = [9, 114, 211, 255];
 const CLEAR: Colour = [0, 0, 0, 0];
 
-/** Makes an image with two colours: the first `share` of its pixels have one, the others the other. */
+/** Makes an image with two colours: the first `share` of its pixels has the colour `drawn`, and the rest has `ground`. */
 function picture(drawn: Colour, ground: Colour, share: number, size: Size = [102, 34]): LogoPixels {
   const [width, height] = size;
   const data = Array.from({ length: width * height }, (_, at) => (at < width * height * share ? drawn : ground));

@@ -25,7 +25,9 @@ function holidaysIn(country: string, year: string): string[] {
   return days;
 }
 
-/** Counts working days in a second way: with the browser's calendar, an hour at a time, and the library that the table was made from. */
+/**
+ * Counts working days in a second way, an hour at a time. It uses the browser's calendar, and the library from which the table was made.
+ */
 function witness(calendar: WorkingCalendar) {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: calendar.timeZone,

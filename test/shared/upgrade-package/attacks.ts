@@ -46,7 +46,10 @@ const swapped = (bytes: Uint8Array, a: number, b: number): Buffer => {
   return copy;
 };
 
-/** Returns the same signature with S + L. A careless verifier accepts it as a second valid signature. */
+/**
+ * Returns the same signature with S + L instead of S (L is the order of the group). A careless verifier accepts it as a second valid
+ * signature.
+ */
 function malleable(): string {
   const copy = Buffer.from(rawSignature);
   let scalar = copy.subarray(SCALAR).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + ORDER;

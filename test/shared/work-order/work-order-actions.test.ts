@@ -21,7 +21,7 @@ const workOrderOf = ({ type, state, hasQuestion, assignee }: Variant) => ({
   question: hasQuestion ? { text: 'Which cable?', askedBy: 'Sam', at: 1 } : null,
 });
 
-/** Every kind of caller: of the owner, of after-sales, of both or of neither, each as head or not. */
+/** Every kind of caller: of the owner's organisation, of after-sales, of both or of neither. Each of these is once a head and once not. */
 const CALLERS = [ownerId, otherId].flatMap((organisationId) =>
   [true, false].flatMap((isService) =>
     [true, false].map((mayAssign) => ({ organisationId, isService, mayAssign, accountId: callerId })),

@@ -89,7 +89,7 @@ function refinementCode(block: readonly number[]): string {
   return run > 0 || corrections !== '' ? code + acCode(0, 0) + corrections : code;
 }
 
-/** Packs bits into bytes and fills the last one with ones. A zero follows each byte 255. */
+/** Packs bits into bytes, and fills the last byte with bits of value 1. A zero byte follows each byte 255. */
 const stuffed = (bits: string): number[] =>
   (bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/gu) ?? []).flatMap((octet) =>
     octet === '11111111' ? [0xff, 0] : [Number.parseInt(octet, 2)],

@@ -177,7 +177,7 @@ function differenceCode(value: number): string {
   return code + (difference > 0 ? difference : difference + 2 ** category - 1).toString(2).padStart(category, '0');
 }
 
-/** Packs bits into bytes and fills the last one with ones. A zero follows each byte 255. */
+/** Packs bits into bytes, and fills the last byte with bits of value 1. A zero byte follows each byte 255. */
 const stuffed = (bits: string): number[] =>
   bits
     .padEnd(Math.ceil(bits.length / 8) * 8, '1')

@@ -78,7 +78,7 @@ const preamble = (start: string): Uint8Array =>
 
 const PIXELS: DicomDataset = { PixelData: new Uint16Array(12) };
 
-/** Hand-made hostile files by the classes of facts/reliability 8. Class 13 is in `colliding-files.ts`. */
+/** Hand-made hostile files: each breaks one rule of DICOM. The class of files that collide in their UIDs is in `colliding-files.ts`. */
 export const HOSTILE_DICOMS: Readonly<Record<string, readonly Row[]>> = {
   '1 deflated bombs': [
     [

@@ -3,7 +3,10 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { FUZZ_TARGETS, type FuzzTargetName } from './fuzz-targets.ts';
 import { mutatedFile, sourceOf } from './mutate.ts';
 
-/** Work of a child process. It writes the number of each file to `progressFile` before it reads the file, in case it dies. */
+/**
+ * Work of a child process. The process writes the number of each file to `progressFile` before it reads the file. If the process dies, the
+ * number shows at which file.
+ */
 export interface FuzzJob {
   readonly target: FuzzTargetName;
   readonly from: number;

@@ -16,7 +16,7 @@ export interface FuzzReport {
 }
 
 interface FuzzOptions {
-  /** Number of mutated files of an everyday run. It is a tenth of those of a long run; the seed of the day selects the tenth. */
+  /** Number of mutated files of an everyday run. A long run has ten times as many, and the seed of the day selects one tenth of these. */
   readonly files: number;
   /** Largest processor time in seconds for one file. */
   readonly secondsMax?: number;

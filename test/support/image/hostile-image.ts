@@ -29,7 +29,10 @@ function jpegWithSegment(marker: number, data: Uint8Array, length = data.length 
 
 const MEGABYTE = 1_000_000;
 
-/** Returns millions of zeros in zlib's coding. They are never all in memory: the test's own memory must not hide the reader's. */
+/**
+ * Returns `megabytes` million zeros in zlib's coding. The zeros are never all in memory: the test's own memory must not hide the memory of
+ * the reader.
+ */
 function deflatedZeros(megabytes: number): Uint8Array {
   const million = deflateRawSync(Buffer.alloc(MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
   const end = Buffer.from([3, 0, 0, 0, 0, 1]);
@@ -58,7 +61,7 @@ const svg = (inside: string): Uint8Array =>
   );
 const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, i) => `<!ENTITY ${'bcdefghij'[i]} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]>`;
 
-/** Hostile files that are made by hand, from facts/reliability 8. */
+/** Hostile files that are made by hand: each breaks one rule of its format. */
 const BY_HAND: readonly HostileImage[] = [
   ['PNG of 30,000 x 30,000', 'png', 'imageTooLarge', () => writePng(30_000, 30_000)],
   ['PNG that says 2^31 - 1', 'png', 'imageDamaged', () => writePng(2_147_483_647, 1)],

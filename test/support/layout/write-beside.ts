@@ -1,6 +1,6 @@
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** Writes a `.matrix4` file for row vectors: the translation is in row 3. */
+/** Writes a `.matrix4` file for row vectors: the translation is in the last row. */
 export const writeMatrix4 = (numbers: readonly number[]): string =>
   `${HEAD}<Matrix4>${numbers.map((value, at) => `<_${Math.floor(at / 4)}${at % 4}>${value}</_${Math.floor(at / 4)}${at % 4}>`).join('')}</Matrix4>`;
 

@@ -1,7 +1,7 @@
 import type { Mesh } from '#shared/file/mesh.ts';
 import { glb } from './write-gltf.ts';
 
-/** Numbers of triangles near powers of two: block sizes and odd counts there could reveal faults in array code. */
+/** Numbers of triangles just below, at and just above powers of two. Array code often fails at the sizes of blocks and at odd counts. */
 export const COUNTS = [1024, 4096, 8192].flatMap((power) => [power - 1, power, power + 1]);
 /** Numbers of triangles that give meshes with two and three levels of detail. */
 export const LEVEL_COUNTS = [8001, 16_385, 40_001];

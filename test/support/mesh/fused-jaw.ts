@@ -41,11 +41,17 @@ function anyWay(random: () => number): Vector {
   return unit(lengthOf(way) === 0 ? [1, 0, 0] : way);
 }
 
-/** Overbite in mm. `raisedBy` raises the upper jaw's mesh by it and by `BITE_GAP_MM`, into the frame of both jaws. */
+/**
+ * Overbite in mm. `raisedBy` returns the height by which the upper jaw's mesh is raised into the frame of both jaws: the overbite and
+ * `BITE_GAP_MM`.
+ */
 const OVERBITE_MM = 1.4;
 const raisedBy = (jaw: Jaw): number => (jaw === 'lower' ? 0 : BITE_GAP_MM + OVERBITE_MM);
 
-/** Returns a jaw's volume, its scan with gingiva, and marks in both. Functions judge a motion from scan to volume by the true one. */
+/**
+ * Returns a jaw's volume, its scan with gingiva, and marks in both. The returned functions compare a motion from scan to volume with the
+ * true motion.
+ */
 export function fusedJaw({ seed, voxelMm, jaw = 'lower', noise = 0, metalTooth, marksOffMm = [0, 0] }: FusedJaw) {
   const random = seededRandom(seed * 7_919 + Math.round(voxelMm * 100));
   const teeth = toothSolids(jaw, seed);

@@ -18,7 +18,10 @@ const stepAt = (x: number): number => (x < -5 ? STEPS[0].mm : x <= 5 ? STEPS[1].
 const COLUMNS = 160;
 const ROWS = 40;
 
-/** Makes a block with a grid of points at `heightAt(x)` as chewing side. Its walls reach up or down to `open`, where it has no face. */
+/**
+ * Makes a block with a grid of points at `heightAt(x)` as chewing side. Its walls reach up or down to `open`, the side on which the block
+ * has no face.
+ */
 function block(heightAt: (x: number) => number, open: number): Mesh {
   const { halfWidthBack, halfWidthFront, halfDepth } = BLOCK;
   const points: number[] = [];

@@ -21,7 +21,7 @@ const withForm = (form: Uint8Array): Uint8Array =>
   writePdf({ content: '/F Do', page: '/Resources<</XObject<</F 10 0 R>>>>', objects: [form] });
 const action = (entries: string): Uint8Array => writePdf({ catalogue: `/OpenAction<<${entries}>>` });
 
-/** Hostile PDFs of facts/reliability 8, by class. If a reader may ignore a fault and show the page, PDFium does. */
+/** Hostile PDFs: each breaks one rule. If a reader may ignore a fault and show the page, PDFium does. */
 export const HOSTILE_PDFS: Readonly<Record<string, readonly HostilePdf[]>> = {
   'scripts and actions': [
     { name: 'a script on opening', verdict: 'shown', build: () => action('/S/JavaScript/JS(app.alert\\(1\\);)') },

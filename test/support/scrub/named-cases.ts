@@ -196,7 +196,8 @@ function inventedPatient(number: number, random: () => number): Patient {
 
 const factsOf = ({ name, dicomName, number, birthDate, phone, email }: Patient): KnownFact[] => [
   { fact: 'name', value: name },
-  // DICOM can hold the name in several scripts, with `=` between them. The patient's record has one name, so each of these is an alias.
+  // DICOM can hold the name in several scripts, with `=` between them. The patient's record has only one name, so the name in each script
+  // counts as an alias.
   ...dicomName.split('=').map((value) => ({ fact: 'alias' as const, value })),
   { fact: 'number', value: number },
   { fact: 'birthDate', value: birthDate },
@@ -204,7 +205,9 @@ const factsOf = ({ name, dicomName, number, birthDate, phone, email }: Patient):
   { fact: 'email', value: email },
 ];
 
-/** Makes `count` files, each about another invented patient. The kinds of files take turns; every ninth file is a zip of three files. */
+/**
+ * Makes `count` files, each about a different invented patient. The kinds of files take turns; every ninth file is a zip of three files.
+ */
 export async function namedCases(count: number, seed: number): Promise<NamedCase[]> {
   const random = seededRandom(seed);
   const cases: NamedCase[] = [];

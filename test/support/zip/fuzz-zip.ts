@@ -18,8 +18,8 @@ const packed = new Set(
 packed.add(digest(new Uint8Array()));
 
 /**
- * Fuzzes the zip reader with the pipeline's limits, and again with tiny reads. The reader must never output bytes that were not packed, and
- * both verdicts must agree.
+ * Fuzzes the zip reader with the pipeline's limits, and again with tiny reads. The reader must never output bytes that were not packed. The
+ * verdicts of the two readings must agree.
  */
 export const zipTarget: FuzzTarget = {
   seeds: () => ORIGINALS.map(({ zip }) => zip),

@@ -33,7 +33,7 @@ export function scanBytes(random: () => number, length = 200 + Math.floor(random
 /** Returns an entry without a fault. */
 export const goodPart = (random: () => number, name = 'upper.stl'): ZipPart => ({ name, content: scanBytes(random) });
 
-/** Makes a zip of an entry between two good ones; only that entry has its own verdict. */
+/** Makes a zip of the given entry between two good entries. Only the given entry is expected to have `verdict`; the other two are good. */
 export function amongGood(
   random: () => number,
   verdict: ExpectedEntry['verdict'],

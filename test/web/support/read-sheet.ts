@@ -43,7 +43,8 @@ const written = ({ kind, value }: Cell): string | number => {
 };
 
 /**
- * Reads a workbook with another zip reader than ours and an XML parser. Days and times are returned as ISO text; a time is the local time.
+ * Reads a workbook with a zip reader that is not ours, and with an XML parser. Days and times are returned as ISO text; a time is the local
+ * time.
  */
 export async function readSheet(workbook: Blob) {
   const zip = new ZipReader(new BlobReader(workbook), { checkSignature: true });

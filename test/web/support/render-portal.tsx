@@ -33,7 +33,7 @@ export async function renderPortal(path: string, { language = 'en', isSignedIn =
   if (i18next.isInitialized) await changeLanguage(language);
   else await startTranslations(language);
   storeLanguage(language);
-  // A new key, so that the portal uses nothing that it kept for a page of an earlier test.
+  // The history entry gets a new key. So the portal uses nothing that it kept for a page of an earlier test.
   history.replaceState({ key: crypto.randomUUID(), idx: 0 }, '', path);
   return { ...render(<App />), user: userEvent.setup() };
 }

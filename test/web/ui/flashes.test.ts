@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.resetModules();
   sessionStorage.clear();
 });
-// The modules of a test still listen in the next one, so their messages must end first.
+// Modules that one test has loaded still listen during the next test. So all messages of a test must end with that test.
 afterEach(() => vi.runAllTimers());
 
 // UX-25

@@ -22,7 +22,7 @@ const FILM: Film = {
 };
 const rows = judge({ film: FILM, analysis: 'steiner', norms: 'published', person: { sex: null, ageYears: null } });
 
-/** A proposal of point A with an error of a tenth of a pixel. */
+/** A proposal of point A. Its variance of 0.01 square pixels in x and in y is an error of 0.1 pixel. */
 const RUN = {
   landmarks: [{ id: 'A', point: [690, 500], spread: [0.01, 0, 0.01], certainty: 1 }],
 } as unknown as AnalysisRun;

@@ -111,7 +111,7 @@ test('air that only an edge or a corner joins, and air beyond a bound, is not ta
 
   const { volumeMm3 } = await sizes(two, airwayOf({ mark: [1, 1, 0], lowerMm: -1.5, upperMm: 9 }));
 
-  // The air is a quarter of a disc, from the lower bound to the disc's top.
+  // The air is a quarter of a disc with a radius of 6 mm. It is 4.5 mm high, from the lower bound at -1.5 mm to the disc's top at 3 mm.
   expect(volumeMm3 / ((Math.PI * 36 * 4.5) / 4)).toBeCloseTo(1, 1);
 });
 
@@ -217,7 +217,7 @@ test('one byte is held for each voxel of the slices between the bounds; they com
     await measure({ level, space } as Volume, airwayOf({ mark: [9, 9, 9], lowerMm: 3, upperMm: 15 }), { seen }),
   ).toBe('notAir');
 
-  // Slices 10 to 50 are read.
+  // With slices of 0.3 mm, the bounds of 3 and 15 mm are slices 10 and 50. So 41 slices are read.
   expect(seen.find(({ kind }) => kind === 'open')?.answer).toBe(512 * 512 * 41);
   const pieces = seen.flatMap((each) => (each.kind === 'fill' ? [each.samples.byteLength] : []));
   expect(Math.max(...pieces)).toBeLessThanOrEqual(PIECE_BYTES);

@@ -207,7 +207,7 @@ test('a drag on both moves the crosshair; with the marking tool, or without a cr
   const shown = show({ parts: [AIRWAY] });
   press(/^Airway 1/u);
   const to = { x: 270, y: 230 };
-  /** Drags as a plane does: it grips parts of the plan before the crosshair. */
+  /** Drags as a plane does: it first looks for a part of the plan to grip. It grips the crosshair only if there is no such part. */
   const dragOnPlane = () =>
     shown.change((desk) => {
       const projection = plane('coronal', [0, 0, 0]);

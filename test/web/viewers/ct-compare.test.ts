@@ -94,7 +94,7 @@ describe('two linked volumes', () => {
     expect(stateOf(linked, 'newer').crosshair).toEqual(near([40, 50, 61]));
     const moved = changed(linked, 'older', scroll(OLDER.space, 'coronal', 4));
     expect(stateOf(moved, 'newer').crosshair).toEqual(near([40, 52, 61]));
-    // The second time, nothing was moved between separating and linking.
+    // Here nothing moves between separating and linking, so the offset stays the same.
     const again = linkToggled(linkToggled(moved));
     expect(again.motion).toEqual(moved.motion.map((value): number => expect.closeTo(value, 9)));
     expect(stateOf(restarted(again), 'older')).toEqual(stateOf(again, 'older'));
@@ -115,7 +115,7 @@ describe('two linked volumes', () => {
     expect(movedBy(linked.motion, stateOf(linked, 'older').crosshair)).toEqual(near([44, 55, 66]));
     const moved = changed(linked, 'newer', scroll(NEWER.space, 'axial', 10));
     const [from, now] = [stateOf(linked, 'older').crosshair, stateOf(moved, 'older').crosshair];
-    // The older volume moves along its own axial planes, by the same millimetres.
+    // The older volume moves along its own axial planes, by as many millimetres as the newer volume.
     expect([now[0] - from[0], now[1] - from[1]]).toEqual([expect.closeTo(0, 6), expect.closeTo(0, 6)]);
     expect(now[2] - from[2]).toBeCloseTo(10 * NEWER.space.step(normals('newer')[0] ?? [0, 0, 1]), 6);
   });

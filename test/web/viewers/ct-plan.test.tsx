@@ -163,7 +163,7 @@ test('a canal’s diameter is typed, and it is drawn as the plane cuts it', () =
     line.getAttribute('stroke-width'),
   );
   expect(new Set(widths)).toEqual(new Set(['40']));
-  // 1.2 mm beside the middle of a tube of 2 mm radius, the cut is 3.2 mm wide.
+  // The plane is 1.2 mm from the middle of a tube of 2 mm radius. So the cut is 2 √(2² − 1.2²) = 3.2 mm wide.
   expect(tubePieces([[0, 0, 20]], 2, plane('axial', [0, 0, 21.2]))[0]?.widthPx).toBeCloseTo(32);
   expect(tubePieces([[0, 0, 20]], 2, plane('axial', [0, 0, 22.5]))).toEqual([]);
 });
@@ -232,7 +232,7 @@ test('a distance below its zone is a warning in the panel and over the implant',
   change(click('axial'));
   fireEvent.click(button(/^Implant 1/u));
 
-  // The distance goes from the tip at 10 mm to the canal's upper side at 8.5 mm.
+  // The distance goes from the implant's tip at 10 mm to the canal's upper side at 8.5 mm. So it is 1.5 mm.
   screen.getByText('1 safety distance is not kept.');
   const list = within(screen.getByRole('list', { name: 'Distances' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -262,8 +262,8 @@ test.each([
     /^The file states Hounsfield units\./u,
   ],
 ])('%s are shown by thirds, with their limits', (_, index, neck, limits) => {
-  // The scan is brighter towards the head: ten times the height in mm. The implant reaches from 20 down to 10 mm. It is wider at its neck.
-  // So the mean of that third is 1.60 mm below the platform, not 1.67.
+  // The scan is brighter towards the head: the value is ten times the height in mm. The implant reaches from 20 down to 10 mm. It is wider
+  // at its neck, so the top of the neck third counts more. The mean of that third is thus 1.60 mm below the platform, not 1.67 mm.
   show([newImplant('00000000-0000-4000-8000-000000000001', [0, 0, 20])], 'read', index);
   fireEvent.click(button(/^Implant 1/u));
 

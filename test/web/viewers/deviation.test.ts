@@ -58,8 +58,8 @@ test('a shifted plane is everywhere at its shift, with the sign of its side', ()
   for (const shift of [0.3, -0.3]) {
     const { spread } = deviationOf(plane(shift), plane(0));
     expect(spread.meanMm).toBeCloseTo(0.3, 5);
-    // At the border of an open surface nothing is inside. So both edges of a negative shift count as positive, and only the absolute value
-    // is checked.
+    // At the border of an open surface there is no inside. So a negative shift counts as positive at both edges, and only the absolute
+    // value is checked.
     expect(Math.abs(spread.percentiles![50])).toBeCloseTo(0.3, 5);
   }
 });

@@ -8,7 +8,7 @@ import type { WorkerCall } from '#web/viewers/worker/worker-messages.ts';
 const started: TestWorker[] = [];
 const FOUND = { problem: null, curve: [], teeth: [{ tooth: '11', box: [1, 2, 3, 4], certainty: 0.5 }] };
 
-/** A fake worker that accepts a film. It finds one tooth along a curve of several points, and no arches along a shorter curve. */
+/** A fake worker that accepts a film. It finds one tooth for a curve of two or more points, and answers `noArches` for a shorter curve. */
 class TestWorker extends EventTarget {
   readonly questions: TeethQuestion[] = [];
   readonly terminate = vi.fn<() => void>();

@@ -27,8 +27,8 @@ const TERMS = readGlossary().toSorted((one, other) => other.english.source.lengt
 const folded = (text: string, language: Language): string => text.toLocaleLowerCase(language).normalize('NFC');
 
 /**
- * Returns the words that a translation lacks for the terms of an English text. A part of a longer term is not a term of its own ("work
- * order").
+ * Returns the words that a translation lacks for the terms of an English text. A word inside of a longer term ("work order") is not counted
+ * as a term again.
  */
 export function termsMissing(english: string, translation: string, language: Language): string[] {
   const said = folded(translation, language);

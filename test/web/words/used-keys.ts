@@ -2,7 +2,7 @@ import { parsedSources, textOf } from './parsed-sources.ts';
 
 const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/gu)].flatMap(([, name]) => name ?? []);
 
-/** Returns the namespaces of a source's keys that name no namespace themselves. */
+/** Returns the namespaces in which a source looks up its keys that name no namespace. */
 export function namespacesOf(source: string): string[] {
   const declared = [...source.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/gu)].flatMap(([, names]) =>
     names === undefined ? ['app'] : namesIn(names),

@@ -9,7 +9,7 @@ interface Listener {
   readonly onChanges: (changes: readonly LiveChange[]) => void;
   readonly onQuiet: (quietMs: number) => void;
   readonly onState: (state: LiveState) => void;
-  /** Asks the server without the channel for how many milliseconds nothing has changed. */
+  /** Asks the server without the channel. Returns the number of milliseconds since the last change. */
   readonly ask: () => Promise<number>;
 }
 

@@ -5,8 +5,8 @@ const GATHER_MS = 150;
 /** Longest time that a reading delays the next one. Without a connection, a reading never ends. */
 const READING_MS_MAX = 10_000;
 /**
- * Longest rest after a reading. A slow reading mostly waits for the network and blocks no one's work. So the next change need not wait for
- * as long again.
+ * Longest rest after a reading. A slow reading mostly waits for the network and does not keep the page busy. So the page need not rest as
+ * long as a slow reading took.
  */
 const REST_MS_MAX = 1_000;
 
@@ -17,7 +17,7 @@ interface Gatherer {
 
 /**
  * Gathers changes and reads them together, one reading at a time (UX-130). After each reading, the page rests for as long as the reading
- * took, but a second at most. So a hundred changed files take half of the page's time. No reading cancels the one before.
+ * took, but a second at most. So even a hundred changed files take only half of the page's time. No reading cancels the one before.
  */
 export function gatherChanges(read: (changes: readonly LiveChange[]) => Promise<unknown>): Gatherer {
   let gathered: LiveChange[] = [];

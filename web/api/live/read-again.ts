@@ -9,8 +9,8 @@ const UNDER_WAY_MS = 2_000;
 const NOUNS: ReadonlySet<unknown> = new Set(Object.values(LIVE_KINDS).flatMap(({ refreshes }) => refreshes));
 
 /**
- * Whether a change concerns the data of a query. A query with ids in its key is concerned by changes of these things only, or by changes
- * without ids.
+ * Whether a change concerns the data of a query. If the query's key has ids, only two kinds of changes concern it: changes of these things,
+ * and changes without ids.
  */
 export function concerns({ kind, ids }: LiveChange, key: QueryKey): boolean {
   const [noun, ...rest] = key;
@@ -34,13 +34,13 @@ async function readAgain(client: QueryClient, isMeant: (query: Query) => boolean
   if (first.size > 0) await client.invalidateQueries({ predicate: (query) => first.has(query) });
 }
 
-/** Reads the queries on screen again that one of the changes concerns. All others are read when they are next shown (LIVE-3). */
+/** Reads again those queries on screen that one of the changes concerns. All other queries are read when they are next shown (LIVE-3). */
 export const readChanged = (client: QueryClient, changes: readonly LiveChange[]): Promise<void> =>
   readAgain(client, ({ queryKey }) => changes.some((change) => concerns(change, queryKey)));
 
 /**
- * Reads everything again that was asked before the last change, `quietMs` ago. A page without the channel does not know which things
- * changed (LIVE-8).
+ * Reads everything again that was requested before the last change. The last change was `quietMs` milliseconds ago. A page without the
+ * channel does not know which things changed (LIVE-8).
  */
 export function readOlder(client: QueryClient, quietMs: number): Promise<void> {
   const changedAt = Date.now() - quietMs;

@@ -7,7 +7,10 @@ import { call } from '../client.ts';
 import { query } from '../query.ts';
 
 export const announcementQueries = {
-  /** Reads the announcements for the reader. Every page asks for them, so a failure is not shown: the page's own calls show it. */
+  /**
+   * Reads the announcements for the reader. Every page asks for them. A failure is not shown, because the page's own calls then fail and
+   * show it.
+   */
   notices: () =>
     queryOptions({
       queryKey: ['announcement', 'notices'],

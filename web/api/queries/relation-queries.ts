@@ -32,7 +32,7 @@ export const relationQueries = {
   /** Reads the figures with a partner. */
   figures: (partnerId: OrganisationId) =>
     query(['relation', 'figures', partnerId], { endpoint: relationApi.figures, input: { partnerId } }),
-  /** Lists open invitations by e-mail, of both directions. */
+  /** Lists the open invitations by e-mail: those that the organisation sent, and those that it received. */
   invitations: () => query(['relation', 'invitations'], { endpoint: relationApi.invitations, input: {} }),
   /** Reads the public profile of the own organisation. */
   publicProfile: () => query(['relation', 'publicProfile'], { endpoint: relationApi.publicProfile, input: {} }),

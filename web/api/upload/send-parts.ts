@@ -36,7 +36,7 @@ const arrivedBytes = (plan: UploadPlan): number =>
 
 /**
  * Sends the parts that the plan still lacks, `PARALLEL` at a time. If a part fails, starts another round with new URLs after a growing
- * pause. A wait for a connection restarts the count of rounds.
+ * pause. After a wait for a connection, the rounds are counted from the beginning.
  * @throws the error of the last round
  */
 export async function sendParts(sending: SendParts): Promise<void> {

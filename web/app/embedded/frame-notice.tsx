@@ -14,7 +14,7 @@ export function FrameNotice({ why }: { readonly why: 'signedOut' | 'notAViewer' 
       {t('frame.open')}
     </a>
   );
-  // Not the server's words: they ask for a sign-in, which a frame does not offer.
+  // The server's words are not shown, because they ask for a sign-in, which a frame does not offer.
   const text = why === 'signedOut' ? t('frame.openAgain') : t('frame.onlyViewers');
   return (
     <main>

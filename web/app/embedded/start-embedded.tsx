@@ -15,7 +15,7 @@ async function signIn(token: string, organisationId: string): Promise<void> {
     const input = { token, organisationId: OrganisationId.parse(organisationId) };
     await beginSession(await call(accountApi.tokenLoginByPost, input, { quiet: true }), false);
   } catch {
-    // Without a session, the frame shows a notice that says where to open it again (EMB-6).
+    // Without a session, the frame shows a notice. It says where the person can open the frame again (EMB-6).
   }
 }
 

@@ -57,8 +57,8 @@ export function OrderCreatePage() {
 }
 
 /**
- * Shows the revision of an order that was already sent when the page was opened. For an order that is sent meanwhile, the wizard stays and
- * says where the order went.
+ * Shows the form for a revision if the order was already sent when the page opened. If the order is sent while the page is open, the wizard
+ * stays. It then says where the order went.
  */
 function RevisionOr({ order, children }: { readonly order: Order | undefined; readonly children: ReactNode }) {
   const [isRevision] = useState(order !== undefined && !UNSENT.some((state) => state === order.state));

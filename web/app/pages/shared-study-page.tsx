@@ -7,7 +7,9 @@ import { SharedAssets } from '#web/features/file/shared-assets.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { CloudscapeWords } from '../cloudscape-words.tsx';
 
-/** A cache of its own, so that an action of the visitor does not open the link once more. */
+/**
+ * A cache of its own. With the portal's cache, each action of the visitor would also open the link again. That would count as another view.
+ */
 const client = new QueryClient();
 
 /** Shows /studyShared/detail: the content of a shared link, without a session. */

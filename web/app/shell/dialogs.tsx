@@ -15,7 +15,7 @@ type Dialog = ComponentType<DialogProps> | LazyExoticComponent<ComponentType<Dia
 /** Loads a dialog's code when the dialog opens. Without a connection, waits for one. */
 const late = (load: () => Promise<{ default: ComponentType<DialogProps> }>) => lazy(() => loadOnline(load));
 
-/** Dialogs that the top bar opens. Those that are rarely opened load their code at that moment. */
+/** Dialogs that the top bar opens. A dialog that is rarely opened loads its code only when it is opened. */
 const DIALOGS = {
   messages: Messages,
   switchRole: late(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog })),

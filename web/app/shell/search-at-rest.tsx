@@ -8,7 +8,10 @@ let entry = { typed: '', isFocused: false };
 /** Returns the text that was typed into `SearchAtRest`, and whether that field has the focus. */
 export const entryAtRest = (): typeof entry => entry;
 
-/** Shows a plain field that looks like the search, until the search with its suggestions has loaded. Typed text is kept for it. */
+/**
+ * Shows a plain field that looks like the search, until the search with its suggestions has loaded. Text that is typed into this field is
+ * kept for the search.
+ */
 export function SearchAtRest() {
   const { t } = useTranslation('app');
   const [typed, setTyped] = useState('');

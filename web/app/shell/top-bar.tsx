@@ -39,8 +39,8 @@ export function TopBar() {
 }
 
 /**
- * Returns the open dialog, and functions to open and close it. The address in the mail about a full storage names a dialog; closing removes
- * that name.
+ * Returns the open dialog, and functions to open and close it. The link in the mail about a full storage names a dialog in the address.
+ * Closing the dialog removes that name.
  */
 function useNavbarDialog() {
   const [query, setQuery] = useSearchParams();

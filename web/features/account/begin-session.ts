@@ -8,7 +8,10 @@ import { storeToken } from '#web/api/session-token.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { keepContact } from './typed-contact.ts';
 
-/** Milliseconds for which the message is shown. It is long, because the portal's frame with the message still has to load. */
+/**
+ * Milliseconds for which the message about a reopened account is shown. The time is long, because the portal's frame with the message still
+ * has to load.
+ */
 const REOPENED_SHOWN_MS = 15_000;
 
 type Beginning = z.infer<typeof SignedIn>;
@@ -19,6 +22,6 @@ export async function beginSession({ token, sessionId, isReopened }: Beginning, 
   keepContact(undefined);
   storeToken({ accessToken: token.accessToken, sessionId }, remember);
   if (isReopened) flash({ type: 'success', content: i18next.t('account:closing.reopened') }, REOPENED_SHOWN_MS);
-  // If no answer comes, the session ends with its token after a quarter of an hour.
+  // If no answer comes, the session is not remembered, and ends with its token after a quarter of an hour.
   if (remember) await call(accountApi.remember, {}, { quiet: true }).catch(() => undefined);
 }

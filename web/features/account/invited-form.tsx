@@ -28,7 +28,7 @@ interface InvitedFormProps {
   readonly invited: OutputOf<typeof organisationApi.readInvited>;
 }
 
-/** Opens an account for an invited person. With name and password, the person is then a member of the organisation. */
+/** Opens an account for an invited person. The person only gives a name and a password, and is then a member of the organisation. */
 export function InvitedForm({ token, invited }: InvitedFormProps) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, Faults>> = {
   wrongPassword: { oldPassword: 'oldPasswordWrong' },
 };
 
-/** Returns a function that shows a refusal at its field, and returns whether there is such a field. @param more rows of the form's own */
+/**
+ * Returns a function that shows a refusal at its field, and returns whether there is such a field. @param more further refusals of this
+ * form, each with its field
+ */
 export const refuseBy =
   ({ refuse }: Pick<FormFields<unknown>, 'refuse'>, more: Readonly<Record<string, Faults>> = {}) =>
   (error: unknown): boolean => {

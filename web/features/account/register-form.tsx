@@ -22,8 +22,8 @@ import type { Stranger } from './use-third-party-finish.ts';
 const Typed = accountApi.register.input.extend({ passwordAgain: z.string() }).refine(isSamePassword, PASSWORDS_DIFFER);
 
 /**
- * Opens an account and signs it in. The page that creates an organisation is then shown to a person who has none. A `stranger` has signed
- * in at a provider, and that sign-in opens the new account from then on.
+ * Opens an account and signs the person in. A person without an organisation then sees the page that creates one. A `stranger` has signed
+ * in at a provider. That sign-in opens the new account from then on.
  */
 export function RegisterForm({ stranger }: { stranger?: Stranger }) {
   const { t, i18n } = useTranslation(['account', 'field']);

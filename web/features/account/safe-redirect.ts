@@ -1,6 +1,6 @@
 /**
- * Returns the address if it is inside the portal, or else `/`, so that no link opens another site. Reads the address as the browser does:
- * it ignores tabs and line ends, and reads a backslash as a slash.
+ * Returns the address if it is inside the portal, or else `/`, so that no link opens another site. Reads the address as a browser does: a
+ * browser ignores tabs and line ends, and reads a backslash as a slash.
  */
 export function safeRedirect(asked: string | null): string {
   if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, location.origin)) return '/';

@@ -9,7 +9,7 @@ export function useSend() {
   return {
     isBusy,
     refusal,
-    /** Runs the call. A refusal is shown above the form unless `showAtField` returns true, because a field shows it. */
+    /** Runs the call. `showAtField` returns true if a field shows the refusal. Otherwise the refusal is shown above the form. */
     send: (act: () => Promise<void>, showAtField?: (error: unknown) => boolean): void => {
       setBusy(true);
       setRefusal(undefined);

@@ -9,8 +9,8 @@ import { useSend } from './use-send.ts';
 const SECOND_MS = 1000;
 
 /**
- * Returns `send`, which sends verification codes to a contact, with its state. It sends one code a minute, each after a proof of work that
- * needs no click.
+ * Returns the function `send` and its state. `send` sends a verification code to a contact, at most one a minute. Each code needs a proof
+ * of work first, which needs no click.
  */
 export function useVerificationCode(purpose: CodePurpose) {
   const { isBusy, refusal, send } = useSend();

@@ -14,7 +14,10 @@ import { type ListQuery, useListQuery } from '#web/ui/use-list-query.ts';
 import { usePrecisionColumns } from './precision-columns.tsx';
 
 const modelOf = ({ modelName, modelVersion }: PrecisionRow): string => `${modelName} ${modelVersion}`;
-/** Returns the device as the address names it; empty for all devices. Other names begin with `@`, because a film may name no device. */
+/**
+ * Returns the device as the address names it; empty for the row of all devices. All other values begin with `@`. So a film that names no
+ * device gives `@`, and not the empty text.
+ */
 const deviceOf = ({ device }: PrecisionRow): string => (device === null ? '' : `@${device}`);
 const onlyOnce = (values: readonly string[]): string[] => [...new Set(values)];
 

@@ -7,7 +7,7 @@ import { useListExport } from '#web/ui/excel/use-list-export.ts';
 import { useSubjectWords } from './audit-subjects.tsx';
 import { useLineWords } from './use-line-words.ts';
 
-/** Returns `start`, which exports the lines that the filters find, newest first, with its progress and `stop` (AUD-20). */
+/** Returns the function `start`, its progress, and `stop`. `start` exports the lines that the filters find, newest first (AUD-20). */
 export function useAuditExport() {
   const { t } = useTranslation('audit');
   const words = useLineWords();

@@ -24,7 +24,9 @@ import './conformance-page.css';
 
 const SERVICES = keysOf(DICOMWEB_SERVICES).map((name) => ({ name, ...DICOMWEB_SERVICES[name] }));
 
-/** Shows the DICOM conformance statement. The platform uses the same rows for its answers, so both always agree. */
+/**
+ * Shows the DICOM conformance statement. The platform uses the same rows for its answers, so the statement always agrees with the answers.
+ */
 export function ConformancePage() {
   const { t } = useTranslation('dicomweb');
   const title = t('conformance');

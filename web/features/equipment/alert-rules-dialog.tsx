@@ -17,7 +17,7 @@ type Limited = 'offline' | 'lowDisk' | 'hot';
 const isLimited = (kind: AlertKind): kind is Limited => kindRow(kind).limit !== undefined;
 
 interface AlertRulesDialogProps {
-  /** The product family of the rules. With `device`, the rules are for that device only. */
+  /** The product family of the rules. If `device` is given, the rules are for that device only. */
   readonly family: ProductFamily;
   readonly device?: Pick<Equipment, 'equipmentId' | 'serialNumber' | 'family'>;
   readonly chosen: OutputOf<typeof equipmentApi.alertRules>;

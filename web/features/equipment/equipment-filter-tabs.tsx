@@ -12,7 +12,7 @@ interface EquipmentFilterTabsProps {
   readonly counts: EquipmentCounts | undefined;
 }
 
-/** Filters of a clinic or lab. A device that is not bound belongs to no organisation, so only the list of all devices has that filter. */
+/** Filters of a clinic or lab. An unbound device belongs to no organisation, so only the list of all devices has the filter `unbound`. */
 const OWN = EquipmentFilter.exclude(['unbound']).options;
 
 /** Shows a tab with a count for each state of devices. */

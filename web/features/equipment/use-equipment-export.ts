@@ -8,7 +8,7 @@ import { useSession } from '#web/api/session.ts';
 import type { ExcelColumn } from '#web/ui/excel/excel-column.ts';
 import { useListExport } from '#web/ui/excel/use-list-export.ts';
 
-/** Returns `start`, which exports the devices in the list, with its progress and `stop` (UX-120). */
+/** Returns the function `start`, its progress, and `stop`. `start` exports the devices in the list (UX-120). */
 export function useEquipmentExport() {
   const { t } = useTranslation('equipment');
   const { side } = useSession();

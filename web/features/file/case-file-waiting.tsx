@@ -15,7 +15,7 @@ import { useUploadKeeper } from './upload/use-interrupted.ts';
 /** Names that the zip of a folder's slices can have. The browser made that zip, so the person has no such file. */
 const MAY_BE_FOLDER = /\.zip$/iu;
 
-/** Whether a file has this digest. It is compared because a file may have been sent under another name than its own. */
+/** Whether a file has this digest. The names are not compared, because a file may have been sent under another name. */
 const hasDigest = async (file: File, sha256: string): Promise<boolean> =>
   (await hashFile(file, { signal: new AbortController().signal, onProgress: () => undefined })) === sha256;
 

@@ -41,7 +41,7 @@ const isGoing = ({ state }: Upload): boolean => state !== 'done' && state !== 'f
 const inPanel = (uploads: readonly Upload[]): readonly Upload[] =>
   uploads.length > CARDS_PER_PAGE && uploads.some(isGoing) ? uploads : uploads.filter(({ state }) => state !== 'done');
 
-/** Returns the files that have a card, because no upload of them is listed. */
+/** Returns the files that have a card. A file with a listed upload has no card yet. */
 function arrivedOf(files: readonly CaseFile[], uploads: readonly Upload[]): CaseFile[] {
   const panelIds = new Set(inPanel(uploads).map((upload) => upload.fileId));
   return files.filter((file) => !panelIds.has(file.fileId));

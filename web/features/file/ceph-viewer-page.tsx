@@ -132,7 +132,7 @@ function OpenCeph({ named, asset, source, found, person, patientId, onConflict, 
   const drawn = [...annotations.others, ...annotations.own].filter(
     (each): each is PixelAnnotation & typeof each => each.space === 'pixels',
   );
-  // A colleague has saved first. That version appears after it is read again.
+  // A colleague has saved a version first. The page shows that version after the newest version is read again.
   const isConflict = save.error instanceof ApiError && save.error.codeName === 'changedMeanwhile';
   return (
     <CephViewer

@@ -21,7 +21,7 @@ import { outputUrls } from './output-urls.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { type ReadVolume, useNamedVolume } from './use-named-volume.ts';
 
-/** Returns functions that read the URLs of a volume's objects. For a volume that cannot be read, they reject. */
+/** Returns functions that read the URLs of a volume's objects. The functions reject if the volume cannot be read. */
 function urlsOf(client: QueryClient, source: FileSource, { study, asset, error }: ReadVolume): VolumeUrls {
   if (study === undefined || asset === undefined) {
     const refuse = () => Promise.reject(error ?? new UnreachableError('the study has no such volume'));

@@ -68,7 +68,7 @@ interface VolumeProps {
   readonly onSlices: () => void;
 }
 
-/** Shows the volume. Keeps its first URLs, so that it is not opened again when an answer only renews them. */
+/** Shows the volume. Keeps the volume's first URLs. Otherwise the volume would be opened again when an answer only renews the URLs. */
 function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const client = useQueryClient();
   const source = useFileSource();

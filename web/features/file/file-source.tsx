@@ -24,7 +24,7 @@ export interface FileSource {
   readonly teethViewer?: string;
   /** Whether the elements of DICOM files can be read; absent on a shared link. */
   readonly readsElements?: boolean;
-  /** Address that a viewer goes to when it closes, if it was the first page that was opened. */
+  /** Address to which a viewer goes when it closes, if the viewer was the first page that was opened. */
   readonly home: string;
 }
 

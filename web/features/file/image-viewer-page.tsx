@@ -47,13 +47,13 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
   return { content: { asset: { fileId, assetId }, source: opened.source, name, series, elements }, error: undefined };
 }
 
-/** Addresses of the 2D viewer for a kind of film. A person has chosen that kind. */
+/** Addresses of the 2D viewer for one kind of film. A film at such an address counts as that kind, because a person has chosen it. */
 const LATERAL = '/viewer/lateral';
 const PANORAMA = '/viewer/panorama';
 
 /**
- * Returns functions that open the pages for a lateral and for a panoramic film; undefined if the asset is no such film, or the reader may
- * not.
+ * Returns functions that open the pages for a lateral and for a panoramic film. A function is undefined if the asset is no such film, or if
+ * the reader may not open that page.
  */
 function useOpeners(fileId: FileId | undefined, asset: Asset | undefined): FilmOpeners {
   const navigate = useNavigate();

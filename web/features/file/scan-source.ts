@@ -9,7 +9,10 @@ import type { ScanChoice, ScanSource } from '#web/viewers/ct/scan/scan-source.ts
 import type { FileSource } from './file-source.tsx';
 import { meshPartOf } from './mesh-part-of.ts';
 
-/** Largest numbers of the patient's orders, and of their files together, that are searched for scans: the newest ones. */
+/**
+ * Largest numbers of the patient's orders, and of files in all these orders together, that are searched for scans. The newest ones are
+ * searched.
+ */
 const ORDERS_MAX = 6;
 const FILES_MAX = 16;
 
@@ -61,7 +64,7 @@ async function listScans(volumeId: FileId): Promise<ScanChoice[]> {
 }
 
 /**
- * Returns functions that list and open scans of a volume's patient. They are in the volume's order, the patient's other orders or the
+ * Returns functions that list and open scans of a volume's patient. The scans are in the volume's order, the patient's other orders or the
  * patient's record.
  */
 export function scanSource(client: QueryClient, source: FileSource, volumeId: FileId): ScanSource {

@@ -50,7 +50,7 @@ export function useBrowserRun(film: Film, source: ImageSource): BrowserRunSource
         await keep.mutateAsync({ ...film, ...found });
         return undefined;
       } catch (error) {
-        // Reads the film's analysis again, which shows an earlier proposal or another model.
+        // Reads the film's analysis again. It then shows that another proposal came first, or that the model has changed.
         await client.invalidateQueries({ queryKey: analysisQueries.film(film).queryKey });
         return sendProblemOf(error);
       }

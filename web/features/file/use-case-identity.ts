@@ -38,7 +38,7 @@ export function useCaseIdentity(
   const warning = other === undefined ? '' : textOf(other);
   const noteText = useNoteText();
   const notes = shown.flatMap((each) => notesOf(each).map((note) => noteText(note, each)));
-  // Joined to one text, so that the effect runs again only if the notes change.
+  // The notes are joined to one text, so that the effect runs again only if a note changes.
   const said = [...new Set(notes)].join('\n');
   useEffect(() => {
     viewerIdentity.set({ text, warning, notes: said === '' ? [] : said.split('\n') });

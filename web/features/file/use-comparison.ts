@@ -40,8 +40,8 @@ const ownerOf = (file: CaseFile | undefined): FileOwner | undefined => {
 };
 
 /**
- * Returns the contents of a chosen file that is not among the own files. Only if it belongs to the same patient, for example in another
- * order.
+ * Returns the contents of a chosen file that is not among the own files, for example in another order. Returns `undefined` unless that file
+ * belongs to the same patient.
  */
 function useElsewhere(
   file: CaseFile | undefined,

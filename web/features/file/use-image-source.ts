@@ -31,7 +31,8 @@ type Opened = { readonly source: ImageSource } | { readonly error: Error } | und
 type OpenedAsset = Opened & { readonly assetId: string };
 
 /**
- * Opens an asset for the image viewer, and closes it with the page. Gets each URL when it is needed, because it is valid for five minutes.
+ * Opens an asset for the image viewer, and closes it with the page. Gets each URL only when it is needed, because a URL is valid for five
+ * minutes.
  */
 export function useImageSource(fileId: FileId | undefined, asset: Asset | undefined): Opened {
   const client = useQueryClient();

@@ -16,7 +16,9 @@ const patientIn = ({ summary }: Asset): Partial<DicomInstance> =>
     }),
   );
 
-/** Returns the facts about patient and study in a series. Returns `undefined` until they have loaded, and for other assets. */
+/**
+ * Returns the facts about patient and study in a series. Returns `undefined` until they have loaded, and for an asset that is no series.
+ */
 export function useSeries(fileId: FileId | undefined, asset: Asset | undefined): DicomInstance | undefined {
   const url = asset?.outputs.find(({ role }) => role === 'metadata')?.url;
   const { data } = useQuery({

@@ -16,7 +16,9 @@ interface Rows {
   readonly onOpen: (member: MemberRow) => void;
 }
 
-/** Returns the columns of the member list (ORG-20). The name is a button, so that people can also open the line by keyboard or phone. */
+/**
+ * Returns the columns of the member list (ORG-20). The name is a button, so that people can also open the line by keyboard or on a phone.
+ */
 export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[] {
   const { t } = useTranslation('member');
   const { user } = useSession();

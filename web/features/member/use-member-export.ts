@@ -11,8 +11,8 @@ import { useMemberStateWord } from './use-member-state-word.ts';
 import { useRoleNames } from './use-role-names.ts';
 
 /**
- * Returns `start`, which exports the lines of the member list, with its progress and `stop`. The export has the fields of the list's
- * columns (UX-120).
+ * Returns the function `start`, its progress, and `stop`. `start` exports the lines of the member list. The export has the fields of the
+ * list's columns (UX-120).
  */
 export function useMemberExport() {
   const { t } = useTranslation('member');

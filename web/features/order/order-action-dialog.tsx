@@ -94,7 +94,7 @@ const toInput = (
   { order, newFiles, confirmedFileIds }: Shown,
 ): unknown => ({
   ...values,
-  // A naming that the person did not change is not sent. The server then lowers it to the terms (REL-98).
+  // A naming that the person did not change is not sent. The server then limits the order's naming to what the terms allow (REL-98).
   naming: values.naming === order.naming ? undefined : values.naming,
   reason: action === 'remakeOf' ? remakeReason : values.reason,
   confirmedFileIds,

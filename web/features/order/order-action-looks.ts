@@ -17,7 +17,7 @@ export type ActionForm =
 
 interface ActionLook {
   readonly form: ActionForm;
-  /** Whether the action can be the page's one primary action. If several can, the earliest row is. */
+  /** Whether the action can be the page's one primary action. If several actions can, the first one of these rows is chosen. */
   readonly isPrimary?: true;
 }
 

@@ -4,8 +4,8 @@ import { useSession } from '#web/api/session.ts';
 import type { OrderPageAction } from './order-action-looks.ts';
 
 /**
- * Returns functions for the names of an order's actions and for the texts about their effects. Removing a mark has other texts than setting
- * it.
+ * Returns functions for the names of an order's actions and for the texts about their effects. The texts for removing a mark differ from
+ * those for setting it.
  */
 export function useActionWords(order: Order) {
   const { t } = useTranslation('order');

@@ -20,7 +20,7 @@ const kindOf = ({ connector }: BridgeUnit): Kind | undefined => KINDS.find((kind
 
 const REPLACED = ['pontic', 'cantilever'] as const;
 
-/** Returns the connector that a press on a connector changes it to. */
+/** Returns the kind of connector that replaces this kind when a person presses the connector. */
 const nextKind = (kind: Kind): Kind => KINDS[(KINDS.indexOf(kind) + 1) % KINDS.length] ?? 'rigid';
 
 /** Called with the index of the piece, the tooth before the connector, and the wanted connector. */

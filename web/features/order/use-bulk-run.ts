@@ -37,7 +37,7 @@ const SEND: Record<BulkAction, Send> = {
   },
 };
 
-/** Returns `start`, which takes one action on many orders, a few at a time, and each line's outcome (ORD-46). */
+/** Returns `start`, which takes one action on many orders, a few at a time. Also returns the outcome of each line (ORD-46). */
 export function useBulkRun(action: BulkAction) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
   // Each line keeps its idempotency key, so that a repeat after a lost answer has no second effect.

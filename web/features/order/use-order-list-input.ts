@@ -12,7 +12,7 @@ import { sortOf } from './use-order-sorting.ts';
 
 interface OrderListAsked {
   readonly input: OrderListInput;
-  /** The request without its window: only filters and sort. */
+  /** The request without `page` and `cursor`: only filters and sort. */
   readonly filters: Omit<OrderListInput, 'page' | 'cursor'>;
   readonly isFiltered: boolean;
 }

@@ -7,7 +7,10 @@ import { PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
 const Values = z.record(z.enum(PROFILE_FIELDS), z.string());
 const Draft = z.object({ base: Organisation, values: Values });
 
-/** An unsaved change: the new values, and the profile on which they are based. The profile shows what another person changes meanwhile. */
+/**
+ * An unsaved change: the new values, and the profile on which they are based. A comparison with that profile shows the changes that another
+ * person makes meanwhile.
+ */
 interface ChangeDraft {
   readonly base: Organisation;
   readonly values: ProfileValues;
@@ -26,7 +29,8 @@ function readChangeDraft(text: string, { organisationId }: Organisation): Change
 }
 
 /**
- * Returns the draft and `keep`, which stores it; `keep(undefined)` removes it. The draft outlives the page until it is saved or discarded.
+ * Returns the draft and the function `keep`, which stores a draft. `keep(undefined)` removes the draft. The draft outlives the page until
+ * it is saved or discarded.
  */
 export function useChangeDraft(organisation: Organisation) {
   const [text, keep] = useDraft('organisation-settings');

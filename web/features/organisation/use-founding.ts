@@ -35,7 +35,7 @@ export function useFounding() {
       isDone.current = true;
       keep('');
       if (isHere.current) return;
-      // A person who has left this page stays on the other one. The new organisation appears in the person's list.
+      // If the person has left this page, another page is open and stays open. The new organisation appears in the person's list.
       flash({ type: 'success', content: t('found.done', { name }) }, ERROR_TOAST_MS);
       void client.invalidateQueries();
     },

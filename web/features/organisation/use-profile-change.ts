@@ -35,8 +35,8 @@ function useSaving(keep: ReturnType<typeof useChangeDraft>['keep']) {
 }
 
 /**
- * Returns the form for an organisation's profile. If another person changed the profile meanwhile, takes over the fields that only they
- * changed. The person decides only about fields that both changed. Typed values are never lost.
+ * Returns the form for an organisation's profile. If another person changed the profile meanwhile, takes over the fields that only that
+ * person changed. The user decides only about fields that both changed. Typed values are never lost.
  */
 export function useProfileChange(organisation: Organisation) {
   const client = useQueryClient();

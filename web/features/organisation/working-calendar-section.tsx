@@ -27,7 +27,7 @@ interface WorkingCalendarSectionProps {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, index) => index + 1);
-// 1 January 2024 was a Monday.
+// 1 January 2024 was a Monday. So weekday 1, Monday, is the first day of that month.
 const dayNumbered = (weekday: number): number => Date.UTC(2024, 0, weekday);
 
 /** Lets the heads of a lab choose its working days, and the hour until which a day counts (ORD-150). */

@@ -26,8 +26,8 @@ const FIELDS = {
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
 /**
- * Returns `start`, which exports the patients in the list, with its progress and `stop`. The export has the fields of the list's rows
- * (PAT-100).
+ * Returns the function `start`, its progress, and `stop`. `start` exports the patients in the list. The export has the fields of the list's
+ * rows (PAT-100).
  */
 export function usePatientExport() {
   const { t } = useTranslation('patient');

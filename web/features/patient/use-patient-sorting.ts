@@ -22,7 +22,7 @@ export function filtersOf(list: ListQuery): Pick<PatientListInput, 'search' | 's
 export function usePatientSorting(list: ListQuery) {
   const sort = sortOf(list);
   const { by, isDescending } = patientOrderOf({ sort, unseen: unseenOf(list) });
-  // Many hits of a search come newest first, so the sort is unknown here.
+  // If a search has many hits, the server returns the newest first, and not in the usual order. So the sort is unknown here.
   const isUnknown = sort === undefined && list.search !== '';
   return {
     by: isUnknown ? undefined : SORTED_COLUMNS.find((column) => COLUMNS[column] === by),

@@ -14,13 +14,13 @@ import { changesOf, profileOf, type PatientValues } from './patient-form.ts';
 
 type NewProfile = z.input<typeof NewPatient>;
 
-/** Returns the faults by form field; the server names a change's fields below `profile`. */
+/** Returns the faults with the names of the form's fields. For a change, the server puts `profile.` before these names. */
 const ofForm = (faults: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace('profile.', ''), fault]));
 
 /**
  * Saves a new patient, or the form's changes of a known one. If another person changed the record meanwhile, takes over the fields that
- * only they changed, and saves the rest. If both changed the same field, asks the person first.
+ * only that person changed. The rest is saved. If both changed the same field, asks the user first.
  */
 export function useSavePatient(
   patient: Patient | undefined,

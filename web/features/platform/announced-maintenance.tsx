@@ -7,8 +7,8 @@ import { platformQueries } from '#web/api/queries/platform-queries.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 
 /**
- * Shows the maintenance that is announced to everyone. Shows nothing if it cannot be read, because the page already says that about the
- * status.
+ * Shows the maintenance that is announced to everyone. Shows nothing if it cannot be read, because the page already says that the status
+ * cannot be read.
  */
 export function AnnouncedMaintenance() {
   const { t, i18n } = useTranslation(['status', 'app']);

@@ -1,7 +1,10 @@
 import type { AttachmentKind } from '#shared/product/attachment.ts';
 import { DOCUMENT_BYTES_MAX, IMAGE_CHARACTERS_MAX } from '#shared/product/product-limits.ts';
 
-/** Largest width of an image in pixels. A card shows it at half of that width on a sharp screen. */
+/**
+ * Largest width of an image in pixels. A card shows the image up to 512 CSS pixels wide. On a screen with two pixels for each CSS pixel,
+ * that takes 1024 pixels.
+ */
 const WIDTH_PX = 1024;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.35];
 

@@ -41,7 +41,7 @@ function Filter({ list, name, label, all, atFirst = '', options, disabledReason 
   );
 }
 
-/** Searches around the own organisation again. If that has no position, also removes the radius. */
+/** Searches around the own organisation again. If the organisation has no position, also removes the radius. */
 function forgetPlace(list: ListQuery, hasPosition: boolean): void {
   list.set('at', '');
   if (!hasPosition) list.set('within', '');

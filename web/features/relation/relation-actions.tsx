@@ -12,7 +12,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { OpenOrders } from './open-orders.tsx';
 
-/** All actions except asking. Asking needs the partner's number, also when it is repeated. */
+/** All actions except asking. Asking needs the partner's number, even for a repeated request. */
 type RowAction = Exclude<RelationAction, 'establish'>;
 const ACTIONS: readonly RowAction[] = ['accept', 'reject', 'cancel', 'exit', 'delete'];
 

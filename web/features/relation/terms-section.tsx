@@ -70,7 +70,7 @@ function Proposal({ relation, terms }: ProposalProps) {
   const { relationId, partner, state } = relation;
   const isTheirs = proposal?.proposer.organisationId === partner.organisationId;
   const standing = standingOf(proposal, partner.organisationId);
-  // `by` is the reader's side in the table, which is the opposite of the partner's.
+  // `by` is the reader's side in the table: `proposer` for an own proposal, `other` for a proposal of the partner or without a proposal.
   const by = proposal === null || isTheirs ? 'other' : 'proposer';
   const isOpen = (action: TermsAction) =>
     may('relation:manage') &&

@@ -16,7 +16,7 @@ const TOGETHER: readonly (RelationState | null)[] = ['pending', 'established'];
 /** Distance in km from which tenths are left out, because the calculation is not that exact (`distanceKm`). */
 const WHOLE_FROM_KM = 100;
 
-/** Returns a function that writes a distance: with a tenth below 100 km, and without from there on (REL-74). */
+/** Returns a function that writes a distance: with one decimal below 100 km, and in whole kilometres from 100 km on (REL-74). */
 function kilometresIn(locale: string): (distanceKm: number) => string {
   const unit = { style: 'unit', unit: 'kilometer' } as const;
   const [near, far] = [1, 0].map(

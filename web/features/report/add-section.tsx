@@ -14,7 +14,7 @@ interface AddSectionProps {
   readonly onAdd: (section: ReportSection) => void;
 }
 
-/** Shows a button for each kind of section. All kinds except a text first ask for their content. */
+/** Shows a button for each kind of section. The button of a text adds the section at once. The other buttons first ask for the content. */
 export function AddSection({ patientId, onAdd }: AddSectionProps) {
   const { t } = useTranslation('report');
   const [asked, ask] = useState<Exclude<ReportSectionKind, 'text'>>();

@@ -68,7 +68,7 @@ interface StudyChoiceProps {
   readonly onChoose: Chosen;
 }
 
-/** Shows the images of a study to choose from: at first those of its cover, and all of them on request. */
+/** Shows the images of a study to choose from. At first it shows only the cover images; on request it shows all images of the study. */
 function StudyChoice({ line, kind, onChoose }: StudyChoiceProps) {
   const { t, i18n } = useTranslation('study');
   const [isOpen, setOpen] = useState(false);

@@ -36,8 +36,8 @@ export function SignButton({ report, draft, isReady }: SignButtonProps) {
   const sign = useCall(reportApi.sign);
   const fault = faultOfSigning(draft);
   const why = fault === undefined ? (isReady ? undefined : t('saving.waiting')) : wordOf(fault.error);
-  // The live channel may show the signed report before the answer arrives. This button is then unmounted, and callbacks of `mutate` would
-  // not run.
+  // The live channel may show the signed report before the answer arrives. Then this button is unmounted, and callbacks passed to `mutate`
+  // do not run. The promise of `mutateAsync` still settles.
   const run = () =>
     sign.mutateAsync(refOf(report)).then(
       () => {
@@ -131,7 +131,10 @@ export function RemoveButton({ report }: { readonly report: Report }) {
   );
 }
 
-/** Saves the letterhead and headings as a template of the clinic. The texts are saved only on request, since they may name the patient. */
+/**
+ * Saves the letterhead and headings as a template of the clinic. The texts of the sections are saved only on request, since they may name
+ * the patient.
+ */
 export function TemplateButton({ draft }: { readonly draft: ReportDraft }) {
   const { t } = useTranslation('report');
   const wordOf = useFaultWord();

@@ -15,7 +15,10 @@ import { useReportDraft } from './use-report-draft.ts';
 
 const LOOKS = { saved: 'success', underWay: 'in-progress', waiting: 'pending', failed: 'error' } as const;
 
-/** Returns the list with the section at `from` moved by one place. The order is unchanged if the section is already at that end. */
+/**
+ * Returns the list with the section at `from` moved by one place. The first section cannot move up, and the last cannot move down: the
+ * order is then unchanged.
+ */
 function moved(sections: readonly ReportSection[], from: number, by: 1 | -1): ReportSection[] {
   const to = from + by;
   const section = sections[from];

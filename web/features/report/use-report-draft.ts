@@ -62,8 +62,9 @@ function useSave({ report, base, draft, setBase, setSaving, setClash }: SaveProp
 }
 
 /**
- * Holds the draft of a report and saves it automatically a moment after each change (REP-15). A colleague's saved version replaces the
- * draft if it has no unsaved change here. Otherwise both drafts are offered, and nothing is saved until the person chooses one (REP-9).
+ * Holds the draft of a report and saves it automatically a moment after each change (REP-15). If a colleague saves a version, it replaces a
+ * draft without unsaved changes on this page. If the draft has unsaved changes, the page offers both drafts. It saves nothing until the
+ * person chooses one (REP-9).
  */
 export function useReportDraft(report: Report) {
   const [kept] = useState(() => keptEntry(report));

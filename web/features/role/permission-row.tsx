@@ -44,7 +44,10 @@ export function PermissionRow({ role, permission, draft, saved, onChoose }: Perm
   );
 }
 
-/** Says whether the value is the default, unsaved, or changed and by which head. If the value has no effect, says why. */
+/**
+ * Says whether the value is the default value, an unsaved change or a saved change. Names the head who saved the change. If the value has
+ * no effect, gives the reason.
+ */
 function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'onChoose'>) {
   const { t } = useTranslation('role');
   const verdict = decide({ role, changes: draft }, permission);

@@ -4,7 +4,7 @@ import type { AccountId } from '#shared/ids.ts';
 import { call } from '#web/api/client.ts';
 import { lookAs } from '#web/api/view-as.ts';
 
-/** Switches the portal to the view of a member, once the server has recorded it. `null` = a view as the member role in general. */
+/** Switches the portal to the view of a member. The server records the switch first. `null` = a view as the member role in general. */
 export const useLookAs = () =>
   useMutation({
     mutationFn: (accountId: AccountId | null) => call(roleApi.viewAs, { accountId }),

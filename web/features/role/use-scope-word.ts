@@ -4,7 +4,10 @@ import { givableScopes } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { Scope } from '#shared/access/scope.ts';
 
-/** Returns a function that names a permission's scope. It says yes or no if the permission has no scopes in between. */
+/**
+ * Returns a function that names a permission's scope; a missing scope is named no. If at most one scope can be given, `own` and `all` are
+ * named yes.
+ */
 export function useScopeWord(role: MemberRole): (permission: Permission, scope: Scope | undefined) => string {
   const { t } = useTranslation('role');
   return (permission, scope) => {

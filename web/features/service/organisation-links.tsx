@@ -6,7 +6,7 @@ import type { Permission } from '#shared/access/permissions.ts';
 import { addressFor, useAsked } from '#web/api/asked-organisation.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** Linked pages about an organisation that have no section on this page. */
+/** Pages about the organisation that this page only links to, since it has no section for them. */
 const PAGES = [
   { id: 'deliveries', path: '/delivery', permission: 'delivery:read' },
   { id: 'applications', path: '/productReview', permission: 'product:review' },

@@ -20,7 +20,10 @@ interface Place extends Named {
   readonly count: number;
 }
 
-/** Returns the places of an answer, those with most organisations first. Larger places keep their position when near places are joined. */
+/**
+ * Returns the places of an answer, those with most organisations first. When near places are joined, the joined mark takes the position of
+ * the first, so of the largest place.
+ */
 const placesOf = (map: OrganisationMap | undefined): Place[] =>
   (map?.groups ?? [])
     .map(({ count, organisations, ...position }) => ({ point: project(position), count, organisations }))
@@ -47,8 +50,8 @@ function windowIn(middle: MapPoint, width: number, height: number): MapWindow {
 }
 
 /**
- * Returns the map window to request: twice the visible size, with its middle on a grid of half the visible size. A small move needs no new
- * request.
+ * Returns the map window to request: twice the visible width and height. Its middle is rounded to steps of half the visible size. So a
+ * small move gives the same window, and needs no new request.
  */
 function askedWindow(view: MapView): MapWindow {
   const { width, height } = windowOf(view);

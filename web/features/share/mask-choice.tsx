@@ -9,7 +9,10 @@ interface MaskChoiceProps {
   readonly onChoose: (masks: readonly Mask[]) => void;
 }
 
-/** Asks which parts of images are black in the copies. A `FormField` would replace the label of each checkbox by its own. */
+/**
+ * Asks which parts of images are black in the copies. Uses no `FormField`, since that would replace the label of each checkbox by its own
+ * label.
+ */
 export function MaskChoice({ masks, onChoose }: MaskChoiceProps) {
   const { t } = useTranslation('share');
   return (

@@ -28,7 +28,8 @@ interface DrawableImage {
 const DRAWABLE: readonly Asset['kind'][] = ['image', 'dicomSeries'];
 
 /**
- * Returns the image in a list if it can be drawn on, else an empty list. The preview is drawn on, since it shows the whole image upright.
+ * Returns a list with the image if the person can draw on it, else an empty list. The person draws on the preview, since it shows the whole
+ * image upright.
  */
 function drawableOf(fileId: FileId, { kind, assetId, name, outputs }: Asset): DrawableImage[] {
   const url = outputs.find(({ role }) => role === 'preview')?.url;

@@ -126,7 +126,7 @@ interface FileChoiceProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Asks which files the link shows. A `FormField` would replace the label of each checkbox by its own. */
+/** Asks which files the link shows. Uses no `FormField`, since that would replace the label of each checkbox by its own label. */
 function FileChoice({ files, chosen, fault, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('share');
   return (

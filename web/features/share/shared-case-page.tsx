@@ -17,7 +17,10 @@ import { OpenedShare, type SharedFile } from './opened-share.tsx';
 import './shared-case-page.css';
 
 interface SharedCasePageProps {
-  /** Parts of other features, which this feature must not import: the viewer of an address, the contents of a file, and a guest's order. */
+  /**
+   * Parts that belong to other features, which this feature must not import: the viewer that the address names, the contents of a file, and
+   * a guest's order.
+   */
   readonly viewer: (pass: SharePass) => ReactNode;
   readonly contents: (pass: SharePass, file: SharedFile) => ReactNode;
   readonly order: (pass: SharePass) => ReactNode;

@@ -33,7 +33,7 @@ const COMPARING: readonly StudyImage['viewer'][] = ['image', 'ct'];
 export const areComparable = (one: StudyLine, other: StudyLine): boolean =>
   one.kind === other.kind && one.cover[0]?.viewer === other.cover[0]?.viewer && isComparable(one);
 
-/** Whether a study can be compared with another one: its file is processed, and it is an image or a volume. A mesh cannot. */
+/** Whether a study can be compared with another one: its file is processed, and it is an image or a volume. A mesh cannot be compared. */
 export const isComparable = ({ cover: [first], fileState }: StudyLine): boolean =>
   first !== undefined && fileState === 'ready' && COMPARING.includes(first.viewer);
 

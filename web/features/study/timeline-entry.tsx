@@ -26,7 +26,10 @@ interface StudyEntryProps {
   readonly line: StudyLine;
   readonly around: Around;
   readonly isCompared: boolean;
-  /** Selects the study for a comparison. Absent if it cannot be compared, or not with the studies selected so far. */
+  /**
+   * Selects the study for a comparison. Absent if the study cannot be compared at all, or cannot be compared with the studies that are
+   * already selected.
+   */
   readonly onCompare: (() => void) | undefined;
 }
 

@@ -31,7 +31,9 @@ interface Parts {
   readonly orders: readonly OrderRow[];
   readonly visits: readonly Visit[];
   readonly reports: readonly ReportLine[];
-  /** Whether older studies are not loaded yet. If so, rows of other kinds are left out if they are older than the loaded studies. */
+  /**
+   * Whether older studies are not loaded yet. If so, visits, orders and reports that are older than the oldest loaded study are left out.
+   */
   readonly hasMore: boolean;
 }
 

@@ -14,7 +14,7 @@ import { GrantDialog } from './grant-dialog.tsx';
 type Simple = 'refuse' | 'end' | 'withdraw' | 'leave';
 type Shown = Simple | 'grant';
 
-/** Buttons for each state: of the clinic's heads, and of after-sales. */
+/** The buttons that each state of an access offers to the clinic's heads and to after-sales. */
 const BUTTONS = {
   asked: { head: ['grant', 'refuse'], afterSales: ['withdraw'] },
   granted: { head: ['end'], afterSales: ['leave'] },

@@ -22,7 +22,10 @@ export function AccessStateBadge({ access }: { readonly access: SupportAccess })
   return <StatusIndicator type={LOOKS[state]}>{t(`state.${state}`)}</StatusIndicator>;
 }
 
-/** Returns the columns of the list. The clinic is the first column if the list is of several clinics. */
+/**
+ * Returns the columns of the list. For after-sales (`isService`), the list has accesses of several clinics, so the first column is the
+ * clinic.
+ */
 export function useAccessColumns(isService: boolean): RowColumn<SupportAccess>[] {
   const { t } = useTranslation('access');
   const words = useAccessWords();

@@ -23,8 +23,8 @@ const LATER = 'later';
 const GOES_ON: readonly DownloadStep['is'][] = ['kept', 'paused', 'broken'];
 
 /**
- * Dialog to download a package for one of the organisation's devices, or for later. The package is compared with the device first, and
- * saved only after verification.
+ * Dialog to download a package for one of the organisation's devices, or without a device for later use. The package is compared with the
+ * chosen device first, and saved only after verification.
  */
 export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
   const { t } = useTranslation(['upgradePackage', 'app']);

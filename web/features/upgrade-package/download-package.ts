@@ -38,7 +38,8 @@ async function arrivedBefore(inPage: ArrivedBytes | undefined, sha256: string, s
 
 /**
  * Downloads a package (PKG-17). Verifies the manifest, reuses stored bytes, fetches the rest, verifies all bytes, and then saves the file.
- * The hash covers the whole, so stored bytes need no check of their own (PKG-27). Returns the fault; `undefined` if the file is saved.
+ * The last check hashes the whole file, so stored bytes need no check of their own (PKG-27). Returns the fault; `undefined` if the file is
+ * saved.
  */
 export async function downloadPackage(asked: DownloadPackage): Promise<PackageFault | undefined> {
   const { packageId, device, accountId, signal } = asked;

@@ -44,8 +44,8 @@ function stepAfter(error: unknown, isStopped: boolean, receivedBytes: number): D
 }
 
 /**
- * Downloads a package for a device or for later. The browser stores the bytes that arrive, so the download can resume after a reload
- * (PKG-26). If the browser cannot store them, it asks for confirmation before the page is closed (PKG-24).
+ * Downloads a package for a device, or without a device for later use. The browser stores the bytes that arrive, so the download can resume
+ * after a reload (PKG-26). If the browser cannot store them, it asks for confirmation before the page is closed (PKG-24).
  */
 export function usePackageDownload({ packageId }: Pick<UpgradePackage, 'packageId'>, device: TargetDevice | undefined) {
   const { user } = useSession();

@@ -20,7 +20,7 @@ const optionOf = ({ equipmentId, serialNumber, modelNumber }: Equipment) => ({
   description: modelNumber,
 });
 
-/** Lets a person choose a bound device. The server searches all of them by the start of the serial number (WO-86). */
+/** Lets a person choose a bound device. The server searches all bound devices by the start of the serial number (WO-86). */
 export function EquipmentField({ equipmentId, fault, onChange }: EquipmentFieldProps) {
   const { t } = useTranslation('workOrder');
   const [search, setSearch] = useState('');

@@ -32,8 +32,8 @@ export interface ExportProgress {
 }
 
 /**
- * Reads every page of the list and returns each row once. A row that changes meanwhile moves to the top. So the top is read again at the
- * end.
+ * Reads every page of the list and returns each row once. A row that changes during the export moves to the top of the list. So with
+ * `changedAt`, the export reads again from the top, down to rows that are older than its start.
  */
 async function* pagesOf<Row>({ ask, keyOf, changedAt }: ListExport<Row>, signal: AbortSignal) {
   const seen = new Set<string>();

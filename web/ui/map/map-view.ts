@@ -1,14 +1,14 @@
 import { clamp, type MapPoint, WORLD_SIZE } from '#shared/geometry/mercator.ts';
 
-/** Visible part of the world. `zoom` is the factor by which it is larger than at the view of the whole world. */
+/** Visible part of the world. `zoom` is the magnification compared with the view of the whole world. */
 export interface MapView {
   readonly middle: MapPoint;
   readonly zoom: number;
 }
 
 /**
- * Height of the visible part divided by its width. The view of the whole world leaves out land south of about 60°, which has no
- * inhabitants.
+ * Height of the visible part divided by its width. With this value, the view of the whole world ends at about 60° south. The land south of
+ * that has no inhabitants.
  */
 export const MAP_ASPECT = 0.56;
 export const ZOOM_MAX = 512;

@@ -23,7 +23,7 @@ interface PlaceMarkProps {
   readonly onOpen: () => void;
 }
 
-/** Button at one place, or with the number of several places. Not shown outside the visible part of the map. */
+/** Button of a mark. A mark for several places shows their number. A mark outside the visible part of the map is not shown. */
 export function PlaceMark({ mark: { point, count, names }, view, isChosen, onOpen }: PlaceMarkProps) {
   const { t, i18n } = useTranslation('organisation');
   const seen = windowOf(view);

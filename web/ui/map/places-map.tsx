@@ -18,7 +18,7 @@ interface PlaceGroupMark extends MapMark {
   readonly ids: readonly string[];
 }
 
-/** Returns the mark of a group. Its key stays the same as long as its first place does. */
+/** Returns the mark of a group. The mark's key is the id of the group's first place. */
 function markOf({ point, places }: PlaceGroup<PointedPlace>): PlaceGroupMark {
   const ids = places.map(({ id }) => id);
   return { key: ids[0] ?? '', point, count: places.length, names: places.map(({ name }) => name), ids };

@@ -14,7 +14,10 @@ export interface MapRadius {
   readonly km: number;
 }
 
-/** Number of points on a circle's edge. A line between two points differs from the circle by at most a thousandth of its radius. */
+/**
+ * Number of points on a circle's edge, so one every 5°. A straight line between two of these points differs from the circle by at most a
+ * thousandth of the radius.
+ */
 const EDGE_POINTS = 72;
 
 /** Returns the edge of a circle on the earth as points of the map. Mercator stretches it towards the poles, so it is not exactly round. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadOutline, type OutlineDetail, type WorldOutline } from './world-outline.ts';
 
-/** Returns the most detailed outline that is loaded. A finer outline replaces it when it has loaded. */
+/** Returns the outline with this detail. While it loads, returns the outline that was loaded before; `undefined` if there is none. */
 export function useOutline(detail: OutlineDetail): WorldOutline | undefined {
   const [outline, setOutline] = useState<WorldOutline>();
   useEffect(() => {

@@ -17,8 +17,8 @@ function wholeOf({ places, own, radius }: Shown): MapView {
 }
 
 /**
- * Holds the visible part of a map of places, and the ids of the places that were clicked last. If the places or the circle change, shows
- * all of them again. If a place is chosen in the list, moves the map to show it.
+ * Holds the visible part of a map of places, and the ids of the places that were clicked last. If the places or the circle change, the view
+ * shows all places or the whole circle again. If a place is chosen in the list, moves the map to show it.
  */
 export function usePlacesView(shown: Shown) {
   const { places, own, radius, chosenId } = shown;

@@ -6,7 +6,10 @@ export interface WorldOutline {
   readonly lines: string;
 }
 
-/** Formats a coordinate with three decimals. A thousandth of a unit is about 100 m, which is finer than the outline. */
+/**
+ * Formats a coordinate with three decimals. One unit is one degree of longitude, so a thousandth is about 100 m. The outline itself is less
+ * exact.
+ */
 const written = (value: number): string => value.toFixed(3);
 
 /** Returns the points of each arc in map units. */

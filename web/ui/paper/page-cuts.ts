@@ -1,4 +1,4 @@
-/** Fraction of a page, at its end, in which a gap between lines is searched for the cut. */
+/** Last part of a page, as a fraction of its height. A gap between lines in this part is where the page is cut. */
 const SEARCHED_SHARE = 0.2;
 
 /** Rows of pixels of a tall image that one page shows. `end` is the first row after them. */
@@ -26,7 +26,10 @@ export function pageCuts({ height, pageHeight, gapBetween }: TallImage): PageRow
   return pages;
 }
 
-/** Returns the last row of pixels that equals the row before it. Text is unlikely to be cut there. `undefined` if there is none. */
+/**
+ * Returns the last row of pixels that looks the same as the row before it; `undefined` if there is none. A cut in such a row is unlikely to
+ * divide text.
+ */
 export function lastEvenRow(rows: readonly Uint32Array[]): number | undefined {
   const isEven = (row: Uint32Array, index: number): boolean => {
     const before = rows[index - 1];

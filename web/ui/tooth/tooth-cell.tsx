@@ -17,7 +17,7 @@ interface ToothCellProps {
   readonly onFocus: (tooth: string) => void;
 }
 
-/** Shows one tooth of the chart, with its number on the side of the other jaw. */
+/** Shows one tooth of the chart. Its number is on the side that faces the other jaw. */
 export function ToothCell({ tooth, x, y, mark, replacedBy, isTabStop, onToggle, onFocus }: ToothCellProps) {
   const { t } = useTranslation('tooth');
   const { toothNotation } = usePreferences();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 
 interface CephToolsProps {
-  /** Undoes the last step. Each of these three is `undefined` while it would do nothing. */
+  /** Undoes the last step. `undo`, `redo` and `save` are `undefined` while the action would change nothing. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
   readonly save: (() => void) | undefined;

@@ -8,7 +8,7 @@ interface OffsetPanelProps {
 
 const TENTHS = 1;
 
-/** Returns the mean over the points; each point counts once. */
+/** Returns the mean over the points. Each point counts once, no matter on how many films it was measured. */
 const meanOf = (points: readonly OffsetPoint[], name: 'beforeMm' | 'afterMm'): number =>
   points.reduce((sum, point) => sum + point[name], 0) / points.length;
 

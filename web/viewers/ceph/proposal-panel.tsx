@@ -41,7 +41,8 @@ export function ProposalPanel({
 }: ProposalPanelProps) {
   const { model, run, offset } = found;
   const { t } = useTranslation('ceph');
-  // A run in this browser belongs to the film's newest run at its start. It ends once the film has a newer run.
+  // `serial` is the film's newest run on the server, or 0. A run in this browser keeps the serial at its start in `openedAt`. If the film
+  // gets a newer run on the server, the two differ, and the run in this browser ends.
   const serial = run?.serial ?? 0;
   const [openedAt, setOpenedAt] = useState<number>();
   const isInBrowser = openedAt === serial;

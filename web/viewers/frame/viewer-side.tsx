@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import './viewer-side.css';
 
 interface ViewerSideProps {
-  /** Accessible name; absent if its parts have names of their own. */
+  /** Accessible name of the panel; absent if the parts of the panel have names of their own. */
   readonly label?: string;
-  /** Whether it contains a table, which needs more width. */
+  /** Whether the panel contains a table, which needs more width. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

@@ -53,7 +53,7 @@ export function WordsForm(props: WordsFormProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // Without this, Escape would also leave the tool or close the viewer.
+            // Without this line, Escape would also leave the tool or close the viewer.
             event.stopPropagation();
             onCancel();
           }}

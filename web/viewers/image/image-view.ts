@@ -18,7 +18,7 @@ import { tableWindow, windowPresets } from '#web/viewers/pixels/window-presets.t
 /** Display settings of an image. */
 export interface ImageView {
   readonly frame: number;
-  /** Remaining part of a frame from a drag that has not reached the next frame: −0.5 to 0.5. */
+  /** Part of a frame, from −0.5 to 0.5, by which a drag has passed the shown frame. The next movement of the drag continues from there. */
   readonly frameRest: number;
   readonly window: Window;
   /** Whether the file's own VOI LUT is applied. It is, until a window is chosen. */
@@ -58,8 +58,8 @@ export type ViewChange =
   | Drag;
 
 /**
- * Distance of a drag, in pixels, that doubles the width of the window or shifts it by its width. The next two are for a doubled zoom and
- * for one frame.
+ * Each pixel of a drag changes the window's centre or width by 1/400 of the current width. A drag of 150 pixels doubles the zoom. A drag of
+ * 6 pixels scrolls by one frame.
  */
 const WINDOW_DRAG_PX = 400;
 const ZOOM_DRAG_PX = 150;
@@ -106,7 +106,10 @@ const DRAGS: Record<LookTool, (source: ImageSource, view: ImageView, drag: Drag)
   magnify: (_, view) => view,
 };
 
-/** Shows the frame nearest to `position`. The rest is kept for a drag that continues; past the first and last frame it is dropped. */
+/**
+ * Shows the frame nearest to `position`. The remaining part of a frame is kept for a drag that continues; past the first or last frame, it
+ * is dropped.
+ */
 function atFrame({ frameCount }: ImageSource, view: ImageView, position: number): ImageView {
   const frame = Math.min(frameCount - 1, Math.max(0, Math.round(position)));
   const rest = position - frame;

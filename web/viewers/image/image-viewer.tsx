@@ -23,7 +23,7 @@ import './image-viewer.css';
 
 const SHUT = { list: false, light: false, compare: false, elements: false, strip: true };
 
-/** Calls `onScale` with the source of the lengths of a frame, whenever it changes. */
+/** Calls `onScale` with the source of a frame's scale, whenever the source changes. */
 function useScaleNews(
   source: ImageSource,
   frame: number,
@@ -48,7 +48,7 @@ interface ImageViewerProps {
   readonly comparison: Comparison;
   readonly mayDraw: boolean;
   readonly openers: FilmOpeners;
-  /** Called with the source of the first image's lengths, whenever it changes. */
+  /** Called with the source of the first image's scale, whenever the source changes. */
   readonly onScale: (from: PixelScale['from']) => void;
   readonly onClose: () => void;
 }

@@ -2,10 +2,13 @@ import { type PictureTile, tilesOf } from '#shared/file/picture-tiles.ts';
 import { type Affine, inverse, mapped } from '#web/viewers/pixels/affine.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 
-/** Largest number of tiles that are painted and kept, about 7 MB each. A photo of 24 million pixels has this number. */
+/** Largest number of tiles that are painted and kept, about 7 MB each. A photo of 24 million pixels has this number of tiles. */
 export const TILES_MAX = 24;
 
-/** Part of the screen in CSS pixels, and its enlargement relative to the screen. It is the viewport, or the magnifier in it. */
+/**
+ * Part of the screen in CSS pixels: the viewport, or the magnifier in the viewport. `factor` is the enlargement of this part relative to
+ * the screen.
+ */
 export interface Glass {
   readonly left: number;
   readonly top: number;

@@ -99,7 +99,8 @@ function SectionHandle({ scene: { stage }, section, onShift }: SectionHandleProp
   const middle = handleOf(section);
   const here = stage.pictureOf(middle);
   const ahead = stage.pictureOf(middle.clone().add(new Vector3(...section.normal)));
-  // Movement on the screen, in pixels, for one millimetre along the normal. If the normal points to the camera, upwards is used instead.
+  // Movement on the screen, in pixels, for one millimetre along the normal. If the normal points to the camera, an upward drag moves the
+  // plane instead.
   const along = { x: ahead.x - here.x, y: ahead.y - here.y };
   const isSeen = Math.hypot(along.x, along.y) * stage.mmPerPx() > 0.1;
   const step = isSeen ? along : { x: 0, y: -1 / stage.mmPerPx() };

@@ -18,7 +18,7 @@ export const mapped = ({ a, b, c, d, e, f }: Affine, { x, y }: Point): Point => 
   y: b * x + d * y + f,
 });
 
-/** Returns the inverse of a map. The map must not be singular, which is true for an image with an area. */
+/** Returns the inverse of a map. The map must not be singular; the map of an image with an area never is. */
 export function inverse({ a, b, c, d, e, f }: Affine): Affine {
   const area = a * d - b * c;
   return {
@@ -39,5 +39,5 @@ export function turned({ x, y }: Point, degrees: number): Point {
   return { x: cos * x - sin * y, y: sin * x + cos * y };
 }
 
-/** Normalises an angle to a value from 0 up to, but without, 360 degrees. */
+/** Normalises an angle to a value from 0 to less than 360 degrees. */
 export const wholeTurn = (degrees: number): number => ((degrees % 360) + 360) % 360;

@@ -44,8 +44,8 @@ const byCosines =
     lettersOf([0, 1, 2].map((axis) => x * (cosines[axis] ?? 0) + y * (cosines[axis + 3] ?? 0)));
 
 /**
- * Returns a function that converts a direction in the image to letters. It is for a file with the letters of two edges only. The letters of
- * the nearer edge are used.
+ * Returns a function that converts a direction in the image to letters. The file states only the letters of its right and bottom edge. A
+ * direction gets the letters of the edge that it points to most.
  */
 const byEdges =
   (right = '', bottom = '') =>

@@ -83,7 +83,9 @@ export function turnedBy(viewport: Viewport, degrees: number): Viewport {
   return { ...viewport, panX, panY, angle: wholeTurn(viewport.angle + degrees) };
 }
 
-/** Mirrors a viewport left to right as seen on the screen. This reverses the rotation. */
+/**
+ * Mirrors a viewport left to right as seen on the screen. A viewport mirrors its image before the rotation, so the angle changes its sign.
+ */
 export const mirrored = (viewport: Viewport): Viewport => ({
   ...viewport,
   panX: -viewport.panX,

@@ -25,7 +25,9 @@ export function windowPresets({ windows, modality }: Pick<ImageSource, 'windows'
   return modality === 'CT' ? [...own, ...COMPUTED_TOMOGRAPHY] : own;
 }
 
-/** Returns a window over all values of the file's own VOI LUT. A drag that replaces the table starts from it. */
+/**
+ * Returns a window over all values of the file's own VOI LUT. When a drag replaces the table by a window, the drag starts from this window.
+ */
 export function tableWindow({ voiTable }: Pick<ImageSource, 'voiTable'>): Window | undefined {
   if (voiTable === undefined) return undefined;
   const width = Math.max(1, voiTable.values.length);

@@ -53,7 +53,7 @@ export function MethodNote() {
   );
 }
 
-/** Section for findings. No model may make findings, so it links to the tooth chart, where a person enters them. */
+/** Section for findings. No model may make findings, so the section links to the tooth chart, where a person enters findings. */
 export function FindingsSlot({ chart }: { readonly chart: string | undefined }) {
   const { t } = useTranslation('teeth');
   return (

@@ -24,7 +24,7 @@ export function useRefit(find: FindAlong, onFound: (curve: readonly Point[], tee
         latest.current.onFound(bent, teeth);
         setBent(undefined);
       };
-      // Where teeth cannot be found, the curve returns to its place.
+      // If the teeth cannot be found, the curve returns to its previous place.
       void latest.current.find(bent).then(found, () => isWanted && setBent(undefined));
     }, REST_MS);
     return () => {

@@ -26,7 +26,8 @@ describe('a lossy picture of 12 bits', () => {
     for (const quantisation of [1, 4, 16]) {
       const decoded = decodeJpegDct(encodeJpegDct(source, { ...options, quantisation }));
 
-      // Sixty-four coefficients, each wrong by up to half a step, add up to at most four steps in a sample.
+      // Each of the 64 coefficients is wrong by at most half a step. The transform keeps the length of the whole error: √64 × ½ = 4 steps.
+      // No sample can be further off.
       expect(largestDifference(decoded, samples)).toBeLessThanOrEqual(4 * quantisation + 1);
     }
   });

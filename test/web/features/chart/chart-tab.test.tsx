@@ -246,7 +246,7 @@ test('a press on a tooth shows its images, each opening its viewer at the tooth'
   screen.getByText('Located by Olivia Bennett');
   screen.getByText('Not located yet: number the teeth');
   const [crop, hung] = links.map((link) => link.querySelector('img'));
-  // The crop is widened by 35 % on each side: 68 of 2,000 pixels across, 170 of 1,000 down.
+  // The crop is 40 × 100 pixels and grows by 35 % on each side. So it shows 68 of 2,000 pixels across and 170 of 1,000 down.
   expect(Number.parseFloat(crop?.style.inlineSize ?? '')).toBeCloseTo((100 * 2000) / 68, 1);
   expect(Number.parseFloat(crop?.style.blockSize ?? '')).toBeCloseTo((100 * 1000) / 170, 1);
   expect(hung?.style.transform).toBe('rotate(90deg)');

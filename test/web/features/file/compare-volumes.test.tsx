@@ -60,7 +60,7 @@ const manifestOf = (number: number): Manifest =>
     ],
   });
 
-/** Opens the newer of two volumes first, because the page sorts by day. */
+/** Opens the page with the newer of two volumes first in the address. The page itself sorts the volumes by day. */
 async function open(studies: readonly ShownStudy[]) {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
   const cloud = fakeCloud();

@@ -157,7 +157,7 @@ test('a page with uploads is drawn again at most four times a second, however ma
   addUploads(Array.from({ length: 31 }, (_, index) => ({ file: new File(['scan'], `${index}.stl`), owner })));
   await vi.waitFor(() => expect(currentUploads()).toEqual([]), 20_000);
 
-  // The first draw, the draw of the drop itself, and one draw for each quarter of a second.
+  // The first draw, the draw for the drop, and one draw for each quarter of a second that has begun.
   expect(draws).toBeLessThanOrEqual(3 + (performance.now() - since) / 250);
   unmount();
 });

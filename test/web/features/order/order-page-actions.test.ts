@@ -28,7 +28,8 @@ describe('of every role in every state and turn', () => {
 
     const open = [...others, ...(primary?.obstacle === undefined && primary ? [primary.action] : [])];
     expect(open.filter((action) => !allowed.includes(action))).toEqual([]);
-    // Messages and pins are elsewhere on the page. `forward` goes by `send`, and a sending is planned while files keep it back.
+    // Messages and pins are elsewhere on the page. `planSending` is shown only as the primary action. `forward` is hidden while `send` is
+    // possible.
     const elsewhere = ['message', 'forward', 'planSending', 'pin', 'replyPin', 'resolvePin', 'reopenPin'];
     const missing = allowed.filter((action) => !open.includes(action as never));
     expect(missing.filter((action) => !elsewhere.includes(action))).toEqual([]);

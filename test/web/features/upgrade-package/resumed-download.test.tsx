@@ -65,7 +65,7 @@ const KEPT = {
 };
 const ranges = () => rowsOf('arcata-downloads', 'ranges');
 
-/** Makes the storage answer so many ranges. Then the connection breaks. */
+/** Makes the storage answer `rangesUntilBreak` ranges. Then the connection breaks. */
 function storageOf(rangesUntilBreak: number): void {
   let given = 0;
   fetchBytes.mockImplementation((_url, { range = { offset: 0, length: 0 } } = {}) => {

@@ -175,7 +175,9 @@ export interface DialogRow {
   readonly typed?: Readonly<Record<string, string>>;
   /** The button that makes the call. */
   readonly action: string | RegExp;
-  /** Text that the dialog shows after a refusal, if it is better than the usual one. `lost` is its text for a lost connection. */
+  /**
+   * Text that the dialog shows after a refusal; absent = the usual text. `lost` is the text for a lost connection; absent = the usual one.
+   */
   readonly said?: string | RegExp;
   readonly lost?: string | RegExp;
 }

@@ -20,8 +20,8 @@ import { SecondFactorList } from './second-factor-list.tsx';
 type Open = { readonly rename: SecondFactor } | { readonly remove: SecondFactor };
 
 /**
- * Shows the account's passkeys and apps, and lets the person add, rename and remove them. Also shows the number of recovery codes that are
- * left, for when they are lost.
+ * Shows the account's passkeys and apps, and lets the person add, rename and remove them. Also shows the number of unused recovery codes,
+ * which work if all passkeys and apps are lost.
  */
 export function SecondFactorSection() {
   const { t } = useTranslation('secondFactor');

@@ -6,8 +6,8 @@ const QUALITIES = [0.92, 0.8, 0.65, 0.5];
 export const ZOOM_MAX = 4;
 
 /**
- * Visible part of an image. `x` and `y` are its centre, as shares of width and height. `zoom` 1 is the largest square, and 2 is half of its
- * side.
+ * Visible part of an image. `x` and `y` are its centre, as shares of width and height. With `zoom` 1 it is the largest square inside the
+ * image; with 2, its side is half as long.
  */
 export interface Crop {
   readonly x: number;

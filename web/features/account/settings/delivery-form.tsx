@@ -12,8 +12,8 @@ const HOUR_MINUTES = 60;
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * (HOUR_MINUTES / 2));
 const HOURS = Array.from({ length: 24 }, (_, index) => index * HOUR_MINUTES);
 /**
- * Quiet hours, in minutes of the day, that the switch begins with. `MORNING_HOUR` is the hour of the daily mail that the other switch
- * begins with.
+ * Quiet hours in minutes of the day, which are set when the person turns quiet hours on. `MORNING_HOUR` is the hour that is set when the
+ * person turns the daily mail on.
  */
 const NIGHT = { from: 20 * HOUR_MINUTES, to: 7 * HOUR_MINUTES };
 const MORNING_HOUR = 7;

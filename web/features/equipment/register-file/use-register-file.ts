@@ -54,7 +54,7 @@ async function registerPart(devices: NewDevice[], wait: Wait): Promise<readonly 
 
 /**
  * Returns the steps of a file of devices: read, checked without effect, then registered part by part. If registering breaks off,
- * `onRegistered` gets the devices that were registered. Only those answers contain their codes.
+ * `onRegistered` gets the devices that were registered. The activation codes of these devices are only in the answers to these calls.
  */
 export function useRegisterFile(onRegistered: (devices: readonly RegisteredDevice[]) => void) {
   const client = useQueryClient();

@@ -45,7 +45,7 @@ function FileChip({ file, orderId }: { readonly file: CaseFile; readonly orderId
   const { ref, isSeen } = useOnScreen<HTMLLIElement>();
   const source = useFileSource();
   const isReady = file.state === 'ready';
-  // The contents are read only when the file's chip is on the screen, because a long thread has many.
+  // A file's contents are read only when its chip is on the screen, because a long thread has many files.
   const { data } = useQuery(fileQueries.detail(isReady && isSeen ? file.fileId : undefined));
   const [asset] = data?.manifest?.assets ?? [];
   const thumbnail = asset?.outputs.find(({ role }) => role === 'thumbnail')?.url;

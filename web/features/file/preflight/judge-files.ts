@@ -16,7 +16,7 @@ export interface PreflightSubject {
   readonly teeth: readonly string[];
   /** The patient. `undefined`: the patient is unknown here, so no names are compared. */
   readonly patient: (KnownPatient & { readonly phone?: string }) | undefined;
-  /** Whether the order's lab does not get the patient's name. If it does get the name, a file's name with it is no finding. */
+  /** Whether the order's lab does not get the patient's name. If the lab gets the name, a file name that contains it is no finding. */
   readonly isNameHidden: boolean;
   /** Whether there are files already. A part that is not found may be among those. */
   readonly hasFiles: boolean;
@@ -127,7 +127,7 @@ async function judgeFile(
   };
 }
 
-/** Judges files before they are uploaded, by their names and their own data. Reports nothing about which the names leave a doubt. */
+/** Judges files before they are uploaded, by their names and their own data. Reports nothing that remains doubtful from the names. */
 export async function judgeFiles(
   seen: readonly SeenFile[],
   subject: PreflightSubject,

@@ -67,7 +67,7 @@ function imagesOf(entries: readonly ZipEntry[]): ZipEntry[] {
 
 async function readOrders(bytes: readonly Uint8Array[]): Promise<OrderData[]> {
   if (bytes.length === 0) return [];
-  // The reader is loaded with the first order, because most uploads contain none.
+  // The code that reads orders is loaded with the first order, because most uploads contain none.
   const { readOrderText } = await import('./read-order-text.ts');
   return bytes.flatMap((each) => readOrderText(each) ?? []);
 }

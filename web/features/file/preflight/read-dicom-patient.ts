@@ -41,8 +41,8 @@ function readHeader(head: Uint8Array, at: number, isExplicit: boolean): Header {
 }
 
 /**
- * Returns the position after a sequence of undefined length: after the first delimiter. After a nested sequence that is too early, and the
- * next tag then steps back.
+ * Returns the position after the first end mark of a sequence with undefined length. In a nested sequence, this mark ends only the inner
+ * sequence. The next tag is then smaller than the last one, and the reading stops there.
  */
 function afterSequence(head: Uint8Array, from: number): number {
   const fields = fieldsOf(head);
@@ -53,8 +53,8 @@ function afterSequence(head: Uint8Array, from: number): number {
 }
 
 /**
- * Returns the wanted values. Returns `undefined` for a transfer syntax in `NOT_READ`. Also if tags do not ascend, because something was
- * then misread.
+ * Returns the wanted values. Returns `undefined` for a transfer syntax in `NOT_READ`. Also returns `undefined` if the tags do not ascend,
+ * because something was then misread.
  */
 function readValues(head: Uint8Array): ReadonlyMap<number, Uint8Array> | undefined {
   const values = new Map<number, Uint8Array>();
@@ -90,7 +90,8 @@ export function readDicomPatient(head: Uint8Array): NamedPatient | undefined {
   const decoder = new TextDecoder(charsetLabelOf(term) ?? 'iso-8859-1');
   const textOf = (tag: number): string => {
     const text = decoder.decode(values.get(tag) ?? new Uint8Array());
-    // A group of a name in another repertoire contains an escape sequence. The first group of the name is in plain letters.
+    // A name can have several groups, with `=` between them. A group in another character set contains an escape sequence. The first group
+    // is normally in plain letters, so only that group is used.
     const [plain = ''] = text.includes(ESCAPE) ? text.split('=') : [text];
     return plain.includes(ESCAPE) ? '' : plain.replaceAll('\0', '').trim().slice(0, 128);
   };

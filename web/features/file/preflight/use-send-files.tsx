@@ -41,7 +41,7 @@ export function useSendFiles(
     setChecked(undefined);
     setChecking(undefined);
     if (uploads.length === 0) return;
-    // A statement of its own: in the arguments of an absent `onSent`, the call would not run.
+    // `addUploads` has a statement of its own. As an argument of `onSent`, it would not run if `onSent` is absent.
     const uploadIds = addUploads(uploads.map((each) => ({ ...each, owner, keeper: { accountId, organisationId } })));
     onSent?.(uploadIds);
   };

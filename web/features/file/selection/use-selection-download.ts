@@ -14,8 +14,8 @@ interface Packed {
 }
 
 /**
- * Returns `start`, which has a selection packed and saves it, with its state. Leaving the page or pressing *Cancel* ends the waiting, and
- * then nothing is saved.
+ * Returns `start` and the state of the download. `start` asks the server to pack a selection, and then saves the zip. Leaving the page or
+ * pressing *Cancel* ends the waiting, and then nothing is saved.
  */
 export function useSelectionDownload() {
   const [packed, setPacked] = useState<Packed>();

@@ -23,8 +23,8 @@ interface Folder {
 const byPath = (one: FoundFile, other: FoundFile): number => (one.path < other.path ? -1 : 1);
 
 /**
- * Puts the slices of a scan into one zip with the name of their folder, as scanners export them. One by one, they would be hundreds of
- * uploads. The same folder always gives the same zip, so that its broken upload can continue.
+ * Puts the slices of a scan into one zip with the name of their folder. Scanners export such zips too. As single files, the slices would be
+ * hundreds of uploads. The same folder always gives the same zip, so that its broken upload can continue.
  */
 export async function joinSlices(folder: Folder, found: readonly FoundFile[]): Promise<File[]> {
   const verdicts = await Promise.all(found.map(isDicom));

@@ -20,7 +20,10 @@ const SHOWN_EVERY_MS = 250;
 
 let uploads: readonly Upload[] = [];
 const transfers = new Map<string, AbortController>();
-/** Id of the file that was announced for each upload of this window. It is kept after the upload has arrived and is forgotten. */
+/**
+ * Id of the file that was announced for each upload of this window. The id is kept even after the upload has arrived and was removed from
+ * the list.
+ */
 const announced = new Map<string, FileId>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -175,8 +178,8 @@ export function useUploads(owner: FileOwner): readonly Upload[] {
 }
 
 /**
- * Returns the id of the file that was announced for each upload. It is absent before that. An upload that was removed unannounced is left
- * out.
+ * Returns the uploads, each with the id of its file. `fileId` is absent until the file is announced. An upload that was removed before its
+ * file was announced is left out.
  */
 export function useAnnounced(ids: readonly string[]): readonly { readonly id: string; readonly fileId?: FileId }[] {
   const present = useSyncExternalStore(subscribe, () =>

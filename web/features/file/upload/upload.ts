@@ -8,7 +8,10 @@ import type { UploadState } from './upload-states.ts';
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** Name under which the file is sent; `undefined` = its own name. Another name leaves out a person's name. */
+  /**
+   * Name under which the file is sent; `undefined` = the file's own name. It is set if the file's own name contains a person's name, and
+   * leaves out that person's name.
+   */
   readonly sentAs: string | undefined;
   /** The findings of the check that the person accepts. */
   readonly preflight: PreflightNote | undefined;
@@ -21,11 +24,11 @@ export interface Upload {
   readonly fileId: FileId | undefined;
   /** Bytes that the present step, `hashing` or `sending`, has done. */
   readonly doneBytes: number;
-  /** Whether the present step got no answer or lost a part, and is being repeated automatically. */
+  /** Speed of the transfer in bytes per second; `undefined` if it is not measured. */
   readonly bytesPerSecond: number | undefined;
-  /** Reason why the upload failed, in the server's words; `undefined` if no answer came. */
+  /** Whether the present step got no answer or lost a part, and is being repeated automatically. */
   readonly isTriedAgain: boolean;
-  /** The reason why it failed, in the server's words; `undefined` when no answer came. */
+  /** Reason why the upload failed, in the server's words; `undefined` if no answer came. */
   readonly failure: string | undefined;
 }
 

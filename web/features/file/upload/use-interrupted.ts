@@ -18,8 +18,8 @@ const isWanted = ({ fileId }: KeptUpload, files: readonly CaseFile[]): boolean =
   fileId === undefined || files.some((file) => file.fileId === fileId && file.state === 'waitingForUpload');
 
 /**
- * Continues a kept upload with the file of its origin. If there is no file or another one, forgets the upload, and the page asks for the
- * file.
+ * Continues a kept upload with the file that its origin gives. If the origin gives no file or a different one, forgets the upload. The page
+ * then asks the person for the file.
  */
 async function takeUp({ id, owner, name, sizeBytes, fileId, sha256, ...kept }: KeptUpload): Promise<void> {
   const file = await readAgain(name, kept).catch(() => undefined);
@@ -42,8 +42,8 @@ async function interruptedOf(keeper: UploadKeeper, owner: FileOwner, files: read
 }
 
 /**
- * Continues uploads that an earlier page began, if the browser lets their files be read at once. Returns the number of the others. `goOn`
- * asks the browser for their files, and must follow a click by the person.
+ * Continues uploads that an earlier page began, if the browser lets their files be read at once. Returns the number of uploads whose files
+ * the browser does not let be read yet. `goOn` asks the browser for these files, and must follow a click by the person.
  */
 export function useInterrupted(owner: FileOwner, files: readonly CaseFile[] | undefined) {
   const { accountId, organisationId } = useUploadKeeper();

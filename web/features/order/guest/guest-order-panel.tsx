@@ -20,7 +20,7 @@ import { PrescriptionView } from '../prescription-view.tsx';
 import { GuestAnswerForm } from './guest-answer-form.tsx';
 import { KeepOrder } from './keep-order.tsx';
 
-/** Shows its order to a guest lab, with the actions that answer it (ORD-212). */
+/** Shows a guest lab the order that it got, with the actions that answer the order (ORD-212). */
 export function GuestOrderPanel({ pass }: { pass: SharePass }) {
   const { data, error, refetch } = useQuery(shareQueries.guestOrder(pass));
   if (data === undefined)

@@ -8,8 +8,8 @@ const isVersion = (one: SubmissionRef, other: SubmissionRef): boolean =>
   one.stage === other.stage && one.number === other.number;
 
 /**
- * Returns the pins to show on a file of a version: those on the file itself, and open pins of earlier versions of the stage (FILE-265). A
- * file with the same name as the earlier file takes over its pins. If there is no such file, each file of the version shows them.
+ * Returns the pins to show on a file of a version: the file's own pins, and open pins of earlier versions of the stage (FILE-265). An
+ * earlier file's open pins are shown on the file with the same name. If no file has that name, each file of the version shows these pins.
  */
 export function pinsOnFile(
   pins: readonly OrderPin[],

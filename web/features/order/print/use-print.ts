@@ -11,7 +11,7 @@ import { saveBlob } from '#web/ui/save-blob.ts';
 
 type Labels = Pick<RequestOf<typeof paperApi.print>, 'sheet' | 'firstLabel'>;
 
-/** Returns `start`, which has papers of orders made and saves them. `isBusy`: a paper is being made. */
+/** Returns `start`, which makes papers of orders on the server and saves them. `isBusy`: a paper is being made. */
 export function usePrint() {
   const { t } = useTranslation('print');
   const { toothNotation } = usePreferences();

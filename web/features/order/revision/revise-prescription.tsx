@@ -27,7 +27,10 @@ import { draftOf, toOrderInput } from '../wizard/order-draft.ts';
 import { WorkStep } from '../wizard/work-step.tsx';
 import { FieldDifferences } from './field-differences.tsx';
 
-/** Lets the clinic change a prescription that a lab already has. Before acceptance it changes at once; after it, the lab must agree. */
+/**
+ * Lets the clinic change a prescription that a lab already has. Before the lab accepts the order, a change takes effect at once. Afterwards
+ * the lab must agree to it.
+ */
 export function RevisePrescription({ order }: { order: Order }) {
   const { t } = useTranslation('revision');
   const { may, side } = useSession();

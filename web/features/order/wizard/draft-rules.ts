@@ -20,7 +20,10 @@ function judgeDraft(draft: OrderDraft): readonly RuleFinding[] {
 const findIn = (findings: readonly RuleFinding[], path: string, verdict: RuleFinding['verdict']): string | undefined =>
   findings.find((finding) => finding.path === path && finding.verdict === verdict)?.rule;
 
-/** A lab, and the choices that its terms or its public profile leave out. They can still be chosen, because another lab may make them. */
+/**
+ * A lab, and the choices that its terms or its public profile leave out. The person can still choose them, because another lab may do such
+ * work.
+ */
 export interface OutsideTerms {
   readonly lab: string;
   readonly isAgreed: boolean;

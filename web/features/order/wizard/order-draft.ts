@@ -143,8 +143,8 @@ export const isSaid = ({ tooth, ...texts }: DraftUnit, teeth: readonly string[])
   teeth.includes(tooth) && Object.values(texts).some((text) => text !== '');
 
 /**
- * Returns the input that the contract's schema checks. Leaves out pieces without an entry, and values that only other case types have.
- * While the case type is still `keptCaseType`, the order keeps its stored values.
+ * Returns the input that the contract's schema checks. Leaves out pieces without an entry, and values that only other case types have. If
+ * the case type equals `keptCaseType`, such values are sent too, so that the order keeps them.
  */
 export function toOrderInput({ patientId, process, items, ...values }: OrderDraft, keptCaseType?: string) {
   const { caseType } = values;

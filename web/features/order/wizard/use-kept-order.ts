@@ -20,7 +20,7 @@ export interface WizardStart {
 /** Parameter of the address with the id of the stored draft. A reload continues that draft, and a new order begins empty. */
 const ENTRY = 'entry';
 
-/** Returns the wizard's form. Keeps changes that the server does not have yet in this window. */
+/** Returns the wizard's form. Changes that the server does not have yet are kept in this window. */
 export function useKeptOrder({ order, patientId, copied, address }: WizardStart) {
   const { user } = useSession();
   const { query, change } = address;

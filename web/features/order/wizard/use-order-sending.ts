@@ -34,8 +34,8 @@ type Asked =
   | { readonly call: 'sendToGuest'; readonly input: ToGuest };
 
 /**
- * Returns the person's own unsaved prescription; `undefined` if the form has no changes. The person kept it after another person changed
- * the order.
+ * Returns the person's own unsaved prescription; `undefined` if the form has no changes. If another person changed the order, the form has
+ * the values that the person chose to keep.
  */
 function ownPrescription(order: Order, { form, base }: Writing): Prescription | undefined {
   if (differingFields(form.values, base).length === 0) return undefined;
@@ -90,7 +90,8 @@ function useSendings() {
   const planSending = useCall(orderApi.planSending, { quiet: true });
   const sendToGuest = useCall(orderApi.sendToGuest, { quiet: true });
   return {
-    // When the page is left, the callbacks of `mutate` are lost but this promise is not. The person has asked to send (ORD-291).
+    // If the person leaves the page, the callbacks of `mutate` do not run, but this promise still settles. So the order is sent as the
+    // person asked (ORD-291).
     ask: (asked: Asked): Promise<Order> =>
       asked.call === 'sendToGuest'
         ? sendToGuest.mutateAsync(asked.input)

@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Saves the changes of an order that the server keeps. If another person changed it meanwhile, takes over the fields that only they
- * changed, and saves the rest. If both changed the same field, asks the person first.
+ * Saves the changes of an order that the server keeps. If another person changed the order meanwhile, takes over the fields that only that
+ * person changed. The rest is saved. If both changed the same field, asks the user first.
  */
 export function useOrderUpdate(
   order: Order | undefined,

@@ -15,8 +15,8 @@ const unkept = new Set<string>();
 const keptAs = new Map<string, OrderId>();
 
 /**
- * Opens the order that the server keeps by now, when the person returns to such a place. The empty form there would create the order a
- * second time.
+ * Opens the order that the server keeps by now, when the person goes back to a place in `unkept`. The empty form there would create the
+ * order a second time.
  */
 function useKeptPlaces(isKept: boolean, goOn: (orderId: OrderId) => void): void {
   const { key } = useLocation();
@@ -24,7 +24,7 @@ function useKeptPlaces(isKept: boolean, goOn: (orderId: OrderId) => void): void 
   useEffect(() => {
     lead.current = goOn;
   });
-  // Only when the person arrives at the place. For an order that is just being created, `goOnWith` opens the next step.
+  // This runs only when the person arrives at a place. For an order that is just being created, `goOnWith` opens the next step.
   useEffect(() => {
     const orderId = keptAs.get(key);
     if (isKept) return;

@@ -20,8 +20,8 @@ interface DissolveDialogProps {
 }
 
 /**
- * Explains the effect of a dissolution, and asks the head to type the name. Afterwards the head continues outside, where the organisation
- * can be restored.
+ * Explains the effect of a dissolution, and asks the head to type the name. Afterwards the head continues outside of all organisations,
+ * where the dissolved one can be restored.
  */
 export function DissolveDialog({ organisation, onClose }: DissolveDialogProps) {
   const { t } = useTranslation('organisation');

@@ -1,6 +1,9 @@
 import { judgeLogo, judgeLogoSize, LOGO_SIZE, type LogoFault, type LogoKind } from '#shared/organisation/logo.ts';
 
-/** Largest width in pixels. It is enough for sharp screens, and small enough for every page that shows the logo. */
+/**
+ * Largest width in pixels: four times the usual width of 102 pixels. It is enough for sharp screens, and small enough for every page that
+ * shows the logo.
+ */
 const WIDTH_PX = LOGO_SIZE.width.usual * 4;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 

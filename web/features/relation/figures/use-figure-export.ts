@@ -13,8 +13,8 @@ const inDays = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : Math.round((seconds / DAY_SECONDS) * HUNDREDTHS) / HUNDREDTHS;
 
 /**
- * Returns `start`, which exports the months of the page, with its progress and `stop`. Each month has its remake reasons and the parts of
- * its turnaround in days (REL-87).
+ * Returns the function `start`, its progress, and `stop`. `start` exports the months of the page. Each month has its remake reasons and the
+ * parts of its turnaround in days (REL-87).
  */
 export function useFigureExport() {
   const { t } = useTranslation(['relation', 'order']);

@@ -8,7 +8,7 @@ import { dayAddress, type DayList } from './day-lists.ts';
 import { useDayColumns } from './use-day-columns.tsx';
 import { useDayList } from './use-day-list.ts';
 
-/** Number of rows on the start page; the page of the list shows all. */
+/** Number of rows on the start page; the list's own page shows all rows. */
 const SHOWN = 5;
 const FIRST = { page: { page: 1, size: SHOWN } };
 export const DAY_LIMITS = { silent: SILENT_AFTER_DAYS, capacity: CAPACITY_ENDS_WITHIN_DAYS, late: 0, exception: 0 };

@@ -8,7 +8,7 @@ import { duration } from '#web/ui/duration.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** A row in any list of the day: about a report, a device or a capacity. */
+/** A row in any list of the day: about a report, a device, or a bought storage capacity. */
 export interface DayLine {
   readonly key: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface DayLine {
   readonly to: string;
   readonly organisation: EquipmentTrouble['organisation'];
   readonly why: string;
-  /** Time since which the problem exists; for a capacity, the time when it ends. Unix seconds. */
+  /** Time since which the problem exists; for a capacity, the time when the capacity ends. Unix seconds. */
   readonly at: number;
 }
 

@@ -11,7 +11,7 @@ import {
   teethAddress,
 } from '../study-address.ts';
 
-/** The patient's other studies and mounts, which a study can be opened with. */
+/** The patient's other studies and mounts. Some hangings open a study together with one of these. */
 export interface Around {
   /** Studies of the timeline that are loaded so far. */
   readonly studies: readonly StudyLine[];
@@ -35,7 +35,7 @@ function addressOf(hanging: Hanging, line: StudyLine, around: Around): string | 
   const mount = around.mounts.find(({ images }) => images.some(({ fileId }) => fileId === line.fileId));
   const ways: readonly Hanging[] = HANGINGS[line.kind];
   const addresses: Readonly<Record<Hanging, string | false | undefined>> = {
-    // `image` of a volume would repeat `planes`, so it is left out if the kind has `planes`.
+    // The hanging `image` shows a volume in the same way as `planes`. So it is left out for a volume if the kind has `planes`.
     image: (!isVolume || !ways.includes('planes')) && studyAddress(line, first),
     earlier: earlier && comparisonAddress(earlier, line),
     mount: mount && `/viewer/mount?${new URLSearchParams({ patientId: line.patientId, mountId: mount.mountId })}`,

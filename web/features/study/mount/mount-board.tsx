@@ -41,7 +41,7 @@ export function MountBoard({ patient, draft, mount, mayWrite, onClose }: MountBo
   const day = asked ?? draft.takenOn;
   const small = useSmallImages(patient.patientId, day, images);
   usePatientIdentity(patient);
-  // A new mount takes the day of the images from which the first one is hung.
+  // When the first image is hung in a new mount, the mount takes the day of that image.
   const change = (next: readonly HungImage[]) =>
     mount.change({ images: next, ...(draft.takenOn === '' && { takenOn: small.day }) });
   const hungKeys = new Set(images.map((image) => imageKey(image)));

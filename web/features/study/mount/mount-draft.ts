@@ -8,8 +8,8 @@ export const imageKey = ({ fileId, assetId }: ImageName): string => `${fileId}:$
 type Hung = readonly HungImage[];
 
 /**
- * Hangs an image in a place. If the place holds another image, the two images change places. The other image is taken down if this one did
- * not hang before.
+ * Hangs an image in a place. If the place already holds another image, the two images change places. If the new image had no place before,
+ * the other image is taken down.
  */
 export function hang(images: Hung, image: ImageName, slot: string): HungImage[] {
   const before = images.find((each) => imageKey(each) === imageKey(image));
@@ -34,8 +34,8 @@ export const turn = (images: Hung, slot: string, quarters: 1 | -1): HungImage[] 
   changeAt(images, slot, (image) => ({ ...image, quarterTurns: (image.quarterTurns + quarters + 4) % 4 }));
 
 /**
- * Mirrors the image of a place from left to right as it is seen. Stored mirroring comes before turning, so the sense of the turn is
- * reversed.
+ * Mirrors the image of a place from left to right as it is seen. The stored mirroring is applied before the stored turn. So the turn is
+ * stored in the opposite direction: a quarter turn clockwise becomes one counterclockwise.
  */
 export const mirror = (images: Hung, slot: string): HungImage[] =>
   changeAt(images, slot, (image) => ({

@@ -90,7 +90,9 @@ interface DeviceFieldProps {
   readonly onChange: (equipmentId: EquipmentId | null) => void;
 }
 
-/** Lets the person choose one of the clinic's bound devices, or any. A reader who may not list devices can only choose any. */
+/**
+ * Lets the person choose one of the clinic's bound devices, or any device. A reader who may not list devices can only choose any device.
+ */
 function DeviceField({ equipmentId, onChange }: DeviceFieldProps) {
   const { t } = useTranslation('study');
   const may = useMay();

@@ -18,13 +18,14 @@ const byDay = (a: ProductionTask, b: ProductionTask): number =>
   (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.workOrderNumber.localeCompare(b.workOrderNumber);
 
 /**
- * Returns the columns of a view (WO-41). By stage, it holds the tasks that can be worked on now. By technician, it holds all open tasks.
+ * Returns the columns of a view (WO-41). The view `stage` has a column for each stage, with the tasks that can be worked on now. The view
+ * by technician has all open tasks, and its first column is for tasks without a technician.
  */
 export function columnsOf({ tasks, stages, people }: Board, view: BoardView): BoardColumn[] {
   if (view === 'stage') {
     const ready = readyTasks(tasks);
     const planned = stages.map(({ stage }) => stage);
-    // Stages of tasks that are no longer in the lab's plan.
+    // Stages that are no longer in the lab's plan, but still have tasks.
     const lost = ProductionStage.options.filter(
       (stage) => !planned.includes(stage) && ready.some((task) => task.stage === stage),
     );
@@ -59,8 +60,8 @@ interface Mover {
 }
 
 /**
- * Returns the action that results from moving a card into a column; `undefined` if the move is not allowed (WO-43). A later stage finishes
- * the work, and an earlier stage sends it back. A technician's column assigns the task to the technician.
+ * Returns the action that results from moving a card into a column; `undefined` if the move is not allowed (WO-43). A move to a later stage
+ * finishes the work, and a move to an earlier stage sends it back. A move to a technician's column assigns the task to the technician.
  */
 export function moveInto(
   task: ProductionTask,

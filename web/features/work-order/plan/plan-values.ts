@@ -54,7 +54,10 @@ export const planInput = ({ stages, people, makesByItself, version }: PlanValues
   version,
 });
 
-/** Returns a member's index in the `people` of the call's input, by which the call names its faults; -1 for a member without a skill. */
+/**
+ * Returns a member's index in the `people` of the call's input; -1 for a member without a skill. The call's faults name a member by this
+ * index.
+ */
 export const placeOf = (people: PlanValues['people'], accountId: AccountId): number =>
   Object.entries(people)
     .filter(([, { skills }]) => skills.length > 0)

@@ -39,7 +39,7 @@ interface StageLineProps {
   readonly stage: StageValues;
   readonly fault: string | undefined;
   readonly onChange: (changes: Partial<StageValues>) => void;
-  /** Absent for the first stage; `onLater` is absent for the last. */
+  /** Moves the stage one place earlier; absent for the first stage. `onLater` is absent for the last stage. */
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: (() => void) | undefined;
 }

@@ -4,7 +4,7 @@ import type { InstalledModel } from '#shared/analysis/model-manifest.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 
 const CACHE = 'arcata-models';
-/** Returns the cache key of a file, by its digest. It is a path that the site does not serve. */
+/** Returns the cache key of a file, by its digest. The key is a path that the site does not serve. */
 const keyOf = (sha256: string): string => `/kept-model/${sha256}`;
 
 /**

@@ -3,7 +3,10 @@ import type { FilmSource, FoundPoints, RunProblem, RunProgress } from './run-mes
 import type { InstalledModel } from '#shared/analysis/model-manifest.ts';
 import { startRun } from './start-run.ts';
 
-/** Functions that load the model and the film of a run. Each returns the problem instead, if it ends the run. */
+/**
+ * Functions that load the model and the film of a run. If loading meets a problem that ends the run, the function returns that problem
+ * instead.
+ */
 export interface RunSource {
   readonly readModel: () => Promise<InstalledModel | RunProblem>;
   readonly readFilm: () => Promise<FilmSource | RunProblem>;

@@ -1,6 +1,6 @@
 import { toPatient, type Point, type Projection } from '../space/pane-view.ts';
 
-/** Slope below which a plane counts as level: then it shows no lines of height. 1 is an upright plane. */
+/** Slope below which a plane counts as level, from 0 for a level plane to 1 for an upright one. A level plane shows no lines of height. */
 const LEVEL = 0.05;
 
 /** Returns the change of height in mm for each mm to the right and downwards in a plane. `undefined` if the plane is nearly level. */
@@ -8,7 +8,7 @@ function slopeOf({ right, down }: Projection): { readonly right: number; readonl
   return Math.hypot(right[2], down[2]) < LEVEL ? undefined : { right: right[2], down: down[2] };
 }
 
-/** Returns the line across the viewport at which a plane has a height; `undefined` if the plane is nearly level. */
+/** Returns the line in the viewport along which the plane is at this height; `undefined` if the plane is nearly level. */
 export function lineAt(projection: Projection, heightMm: number): readonly [Point, Point] | undefined {
   const slope = slopeOf(projection);
   if (slope === undefined) return undefined;

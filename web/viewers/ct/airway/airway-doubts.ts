@@ -1,9 +1,12 @@
 import type { Vector } from '#shared/geometry/vector.ts';
 import type { RegionCounts } from './grow/measure-region.ts';
 
-/** Voxel edge in millimetres above which a volume is too coarse. A passage of 5 mm would have fewer than ten voxels across. */
+/** Voxel edge in millimetres above which a volume is too coarse: a passage 5 mm wide would then be fewer than ten voxels wide. */
 export const COARSE_EDGE_MM = 0.5;
-/** Number of voxels of the narrowest cross-section below which it is too coarse. With fewer voxels, more than half are at the wall. */
+/**
+ * Fewest voxels of the narrowest cross-section. With fewer than these, the volume is too coarse, since more than half of those voxels are
+ * at the wall.
+ */
 export const COARSE_VOXELS = 40;
 
 /** Reason to doubt the measured numbers of an airway. */

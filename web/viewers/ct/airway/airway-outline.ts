@@ -52,7 +52,10 @@ function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | und
   return { held, columns: u.count, rows: v.count, from: [u.from, v.from], step: [u.step, v.step] };
 }
 
-/** Samples a region on the surface over the curve, at its smallest voxel distance. The outline is open at the ends of the curve. */
+/**
+ * Samples a region on the surface over the curve. The samples are as far apart as the smallest edge of a voxel. The outline is open at the
+ * ends of the curve.
+ */
 function samplesAlong(mask: RegionMask, curve: ArchCurve, { centre }: Projection): PlaneSamples | undefined {
   const foot = curve.frameAt(0);
   const over = cornersOf(mask).map((corner) => dot(subtract(corner, foot.point), foot.up));
@@ -71,7 +74,7 @@ function samplesAlong(mask: RegionMask, curve: ArchCurve, { centre }: Projection
     }
   }
   if (!held.includes(1)) return undefined;
-  // In the image, u is the mm along the curve, and v is the mm below its points.
+  // In the image, u is the distance along the curve in mm. v is the distance below the curve's points in mm.
   return { held, columns, rows, from: [-centre[0], centre[1] - highest], step: [step, step] };
 }
 

@@ -18,7 +18,8 @@ const COLOUR = '#8fe9ff';
 const NARROWEST_COLOUR = '#ffd479';
 const MARK_PX = 4.5;
 /**
- * Distance of a label above the line of a bound. Labels of the narrowest height are below the line, since both may have the same height.
+ * Distance of a label above the line of a bound. The label of the narrowest height is below its line, since a bound may be at that same
+ * height.
  */
 const OVER_PX = 5;
 const UNDER_PX = 14;

@@ -59,7 +59,8 @@ export async function measureAirway(
   const grown: GrownRegion | SeedRefusal = await ask({ kind: 'grow', seed }, []);
   if (typeof grown === 'string') return grown;
   const [a, b, c, d, isFirst, isLast] = grown.counts.faces;
-  // Only slices between the bounds were sent. Their first and last count as the volume's ends only if the volume ends there.
+  // Only the slices between the bounds were sent. The first and last sent slices are the volume's ends only if the bounds leave out no
+  // slices there.
   const faces = [a, b, c, d, isFirst && from === 0, isLast && to === whole.slices] as const;
   return sizesOf({ ...grown, counts: { ...grown.counts, faces } }, grid, { lowerMm, upperMm });
 }
@@ -85,7 +86,7 @@ function sizesOf(
   const least = candidates.reduce((best, each) => (each.voxels < best.voxels ? each : best));
   const [lowest, highest] = [held[0], held.at(-1)];
   const ends = (lowest?.voxels ?? 0) + (highest?.voxels ?? 0);
-  // True if the region ends before a bound: another whole cross-section would fit between them.
+  // True if the region ends before it reaches a bound: at least one more whole cross-section would fit between the region and the bound.
   const isShort = isWhole({ mm: (lowest?.mm ?? 0) - stepMm }) || isWhole({ mm: (highest?.mm ?? 0) + stepMm });
   const reach = reachOf(counts, grid.steps);
   const isCoarse = longestEdgeMm(grid) > COARSE_EDGE_MM + ROUNDING_MM || least.voxels < COARSE_VOXELS;

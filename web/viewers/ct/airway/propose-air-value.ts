@@ -40,7 +40,8 @@ const at = (sorted: Float64Array, share: number): number =>
 
 /**
  * Proposes the grey value below which a voxel is air: halfway between the air at the mark and the soft tissue around it. The value of
- * tissue is the median of all values above the proposal; bone is too rare to shift this median. Returns `undefined` outside of the volume.
+ * tissue is the median of all values above the proposal; bone is too rare to shift this median. Proposal and median are computed in turn.
+ * Returns `undefined` outside of the volume.
  */
 export function proposeAirValue(mark: Vector, read: Read): number | undefined {
   const around = valuesWithin(mark, read, TISSUE_REACH_MM, TISSUE_STEP_MM);
@@ -59,6 +60,7 @@ export function proposeAirValue(mark: Vector, read: Read): number | undefined {
   };
   const air = at(near, 0.5);
   const proposed = halfway(air);
-  // If the mark is in tissue, its value is not that of air. Then the darkest values around are taken as air.
+  // The mark is in tissue if its value is nearer to the proposed value than to the darkest values around. Then the darkest values are taken
+  // as air.
   return Math.round(air - dark > proposed - air ? halfway(dark) : proposed);
 }

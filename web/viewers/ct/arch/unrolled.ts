@@ -3,7 +3,8 @@ import { along, dot, lengthOf, subtract, type Vector } from '#shared/geometry/ve
 import type { ArchCurve } from './arch-curve.ts';
 
 /**
- * Largest distance between a point and the curve's surface at which the point is shown in the curve's image. It is a voxel of a fine scan.
+ * Largest distance in mm from the curve's surface at which a point is still shown in the curve's image. A voxel of a fine scan has about
+ * this size.
  */
 const BESIDE_MM = 0.25;
 
@@ -34,8 +35,8 @@ function moved(measurement: Measurement, move: (point: Vector) => Vector | undef
 }
 
 /**
- * Converts a measurement of the panorama from the patient to the image of a curve. Returns `undefined` if the curve has moved away from it,
- * since it would appear on another tooth.
+ * Converts a measurement of the panorama from the patient to the image of a curve. Returns `undefined` if the curve no longer passes
+ * through the measurement. The image would then show the measurement on another tooth.
  */
 export const unrolledOn = (curve: ArchCurve, measurement: Measurement): Measurement | undefined =>
   moved(measurement, (point) => inPanorama(curve, point));

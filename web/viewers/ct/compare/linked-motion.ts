@@ -65,8 +65,8 @@ export interface Placed {
 }
 
 /**
- * Returns the motion at the start. In one frame of reference (PS3.3 C.7.4.1) there is none. Otherwise it is the shift between the middles
- * of the volumes.
+ * Returns the motion at the start. Volumes in one frame of reference (PS3.3 C.7.4.1) need no motion. Otherwise the motion is the shift
+ * between the middles of the volumes.
  */
 export function firstMotion(older: Placed, newer: Placed): Rigid {
   const frame = older.index.FrameOfReferenceUID;

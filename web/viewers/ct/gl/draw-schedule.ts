@@ -24,7 +24,10 @@ interface Entry {
   isStill: boolean;
 }
 
-/** Longest and shortest drawing time of a moving image. Outside of these, its resolution is lowered or raised. */
+/**
+ * Longest and shortest drawing time of a moving image in milliseconds. Above `most`, the resolution of the image is lowered; below `least`,
+ * it is raised.
+ */
 const MOVING_MS = { most: 45, least: 16 } as const;
 const STILL_MS = 700;
 const SETTLED_AFTER_MS = 160;

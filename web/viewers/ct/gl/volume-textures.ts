@@ -4,7 +4,8 @@ import type { LevelSamples } from '../space/voxel-values.ts';
 
 /**
  * Textures of a volume on the GPU. They hold half floats, which every WebGL2 implementation filters in 3D. Half floats hold each whole
- * number up to 2048 and every second one above; no window shows the difference. Each level is allocated once and filled brick by brick.
+ * number up to 2048, and every second one up to 4096. No window shows the difference. Each level is allocated once and filled brick by
+ * brick.
  */
 export interface VolumeTextures {
   /** Allocates the textures of a level; returns `false` if the GPU has not enough memory. */

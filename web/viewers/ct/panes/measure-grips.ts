@@ -27,7 +27,10 @@ export function remarkNear(all: readonly Measurement[], projection: Projection, 
   return remarks.find(({ annotationId }) => annotationId === near?.id);
 }
 
-/** Moves one point of a measurement. The centre of an ellipse moves the whole ellipse; the end of a half-axis changes only its length. */
+/**
+ * Moves one point of a measurement. The centre of an ellipse moves the whole ellipse. The end of a half-axis changes only the length of
+ * that half-axis.
+ */
 export function withPointMoved(measurement: Measurement, index: number, to: Vector): Measurement {
   if (measurement.kind === 'ellipse') return { ...measurement, points: ellipseMoved(measurement.points, index, to) };
   if (measurement.kind === 'text') return { ...measurement, points: [[...to]] };
@@ -63,7 +66,7 @@ export function measurementOf(
 ): Measurement | undefined {
   const [first, second, third] = places;
   if (first === undefined) return undefined;
-  // The fields are in the order of the schema, since the server's answer is compared as text.
+  // The fields are in the order of the schema.
   const place = { annotationId: crypto.randomUUID(), space: 'patient' } as const;
   if (kind === 'text') return { kind, ...place, points: [[...first]], text: '' };
   if (second === undefined) return undefined;
@@ -78,7 +81,7 @@ export function measurementOf(
   return { kind, ...place, points: [[...centre], end(right), end(down)] };
 }
 
-/** Returns whether a drawn measurement is long enough not to be an accidental click: 3 pixels. A text has no length. */
+/** Returns whether a drawn measurement is at least 3 pixels long. A shorter one is an accidental click. A text needs only its one point. */
 export const isMeant = (kind: MeasurementKind, places: readonly Vector[], { pxPerMm }: Projection): boolean => {
   const [first, second] = places;
   if (kind === 'text') return first !== undefined;

@@ -7,7 +7,10 @@ import type { Stage } from './use-stage.ts';
 interface MeasurementShapesProps {
   readonly stage: Pick<Stage, 'desk' | 'projection'>;
   readonly measuring: Pick<Measuring, 'shown' | 'others'> & Partial<Pick<Measuring, 'draft'>>;
-  /** Whether the image is unrolled along the arch. Its points are not those of the patient, so an ellipse has no statistics. */
+  /**
+   * Whether the image is unrolled along the arch. Coordinates in such an image are not those of the patient, so an ellipse has no
+   * statistics.
+   */
   readonly isUnrolled?: true;
 }
 

@@ -4,7 +4,10 @@ import { setView, viewOf } from '../state/plane-changes.ts';
 import type { Grip, PaneHandlers, Press } from './use-pane-gestures.ts';
 import type { Stage } from './use-stage.ts';
 
-/** Distance of a drag, in pixels, for one width of the window. The next two are for a doubled zoom and for one slice. */
+/**
+ * Each pixel of a drag changes the window's centre or width by 1/400 of the current width. A drag of 150 pixels doubles the zoom. A drag of
+ * 6 pixels scrolls by one slice.
+ */
 const WINDOW_DRAG_PX = 400;
 const ZOOM_DRAG_PX = 150;
 const SCROLL_DRAG_PX = 6;

@@ -102,7 +102,7 @@ function listenToPointers(
   let pressedAt: Point | undefined;
 
   const down = (event: PointerEvent): void => {
-    // A press on a control over the image is ignored. If its pointer were captured, the control would get no click.
+    // A press on a control over the image is ignored. If the viewport captured the pointer, the control would get no click.
     if (isOnControl(event)) return;
     const at = placeOf(event);
     element.setPointerCapture(event.pointerId);

@@ -14,7 +14,10 @@ import { useStage } from './use-stage.ts';
 import { VolumeLook } from './volume-look.tsx';
 import './volume-pane.css';
 
-/** Factor of the volume's radius that fits into the viewport. The size is independent of the direction, so rotation does not change it. */
+/**
+ * The viewport fits a ball with 1.1 times the volume's radius. A ball has the same size from every direction, so a rotation does not change
+ * the zoom.
+ */
 const ROUND = 1.1;
 
 function eyeProjection({ scene, state }: CtDesk, size: Size): Projection {

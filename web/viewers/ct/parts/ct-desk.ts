@@ -18,7 +18,7 @@ export interface CtDesk {
   readonly compared?: ComparedDesk;
 }
 
-/** The part that is enough for tools that change only the display of a volume. */
+/** The part of `CtDesk` that is enough for tools that change only the display of a volume. */
 export type LookDesk = Pick<CtDesk, 'scene' | 'state' | 'change'>;
 
 /** One of two volumes that are shown side by side. */

@@ -79,7 +79,7 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
   );
 }
 
-/** Lists a measurement of the panorama. It has no value if the curve was moved away from it. */
+/** Lists a measurement of the panorama. The measurement has no value if the curve no longer passes through it. */
 function UnrolledRow({ desk, measurement, author }: Omit<RowProps, 'isUnrolled'>) {
   const { t } = useTranslation('ct');
   const curve = curveOf(desk.state.arch);

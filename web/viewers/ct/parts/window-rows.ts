@@ -4,7 +4,7 @@ import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
-/** Share of the values that may be darker than the window, and share that may be brighter. */
+/** Share of the values that may be darker than the window. The same share may be brighter. */
 const CUT_SHARE = 0.01;
 const SAMPLES_A_SIDE = 40;
 

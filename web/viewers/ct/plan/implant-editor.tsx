@@ -34,7 +34,7 @@ interface ImplantEditorProps {
 const TEETH = PERMANENT_TEETH.map((tooth) => FdiToothNumber.parse(tooth));
 const AXES = ['toLeft', 'toBack', 'toHead'] as const;
 
-/** Shows the fields of the selected implant. All of it can be edited by keyboard. */
+/** Shows the fields of the selected implant. All fields can be edited by keyboard. */
 export function ImplantEditor({ implant, onChange }: ImplantEditorProps) {
   const { t } = useTranslation('ct');
   const { toothNotation } = usePreferences();

@@ -51,7 +51,7 @@ export interface PlanTools {
 }
 
 export interface PlanDesk extends OpenPlan {
-  /** Whether the plan's panel is open. The plan can be changed only while it is. */
+  /** Whether the plan's panel is open. The plan can be changed only while the panel is open. */
   readonly isOpen: boolean;
   readonly tools: PlanTools | undefined;
   readonly clearances: readonly Clearance[];

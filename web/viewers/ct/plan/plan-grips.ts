@@ -22,7 +22,7 @@ interface OnPlane {
 const placeAtDepthOf = (projection: Projection, at: Point, point: Vector): Vector =>
   along(toPatient(projection, at), [normalOf(projection), depthOf(projection, point)]);
 
-/** Returns whether the plane cuts a part. Only then the part can be gripped in it. */
+/** Returns whether the plane cuts a part. A part can be gripped only in a plane that cuts it. */
 function isSeen(projection: Projection, part: PlannedBody): boolean {
   if (part.kind === 'implant') return sectionOf(bodyOf(part), projection).length > 0;
   return part.points.some((point) => Math.abs(depthOf(projection, point)) <= part.diameterMm / 2);
@@ -128,7 +128,7 @@ export function planGrip(on: OnPlane, press: Press): Grip | undefined {
   return undefined;
 }
 
-/** Distance in pixels around a click within which it selects a point. */
+/** Largest distance in pixels between a click and a point that the click selects. */
 const CLICK_REACH_PX = 6;
 
 /** With a planning tool, places a point or an implant. Otherwise selects the part under the pointer. Returns whether the click was used. */

@@ -3,7 +3,7 @@ import { type Frustum, rimsOf } from '#shared/geometry/bodies.ts';
 import { add, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
 import { depthOf, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 
-/** Number of corners of a drawn rim. With 64 corners, a circle of 4 mm differs from it by at most 0.005 mm. */
+/** Number of corners of a drawn rim. With 64 corners, the drawn rim of a 4 mm circle is at most 0.005 mm away from the circle. */
 const CORNERS = 64;
 
 /** Returns the point where the plane cuts the line between two points; empty if it does not. */
@@ -41,8 +41,8 @@ interface TubePiece {
 }
 
 /**
- * Returns the cut of a tube with the shown plane. At each sample of the tube's curve, it is the plane's cut with a ball of the tube's
- * radius.
+ * Returns the cut of a tube with the shown plane. The tube is a row of balls of its radius, one at each sample of its curve. Each piece has
+ * the width of the cut through its ball.
  */
 export function tubePieces(trace: readonly Vector[], radiusMm: number, projection: Projection): TubePiece[] {
   return trace.flatMap((point, at) => {

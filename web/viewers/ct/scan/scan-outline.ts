@@ -12,7 +12,10 @@ const inScan = (rigid: Rigid, projection: Projection): Projection => ({
   centre: movedBackBy(rigid, projection.centre),
 });
 
-/** Returns the line where a plane cuts a triangle, from the heights of its corners above the plane. `undefined` if it does not. */
+/**
+ * Returns the line where a plane cuts a triangle, from the heights of its corners above the plane. `undefined` if the plane misses the
+ * triangle.
+ */
 function crossing(
   corners: readonly [Vector, Vector, Vector],
   heights: readonly number[],
@@ -53,8 +56,8 @@ export function outlineOn(mesh: MeshBlocks, rigid: Rigid, projection: Projection
 }
 
 /**
- * Length in mm of a piece of the arch's curve that counts as straight. On a bend with a radius of 15 mm, it differs from its chord by 0.01
- * mm.
+ * Length in mm of a piece of the arch's curve that counts as straight. If the curve has a radius of 15 mm, the straight piece is at most
+ * 0.01 mm away from it.
  */
 const STRIP_MM = 1;
 
@@ -103,7 +106,10 @@ export interface Unrolled {
   readonly projection: Projection;
 }
 
-/** Cuts a line to the part whose length along the strip is between 0 and `most`. */
+/**
+ * Cuts off the parts of a line that are before the start or past the end of a strip. `along` returns a point's position along the strip,
+ * and `most` is the strip's length. `undefined` if nothing is left.
+ */
 function clipped(
   [a, b]: [Vector, Vector],
   along: (point: Vector) => number,

@@ -35,7 +35,7 @@ const middleOf = ({ space, curve, arch }: Arch) => {
   return { lengthMm: curve.lengthMm / 2, heightMm: (from + to) / 2 };
 };
 
-/** Returns the projection of the whole panorama onto its box: x is mm along the curve, y is mm above its points. */
+/** Returns the projection of the whole panorama onto its box: x is mm along the curve, y is mm above the curve. */
 export function panoramaOnPaper(along: Arch, paper: OnPaper): Projection {
   const { lengthMm, heightMm } = middleOf(along);
   const fit = paper.perMm / paper.ratio;

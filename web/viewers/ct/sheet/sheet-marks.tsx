@@ -20,7 +20,10 @@ interface ImageMarksProps {
   readonly box: Box;
   /** Millimetres of the patient for each mm of the paper. */
   readonly ratio: number;
-  /** Words at the left and right edge. An image along a curve has no patient direction that is true for all of it. */
+  /**
+   * Words at the left and right edge, instead of orientation letters. No direction of the patient is true for the whole image along a
+   * curve.
+   */
   readonly sides: readonly [string, string];
   readonly barWords: string;
 }

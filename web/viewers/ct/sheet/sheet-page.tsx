@@ -27,7 +27,9 @@ export interface SheetPageProps {
   readonly places: readonly SheetPlace[];
   /** Number of sections that are left out, since they are beyond the curve's ends. */
   readonly leftOut: number;
-  /** Projection of the panorama for the drawings over it, in `UNITS_PER_MM`; `sections` are those of the sections. */
+  /**
+   * Projection of the panorama for the drawings over it, in `UNITS_PER_MM`. `sections` holds the same kind of projection for each section.
+   */
   readonly panorama: Projection;
   readonly sections: readonly Projection[];
   readonly organisation: string;

@@ -102,7 +102,7 @@ function sheetToDraw({ desk, arch, curve, subject }: SheetOf, composed: Composed
   };
 }
 
-/** Values that make the sheet be drawn again when they change. Other changes do not. */
+/** Values that cause a new drawing of the sheet when they change. A change of any other value causes none. */
 interface Causes {
   readonly isReady: boolean;
   readonly isFinest: boolean;

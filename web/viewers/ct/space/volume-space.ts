@@ -72,7 +72,7 @@ export function isInside({ size, toVoxel }: VolumeSpace, point: Vector): boolean
   return toVoxel(point).every((at, axis) => at >= -0.5 && at <= (size[axis] ?? 0) - 0.5);
 }
 
-/** Returns the nearest point between the centres of the volume's outermost voxels. */
+/** Returns the point nearest to `point` in the box that the centres of the volume's outermost voxels span. */
 export function heldInside({ size, toVoxel, toPatient }: VolumeSpace, point: Vector): Vector {
   const [column, row, slice] = toVoxel(point);
   const held = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));

@@ -27,7 +27,9 @@ export const proposedPoints = (
   { crosshair }: Pick<CtState, 'crosshair'>,
 ): readonly Vector[] => proposeArch(space, valueAt) ?? plainArch(space, crosshair[2]);
 
-/** Starts with a curve. The current section is in its middle, and the planes go through that point. */
+/**
+ * Begins the views along the arch with this curve. The current section is in the middle of the curve, and the planes go through that point.
+ */
 export const beginArch =
   (space: VolumeSpace, points: readonly Vector[]): Change =>
   (state) => {

@@ -9,7 +9,10 @@ import type { ArchState, Change, CtState } from './ct-state.ts';
 const tuple = ([x, y, z]: Vector): [number, number, number] => [x, y, z];
 const written = ({ right, down }: Orientation) => ({ right: tuple(right), down: tuple(down) });
 
-/** Returns the position of the middle section in the patient. The curve may change before the view is opened again. */
+/**
+ * Returns the position of the middle section as a point of the patient. A length along the curve would not do, since the curve may change
+ * before the view is opened again.
+ */
 function sectionOf(arch: ArchState | undefined): PresentationState['arch'] {
   const curve = curveOf(arch);
   if (arch === undefined || curve === undefined) return undefined;

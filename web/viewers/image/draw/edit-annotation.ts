@@ -44,7 +44,7 @@ export function reshaped(
     const [[cx, cy]] = annotation.points;
     return index === 0 ? shifted(annotation, [to[0] - cx, to[1] - cy]) : withAxis(annotation, moved);
   }
-  // The platform of an implant moves it; its apex turns it.
+  // A drag of an implant's platform moves the whole implant. A drag of its apex turns the implant.
   const [[x, y]] = annotation.points;
   if (annotation.kind === 'implant' && index === 0) return shifted(annotation, [to[0] - x, to[1] - y]);
   return withPoints(annotation, (point, at) => (at === index ? to : point));

@@ -104,7 +104,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
     setPaper: (next: Paper): void => {
       paper = next;
     },
-    /** Handles a press. Returns whether drawing uses the gesture; if not, it belongs to the tool. */
+    /** Handles a press. Returns whether drawing uses the gesture. If not, the gesture belongs to the active tool. */
     down: (at: Point, grip: Grip | undefined): boolean => {
       const { tool, mayDraw, mayPlan } = paper;
       const draws = isDrawTool(tool) && mayDraw && (tool !== 'implant' || mayPlan);
@@ -163,7 +163,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
       select();
       return true;
     },
-    /** Asks for a new text or size of an annotation, if it has one. */
+    /** Asks for a new text or size of an annotation, if its kind has a text or size. */
     ask: (annotationId: string): void => {
       const of = paper.own.find((each) => each.annotationId === annotationId);
       if (of !== undefined && ASKS.has(of.kind) && paper.mayDraw)

@@ -10,7 +10,7 @@ export interface EqualiseQuestion {
   readonly isColour: boolean;
   /** Range of stored values outside of the image. They are neither counted nor changed. */
   readonly padding: ImageStack['padding'];
-  /** Limit of a bin in a tile, as a multiple of the mean of all its bins (OpenCV's `clipLimit`). */
+  /** Largest count of a bin, as a multiple of the mean count of all bins of the tile (OpenCV's `clipLimit`). */
   readonly contrastLimit: number;
 }
 

@@ -34,8 +34,8 @@ function valueOf({ source, frame, samples }: Profiled, column: number, row: numb
 }
 
 /**
- * Returns the value at a point, interpolated between the middles of the four nearest pixels. A padding pixel matters only if it has a
- * weight. At the image's edge, the outermost pixels count. Returns `undefined` outside of the image.
+ * Returns the value at a point, interpolated between the middles of the four nearest pixels. Outside of the outermost middles, the
+ * outermost pixels count. Returns `undefined` outside of the image, or if a padding pixel has a weight above 0.
  */
 function valueAt(on: Profiled, [x, y]: PixelPoint): number | undefined {
   const { columns, rows } = on.source;

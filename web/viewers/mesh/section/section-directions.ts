@@ -9,7 +9,7 @@ export type SectionDirection = (typeof SECTION_DIRECTIONS)[number];
 export interface Section {
   /** Direction of the plane; `drawn`: it goes through a line that was drawn over the image. */
   readonly direction: SectionDirection | 'drawn';
-  /** Unit vector of the plane. The side that it points to is removed. */
+  /** Unit normal of the plane. The side that it points to is removed. */
   readonly normal: Vector3Tuple;
   /** Unit vector in the plane that is up in the section's image. */
   readonly up: Vector3Tuple;

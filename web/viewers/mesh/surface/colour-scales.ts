@@ -55,8 +55,8 @@ export function occlusionScale(contact: number, reach: number): Scale {
 }
 
 /**
- * Scale of the angle between a surface and the insertion direction, in degrees. −1 is an undercut, a few degrees are a steep wall, and 90
- * faces the direction.
+ * Scale of the angle between a surface and the insertion direction, in degrees. −1: an undercut. A few degrees: a steep wall. 90: the
+ * surface faces the direction.
  */
 export const UNDERCUT_SCALE: Scale = {
   from: -1,

@@ -11,7 +11,9 @@ export interface MeasuredValues {
  * Statistics of the distance of one surface from another, in mm. They are weighted by area, so the size of the triangles does not matter.
  */
 export interface Spread {
-  /** Distances below which 5, 50 and 95 % of the measured area are. Null if all of the area is beyond the search distance. */
+  /**
+   * The three distances in mm below which 5, 50 and 95 % of the measured area are. Null if all of the area is beyond the search distance.
+   */
   readonly percentiles: Readonly<Record<5 | 50 | 95, number>> | null;
   /** Mean of the absolute distances. */
   readonly meanMm: number;

@@ -5,8 +5,8 @@ import type { MeasuredSurface } from './signed-distance.ts';
 const OFF_MM = 0.02;
 
 /**
- * Returns for each point the angle in degrees between its surface and the insertion direction. 90: the surface faces the direction. 0: it
- * is parallel to it. −1: the point is in an undercut, since it faces away or is below an overhang.
+ * Returns for each point the angle in degrees between its surface and the insertion direction. 90: the surface faces the direction. 0: the
+ * surface is parallel to the direction. −1: the point is in an undercut, since its surface faces away or is below an overhang.
  *
  * @param direction unit vector out of the jaw, along which the restoration is removed
  */

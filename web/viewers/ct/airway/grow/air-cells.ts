@@ -24,7 +24,7 @@ export interface AirRule {
   readonly padding: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** Tolerance for bounds that a person typed: they equal the height of a slice except for rounding. */
+/** Tolerance in mm for rounding. A bound that a person typed may miss the height of a slice by a rounding error. */
 const ROUNDING_MM = 1e-6;
 
 interface Piece {

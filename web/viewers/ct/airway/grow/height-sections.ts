@@ -1,8 +1,9 @@
 import type { VoxelGrid } from './voxel-grid.ts';
 
 /**
- * Cross-sections at heights of the patient. The axis of the volume nearest to the height is `upright`: each line of voxels along it has one
- * voxel in each cross-section. This is true of a tilted volume, too. In a volume that is not tilted, the cross-sections are its slices.
+ * Cross-sections of the patient at equal distances in height. `upright` is the axis of the volume that is nearest to the patient's
+ * vertical. Each line of voxels along this axis has exactly one voxel in each cross-section. This is also true of a tilted volume. In a
+ * volume that is not tilted, the cross-sections are its slices.
  */
 export interface HeightSections {
   /** Distance between two cross-sections in millimetres. */

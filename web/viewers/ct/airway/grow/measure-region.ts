@@ -20,8 +20,8 @@ export interface RegionCounts {
 }
 
 /**
- * Returns functions that examine the neighbours of the region's voxels. A neighbour of tissue is marked as wall, so that it is counted
- * once.
+ * Returns functions that examine the neighbours of the region's voxels. A neighbour that is tissue gets the kind `wall`, so that it is
+ * counted once.
  */
 function wallCounter(cells: Uint8Array, { columns, rows, slices }: VoxelGrid) {
   const area = columns * rows;

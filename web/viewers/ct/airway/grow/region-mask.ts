@@ -8,7 +8,9 @@ export interface RegionMask {
   readonly bits: Uint8Array;
 }
 
-/** Bounding box of a region. `low` is its first column, row and slice; `high` is one after its last. */
+/**
+ * Bounding box of a region. `low` is the region's first column, row and slice. `high` is one past the region's last column, row and slice.
+ */
 export interface RegionBox {
   readonly low: Vector;
   readonly high: Vector;

@@ -7,7 +7,10 @@ import { halved, type ValueBlock } from './value-block.ts';
 
 type Handlers = { readonly [Kind in AlignKind]: (request: AlignRequest<Kind>) => AlignAnswers[Kind] };
 
-/** Limits at which no coarser grid follows: the distance of values in mm, and the fewest values along the shortest side. */
+/**
+ * Limits of the coarsest grid. No coarser grid follows if the values are at least `mm` apart. None follows either if its shortest side
+ * would have fewer than `values` values.
+ */
 const COARSE = { mm: 2.5, values: 8 } as const;
 const POINTS_MAX = 20_000;
 /** Shifts in mm along each axis that are tried around the start, at the coarsest resolution only. */

@@ -18,7 +18,7 @@ export interface Fit {
 }
 
 interface Sums extends Fit {
-  /** Gain from the newer values to the older ones, by least squares; `offset` is added after it. */
+  /** Factor from the newer values to the older ones, by least squares. `offset` is added after the multiplication. */
   readonly gain: number;
   readonly offset: number;
 }

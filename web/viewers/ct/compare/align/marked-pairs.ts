@@ -3,7 +3,10 @@ import { movedBy } from '#shared/geometry/rigid.ts';
 import { placeCrosshair } from '../../state/plane-changes.ts';
 import { changed, type LinkedVolumes, realigned } from '../linked-volumes.ts';
 
-/** Returns the pair of both crosshairs. Returns `undefined` while they are linked, since then the pair adds nothing to the known motion. */
+/**
+ * Returns the pair of the places at both crosshairs. Returns `undefined` while the volumes are linked, since then the pair adds nothing to
+ * the known motion.
+ */
 export function pairHere({ sides: { older, newer }, isLinked }: LinkedVolumes): PointPair | undefined {
   if (isLinked || older === undefined || newer === undefined) return undefined;
   return { from: older.state.crosshair, to: newer.state.crosshair };

@@ -3,9 +3,12 @@ import { largestEigenvector } from '#shared/geometry/largest-eigenvector.ts';
 import { dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ScanPoints } from './fit-step.ts';
 
-/** Height in mm around the plane of the marks in which tips are searched for. Points at most as far below the tips belong to crowns. */
+/**
+ * Distance in mm above and below the plane of the marks. The tips of the crowns are searched for within it. Points of crowns are also at
+ * most this far below the tips.
+ */
 const CROWN_MM = 5;
-/** Share of the points near the marks that is below the tips. The highest 2 % are single points. */
+/** Share of the points near the marks that is below the tips. The highest 2 % do not count as tips, since they are single points. */
 const TIPS_SHARE = 0.98;
 
 /** Returns the plane with the smallest sum of squared distances to the points: its middle and its unit normal. */
@@ -22,15 +25,19 @@ function planeThrough(points: readonly Vector[]): { readonly middle: Vector; rea
   return { middle, normal: [x, y, z] };
 }
 
-/** Returns the height of the crowns' tips, from heights above the plane of the marks. Marks on the sides of crowns are below their tips. */
+/**
+ * Returns the height of the crowns' tips above the plane of the marks, from the heights of the points. If the marks are on the sides of
+ * crowns, the tips are above this plane.
+ */
 function tipsOf(heights: readonly number[]): number {
   const near = heights.filter((height) => Math.abs(height) <= CROWN_MM).toSorted((a, b) => a - b);
   return near[Math.floor(near.length * TIPS_SHARE)] ?? 0;
 }
 
 /**
- * Returns the points of the crowns: near the plane of the marks, and at most 5 mm below the tips. Gingiva is left out: it has no surface in
- * a volume, so it would be pulled to the bone below. The larger part of a scan is below the marks, which shows where the tips are.
+ * Returns the points of the crowns: near the plane of the marks, and at most 5 mm below the tips. Gingiva is left out, since it has no
+ * surface in a volume: a fit would pull it to the bone below. Most points of a scan are below the plane of the marks. So the tips are on
+ * the side with fewer points.
  */
 export function crownsOf({ points, normals }: ScanPoints, marks: readonly Vector[]): ScanPoints {
   const { middle, normal } = planeThrough(marks);
