@@ -104,7 +104,7 @@ const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - 
 
 /** Returns a renewed token and records that the session is in use. */
 async function renew(row: SessionRow, token: string, now: UnixSeconds): Promise<string> {
-  // Loaded at the first renewal, because most calls renew nothing and the client has 90 KB.
+  // The module is loaded at the first renewal: most calls renew nothing, and it brings 90 KB of an AWS client.
   const { renewAccessToken } = await import('./renew-access-token.ts');
   const [renewed] = await Promise.all([renewAccessToken(token), sessionStore.note(row, now)]);
   return renewed;

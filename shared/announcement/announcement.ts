@@ -33,7 +33,7 @@ const Words = z.object({
 });
 export type AnnouncementWords = z.infer<typeof Words>;
 
-/** Language of the text for readers whose own language has none. */
+/** Readers get the text in this language if there is no text in their own. */
 export const FALLBACK_LANGUAGE = 'en';
 
 const Texts = z.object({

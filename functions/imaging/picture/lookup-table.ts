@@ -65,7 +65,8 @@ const SEGMENT = { discrete: 0, linear: 1, indirect: 2 } as const;
 
 /**
  * Expands a table in segments (PS3.3 C.7.9.2). A segment has plain values, a line from the last value to another, or a repetition. A
- * repetition names the number and the first word of earlier segments. Returns `undefined` if the result is shorter than `length`.
+ * repetition gives how many earlier segments are repeated, and the position of the first one. Returns `undefined` if the result is shorter
+ * than `length`.
  */
 function joinSegments(words: readonly number[], length: number): number[] | undefined {
   const values: number[] = [];

@@ -99,7 +99,7 @@ test('by structures, a hand moves and turns the film about the registration poin
 
   const turnedUp = laid(OTHER, 'structures', { forward: 0, up: 0, turn: 90 });
   expect(turnedUp.at('S')?.distance).toBeCloseTo(0, DIGITS);
-  // Turned counterclockwise, nasion moves from 70 mm in front of sella to 70 mm above it.
+  // Turned counterclockwise, nasion goes from 70 mm in front of sella to 70 mm above it. The result is the first position less the second.
   expect(turnedUp.at('N')?.forward).toBeCloseTo(70, DIGITS);
   expect(turnedUp.at('N')?.up).toBeCloseTo(-70, DIGITS);
 

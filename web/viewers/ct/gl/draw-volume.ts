@@ -44,7 +44,7 @@ export function drawVolume(picture: VolumePicture, drawing: Drawing, bindTransfe
   program.setWhole('cutCount', cuts.length);
   const planes = cuts.slice(0, CUTS_MAX).flatMap((cut) => planeInVoxels(space, cut));
   if (planes.length > 0) program.setVectors('cuts', planes);
-  // Each column converts a gradient per voxel along one axis of the volume to a direction of the patient.
+  // Each column is the patient's direction of one axis of the volume, divided by its spacing. So a gradient per voxel becomes one per mm.
   program.setMatrix(
     'toPatient',
     space.directions.flatMap((direction, axis) => scale(direction, 1 / (space.spacing[axis] ?? 1))),

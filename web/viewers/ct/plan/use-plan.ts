@@ -36,7 +36,7 @@ const serverOf = (asset: AnnotatedAsset): Plans => ({
   },
 });
 
-/** Calls for a person who may not read plans: they return nothing and store nothing. */
+/** The functions of a person who may not read plans. Reading gives an empty plan, and saving stores nothing. */
 const NO_PLANS: Plans = {
   ...ITEMS,
   read: () => Promise.resolve({ version: 0, own: [], others: [] }),
