@@ -4,7 +4,7 @@ import type { OrderSide } from '#shared/order/order.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { newId } from '#functions/store/new-id.ts';
 import type { MemberSession } from '#functions/http/session.ts';
-import { readTogether } from '#functions/store/read-together.ts';
+import { type ReadAsked, readingTogether, readTogether } from '#functions/store/read-together.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
@@ -66,19 +66,20 @@ async function shownTo({ organisationId }: Tenant, orderId: OrderId): Promise<Sh
 
 /**
  * Returns an order of the viewer's clinic, or one that a grant opens to the viewer's lab. Also returns the result of `readBeside`. A lab's
- * order is read while `readBeside` runs. Throws 40400 for any other order.
+ * order is read while `readBeside` runs, in one request with what it asks `read` for. Throws 40400 for any other order.
  */
 export async function findOrderWith<Beside>(
   viewer: OrderViewer,
   orderId: OrderId,
-  readBeside: (shown: ShownOrder) => Promise<Beside>,
+  readBeside: (shown: ShownOrder, read: ReadAsked) => Promise<Beside>,
 ): Promise<{ readonly seen: SeenOrder; readonly beside: Beside }> {
   const shown = await shownTo(viewer.tenant, orderId);
   if (shown === undefined || (shown.side === 'lab' && !isSeenBy(viewer, shown.order))) throw new AppError('notFound');
   const { side, order: row } = shown;
+  const read = readingTogether();
   const [order, beside] = await Promise.all([
-    side === 'clinic' ? row : orders.read({ clinicId: row.clinicId, orderId }),
-    readBeside(shown),
+    side === 'clinic' ? row : read(orders.ask({ clinicId: row.clinicId, orderId })),
+    readBeside(shown, read),
   ]);
   if (order === undefined || (side === 'lab' && !isSeenBy(viewer, order))) throw new AppError('notFound');
   return { seen: { order, side }, beside };

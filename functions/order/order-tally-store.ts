@@ -1,5 +1,6 @@
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import type { OrderRow } from '#shared/order/order.ts';
+import { type ReadAsked, readingTogether } from '#functions/store/read-together.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { ShownOrder } from './find-order.ts';
 import type { OrderLine } from './find-order-lines.ts';
@@ -23,13 +24,13 @@ const asSeen = ({ hiddenMessages }: TalliedOrder, { fileCount, messageCount }: O
 });
 
 /** Returns the numbers of files and messages of the order that the viewer's side can see. */
-export async function readTally({
-  order,
-  side,
-}: Pick<ShownOrder, 'side'> & { order: TalliedOrder }): Promise<OrderTally> {
+export async function readTally(
+  { order, side }: Pick<ShownOrder, 'side'> & { order: TalliedOrder },
+  read: ReadAsked = readingTogether(),
+): Promise<OrderTally> {
   const { clinicId, orderId } = order;
   const hiddenMessages = side === 'clinic' ? 0 : order.hiddenMessages;
-  return asSeen({ clinicId, orderId, hiddenMessages }, await orderTallies.read({ clinicId, orderId }));
+  return asSeen({ clinicId, orderId, hiddenMessages }, await read(orderTallies.ask({ clinicId, orderId })));
 }
 
 /** Returns the counts of many orders, in the sequence of the input. An order without a row has 0. */

@@ -10,8 +10,8 @@ import { toOrder } from './order-views.ts';
 /** Returns one order with its history, oldest first. The order and the history hold only the texts that the caller's side may read. */
 export const read: Handler<(typeof orderApi)['read']> = async (call) => {
   const viewer = viewerOf(call);
-  const { seen, beside } = await findOrderWith(viewer, call.input.orderId, (shown) =>
-    Promise.all([readTally(shown), isPartnerGone(shown), remakesOf(shown.order), historyRows(shown.order)]),
+  const { seen, beside } = await findOrderWith(viewer, call.input.orderId, (shown, read) =>
+    Promise.all([readTally(shown, read), isPartnerGone(shown, read), remakesOf(shown.order), historyRows(shown.order)]),
   );
   call.noteSubjects(seen.order.patient.patientId);
   const [tally, isGone, remakes, history] = beside;

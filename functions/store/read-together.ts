@@ -20,8 +20,31 @@ export const askFor = <Row>(key: Key, parse: (item: unknown) => Row | undefined)
   from: (found) => (found.has(nameOf(key)) ? parse(found.get(nameOf(key))) : undefined),
 });
 
-/** Reads items of different types in one consistent request, for the rows that every call needs first. */
+/** Reads items of different types in one consistent request, for the rows that every call needs first. Keys may repeat. */
 export async function readTogether(asks: readonly Ask<unknown>[]): Promise<Found> {
-  const items = await readBatches(asks.map(({ key }) => key));
+  const keys = new Map(asks.map(({ key }) => [nameOf(key), key]));
+  const items = await readBatches([...keys.values()]);
   return new Map(items.map((item) => [nameOf(Key.parse(item)), item]));
+}
+
+/** Reads one item, maybe in one request with others. */
+export type ReadAsked = <Row>(ask: Ask<Row>) => Promise<Row | undefined>;
+
+/** Returns a function that reads items of different types: all that are asked for in the same turn of the event loop are one request. */
+export function readingTogether(): ReadAsked {
+  let asks: Ask<unknown>[] = [];
+  let found: Promise<Found> | undefined;
+  const request = async (): Promise<Found> => {
+    // The other asks of this turn come first.
+    await Promise.resolve();
+    const asked = asks;
+    asks = [];
+    found = undefined;
+    return readTogether(asked);
+  };
+  return async (ask) => {
+    asks.push(ask);
+    found ??= request();
+    return ask.from(await found);
+  };
 }
