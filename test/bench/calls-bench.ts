@@ -84,6 +84,8 @@ async function open(sizes: readonly number[]) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   process.once('exit', () => child.kill());
+  // A running child would keep the suite from ending after the last row.
+  process.once('disconnect', () => child.kill());
   return { worlds, files, child, reads: watchRounds() };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
