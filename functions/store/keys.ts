@@ -205,7 +205,7 @@ export const KEYS = {
     gsi1: ['ORG#${labId}#ORDER', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#ORDER#${state}', '${updatedAt}#${orderId}'],
   },
-  // The worker of an order in its lab; `nobody` if there is none
+  // The worker of an order in its lab; the key part `nobody` if no one works on it
   orderWork: {
     pk: 'ORG#${labId}',
     sk: 'ORDERWORK#${orderId}',

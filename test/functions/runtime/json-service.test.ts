@@ -5,7 +5,9 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import aws4 from 'aws4';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { IMPATIENT } from '#functions/runtime/impatient.ts';
+import { isTransient } from '#functions/runtime/is-transient.ts';
 import { connectionOf } from '#functions/runtime/service/connection.ts';
+import { ServiceError } from '#functions/runtime/service/service-error.ts';
 
 interface Got {
   readonly headers: IncomingMessage['headers'];
@@ -164,4 +166,13 @@ test('an environment without credentials is refused at the first request, not be
   const { credentials } = connectionOf({ AWS_REGION: 'eu-central-1' }, 'dynamodb', 'DYNAMODB');
 
   expect(credentials).toThrow('AWS_ACCESS_KEY_ID');
+});
+
+test.for([
+  ['TransactionConflict', true],
+  ['ConditionalCheckFailed', false],
+] as const)('a transaction that was cancelled by %s may succeed later: %s', ([Code, expected]) => {
+  const answer = { ...fault('TransactionCanceledException'), CancellationReasons: [{ Code: 'None' }, { Code }] };
+
+  expect(isTransient(new ServiceError(400, JSON.stringify(answer)))).toBe(expected);
 });
