@@ -1,13 +1,86 @@
+import '../ui/no-eval.ts';
 import './own-html.ts';
-import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import SwaggerUI, { type SwaggerPlugin } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
+import './api-docs.css';
+import { OPEN_API_CALL } from '#shared/wire/open-api-call.ts';
+import { drawCallList } from './call-list.ts';
+import { ApiDocument, listCalls, partOf, type ListedCall } from './document-part.ts';
 
-SwaggerUI({
-  url: '/api/openapi.json',
-  dom_id: '#document',
-  deepLinking: true,
-  defaultModelsExpandDepth: 0,
-  docExpansion: 'list',
-  // The validator is another party's site, so the page does not use it.
-  validatorUrl: null,
+const list = document.createElement('nav');
+list.id = 'calls';
+list.ariaLabel = 'Calls';
+const main = document.createElement('main');
+main.id = 'part';
+main.append('Reading the document …');
+document.body.append(list, main);
+
+/** Writes the call that was opened into the address. */
+const keepInAddress: SwaggerPlugin = () => ({
+  statePlugins: {
+    layout: {
+      wrapActions: {
+        show: (show) => (part, isShown) => {
+          const [kind, tag, operationId] = part;
+          if (kind === 'operations' && isShown) history.replaceState(null, '', `#/${tag}/${operationId}`);
+          return show(part, isShown);
+        },
+      },
+    },
+  },
+});
+
+/** Scrolls to the open call as soon as it is drawn within `place`. */
+function scrollOnceDrawn(place: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const open = place.querySelector('.opblock.is-open');
+    if (open === null) return;
+    observer.disconnect();
+    open.scrollIntoView();
+  });
+  observer.observe(place, { childList: true, subtree: true });
+}
+
+/**
+ * Draws the calls of the tag in the address (`#/share/share.open`), or of the first tag. It opens the call in the address. For each call
+ * that opens, Swagger UI reads its whole document again. With all calls, it took 12 s to draw and 8 s to open one.
+ */
+function drawPart(whole: ApiDocument, calls: readonly ListedCall[]): void {
+  const [, named, operationId] = location.hash.split('/');
+  const tag = calls.find((call) => call.tag === named)?.tag ?? calls[0]?.tag ?? '';
+  const place = document.createElement('div');
+  main.replaceChildren(place);
+  const page = SwaggerUI({
+    spec: partOf(whole, tag),
+    domNode: place,
+    defaultModelsExpandDepth: 0,
+    docExpansion: 'list',
+    plugins: [keepInAddress],
+    // The validator is another party's site, so the page does not use it.
+    validatorUrl: null,
+  });
+  if (operationId === undefined) return;
+  page.layoutActions.show(['operations', tag, operationId], true);
+  scrollOnceDrawn(place);
+}
+
+/** Reads the document and draws it. */
+async function start(): Promise<void> {
+  const response = await fetch(OPEN_API_CALL.path);
+  const whole = ApiDocument.parse(await response.json());
+  const calls = listCalls(whole);
+  drawCallList(list, calls);
+  drawPart(whole, calls);
+  // A link or Back is such an event; `replaceState` is none.
+  addEventListener('hashchange', () => drawPart(whole, calls));
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const followMode = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+followMode();
+dark.addEventListener('change', followMode);
+
+start().catch(() => {
+  main.replaceChildren('The document could not be read. Load the page again.');
+  main.role = 'alert';
 });
