@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -144,7 +144,7 @@ test('the curve returns to its place if no teeth can be found along it', async (
 
   down();
   await waitFor(() => expect(findAlong).toHaveBeenCalledOnce());
-  await findAlong.mock.results[0]!.value.catch(() => undefined);
+  await act(() => findAlong.mock.results[0]!.value.catch(() => undefined));
   down();
 
   await waitFor(() => expect(findAlong).toHaveBeenCalledTimes(2));
