@@ -29,8 +29,8 @@ export interface BuildAppProps extends Partial<z.infer<typeof Choices>> {
 }
 
 /**
- * Builds the CDK app. Feature flags are set here, because code that calls this function does not read cdk.json. The pinned library
- * recommends this.
+ * Builds the CDK app. Code that calls this function does not read cdk.json. So the feature flags that the pinned library recommends are set
+ * here.
  */
 export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ...given }: BuildAppProps = {}): App {
   const app = new App({

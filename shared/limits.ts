@@ -7,7 +7,10 @@ const GIB = 1024 * MIB;
 export const REQUEST_TIMEOUT_MS = 10_000;
 /** Seconds after which a client may try again, if it was refused because we are busy (429, 503). */
 export const OVERLOAD_RETRY_SECONDS = 5;
-/** Seconds after which a client may try again, if it met a row that a newer release wrote. The deployment is finished by then. */
+/**
+ * Seconds after which a client may try again, if its call read a row that a newer release wrote. The deployment of this release is finished
+ * by then.
+ */
 export const DEPLOYMENT_RETRY_SECONDS = 60;
 export const ERROR_TOAST_MS = 5_000;
 export const TOKEN_POLL_MS = 5_000;
@@ -18,7 +21,7 @@ export const NOTIFICATION_POLL_MS = 600_000;
 export const LIVE_FALLBACK_POLL_MS = 10_000;
 /** Milliseconds between two hello messages of an open page. API Gateway closes a connection after ten minutes of silence. */
 export const LIVE_HELLO_MS = 9 * 60_000;
-/** Largest value of `quietMs`, in milliseconds. */
+/** Largest value of `quietMs`: the milliseconds since the last change that concerns a session's organisation or person. */
 export const QUIET_MS_MAX = 24 * 3_600_000;
 /** Seconds after which the row of a connection expires. API Gateway ends the connection itself after two hours. */
 export const LIVE_CONNECTION_SECONDS = 2 * 3600 + 600;
@@ -34,7 +37,10 @@ export const RELATION_PAGE_SIZE = 20;
 
 // WIRE-14, ACC-10 to ACC-29
 export const PAGE_SIZE_MAX = 100;
-/** Last page that can be requested by number, because this reads all pages before it. A cursor can go further. */
+/**
+ * Last page that can be requested by number. The number is limited, because such a request reads all pages before it. A cursor can go
+ * further.
+ */
 export const PAGE_NUMBER_MAX = 1_000;
 export const PASSWORD_LENGTH_MIN = 9;
 export const PASSWORD_LENGTH_MAX = 128;
@@ -43,11 +49,14 @@ export const VERIFICATION_CODE_LIFETIME_SECONDS = 10 * 60;
 export const VERIFICATION_CODE_TRIES = 5;
 export const VERIFICATION_CODE_INTERVAL_SECONDS = 60;
 export const VERIFICATION_CODES_PER_DAY = 10;
-/** Largest number of unused codes per client IP, purpose and hour. A whole clinic may share one IP. */
+/** Largest number of unused codes per client IP, purpose and hour. It is not lower, because a whole clinic may share one IP. */
 export const VERIFICATION_CODES_PER_ADDRESS_HOUR = 30;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCK_SECONDS = 15 * 60;
-/** Largest number of wrong passwords per client IP and hour, for all accounts together. A whole clinic may share one IP. */
+/**
+ * Largest number of wrong passwords per client IP and hour, for all accounts together. It is not lower, because a whole clinic may share
+ * one IP.
+ */
 export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** Milliseconds before the end of a session at which its user gets a warning. Remembered sessions have no warning. */
@@ -127,7 +136,7 @@ export const BOARD_TASKS_MAX = 3_000;
 /** Days in which a deletion can be undone (WIRE-20). */
 export const RESTORE_DAYS = 30;
 export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;
-/** Days in six years, including leap days. 45 CFR 164.316 requires this for patients' data. */
+/** Days for which the audit is kept: six years, including leap days. 45 CFR 164.316 requires six years for patients' data. */
 export const AUDIT_RETENTION_DAYS = 6 * 365 + 2;
 /** Seconds in which repeated reads are logged only once. Otherwise polling would flood the audit. */
 export const READ_FOLD_SECONDS = 10 * 60;
@@ -148,7 +157,7 @@ export const CARE_RESERVE_BYTES_MIN = GIB;
 export const CARDS_PER_BATCH_MAX = 40;
 export const CARD_CAPACITY_GIB_MAX = 100 * 1024;
 export const CARD_DURATION_DAYS_MAX = 10 * 366;
-/** Number of wrong codes of one organisation before it may try none for a quarter of an hour. */
+/** Number of wrong codes after which an organisation must wait for a quarter of an hour. */
 export const CARD_TRIES = 5;
 export const CARD_LOCK_SECONDS = 15 * 60;
 /** Number of rows in each list of the storage statistics. */
@@ -175,7 +184,10 @@ export const CASE_FILE_BYTES_MAX = 8 * GIB;
 export const PROCESSING_STUCK_SECONDS = 30 * 60;
 /** Number of interrupted runs after which a file fails. */
 export const PROCESSING_RUNS_MAX = 3;
-/** Number of runs without capacity after which a file fails. They take at least half a day, because the file has no fault. */
+/**
+ * Number of runs without capacity after which a file fails. All these runs together take at least half a day. The number is high, because
+ * the file has no fault.
+ */
 export const PROCESSING_BUSY_RUNS_MAX = 24;
 // EQU-9
 /** Seconds between two reports of a device. */
@@ -214,17 +226,19 @@ export const GUEST_ORDERS_PER_DAY = 20;
 export const SHARE_FILES_MAX = 100;
 export const SHARES_PER_DAY = 200;
 export const SHARE_CODE_DIGITS = 8;
-/** Largest number of wrong access codes per share and hour. In the whole life of a share these are 5,040 of 100 million codes. */
+/**
+ * Largest number of wrong access codes per share and hour. A share lives for 7 days, so at most 5,040 of 100 million codes can be tried.
+ */
 export const SHARE_CODE_TRIES_PER_HOUR = 30;
 /** Largest number of access codes that one share may mail per day. Their receiver did not ask for them. */
 export const SHARE_CODE_MAILS_PER_DAY = 5;
-/** Largest number of unknown links and wrong codes per client IP and hour. A whole clinic may share one IP. */
+/** Largest number of unknown links and wrong codes per client IP and hour. It is not lower, because a whole clinic may share one IP. */
 export const SHARE_MISSES_PER_ADDRESS_HOUR = 60;
 /** Largest number of times that one share may be opened per hour, because each leaves a row. */
 export const SHARE_VIEWS_PER_HOUR = 300;
 
 // SHR-31
-/** Days for which a patient follows an order by its link. */
+/** Days for which a patient can follow an order by its tracking link. */
 export const TRACKING_LINK_DAYS = 60;
 
 // NOT-58

@@ -1,6 +1,6 @@
 /**
- * Thrown if a newer release wrote this item. This release does not know all fields of the item. If it wrote the item, the unknown fields
- * would be lost.
+ * Thrown if a newer release wrote this item. This release does not know all fields of the item. The unknown fields would be lost if this
+ * release wrote the item.
  */
 export class NewerShapeError extends Error {
   // A literal string, because a minifier renames classes and retries match this name.

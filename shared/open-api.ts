@@ -104,7 +104,10 @@ function answer(output: z.ZodType): { schema: Json; parts: Json } {
   return { schema, parts: JsonObject.parse($defs ?? {}) };
 }
 
-/** Changes the references of a document to `components`. zod's own references point into its own document. */
+/**
+ * Makes the references of a document point to `components` of the OpenAPI document. The references that zod writes point into zod's own
+ * document.
+ */
 const intoComponents = (document: Json): Json =>
   JsonObject.parse(JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')));
 

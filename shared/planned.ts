@@ -1,6 +1,7 @@
 /**
- * Rows of the tables, by kind, that have no built feature yet. The tables keep these rows because the specification names them. The rows
- * are hidden from people, roles and the API. A house test requires a caller for every other row, so this list can only shrink.
+ * Names of permissions, order actions, codes and pages whose feature is not built yet. Their tables keep these rows because the
+ * specification names them. The rows are hidden from people, roles and the API. A house test requires a caller for every other row, so this
+ * list can only shrink.
  */
 export const PLANNED = {
   permission: [],

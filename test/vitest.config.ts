@@ -5,8 +5,8 @@ import { dealFiles, tierOfRun } from './tiers/tiers.ts';
 const root = new URL('..', import.meta.url).pathname;
 
 /**
- * Browser tests that run alone on the machine. They draw in space, expect something within seconds, need a quiet machine, or keep both
- * cores busy.
+ * Browser tests that run alone on the machine. They draw in 3D, expect something within seconds, need a quiet machine, or keep both cores
+ * busy.
  */
 const ALONE = ['live', 'main-job', 'screens', 'live-latency', '*-viewer', 'viewers'].map(
   (name) => `test/e2e/${name}.test.ts`,
@@ -34,8 +34,9 @@ const inBrowser = {
 } as const;
 
 /**
- * Bundles Cloudscape once a run for the page tests. Otherwise each of them loads a thousand modules one by one. `react` and `react-dom` are
- * not bundled, because pages and components must use the same copy. Styles are left out, as Vitest does.
+ * Bundles Cloudscape once a run for the page tests. Otherwise each page test loads a thousand modules one by one. `react` and `react-dom`
+ * are not bundled, because pages and components must use the same copy. The bundle leaves out styles, because Vitest does not load them
+ * either.
  */
 const CLOUDSCAPE = {
   enabled: true,
@@ -86,7 +87,7 @@ export default defineConfig({
           deps: { optimizer: { client: CLOUDSCAPE } },
         },
       },
-      // Runs after the other projects, because other tests would slow down what the browser suites wait for.
+      // This project runs after the projects above, because their tests would slow down what the browser suites wait for.
       {
         extends: true,
         test: {

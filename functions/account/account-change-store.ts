@@ -14,9 +14,7 @@ import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { maskAddress } from './mask-address.ts';
 import { maskContact } from '#functions/contact/mask-contact.ts';
 
-/**
- * Seconds for which the row of a change is kept. An event waits in the outbox no longer than this, and the event's consumer reads the row.
- */
+/** Seconds for which the row of a change is kept. The event's consumer reads the row. An event waits in the outbox no longer than this. */
 const TOLD_WITHIN_SECONDS = 7 * 24 * 3600;
 
 const changeItems = itemType(
@@ -24,7 +22,10 @@ const changeItems = itemType(
   z.object({
     accountId: AccountId,
     changeId: z.uuid(),
-    /** Contacts of the account before the change. They all belong to the owner, even if an intruder made the change. */
+    /**
+     * Contacts of the account before the change. A contact that an intruder adds by this change is not among them, so all belong to the
+     * owner.
+     */
     contacts: z.array(z.string()),
     /** The contact that was added or removed, masked; empty if the change is about no contact. */
     contact: z.string(),
@@ -33,7 +34,7 @@ const changeItems = itemType(
     userAgent: z.string(),
   }),
 );
-/** Records that a contact has been notified. A repeated event then notifies only the contacts without such a row. */
+/** Records that a contact has been notified. If the event comes again, a contact with such a row gets no second message. */
 const toldItems = itemType(
   'accountChangeTold',
   z.object({ accountId: AccountId, changeId: z.uuid(), contactDigest: z.string() }),

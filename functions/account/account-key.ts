@@ -14,8 +14,8 @@ async function readKey(): Promise<string> {
 }
 
 /**
- * Returns a key for one use, derived from a secret that only the account functions read. The secret is read once per process, and again
- * after a failed read.
+ * Returns the key for one purpose. It is derived from a secret that only the account functions read. The secret is read once per process,
+ * and again after a failed read.
  */
 export async function accountKey(use: 'second-factor' | 'refresh'): Promise<Buffer> {
   kept ??= readKey().catch((error: unknown) => {

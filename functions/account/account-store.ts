@@ -24,9 +24,9 @@ const accountItems = itemType(
     phone: z.string(),
     email: z.string(),
     otherContacts: z.array(z.string()).default([]),
-    /** An e-mail address that the person entered but has not confirmed by its link yet; empty: none. */
+    /** An e-mail address that the person entered but has not confirmed by its link yet; empty if there is none. */
     unconfirmedEmail: z.string().default(''),
-    /** Whether the account has an avatar. The avatar is in a row of its own, since this row is read on every call. */
+    /** Whether the account has an avatar. The avatar has a row of its own, because this row is read on every call and must stay small. */
     hasAvatar: z.boolean().default(false),
     passwordHash: z.string(),
     /** Number of the present password. Sessions that began under a lower number have ended. */
@@ -43,7 +43,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof accountItems.read>>>
 
 const contactItems = itemType('contact', z.object({ contactDigest: z.string(), accountId: AccountId }));
 
-/** Returns the digest of a contact, as keys contain it. */
+/** Returns the digest of a contact. Keys of rows contain the digest instead of the contact. */
 export const contactDigest = (contact: Contact): string => digest(contactKey(contact));
 
 interface NewAccount {
@@ -68,12 +68,12 @@ export const accountStore = {
     return new Map(rows.map((row) => [row.accountId, row]));
   },
 
-  /** Returns the account that the contact belongs to. */
+  /** Returns the account that the contact belongs to; `undefined` if it belongs to none. */
   async ownerOf(contact: Contact): Promise<AccountId | undefined> {
     return (await contactItems.read({ contactDigest: contactDigest(contact) }))?.accountId;
   },
 
-  /** Returns the account with this id. Without an id, it reads a random key and finds nothing, so that both cases take the same time. */
+  /** Returns the account with this id. Without an id, a random key is read and nothing is found, so that both cases take the same time. */
   ofOwner: (owner: AccountId | undefined): Promise<Account | undefined> =>
     accountItems.read({ accountId: owner ?? newId('account') }),
 
@@ -93,12 +93,12 @@ export const accountStore = {
       secondFactors: 0,
     }),
 
-  /** Returns the writes of a new account and its contacts. They throw `taken` if a contact already belongs to an account. */
+  /** Returns the writes of a new account and its contacts. Their commit throws `taken` if a contact already belongs to an account. */
   create(account: Account, taken: ErrorCodeName): Write[] {
     return [...contactKeysOf(account).map((key) => lookupOf(account, key, taken)), accountItems.create(account)];
   },
 
-  /** Returns the writes that add a contact. They throw 40003 if the contact already belongs to an account. */
+  /** Returns the writes that add a contact. Their commit throws 40003 if the contact already belongs to an account. */
   bind(account: Account, contact: Contact, now: UnixSeconds): Write[] {
     const key = contactKey(contact);
     const isConfirmed = account.unconfirmedEmail === key;

@@ -7,7 +7,9 @@ import { RESTORE_DAYS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
-/** Seconds that an erasure still waits after the 30 days are over. A sign-in that began within the 30 days has ended by then. */
+/**
+ * Seconds that an erasure still waits after the 30 days are over. A sign-in that began within the 30 days has time to reopen the account.
+ */
 const SIGN_IN_SECONDS = 60;
 
 const closureItems = itemType('accountClosure', z.object({ accountId: AccountId, purgeAt: UnixSeconds }));
@@ -27,7 +29,7 @@ export const closureStore = {
   /** Returns the write that removes the closure, when the account is reopened or erased. */
   end: (closure: AccountClosure): Write => closureItems.remove(closure),
 
-  /** Returns the closures that can no longer be taken back. */
+  /** Returns the closures that are due: their accounts can no longer be reopened. */
   async due(now: UnixSeconds): Promise<AccountClosure[]> {
     const all = await closureItems.all({ index: 'gsi1', key: {} });
     return all.filter(({ purgeAt }) => purgeAt + SIGN_IN_SECONDS <= now);

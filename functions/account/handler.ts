@@ -5,12 +5,12 @@ import { login } from './sign-in/login.ts';
 import { logout } from './session/logout.ts';
 import { read } from './read.ts';
 
-/** Loads the code of second factors at the first use, because few accounts have one. */
+/** Loads the code of second factors at its first use, because few accounts have a second factor. */
 const showSecondFactor = () => import('./second-factor/show-second-factor.ts');
 const addSecondFactor = () => import('./second-factor/add-second-factor.ts');
 const ownSecondFactors = () => import('./second-factor/own-second-factors.ts');
 
-/** Loads the code of sign-ins through providers at the first use, because few people use one. */
+/** Loads the code of sign-ins through providers at its first use, because few people sign in that way. */
 const thirdParty = () => import('./third-party/third-party.ts');
 
 export const handler = serve(accountApi, {

@@ -52,7 +52,7 @@ async function viewOf({ view }: AccountSession) {
   return { role, name: accountId === null ? null : ((await accountStore.read(accountId))?.userName ?? '') };
 }
 
-/** Returns the signed-in person, under all its wire names (ACC-6). */
+/** Returns the signed-in person. The answer contains some values under several names, such as `ID` and `uuid` (ACC-6). */
 export const read: Handler<typeof accountApi.read> = async ({ input, session }) => {
   const { organisationId: iid } = session;
   const [account, memberships] = await Promise.all([

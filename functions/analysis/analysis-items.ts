@@ -6,7 +6,7 @@ import { OrganisationId } from '#shared/ids.ts';
 
 const AnalysisRunFields = AnalysisRun.extend({
   organisationId: OrganisationId,
-  /** The serial padded with zeros to an equal number of digits, so that keys sort by number. */
+  /** The serial, padded with zeros to a fixed length, so that keys sort by number. */
   place: z.string(),
   /**
    * Linear part of the affine map from the model's units to pixels: a, b, c, d. A unit is a tenth of a millimetre. Null until points are
@@ -20,7 +20,7 @@ export type StoredRun = z.infer<typeof AnalysisRunFields> & Stamps;
 export const analysisRuns = itemType('analysisRun', AnalysisRunFields, [
   // Version 2 adds the teeth of panoramic films and their review. Runs of version 1 are on lateral films only.
   (item) => ({ teeth: null, teethReview: null, ...item }),
-  // Version 3 allows a person's usual offset as the reason of a moved point.
+  // Version 3 adds a reason for a moved point: the person's usual offset. Earlier rows need no change.
   (item) => item,
   // Version 4 adds runs that a browser made. Only such runs have a field for this.
   (item) => item,

@@ -21,7 +21,7 @@ export const analysisStore = {
   read: ({ serial, ...film }: RunKey): Promise<StoredRun | undefined> =>
     analysisRuns.read({ ...film, place: placeOf(serial) }),
 
-  /** Returns the newest run of an analyser on a film. */
+  /** Returns the newest run of an analyser on a film; `undefined` before the first run. */
   newest: async ({
     organisationId,
     fileId,
@@ -49,7 +49,10 @@ export const analysisStore = {
 const isLost = ({ state, updatedAt }: StoredRun, now: UnixSeconds): boolean =>
   state === 'underWay' && now - updatedAt >= ANALYSIS_LOST_SECONDS;
 
-/** Whether the run is still under way. A lost run is not under way, although its row says so. */
+/**
+ * Whether the run is still under way. A run that has taken `ANALYSIS_LOST_SECONDS` or longer is lost and no longer under way, although its
+ * row says so.
+ */
 export const isUnderWay = (row: StoredRun, now: UnixSeconds): boolean => row.state === 'underWay' && !isLost(row, now);
 
 /** Returns the run as people see it: a lost run shows as failed. */

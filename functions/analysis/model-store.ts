@@ -12,7 +12,10 @@ export async function findModel(objects: ObjectStore, analyser: AnalyserId): Pro
   return (await objects.readDocument(key, modelDocument)).manifest;
 }
 
-/** Reads all files of a model and compares each with its digest. @throws {ModelDamagedError} */
+/**
+ * Reads all files of a model, by name.
+ * @throws {ModelDamagedError} if a file is missing, or differs from the manifest in size or digest
+ */
 export async function readModel(
   objects: ObjectStore,
   analyser: AnalyserId,

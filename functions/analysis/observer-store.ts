@@ -54,7 +54,10 @@ export const observerStore = {
     return [observerFilms.put(row), ...forgotten];
   },
 
-  /** Reads the films that a person has corrected, for all models, and whether the person's offset is on. */
+  /**
+   * Reads the films that a person has corrected, for all models. Also reads whether the person wants proposals shifted by their usual
+   * offset.
+   */
   async ofPerson(observer: Observer): Promise<KnownObserver> {
     const [films, setting] = await Promise.all([
       observerFilms.all({ index: 'primary', key: observer }),

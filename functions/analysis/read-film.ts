@@ -3,7 +3,7 @@ import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { GreyFilm } from '#shared/analysis/ceph/film-levels.ts';
 import { type FilmKey, locateFilm } from './locate-film.ts';
 
-/** A film's grey pixels as its preview shows them, with the size of the file's own pixels. */
+/** The grey pixels of a film's preview. `columns` and `rows` are the size of the image in the file. */
 export interface OpenedFilm extends GreyFilm {
   readonly columns: number;
   readonly rows: number;

@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { acknowledgementStore } from './announcement-store.ts';
 import { concernsOf } from './notices.ts';
 
-/** Records that the caller has read an announcement for their organisation (ANN-6). */
+/** Records that the caller has read an announcement, and in which organisation the caller acted (ANN-6). */
 export const acknowledge: Handler<typeof announcementApi.acknowledge> = async ({ input, session, now, commit }) => {
   const { accountId, organisationId } = session;
   const { announcementId } = input;

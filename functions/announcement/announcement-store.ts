@@ -14,7 +14,10 @@ import {
   announcements,
 } from './announcement-items.ts';
 
-/** End of an announcement without an end, in the index: the year 2286, the last time with ten digits. */
+/**
+ * The end by which the index sorts an announcement without an end. It is the largest time with ten digits, in the year 2286, so it sorts
+ * after every real end.
+ */
 const NO_END = 9_999_999_999;
 
 const byTime = (state: AnnouncementState | undefined) =>
@@ -64,7 +67,10 @@ export function placed({ shownUntil: _before, ...row }: AnnouncementRow): Announ
 
 export const announcementView = ({ shownUntil: _end, ...row }: AnnouncementRow): Announcement => row;
 
-/** Reads and writes who has read which announcement. The rows belong to persons and are erased with their accounts. */
+/**
+ * Keeps one row for each person and each announcement that this person has read. The rows belong to the persons and are erased with their
+ * accounts.
+ */
 export const acknowledgementStore = {
   /** Returns which of these announcements the person has acknowledged. */
   async among(accountId: AccountId, ids: readonly AnnouncementId[]): Promise<ReadonlySet<AnnouncementId>> {

@@ -21,7 +21,7 @@ interface Concern {
 
 /**
  * Returns the organisation's devices of the families that the announcement names. Empty if the announcement names no families; `undefined`
- * if it does, but the organisation has no such device.
+ * if the organisation has no device of the named families.
  */
 function devicesOf({ audience: { families } }: AnnouncementRow, owned: Owned): Owned | undefined {
   if (families.length === 0) return [];

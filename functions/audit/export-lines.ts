@@ -7,7 +7,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { auditLines } from './audit-view.ts';
 import { linesOf } from './find-lines.ts';
 
-/** Returns one large page of the audit, for a file. */
+/** Returns one large page of the audit, for an exported file. */
 export const exportLines: Handler<typeof auditApi.export> = async ({ input, session, now }) => {
   await requireRecentAuthentication(session, now);
   const tenant = tenantOf(session);

@@ -18,7 +18,8 @@ const LATEST_SECONDS = 200_000_000_000;
 type Fetch = (between: readonly [string, string], limit: number) => Promise<AuditRow[]>;
 
 /**
- * Returns the queries that can find matching lines. For a patient, there is also one query for each of the patient's other ids and orders.
+ * Returns the queries that can find matching lines. For a patient, there is one query for each of the patient's orders and for each id. A
+ * patient with merged records has several ids.
  */
 async function sourcesOf(tenant: Tenant, { subject, actorId }: AuditFilter): Promise<Fetch[]> {
   const { organisationId } = tenant;
@@ -54,8 +55,8 @@ const matches = (row: AuditRow, { actorId, kind, area }: AuditFilter): boolean =
   (area === undefined || areaOf(row.action) === area);
 
 /**
- * Merges the newest lines of several sources. A source with more lines has returned only its newest ones. The merge drops lines older than
- * the last line of such a source, because lines between them may be missing.
+ * Merges the newest lines of several sources. A source that returns `limit` lines may have older lines that were not read. Lines older than
+ * the last line of such a source are therefore dropped: the merged list would have gaps there.
  */
 async function newestOf(sources: readonly Fetch[], between: readonly [string, string], limit: number) {
   const found = await Promise.all(sources.map((fetch) => fetch(between, limit)));
@@ -68,8 +69,8 @@ async function newestOf(sources: readonly Fetch[], between: readonly [string, st
 }
 
 /**
- * Returns a function that reads the organisation's matching lines, newest first. It returns `next`, which continues the search, even if no
- * line examined so far matches.
+ * Returns a function that reads the organisation's matching lines, newest first. Its answer also contains `next`, from which the search
+ * continues, even if none of the lines examined so far matches.
  */
 export function linesOf(tenant: Tenant, filter: AuditFilter) {
   const first = idAt('audit', filter.from ?? 0, '0');

@@ -25,8 +25,7 @@ export const cards = itemType(
     /** The organisation that activated the card; absent before. */
     organisationId: OrganisationId.optional(),
     /**
-     * The subscription that was made of the card. Absent before, and absent again if the organisation gives the subscription back before
-     * its start.
+     * The subscription that was made of the card. Absent before it is made, and again if the organisation gives it back before its start.
      */
     subscriptionId: SubscriptionId.optional(),
   }),

@@ -15,7 +15,7 @@ const batchesByTime = rangeSource({
 });
 const NO_ROWS = () => Promise.resolve(new Map<string, CardBatchRow>());
 
-/** Reads and writes cards before an organisation has activated them, by number or by printed code. */
+/** Reads cards by number or by printed code, and writes them, before an organisation has activated them. */
 export const cardRegistry = {
   read: (cardNumber: string): Promise<CardRow | undefined> => cards.read({ cardNumber }),
 
@@ -39,8 +39,8 @@ export const cardRegistry = {
   ],
 
   /**
-   * Returns the writes that replace a card after a change of its state, and count it in its batch. Of two concurrent activations one
-   * succeeds.
+   * Returns the writes that replace a card after a change of its state. They also count the change in the card's batch. If two calls
+   * activate a card at the same time, one of them fails.
    */
   replace: (row: CardRow, counted: 'activatedCount' | 'revokedCount', refusal?: Refusal): Write[] => [
     cards.replace(row, refusal),

@@ -22,7 +22,7 @@ export interface Quota {
   readonly reservedBytes: number;
 }
 
-/** Returns how far files of accepted orders may exceed the quota, so that care is never blocked (CAP-3). */
+/** Returns the bytes by which files of accepted orders may exceed the quota, so that care is never blocked (CAP-3). */
 const careReserveBytes = (capacityBytes: number): number =>
   Math.max(CARE_RESERVE_BYTES_MIN, Math.floor(capacityBytes * CARE_RESERVE_SHARE));
 

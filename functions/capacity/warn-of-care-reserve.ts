@@ -5,7 +5,7 @@ import type { DomainEvent } from '#shared/domain-event.ts';
 import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { quotaStore } from './quota-store.ts';
 
-/** One warning a day, because without a limit each file above the quota would send a mail. */
+/** At most one warning is sent a day. Without this limit, each file above the quota would send a mail. */
 const ONCE_A_DAY: RateLimit = { kind: 'careReserve', max: 1, windowSeconds: 24 * 3600 };
 
 /**

@@ -43,10 +43,7 @@ const stateIn = (teeth: readonly ChartedTooth[], tooth: string): ToothState | nu
   return found === undefined ? null : ToothState.parse(found);
 };
 
-/**
- * Charts teeth at a visit. Each changed tooth gets a history line with its state before and after. Both states are those in the chart of
- * this visit.
- */
+/** Charts teeth at a visit. Each changed tooth gets a history line with its states before and after, as in the chart of this visit. */
 export const save: Handler<Save> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;

@@ -12,7 +12,7 @@ export const DecoderInput = z.discriminatedUnion('what', [
 ]);
 export type DecoderInput = z.infer<typeof DecoderInput>;
 
-/** The invalid fields of a 40000, with their errors as dictionary keys. */
+/** The invalid fields of a refusal with code 40000. Each error is a key of the dictionary. */
 const Refusal = z.object({ refused: z.array(z.object({ path: z.string(), error: z.string() })) });
 export type Refusal = z.infer<typeof Refusal>;
 

@@ -51,7 +51,7 @@ const isTag =
   ({ tag }: WrittenElement): boolean =>
     tags.includes(tag);
 
-/** Returns the item with the values before the correction, and the facts of the correction (PS3.3 C.12.1.1.9). */
+/** Returns the item of OriginalAttributesSequence: the values before the correction, and the facts of the correction (PS3.3 C.12.1.1.9). */
 function originalItem(before: readonly WrittenElement[], at: number): WrittenElement[] {
   const moment = new Date(at * 1000).toISOString().replaceAll(/[-:T]|\..*$/gu, '');
   return [

@@ -27,8 +27,8 @@ function statedByHead(bytes: Uint8Array): StatedAttributes {
 const CUT_OFF: readonly string[] = ['dicomPixelsIncomplete', 'dicomPixelsDamaged'];
 
 /**
- * Whether the file ends before all announced pixels. Objects without an image, and images that we cannot show, do not count as cut off.
- * They are stored.
+ * Whether the file ends before all announced pixels. Objects without an image, and images that we cannot show, are stored as they are. They
+ * do not count as cut off.
  */
 function isCutOff(dicom: DicomElements): boolean {
   try {

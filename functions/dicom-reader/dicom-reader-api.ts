@@ -16,7 +16,10 @@ const ReadFile = z.object({
 const Read = z.object({
   organisationId: OrganisationId,
   files: z.array(ReadFile).min(1),
-  /** Key of the object that the answer is written to, below `package/` of the first file. */
+  /**
+   * Key of the object to which the answer is written. It consists of `package/`, the ids of the organisation and of the first file, and a
+   * name.
+   */
   key: z.string().regex(/^package\/org_[0-9A-Z]{26}\/fil_[0-9A-Z]{26}\/dicomweb-[\w-]{20,64}$/u),
 });
 

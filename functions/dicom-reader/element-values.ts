@@ -19,10 +19,11 @@ const NUMBERS: Readonly<Record<string, { readonly bytes: 2 | 4 | 8; readonly rea
   UV: { bytes: 8, read: (view, at) => String(view.getBigUint64(at, true)) },
 };
 const BYTES: ReadonlySet<string> = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'UN']);
-/** Representations with exactly one value. In their texts, a backslash does not separate values. */
+/** Value representations (VR) with exactly one value. In their texts, a backslash does not separate values. */
 const UNDIVIDED: ReadonlySet<string> = new Set(['LT', 'ST', 'UT', 'UR']);
 /**
- * Representations with texts in the character repertoire that the file names. Texts of all other representations are ASCII (PS3.5 6.1.2.3).
+ * Value representations (VR) with texts in the character repertoire that the file names. Texts of all other representations are ASCII
+ * (PS3.5 6.1.2.3).
  */
 export const IN_REPERTOIRE: ReadonlySet<string> = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
 /** Tags of FloatPixelData, DoubleFloatPixelData and PixelData. */

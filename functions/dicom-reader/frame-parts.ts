@@ -49,8 +49,8 @@ async function decodedFrame(bytes: Uint8Array, coding: FrameBytes['coding'], lay
 }
 
 /**
- * Opens an instance's frames in the first media type that the client accepts, as stored or decoded. Throws ReadError 406 if the client
- * accepts neither. Throws RejectedFileError if the frames of the instance cannot be separated.
+ * Opens an instance's frames in the first media type that the client accepts: as stored, or decoded. Throws ReadError 406 if the client
+ * accepts neither form. Throws RejectedFileError if the frames of the instance cannot be separated.
  */
 export function openFrameParts(dicom: DicomElements, accepted: readonly string[]): FrameSource {
   const layout = readPixelLayout(dicom.dataset);

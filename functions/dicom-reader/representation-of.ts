@@ -1,8 +1,8 @@
 import { dictionary } from 'dcmjs/dictionary';
 
 /**
- * Representations that the dictionary writes as short forms, because they depend on other elements. The value is the representation in an
- * image.
+ * The dictionary's short forms for representations that depend on other elements. Each short form maps to the representation that an image
+ * uses.
  */
 const DEPENDENT: Readonly<Record<string, string>> = { xs: 'US', ox: 'OW', lt: 'OW', up: 'UL', na: 'UN' };
 

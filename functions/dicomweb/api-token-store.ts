@@ -14,7 +14,10 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const PREFIX = 'api_';
 const SECRET_BYTES = 32;
-/** Least seconds between two records of a token's last use: a viewer sends hundreds of requests. */
+/**
+ * Least number of seconds between two records of a token's last use. A viewer sends hundreds of requests, and most of them should write
+ * nothing.
+ */
 const USE_NOTED_SECONDS = 3600;
 
 const Stored = ApiToken.omit({ createdAt: true, expiresAt: true }).extend({

@@ -8,7 +8,7 @@ import { QUERY_SERIES_MAX } from '#shared/dicomweb/dicomweb-services.ts';
 import type { FileId, OrderId } from '#shared/ids.ts';
 import { dicomIndex, type DicomSeriesRow, type ListedInstance } from './dicom-index-store.ts';
 
-/** A series in a file that is not deleted, with the subject that the audit names. */
+/** A series in a file that is not deleted. `subject` is the id of the patient or order that the audit names. */
 export interface LiveSeries {
   readonly row: DicomSeriesRow;
   readonly subject: string;

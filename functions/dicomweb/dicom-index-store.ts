@@ -10,9 +10,9 @@ import { dicomFiles, dicomInstances, dicomSeries, type DicomSeriesRow, type List
 
 export type { DicomSeriesRow, ListedInstance };
 
-/** Number of instances in one row, which makes 44 KB of UIDs. */
+/** Number of instances in one row. Their UIDs take 44 KB. */
 const INSTANCES_PER_ROW = 200;
-/** Number of rows in one transaction. It is small, because an item of instances is large. */
+/** Number of rows in one transaction. It is small, because each row holds up to `INSTANCES_PER_ROW` instances. */
 const ROWS_AT_A_TIME = 20;
 const NO_DATE = '00000000';
 /** A text that sorts after every UID and file id. */

@@ -54,7 +54,7 @@ async function release(row: Parameters<typeof intakes.take>[0]): Promise<void> {
   try {
     await transact([intakes.take(row, 'holder', () => new AppError('changedMeanwhile'))]);
   } catch (error) {
-    // The row had expired, and another request holds the study now.
+    // The row has expired, and another request holds the study now, so there is nothing to remove.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -48,7 +48,7 @@ export function toDicomJson(
     (row.in === undefined ? elements : request)[row.tag] = jsonElement(row.vr, text);
   }
   if (Object.keys(request).length > 0) elements[REQUEST_ATTRIBUTES_TAG] = { vr: 'SQ', Value: [request] };
-  // The values are Unicode for every repertoire of the file (PS3.18 F.2.2).
+  // The values are Unicode, whichever character repertoire the file uses (PS3.18 F.2.2).
   elements['00080005'] = { vr: 'CS', Value: ['ISO_IR 192'] };
   return Object.fromEntries(Object.entries(elements).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -43,7 +43,7 @@ function measuredOf(film: CephVersion): Measured[] {
   }));
 }
 
-/** Returns the position of the film's file in its upload. The id of an asset contains the position of its first entry. */
+/** Returns the position of the film's file in its upload, which the asset's id contains. Returns -1 if the id has another form. */
 const entryOf = (assetId: string): number => Number(/^asset-(?<entry>\d+)$/u.exec(assetId)?.groups?.['entry'] ?? -1);
 
 /**

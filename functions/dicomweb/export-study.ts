@@ -31,7 +31,10 @@ async function attributesOf(patient: StoredPatient, { PatientName = '' }: Stated
   };
 }
 
-/** Calls the reader, which writes the corrected copies. Throws 40901 if a file is damaged, because a damaged file cannot be copied. */
+/**
+ * Calls the function that reads DICOM files. This function writes the corrected copies. Throws 40901 if a file is damaged, because a
+ * damaged file cannot be copied.
+ */
 async function written(input: Parameters<typeof readByReader>[0]): Promise<{ sizeBytes: number }> {
   try {
     return await readByReader(input);

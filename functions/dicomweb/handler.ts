@@ -19,7 +19,10 @@ const calls = serve(dicomwebApi, {
 const dicomweb = serveStandard({ answer: answerRequest, refuse });
 const fhir = serveStandard({ answer: answerFhir, refuse: refuseFhir, open: describeFhir });
 
-/** Handles DICOMweb and FHIR by their standards, with their own HTTP statuses. Calls of the portal are answered in the envelope. */
+/**
+ * Handles DICOMweb and FHIR by their standards, with their own HTTP statuses. Calls of the portal are answered with HTTP 200 and the
+ * envelope `{ code, msg, data }`.
+ */
 export const handler = (event: APIGatewayProxyEvent, context: Context) => {
   if (event.path.startsWith(`${DICOMWEB_ROOT}/`)) return dicomweb(event, context);
   return event.path.startsWith(`${FHIR_ROOT}/`) ? fhir(event, context) : calls(event, context);

@@ -85,7 +85,10 @@ const OF_STUDY: readonly AttributeKeyword[] = [
 ];
 const AT_A_TIME = 25;
 
-/** Returns the number of instances in series. It reads the instances only if two files contain the same series. */
+/**
+ * Returns the number of different instances in series. If two files contain the same series, they may contain the same instance, so the
+ * instances are read. Otherwise the counts in the rows are enough.
+ */
 async function countInstances(archive: Archive, series: readonly LiveSeries[]): Promise<number> {
   const isTwice = new Set(series.map(({ row }) => row.series)).size < series.length;
   if (isTwice) return (await archive.instancesOf(series)).length;

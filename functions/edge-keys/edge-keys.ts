@@ -16,6 +16,9 @@ export type EdgeKeys = z.infer<typeof EdgeKeys>;
 
 const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** Returns the keys of the next period. The first rotation only adds a next key, because no edge knows another key yet. */
+/**
+ * Returns the keys of the next period: the next key is sent, and the key sent so far becomes the former key. The first rotation only adds a
+ * next key, because functions must know a key before CloudFront sends it.
+ */
 export const rotateEdgeKeys = ({ sent, next }: EdgeKeys): EdgeKeys =>
   next === undefined ? { sent, next: newKey() } : { sent: next, next: newKey(), former: sent };

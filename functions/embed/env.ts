@@ -2,6 +2,6 @@ import * as z from 'zod';
 import { HttpEnv } from '#functions/http/env.ts';
 
 export const Env = HttpEnv.extend({
-  /** Origin of the portal, which serves the page to send on. */
+  /** Origin of the portal, from which the function reads the page that it answers. */
   SITE_ORIGIN: z.string().min(1),
 });

@@ -7,7 +7,7 @@ import { frameOriginStore } from './frame-origin-store.ts';
 
 type Calls = typeof embedApi;
 
-/** Adds an origin to the list. A repeat answers with the existing entry, because a person may press twice. */
+/** Adds an origin to the list. A repeat answers with the existing entry, because a person may press the button twice. */
 export const create: Handler<Calls['create']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const list = await frameOriginStore.list(tenant);

@@ -25,8 +25,8 @@ export const alertRules: Handler<Calls['alertRules']> = async ({ session }) => {
 };
 
 /**
- * Returns the organisation's own devices in a scope, which is one device or a family. The devices of other organisations are judged at
- * their next report anyway.
+ * Returns the organisation's own devices in a scope, which is one device or a family. Devices of other organisations are left out: the new
+ * rules judge them at their next report.
  */
 async function devicesIn(scope: AlertScope, { organisationId }: Tenant): Promise<EquipmentId[]> {
   const own = await equipmentOf(organisationId);
@@ -35,7 +35,10 @@ async function devicesIn(scope: AlertScope, { organisationId }: Tenant): Promise
     .map(({ equipmentId }) => equipmentId);
 }
 
-/** Makes the next run judge these devices even if they do not report. They may already exceed a shorter limit (EQU-33). */
+/**
+ * Makes the next run judge these devices even if they do not report. A device may have been silent for longer than a new, shorter limit
+ * (EQU-33).
+ */
 async function lookSoon(equipmentIds: readonly EquipmentId[], now: UnixSeconds): Promise<void> {
   for (let from = 0; from < equipmentIds.length; from += WATCHES_PER_WRITE) {
     const some = equipmentIds.slice(from, from + WATCHES_PER_WRITE);

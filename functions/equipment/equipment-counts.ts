@@ -8,7 +8,8 @@ import type { EquipmentRow } from './equipment-items.ts';
 
 /**
  * Returns the name of one partial count. Each state has several partial counts, because transactions would conflict in a single counter.
- * The number of devices is their sum. A partial count may be below zero.
+ * The number of devices is their sum. A partial count may be below zero, because `countEntered` counts several devices in the partial count
+ * of the first.
  */
 const nameOf = (state: EquipmentState, shard: string): string => `equipment:${state}${shard}`;
 type Counted = Pick<EquipmentRow, 'equipmentId' | 'state'>;
@@ -26,7 +27,10 @@ export const countWrites = (before: Counted, after: Counted): Write[] =>
 export const countEntered = (state: EquipmentState, rows: readonly Counted[]): Write[] =>
   rows.slice(0, 1).map((first) => advance(ofDevice(state, first), rows.length));
 
-/** Asks for the number of devices in each state, with and without an organisation. The counts are read together with a page of devices. */
+/**
+ * Returns the requests for the number of devices in each state, whether or not an organisation has them. They are read together with a page
+ * of devices.
+ */
 export function askCounts(): { readonly asks: Ask<number>[]; readonly from: (found: Found) => EquipmentCounts } {
   const counts = EquipmentState.options.map((state) => ({
     state,

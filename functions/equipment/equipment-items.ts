@@ -55,7 +55,7 @@ export const troubleItems = itemType(
     ownerType: OrganisationType.optional(),
     country: CountryCodeOrNone.optional(),
   }),
-  // In version 2 the key itself determines the partition of the index.
+  // Since version 2 the partition of the index is computed from the key, so the row does not change.
   [(item) => item],
 );
 export type TroubleRow = NonNullable<Awaited<ReturnType<typeof troubleItems.read>>>;

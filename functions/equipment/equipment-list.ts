@@ -45,7 +45,10 @@ export async function windowOfOwn(organisationId: OrganisationId, asked: Equipme
 
 type SerialLine = Awaited<ReturnType<typeof serialItems.page>>['rows'][number];
 
-/** Returns the sources of the lines of all devices, or of those in one state, by serial number. There is one source for each partition. */
+/**
+ * Returns the sources from which the lines of devices are read by serial number: of all devices, or of those in one state. There is one
+ * source for each partition.
+ */
 function linesOf(asked: EquipmentAsked): Source<SerialLine>[] {
   const { filter } = asked;
   const start = startOf(asked);
@@ -68,7 +71,7 @@ const NO_LINES = () => Promise.resolve(new Map<string, SerialLine>());
 
 /**
  * Returns a page of the devices of all organisations. It needs two rounds of reads: the lines of the index, then all rows that they name.
- * DynamoDB updates the index with a short delay. A device that has just left the wanted state is therefore left out.
+ * DynamoDB updates the index with a short delay. If a line names a device that has just left the wanted state, the device is left out.
  */
 export async function windowOfAll(asked: EquipmentAsked, owner: OrganisationId): Promise<EquipmentWindow> {
   const walk = { sources: linesOf(asked), isDescending: false, rowsOf: NO_LINES };

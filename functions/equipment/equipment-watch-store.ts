@@ -18,7 +18,7 @@ const equipmentWatches = itemType(
     dueAt: UnixSeconds.optional(),
     open: z.array(OpenAlert.extend({ organisationId: OrganisationId })),
   }),
-  // In version 2 the key itself determines the partition of the index.
+  // Since version 2 the partition of the index is computed from the key, so the row does not change.
   [(item) => item],
 );
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof equipmentWatches.read>>>;

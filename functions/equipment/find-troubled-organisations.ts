@@ -20,7 +20,10 @@ export async function hasTrouble({ type: ownerType, country, organisationId }: O
   return rows.length > 0;
 }
 
-/** Lists the organisations that have a device with an exception, each once. They are sorted by country and then by age. */
+/**
+ * Lists the organisations that have a device with an exception, each once. They are sorted by country, and within a country from oldest to
+ * newest.
+ */
 export const troubledSource =
   (ownerType: OrganisationType, country: string): Source<OrganisationRow> =>
   async ({ after, limit }) => {

@@ -21,7 +21,7 @@ export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input,
   const found = await readTogether([last, ...around.asks]);
   const report = { ...input, at: now, equipmentId };
   const before = last.from(found);
-  // This comes before the report is written: if the call breaks off, the next report still counts the device.
+  // The device is counted before its report is written. If the call breaks off after this, the next report still counts the device.
   if (before === undefined || utcDay(before.at) !== utcDay(now))
     await (await import('./count-active.ts')).countActive(equipmentId, now);
   await retryIfChanged(async () => {

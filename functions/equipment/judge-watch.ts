@@ -64,8 +64,8 @@ export function judgeWatch({ device, condition, watchers, open: before, now }: A
 }
 
 /**
- * Returns when a run must judge a device that has just reported. The stored time stays if it is at least half as far away as the new time.
- * A new time that is earlier than the stored time replaces it. Most reports therefore write nothing, and a run finds only silent devices.
+ * Returns when a run must judge a device that has just reported. The earlier of the stored time and the new time counts. A stored time that
+ * is less than half as far away as the new time is replaced too. Most reports therefore write nothing, and a run finds only silent devices.
  */
 export function dueAfterReport(
   known: UnixSeconds | undefined,

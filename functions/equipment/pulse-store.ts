@@ -30,7 +30,7 @@ function joined(report: ReportRow, kept: { readonly changes: Pulse['changes'] } 
   return { ...report, changes: kept?.changes ?? report.changes ?? [] };
 }
 
-/** A report and the writes that keep it, before it is written. */
+/** A report that is not written yet, and the writes that store it. */
 export interface KeptReport {
   readonly row: ReportRow;
   /** Whether the report changes the device's status. */
@@ -52,7 +52,7 @@ export const pulseStore = {
     );
   },
 
-  /** Asks for the last report of one device with its changes, to be read together with other rows. */
+  /** Returns the requests for the last report of one device with its changes. They are sent together with requests for other rows. */
   ask(key: Key) {
     const [report, kept] = [reportItems.ask(key), changeItems.ask(key)];
     return {

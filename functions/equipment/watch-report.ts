@@ -39,7 +39,7 @@ export async function conditionOf({ family, usedTwiceAt }: Running, report: Repo
   };
 }
 
-/** Asks for the rows that judging a device needs, except its last report. */
+/** Returns the requests for all rows that are needed to judge a device, except its last report. */
 export function askAround(equipmentId: EquipmentId, organisationId: OrganisationId) {
   const watch = equipmentWatchStore.ask(equipmentId);
   const rules = alertRulesStore.ask(organisationId);

@@ -21,7 +21,7 @@ export function functionId(name: string, stack = process.env['POWERTOOLS_SERVICE
  */
 const CALL = /^\/api\/v1\/[A-Za-z\d/_-]{1,80}$/u;
 
-/** Returns the text if it is a word of code, or else `-`. */
+/** Returns the text if it can be a name in code (`CodeWord`), or else `-`. */
 const word = (text: string): string => CodeWord.catch('-').parse(text);
 
 interface Noted {

@@ -51,8 +51,8 @@ function observationOf({ film, patientId }: CephRow): Observation[] {
 }
 
 /**
- * Returns a cephalometric analysis as FHIR's DiagnosticReport. A person has placed or checked each landmark and saved it. Its status is
- * preliminary, because no part of it is signed.
+ * Returns a cephalometric analysis as FHIR's DiagnosticReport. A person has placed or checked each landmark and saved the analysis. The
+ * report has the status preliminary, because no part of an analysis is signed.
  */
 function reportOf(row: CephRow): DiagnosticReport {
   const { film, patientId } = row;

@@ -13,7 +13,7 @@ export interface Reader {
 /** A span of time in milliseconds; `end` is not part of it. */
 export type Span = readonly [start: number, end: number];
 
-/** The values of a resource that searches compare, by the name of the parameter. */
+/** The values of a resource that a search compares with its parameters, by the name of the parameter. */
 export interface Facts {
   readonly tokens?: Readonly<Record<string, readonly { readonly system?: string; readonly code: string }[]>>;
   readonly texts?: Readonly<Record<string, readonly string[]>>;
@@ -40,7 +40,7 @@ export interface FhirSource<Row> {
 
 const digits = (index: number): string => String(index).padStart(8, '0');
 
-/** Returns the source of a list that is short enough to be read completely. */
+/** Returns a source that reads from a complete list. It is for lists that are short enough to be read completely. */
 export const listSource =
   <Row>(rows: readonly Row[]): Source<Row> =>
   ({ after, limit }) => {

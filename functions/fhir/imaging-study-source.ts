@@ -29,9 +29,7 @@ interface StudyRow {
 
 const newest = ({ series }: Pick<StudyRow, 'series'>): number => Math.max(...series.map(({ row }) => row.updatedAt));
 
-/**
- * Returns the present patient id for each subject of a file. A subject is a patient or an order; for an order it is the id of its patient.
- */
+/** Returns the present patient id for each subject of a file. A subject is a patient or an order. An order gets the id of its patient. */
 async function patientsOf({ tenant }: Reader, series: readonly LiveSeries[]): Promise<Map<string, PatientId>> {
   const subjects = [...new Set(series.map(({ subject }) => subject))];
   const orderIds = subjects.flatMap((subject) => OrderId.safeParse(subject).data ?? []);

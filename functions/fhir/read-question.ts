@@ -63,8 +63,8 @@ export function readQuestion(type: FhirType, query: ReadonlyMap<string, readonly
 }
 
 /**
- * Returns the value of a token or reference with exactly one value; `undefined` otherwise. With this value, a source can read the matching
- * rows directly.
+ * Returns the value of a parameter of kind token or reference if it has exactly one; `undefined` otherwise. With this value, a source can
+ * read the matching rows directly.
  */
 export function onlyValue({ filters }: Question, name: string): string | undefined {
   const [filter] = filters.filter((each) => each.name === name);

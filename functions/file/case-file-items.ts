@@ -4,7 +4,7 @@ import { FileId, OrganisationId } from '#shared/ids.ts';
 import { CaseFileFields, FileProgressFields } from './case-file-row.ts';
 
 export const caseFiles = itemType('caseFile', CaseFileFields, [
-  // In version 2 the files that the sweeper looks for are divided into partitions, and other files are not listed.
+  // In version 2 the index for the sweeper is divided into partitions. It lists only the files that the sweeper looks for.
   (item) => item,
   // Version 3 adds `ticketId`.
   (item) => item,

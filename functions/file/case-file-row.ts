@@ -14,7 +14,7 @@ export const CaseFileFields = CaseFile.omit({
   createdAt: true,
   updatedAt: true,
 }).extend({
-  /** The clinic of the file's order or patient, which may not be the organisation that uploaded the file. */
+  /** The clinic of the file's order or patient. Another organisation, such as a lab, may have uploaded the file. */
   organisationId: OrganisationId,
   /** The order or patient id by which the file is listed. */
   subject: z.string(),
@@ -39,8 +39,8 @@ export const CaseFileFields = CaseFile.omit({
 export type CaseFileRow = z.infer<typeof CaseFileFields> & Stamps;
 
 /**
- * The progress of a file in processing: its step, and the finished part of it. It is a row of its own, so that counting never conflicts
- * with a change of state.
+ * The progress of a file in processing: the present step, and how much of this step is finished. It is a row of its own, so that counting
+ * never conflicts with a change of state.
  */
 export const FileProgressFields = z.object({
   organisationId: OrganisationId,

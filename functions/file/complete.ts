@@ -8,7 +8,7 @@ import { findOwnUpload } from './find-file.ts';
 import { processCaseArn } from './machines.ts';
 import { stores } from './stores.ts';
 
-/** The texts about each fault, for the makers of devices. */
+/** The keys of the texts that explain each fault to the makers of devices. */
 const WORDS: Readonly<Record<UploadFault, FieldWord>> = {
   missing: 'uploadMissing',
   sizeBytes: 'uploadSize',

@@ -45,8 +45,8 @@ async function lastVisitWrites(row: CaseFileRow, way: 'gone' | 'come', now: Unix
 }
 
 /**
- * Moves a file of the caller's organisation into its recycle bin. The file's bytes count until it is erased, because a restored file needs
- * the room again.
+ * Moves a file of the caller's organisation into its recycle bin. The file's bytes count towards the quota until the file is erased,
+ * because a restored file needs the room again.
  */
 export const deleteFile: Handler<Calls['delete']> = async (call) => {
   const { session, now } = call;

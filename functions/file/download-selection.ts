@@ -16,7 +16,7 @@ import { NO_VEIL } from './patient-veil.ts';
 import { stores } from './stores.ts';
 import { uniqueName } from './unique-name.ts';
 
-/** Returns the object of each file. All packings that are needed begin at once; then the first refusal is thrown. */
+/** Returns the object of each file. All needed packings begin before the first refusal is thrown, so that they run at the same time. */
 async function locateAll(rows: readonly CaseFileRow[], innerNameOf: (row: CaseFileRow) => NameOf | undefined) {
   const located = await Promise.allSettled(
     rows.map(async (row) => {

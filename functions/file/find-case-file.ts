@@ -51,7 +51,7 @@ export const newestFileFirst = newestFirst<CaseFileRow>(
   ({ fileId }) => fileId,
 );
 
-/** Reads the clinic's files of the earlier orders that arrived before the remake was opened. */
+/** Reads the files of the earlier orders that the clinic uploaded before it opened the remake. */
 export async function earlierFilesOf(
   organisationId: OrganisationId,
   earlier: { readonly orderIds: readonly OrderId[]; readonly until: UnixSeconds } | undefined,

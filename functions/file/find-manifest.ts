@@ -58,7 +58,8 @@ export async function findGrowingManifest(row: CaseFileRow): Promise<Manifest | 
   const read = (key: string): Promise<Manifest> => stores.objects.readDocument(key, manifestDocument);
   const shown = await Promise.all((await shownKeys(row)).map(read));
   const inOrder = shown.toSorted((a, b) => firstEntryOf(a) - firstEntryOf(b));
-  // The manifest of the first image comes last in the list. The image is left out once an asset that contains it is listed.
+  // The list ends with `shown/first.json`, the manifest of the first image. This image is left out once an asset that contains it is in the
+  // list.
   const assets = withoutParts(inOrder.flatMap((one) => one.assets));
   const entries = inOrder.flatMap((one) => (one.assets.some((asset) => assets.includes(asset)) ? one.entries : []));
   return withUrls(row, { schemaVersion: 2, entries, assets }, DOWNLOAD_URL_SECONDS);

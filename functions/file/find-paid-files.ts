@@ -7,7 +7,7 @@ import { caseFiles } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 
 const PAGE = 1_000;
-/** Number of orders with files read at the same time. */
+/** Number of orders whose files are read at the same time. */
 const AT_ONCE = 25;
 
 /** Reads the newest files in an organisation's own partition. Their ids sort by time. */

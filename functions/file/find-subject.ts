@@ -36,7 +36,7 @@ export interface FileSubject {
   readonly earlier?: { readonly orderIds: readonly OrderId[]; readonly until: UnixSeconds };
 }
 
-/** Whether the order is accepted, so that its files are needed for care. The lab may then add files too, and files may exceed the quota. */
+/** Whether the order is accepted. Its files are then needed for care: the lab may add files too, and files may exceed the quota. */
 export const isCare = ({ orderState }: FileSubject): boolean => ACCEPTED.some((state) => state === orderState);
 
 export const orderViewerOf = ({ session, scope }: Asker): OrderViewer => {

@@ -20,8 +20,8 @@ async function knownBy(labId: OrganisationId, clinicId: OrganisationId, orderId:
 }
 
 /**
- * Returns the veil of a file's answers for this caller. For the clinic, and for a lab that may know the real name, the veil changes
- * nothing.
+ * Returns the functions that remove the patient's data from answers about a file for this caller. For the clinic, and for a lab that may
+ * know the real name, they change nothing.
  */
 export async function labVeil(
   session: MemberSession | DeviceSession,

@@ -28,7 +28,7 @@ export const OWNED_PREFIXES = [
   'report',
 ] as const;
 
-/** Returns every object key of a case file. No key contains a name or a patient (FILE-9). */
+/** The keys of all objects of a case file. No key contains a name or a patient (FILE-9). */
 export const OBJECT_KEYS = {
   incoming: under('incoming'),
   original: under('original'),

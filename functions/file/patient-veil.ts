@@ -32,7 +32,7 @@ const unnamed = ({ differs }: OtherPatient): OtherPatient => ({
   differs,
 });
 
-/** Returns a veil that replaces the patient's data by a label. */
+/** Returns the functions that replace the patient's data by a label in answers about files. */
 export function patientVeil(hidden: HiddenPatient, label: string): PatientVeil {
   const fileName = (name: string): string => fileNameWithoutPatient(name, hidden, label);
   const asset = ({ otherPatient, ...shown }: Asset): Asset => ({

@@ -25,7 +25,10 @@ interface Receiving {
   readonly commit: Commit;
 }
 
-/** Stores a patient's file whose bytes arrived inside a request. The steps are those of an upload: row and quota, bytes, run. */
+/**
+ * Stores a patient's file whose bytes arrived inside a request. The steps are those of an upload: create the row and reserve the quota,
+ * store the bytes, start the run.
+ */
 export const receivedFiles = {
   /** Creates the row of the file and reserves its bytes. Throws storageFull or subscriptionEnded if there is no room. */
   async announce({ organisationId }: Tenant, received: Received, { now, commit }: Receiving): Promise<CaseFileRow> {

@@ -45,7 +45,7 @@ export const saveAnnotations: Handler<Save> = async (call) => {
       answer: toAnnotationSet(input, row, set.others),
     });
   } catch (cause) {
-    // A colleague may have saved a moment earlier.
+    // If a colleague saved a moment earlier, the error gets the newest annotations.
     const { set: newest } = await annotationsFor(reader);
     if (newest.version === input.version) throw cause;
     throw new AppError('changedMeanwhile', { newest }, { cause });

@@ -40,7 +40,10 @@ export const sentFileStore = {
     return success ? [sentFileItems.drop({ organisationId: payerId, equipmentId, fileId })] : [];
   },
 
-  /** Returns those of the device's last `SENT_FILES_SHOWN` files that the organisation still has, newest first. */
+  /**
+   * Returns the last files that the device sent, newest first. Files that the organisation no longer has are left out. At most
+   * `SENT_FILES_SHOWN` files are examined.
+   */
   async newest({ organisationId }: Tenant, equipmentId: EquipmentId): Promise<SentFile[]> {
     const query = { index: 'primary', key: { organisationId, equipmentId }, isDescending: true } as const;
     const { rows } = await sentFileItems.page(query, { limit: SENT_FILES_SHOWN, cursor: null });

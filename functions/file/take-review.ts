@@ -23,7 +23,7 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
 
 /**
  * Whether the film agrees with the decision on a point. An accepted point is at its proposed position. A moved or rejected point is not.
- * The person's usual offset is no reason to reject a point.
+ * The reason `offset` is for moved points only, so a rejection with this reason never agrees.
  */
 function follows(taken: ReviewDecision, film: CephFilm, proposed: readonly number[]): boolean {
   const placed = film.landmarks.find((each) => each.id === taken.id);

@@ -14,7 +14,7 @@ export async function actingFor<Caller extends Session>(
   { permission }: Pick<AnyEndpoint, 'permission'>,
   { input, scope }: { readonly input: unknown; readonly scope: Scope },
 ): Promise<Caller> {
-  // Calls with permission `signedIn` name organisations for other reasons, and check them themselves.
+  // Calls with permission `signedIn` name organisations for other reasons. Their handlers check the named organisations themselves.
   if (permission === 'public' || permission === 'signedIn' || session.kind !== 'account') return session;
   const asked = AskedOrganisation.safeParse(input).data?.iid;
   if (asked === undefined || asked === session.organisationId) return session;

@@ -62,7 +62,7 @@ const throttled = (event: APIGatewayProxyEvent, { data, retryAfter }: ThrottledE
 
 type Failed = Pick<MiddyRequest<APIGatewayProxyEvent>, 'event' | 'context' | 'error'>;
 
-/** Loads the metrics when a call first fails, so that starts stay short. */
+/** Loads the metrics when a call first fails, so that a function starts faster. */
 const metrics = () => import('./call-metrics.ts');
 
 /** Records a fault in the error log for the operator (PLAT-20). */
@@ -99,7 +99,10 @@ async function overloaded({ event, context }: Failed, fault: Error): Promise<API
   return comeAgain(event, 'tooManyRequests', OVERLOAD_RETRY_SECONDS);
 }
 
-/** Answers a call that read a row of a newer release. A deployment is under way, or was rolled back; the alarm of faults shows which. */
+/**
+ * Answers a call that read a row of a newer release. During a deployment this passes by itself. After a rollback it goes on, and the alarm
+ * of faults reports it.
+ */
 async function outdated({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.newerRelease.code, fault });
   await noteFault({ event, context }, CODES.newerRelease.code, fault);

@@ -16,7 +16,8 @@ const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,128}$/u);
 const WithContact = z.object({ contact: Contact });
 
 /**
- * Returns the owner of the key, since two callers may choose the same key. It is the account or device, or else the contact in the input.
+ * Returns the owner of an idempotency key, because two callers may choose the same key. The owner is the account or device, or else the
+ * contact in the input.
  */
 function principalOf(session: Session, input: unknown): string {
   if (session.kind === 'account') return session.accountId;

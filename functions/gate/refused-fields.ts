@@ -28,7 +28,7 @@ export async function describeFields(codeName: CodeName, data: unknown, language
   if (refused?.data === undefined) return { data, words: '' };
   const { fields, ...rest } = refused.data;
   const named = { ...rest, fields: fields.map(({ path, error }) => ({ path, error })) };
-  // Other codes have messages that already name the problem.
+  // The messages of other codes already name the problem, so no reasons are added.
   if (codeName !== 'validationFailed') return { data: named, words: '' };
   const texts: Readonly<Record<string, string>> = await fieldWords(language);
   const said = fields.slice(0, FIELDS_IN_WORDS_MAX).map(({ path, error, word = error, limit = '' }) => {

@@ -17,7 +17,10 @@ class OutOfTimeError extends Error {
 
 type Route = (event: APIGatewayProxyEvent) => Promise<Answer>;
 
-/** Returns the route of a call. It joins contract and handler with their types, and the route itself takes only the event. */
+/**
+ * Returns the route of a call: its method and path, and the function that runs it. The contract and the handler must fit in their types.
+ * The route hides these types, so all routes have one type.
+ */
 const routeOf = <E extends AnyEndpoint>(row: E, handler: Handler<E>): [string, Route] => [
   `${row.method} ${row.path}`,
   (event) => runCall(row, handler, event),

@@ -49,7 +49,7 @@ async function countCall(key: string, max: number, now: UnixSeconds): Promise<vo
 
 /**
  * Counts a call for its client and its organisation. Refuses the call if either has used up its share of this window. All environments of a
- * function share one count. Each environment adds its own calls in steps, and a step is a part of the share (README).
+ * function share one count. Each environment adds its own calls in steps, and a step is the part `COUNTED_TOGETHER` of the share (README).
  * @throws ThrottledError
  */
 export async function throttle({ share, clientId, organisationId }: Caller, now: UnixSeconds): Promise<void> {

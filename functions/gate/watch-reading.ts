@@ -11,7 +11,10 @@ import { BULK_READING_LIMITS, BULK_READING_SECONDS } from '#shared/audit/bulk-re
 import { type OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** Number of checks of the last hour's audit lines before a member's count of readings reaches the limit. */
+/**
+ * Number of parts into which the limit is divided. Each time a member's count of readings passes such a part, the audit lines of the last
+ * hour are checked.
+ */
 const CHECKS = 4;
 const DAY_SECONDS = 24 * 3600;
 const ONCE_A_DAY: RateLimit = { kind: 'bulkReading', max: 1, windowSeconds: DAY_SECONDS };

@@ -11,7 +11,7 @@ export const DICOM_INFLATED_BYTES_MAX = 128 * MIB;
 export const DICOM_FRAMES_MAX = 10_000;
 /** Largest number of pixels in one frame. A large panoramic detector has 10 million. */
 export const FRAME_PIXELS_MAX = 64_000_000;
-/** Largest size of all frames of one file, decoded. */
+/** Largest size of the decoded frames of one file together. */
 export const DICOM_PIXEL_BYTES_MAX = 2048 * MIB;
 
 /** Largest width or height, the longest that a JPEG can state. Each row costs time, even a short one. */

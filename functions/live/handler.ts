@@ -67,7 +67,9 @@ async function connect(event: APIGatewayProxyEvent, connectionId: string): Promi
   return { ...DONE, headers: { 'Sec-WebSocket-Protocol': LIVE_PROTOCOL } };
 }
 
-/** Checks a page again with its present token, and sends how long nothing has changed. Disconnects a page that may no longer listen. */
+/**
+ * Checks a page again with its present token, and sends it the time since the last change. Disconnects a page that may no longer listen.
+ */
 async function hello(connectionId: string, body: string): Promise<APIGatewayProxyResult> {
   const now = nowSeconds();
   const connection = await connectionStore.read(connectionId);

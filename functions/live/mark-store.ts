@@ -6,7 +6,7 @@ import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { QUIET_MS_MAX } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The time of the last change of an organisation's or a person's things. The row expires after `QUIET_MS_MAX`. */
+/** The time at which something of an organisation or a person last changed. The row expires after `QUIET_MS_MAX`. */
 const markItems = itemType('liveMark', z.object({ owner: z.string(), changedAtMs: z.int() }));
 
 type Owner = OrganisationId | AccountId;

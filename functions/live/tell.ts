@@ -57,8 +57,8 @@ async function tellOne(connection: Connection, changes: readonly LiveRowChange[]
 }
 
 /**
- * Notifies open pages of the changes to their things (LIVE-1). The marks are written first, so that a page that gets no message finds them
- * when it asks.
+ * Notifies open pages of the changes that they may see (LIVE-1). The times of the changes are stored first. A page that gets no message
+ * learns of the changes when it asks for these times.
  */
 export async function announce({ detail }: Pick<BusEvent, 'detail'>): Promise<void> {
   const own = ThingsChanged.parse(detail).changes;

@@ -157,7 +157,7 @@ export class TextScanner {
       tail = (Math.imul(tail, 10) + byte - ZERO) | 0;
     const [headDigits, tailDigits] = [tailStart - headStart, at - tailStart];
     while (byte >= ZERO && byte <= NINE) byte = bytes[++at] ?? 0;
-    // This is for numbers with an exponent, and for numbers with only zeros in the digits read so far.
+    // `#decimal` reads numbers with an exponent, and numbers with only zeros in the digits read so far.
     if (byte > SPACE || headDigits === 0 || (whole === 0 && head === 0)) return this.#decimal();
     this.at = at;
     const start = whole * (POWERS_OF_TEN[headDigits] ?? 1) + head;

@@ -66,7 +66,7 @@ export function weldCorners({ points, corners, colors, wedges }: Corners): Mesh 
   };
 }
 
-/** Numbers the corners by their point and texture coordinate. */
+/** Gives each corner a number. Corners with the same point and the same texture coordinate get the same number. */
 function seamsOf(corners: Uint32Array, wedges: Float32Array, seams: PointIndex): Uint32Array {
   const bits = bitsOf(wedges);
   const keys = new Int32Array(corners.length * 3);

@@ -17,7 +17,7 @@ export const deliveries: Handler<(typeof notificationApi)['deliveries']> = async
       sources: [deliveryStore.ofOrganisation(tenant, { accountId })],
       isDescending: true,
       rowsOf: () => Promise.resolve(new Map()),
-      // A member may also get messages about another organisation. They are left out here.
+      // The log has a row for each message to a member, even about another organisation. Such rows are left out here.
       isWanted: (row) =>
         Promise.resolve(row.organisationId === tenant.organisationId && (trouble !== true || isTroubled(row))),
     },

@@ -83,7 +83,7 @@ const keyOf = ({ accountId, notificationId }: Key): Key => ({ accountId, notific
 const noteOne = (key: Key, mail: MailState): Promise<void> =>
   retryIfChanged(async () => {
     const row = await deliveries.read(keyOf(key));
-    // Messages from before the log was introduced have no row.
+    // Messages from before the log was introduced have no row. A state replaces only states of lower rank.
     if (row === undefined || RANK[mail] <= RANK[row.mail]) return;
     const now = nowSeconds();
     await transact([deliveries.replace(changed(now, row, { mail, mailAt: now }))]);
@@ -112,7 +112,8 @@ export const deliveryStore = {
     }),
 
   /**
-   * Records which messages one mail contains. This is done before sending, because the mail service may report before its answer arrives.
+   * Records which messages one mail contains. This is done before sending. The mail service may report on the mail before it answers the
+   * call that sends it.
    */
   async beginMailing(messages: readonly Key[]): Promise<MailingId> {
     const mailingId = newId('mailing');

@@ -55,7 +55,7 @@ export function ofUpgrade(type: UpgradeEventType, detail: UpgradeEventDetail): T
   return toHeads(type, { to, partner: '' }, { number, name, version });
 }
 
-/** Returns the notice of an application's outcome. There is no notice if the applicant gave the family up. */
+/** Returns the notice of an application's outcome. There is no notice if the applicant itself gave the product family up. */
 export function ofApplication(type: ApplicationEventType, detail: ApplicationEventDetail): Tidings[] {
   const { organisation: to, family, by, reason } = detail;
   return by === 'applicant' ? [] : toHeads(type, { to, partner: '' }, { family, reason });

@@ -29,7 +29,8 @@ async function openersOfOrder(organisationId: OrganisationId, orderId: OrderId):
   return ({ accountId, role }) => {
     const { scope } = decide({ role, changes: changesOf(roleChanges) }, 'order:read');
     if (scope === undefined) return false;
-    // Without a grant, the order is the clinic's own, or the lab has lost it. In the second case the notice has no order to open.
+    // Without a grant, the order is the clinic's own, and its members may open it. Or the lab has lost the order, and then the notice has
+    // no order to open.
     return grant === undefined || isSeenBy({ tenant, accountId, scope }, grant);
   };
 }

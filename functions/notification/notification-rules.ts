@@ -30,7 +30,7 @@ import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts
  * - Order: one side, both, or the lab that lost it. Also the side whose turn it is, or the side that did not act.
  * - Message: the people that it names.
  * - File: the organisation that uploaded it.
- * - Relation: the organisation that was asked, or the one that asked. At its end, `asked` is the one that stays.
+ * - Relation: the organisation that was asked, or the one that asked. If one of them ends the relation, `asked` is the other.
  * - Work order: after-sales, its reporter, its worker, or the lab of its order.
  * - Device: the heads of its organisation, or of its former organisation.
  * - Share or export: its creator.
@@ -177,7 +177,7 @@ export const NOTIFICATION_RULES = {
   SubscriptionBegun: [{ type: 'subscriptionBegun', to: 'heads' }],
   SubscriptionEnding: [{ type: 'subscriptionEnding', to: 'heads' }],
   SubscriptionExpired: [{ type: 'subscriptionExpired', to: 'heads' }],
-  // A head ended the subscription, or after-sales ended it at a head's request.
+  // The heads know already: a head ended the subscription, or after-sales ended it at a head's request.
   SubscriptionUnsubscribed: nobody,
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
@@ -200,7 +200,7 @@ export const NOTIFICATION_RULES = {
     { type: 'equipmentReceived', to: 'heads' },
     { type: 'equipmentTakenAway', to: 'formerHeads' },
   ],
-  // A head renewed the token, or after-sales did so at a head's request.
+  // The heads know already: a head renewed the token, or after-sales did so at a head's request.
   EquipmentTokenRenewed: nobody,
   EquipmentUsedTwice: [{ type: 'equipmentUsedTwice', to: 'heads' }],
   // Only the notice that belongs to the alert's kind is sent (`ALERT_NOTICES`).

@@ -19,7 +19,7 @@ const settingsItems = itemType(
   z.object({
     accountId: AccountId,
     chosen: z.partialRecord(NotificationCategory, StoredChannels),
-    /** Absent if the person has chosen none. */
+    /** When mails wait, and whether the person is notified only of their own orders. Absent if the person has not chosen. */
     delivery: DeliveryPreferences.optional(),
   }),
   [

@@ -3,7 +3,10 @@ import { fillIn, type ServerWords } from '#shared/locales/server-words.ts';
 import { CalendarDate } from '#shared/unix-seconds.ts';
 import type { Tidings } from './tidings.ts';
 
-/** Returns subject and body in the reader's language. In `values`, a reason is a key of the dictionary, and a due date is a day. */
+/**
+ * Returns subject and body in the reader's language. A reason in `values` is a key of the dictionary, and its text is filled in. A due date
+ * is filled in as a day.
+ */
 export function notificationWords(
   { type, values }: Pick<Tidings, 'type' | 'values'>,
   words: ServerWords,

@@ -152,7 +152,10 @@ async function inform(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   await markSent(row, await sendNotification(env, tidings, { account, mailingId }));
 }
 
-/** Whether anyone must be notified. In a dissolved organisation no one works, and its people no longer see its partners. */
+/**
+ * Whether anyone must be notified. A dissolved organisation gets only the notice of its own end. No one works there, and its people no
+ * longer see its partners.
+ */
 async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean> {
   if ('isOfItsEnd' in NOTIFICATION_TYPES[type]) return true;
   const organisation = await organisationStore.read(organisationId);
@@ -176,7 +179,8 @@ async function membersAsked({ organisationId, receivers, actorId, except = [] }:
 /** Returns the accounts to notify, as they are now. */
 async function accountsOf(tidings: Tidings): Promise<Pick<Receiver, 'account' | 'isMember'>[]> {
   const { receivers, orderId, workOrderId, organisationId } = tidings;
-  // An invited or removed person is in no member list. Orders and work orders can only be opened by members.
+  // An invited or removed person is in no member list, so the named accounts are read by id. Orders and work orders can only be opened by
+  // members.
   if (Array.isArray(receivers) && orderId === undefined && workOrderId === undefined) {
     const [accounts, members] = await Promise.all([
       accountStore.byId(receivers),

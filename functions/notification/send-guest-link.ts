@@ -26,7 +26,7 @@ export async function sendGuestLink(
   const { organisationId } = clinic;
   const order = await readOrder(organisationId, orderId);
   const guest = order?.guest ?? null;
-  // The order went to another lab before its mail was sent.
+  // The order no longer exists, or went to another lab before its mail was sent.
   if (order === undefined || guest === null || lab === null || order.lab?.organisationId !== lab.organisationId) return;
   await mailedOnce(eventId, async () => {
     const now = nowSeconds();

@@ -11,7 +11,7 @@ import { ORDER_EVENT_TYPES, type OrderEventDetail } from '#shared/order/order-ev
 const ASKING = ['confirm', 'requestChange', 'requestCancel', 'proposeRevision', 'reportProblem'] as const;
 const ASKING_TYPES: ReadonlySet<string> = new Set(ASKING.map((action) => ORDER_EVENT_TYPES[action]));
 
-/** Whether an event may concern a guest lab, so that its order is worth reading. */
+/** Whether an event may concern a guest lab. Only then is the order read. */
 export const isForGuest = (type: string): boolean => ASKING_TYPES.has(type);
 
 /** Mails a guest lab when an order waits for the lab's answer again (ORD-288). The order of a lab with an account has no guest. */

@@ -50,7 +50,7 @@ async function mailedOf(rows: readonly StoredNotification[]) {
 
 /** Seconds for which a run reserves messages, longer than a run may last. After that, another run takes the messages that are left. */
 const CLAIM_SECONDS = 10 * 60;
-/** Largest number of one person's messages in a run, because one transaction claims them. */
+/** Largest number of one person's messages in a run. One transaction claims them, and it has room for a hundred items. */
 const CLAIMED_MAX = 90;
 
 /** Claims messages for this run. Returns false if another run has claimed them. */

@@ -17,7 +17,7 @@ export type Mailed = Pick<Tidings, 'type' | 'values' | 'organisationName'> & Par
 const isAboutMembers = ({ type }: Mailed): boolean =>
   ['memberJoin', 'memberApplication'].includes(NOTIFICATION_TYPES[type].category);
 
-/** Returns the reason why the reader gets the mail. The reader of a membership notice may not work in the organisation. */
+/** Returns the reason why the reader gets the mail. The reader of a notice about membership perhaps does not work in the organisation. */
 const whyOf = (mailed: Mailed, words: MailWords): string =>
   isAboutMembers(mailed) ? words.whyAccount : fillIn(words.whySent, { organisation: mailed.organisationName });
 

@@ -46,7 +46,7 @@ const hexOfBase64 = (value: string): string => Buffer.from(value, 'base64').toSt
 
 /**
  * Returns the bytes of an answer, in `into` if it is large enough, or else in a new buffer. Each piece is copied as it arrives. Otherwise
- * all pieces would wait for the last one and outlive a garbage collection, which costs several times as much.
+ * all pieces would stay in memory until the last one arrives. Their garbage collection would then cost several times as much.
  */
 async function bytesOf(
   { Body: body, ContentLength: length }: GetObjectCommandOutput,

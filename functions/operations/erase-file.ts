@@ -54,7 +54,7 @@ export async function eraseFile({ organisationId, fileId }: FileAddress, objects
   await dropHistory(organisationId, fileId);
 }
 
-/** Returns the writes to commit with the removal of a file's row. From then on the file's bytes no longer count. */
+/** Returns the writes to commit with the removal of a file's row. From then on the file's bytes no longer count towards the quota. */
 export const fileGone = ({ fileId, payerId, uploaderId, reservedBytes, storedBytes }: CaseFileRow): Write[] => [
   fileOwners.drop({ fileId }),
   ...sentFileStore.drop({ fileId, payerId, uploaderId }),

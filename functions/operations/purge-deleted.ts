@@ -38,7 +38,7 @@ async function everythingDue(): Promise<Due[]> {
 
 /**
  * Erases everything that is due, every hour: things deleted and accounts closed 30 days ago, and records that labs no longer have to keep.
- * A failure does not stop the others, and the next run tries again.
+ * If one erasure fails, the others still run, and the next run tries again.
  */
 export const handler = notedRun(async (): Promise<{ purged: number }> => {
   const due = await everythingDue();

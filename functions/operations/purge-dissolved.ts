@@ -11,7 +11,10 @@ const { UPLOADS_BUCKET } = PurgeEnv.parse(process.env);
 const stores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPLOADS_BUCKET) };
 const logger = new Logger({ serviceName: 'operations' });
 
-/** Erases organisations that were dissolved 30 days ago, every hour. A failure does not stop the others, and the next run tries again. */
+/**
+ * Erases organisations that were dissolved 30 days ago, every hour. If one organisation fails, the others are still erased, and the next
+ * run tries again.
+ */
 export const handler = notedRun(async (): Promise<{ purged: number }> => {
   const now = nowSeconds();
   const due = await organisationStore.toBePurged(now);

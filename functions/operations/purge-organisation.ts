@@ -68,7 +68,9 @@ async function purgeFiles({ organisationId }: Purge): Promise<void> {
     await transact([fileOwners.drop({ fileId })]);
 }
 
-/** Purges the organisation's bin. This comes before the rows through which the things in it are found. */
+/**
+ * Purges the organisation's bin. The things in the bin are found through other rows, so this step comes before the removal of those rows.
+ */
 async function purgeBin({ organisationId, objects, parts, now }: Purge): Promise<void> {
   const bin = binOf(tenantOf({ kind: 'system', organisationId }));
   for (const kind of DeletedKind.options)
@@ -95,7 +97,7 @@ async function purgeWorkOrders({ organisationId: ownerId }: Purge): Promise<void
     await transact(workOrderGoneWrites(workOrder));
 }
 
-/** Removes the codes of the organisation's printed labels, because they are in partitions of their own. */
+/** Removes the codes of the organisation's printed labels. They are in partitions of their own, so no other step removes them. */
 async function purgeReportLabels({ organisationId }: Purge): Promise<void> {
   for (const label of await reportLabels.all({ index: 'primary', key: { organisationId } }))
     await transact([reportLabelCodes.drop(label)]);
@@ -117,14 +119,15 @@ async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
 }
 
 /**
- * Removes the organisation's lines from the history of each device, because they name its people. Both lines of a change have the same id.
+ * Removes the organisation's lines from the history of each device, because they name its people. A change has a line for the organisation
+ * and one for the device. Both have the same id, so the first line shows which other line to remove.
  */
 async function forgetEquipmentTrail({ organisationId: owner }: Purge): Promise<void> {
   const lines = await historyItems.all({ index: 'primary', key: { owner }, between: EQUIPMENT_SUBJECTS });
   await dropAll(lines.map((line) => historyItems.drop({ ...line, owner: line.subject })));
 }
 
-/** Unbinds the organisation's devices, because another organisation may bind them. */
+/** Unbinds the organisation's devices, so that another organisation can bind them. */
 async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
   const store = equipmentStore(tenantOf({ kind: 'system', organisationId }), 'own');
   for (;;) {

@@ -65,7 +65,7 @@ async function tend(row: SubscriptionRow, now: UnixSeconds): Promise<Outcome> {
   return outcome;
 }
 
-/** Begins and ends subscriptions, and sends notices before their end. A failure does not stop the others. */
+/** Begins and ends subscriptions, and sends notices before their end. A failure at one subscription does not stop the others. */
 export async function handler(): Promise<Record<Outcome, number>> {
   const now = nowSeconds();
   const counts: Record<Outcome, number> = { begun: 0, noticed: 0, expired: 0 };

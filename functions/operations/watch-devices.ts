@@ -41,7 +41,10 @@ async function lookAt(row: WatchRow, now: UnixSeconds): Promise<Outcome> {
   });
 }
 
-/** Opens the alerts of silent devices, every few minutes (EQU-28). A failure does not stop the others, and the next run tries again. */
+/**
+ * Opens the alerts of silent devices, every few minutes (EQU-28). A failure at one device does not stop the others, and the next run tries
+ * again.
+ */
 export async function handler(): Promise<{ silentDevices: number }> {
   const now = nowSeconds();
   const due = await equipmentWatchStore.due(now);

@@ -50,7 +50,8 @@ function amountsBetween(before: Amounts, after: Amounts): Amounts {
 }
 
 async function countNow(organisationId: OrganisationId): Promise<void> {
-  // The counted row is read first. A later change is counted with the next event, or makes this write fail and repeat.
+  // The counted row is read before the figures. If another call changes this row meanwhile, the write fails and is repeated. A later change
+  // of the figures is counted with its own event.
   const before = await countedOrganisations.read({ organisationId });
   const after = await figuresOf(organisationId);
   const changes = platformCountStore.changesNow(organisationId, amountsBetween(amountsOf(before), amountsOf(after)));

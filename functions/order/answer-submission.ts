@@ -26,7 +26,7 @@ async function answerWrites(
   if (seen !== undefined && (seen.stage !== stage || seen.number !== number))
     throw new AppError('changedMeanwhile', { submission: { stage, number } });
   const row = await orderSubmissions.read({ clinicId, orderId, stage, number });
-  // A version that was submitted before such rows existed has no row.
+  // A version that was submitted before such rows existed has no row, so there is nothing to write.
   if (row === undefined) return [];
   const tally = await readPinTally(order, answered.at);
   const answer: SubmissionAnswer = { ...answered, openPins: tally.open };

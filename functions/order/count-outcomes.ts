@@ -45,7 +45,7 @@ async function remadeBy(key: OrderKey, lines: readonly OutcomeLine[]): Promise<T
   return labId === undefined ? [] : [{ kind: 'remade', reason: remakeOf.reason, lineId, labId, at }];
 }
 
-/** Returns the things to count, by lab and month. Labs without a relation are left out: they are guests, which have no figures. */
+/** Returns the outcomes to count, by lab and month. Labs without a relation are left out: they are guests, which have no figures. */
 async function byMonth({ clinicId }: OrderKey, counted: readonly ToCount[]) {
   const { withPartner } = relationStore(tenantOf({ kind: 'system', organisationId: clinicId }));
   const months = Map.groupBy(counted, ({ labId, at }) => `${labId} ${monthOf(at)}`);

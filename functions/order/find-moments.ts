@@ -3,7 +3,7 @@ import { type Moments, NO_MOMENTS } from '#shared/order/order-moments.ts';
 import { findKnownCalendar } from '#functions/organisation/find-known-calendar.ts';
 import type { StoredOrder } from './order-items.ts';
 
-/** Returns the times from which the order is at risk and late, by the present calendar of its lab. */
+/** Returns two times by the present calendar of the order's lab: from which the order is at risk, and from which it is late. */
 export async function findMoments(order: Omit<StoredOrder, 'riskAt' | 'lateAt'>): Promise<Moments> {
   if (order.lab === null || !hasMoments(order)) return NO_MOMENTS;
   const calendar = await findKnownCalendar(order.lab.organisationId);

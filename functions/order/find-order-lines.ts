@@ -9,8 +9,8 @@ import { orderGrants, orders, orderWorks, type StoredGrant, type StoredOrder, ty
 import { lineOf, lineOfGrant } from './order-views.ts';
 
 /**
- * A line of an order list. The other fields decide who sees the line. They also name the order for reading its counts of files and
- * messages.
+ * A line of an order list. `line` contains what the list shows. The other fields decide who sees the line. They also name the order whose
+ * counts of files and messages are read.
  */
 export interface OrderLine {
   readonly line: Omit<OrderRow, 'fileCount' | 'messageCount'>;

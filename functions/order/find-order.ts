@@ -65,8 +65,9 @@ async function shownTo({ organisationId }: Tenant, orderId: OrderId): Promise<Sh
 }
 
 /**
- * Returns an order of the viewer's clinic, or one that a grant opens to the viewer's lab. Also returns the result of `readBeside`. A lab's
- * order is read while `readBeside` runs, in one request with what it asks `read` for. Throws 40400 for any other order.
+ * Returns an order of the viewer's clinic, or one that a grant opens to the viewer's lab. Also returns the result of `readBeside`. For a
+ * lab, the order is read while `readBeside` runs. One request reads the order and everything that `readBeside` asks `read` for. Throws
+ * 40400 for any other order.
  */
 export async function findOrderWith<Beside>(
   viewer: OrderViewer,
@@ -105,6 +106,6 @@ export const readOrder = (clinicId: OrganisationId, orderId: OrderId): Promise<S
 /** Returns a write that fails if the order has changed since it was read. */
 export const orderUnchanged = (order: StoredOrder): Write => orders.check(order);
 
-/** Reads the grant that lets a lab see an order. */
+/** Reads the grant that lets a lab see an order; `undefined` if the lab has none. */
 export const readGrant = (labId: OrganisationId, orderId: OrderId): Promise<StoredGrant | undefined> =>
   orderGrants.read({ labId, orderId });

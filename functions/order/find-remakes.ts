@@ -3,7 +3,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { isSeenBy, type OrderViewer } from './find-order.ts';
 import { orderGrants, orderRemakes, orders, type StoredOrder } from './order-items.ts';
 
-/** Largest number of remakes of one order that are read; the newest ones. */
+/** Largest number of remakes of one order that are read. If there are more, the newest ones are read. */
 const REMAKES_MAX = 50;
 
 /** An earlier order, which a viewer may read because a later order remakes it. */
@@ -14,7 +14,7 @@ interface Earlier {
 
 /**
  * Whether the viewer sees an order of their lab that remakes the earlier order (ORD-42). The remake must have been created at `at` or
- * later. For an unknown order and another tenant's order, it sends the same requests.
+ * later. The requests are the same for an unknown order, so the time of the answer reveals nothing.
  */
 export async function hasRemakeOf(viewer: OrderViewer, earlier: Earlier, at: number): Promise<boolean> {
   const labId = viewer.tenant.organisationId;
@@ -27,7 +27,9 @@ export async function hasRemakeOf(viewer: OrderViewer, earlier: Earlier, at: num
   return remakes.some(({ createdAt }) => createdAt >= at);
 }
 
-/** Returns the lab's orders that remake this one. They show how the lab may know the patient in files of the earlier order. */
+/**
+ * Returns the lab's orders that remake this one. Their naming decides what the lab may know of the patient in files of the earlier order.
+ */
 export async function remakesOfLab(labId: OrganisationId, earlier: Earlier): Promise<StoredOrder[]> {
   const rows = await orderRemakes.all({ index: 'primary', key: earlier });
   const { clinicId } = earlier;

@@ -57,7 +57,7 @@ export async function proposalToGuest(order: StoredOrder): Promise<GuestOrder['p
   return { note: textForLab(order, row.note), prescription: prescriptionForLab(order, row.prescription) };
 }
 
-/** Checks a guest's action as one of the lab's side. Returns the changed order and the effect to commit. */
+/** Checks a guest's action as if a lab took it. Returns the changed order and the effect to commit. */
 export const guestMoved = async (call: GuestCall) => {
   const { order, move, version: seenVersion, email: actorName, now } = call;
   const { action } = move;

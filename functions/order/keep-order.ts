@@ -30,7 +30,10 @@ async function historyOf(order: StoredOrder): Promise<OrderHistoryEntry[]> {
   });
 }
 
-/** The most characters of each text of a prescription in which people may name the patient. */
+/**
+ * Largest number of characters of each text of a prescription, by field name. Only texts in which people may name the patient are here;
+ * undefined if a text has no limit.
+ */
 const TEXTS = new Map<string, number | undefined>(
   [...FIELDS.order, ...FIELDS.piece, ...FIELDS.tooth]
     .filter(({ name, type }) => type === 'text' && name !== 'doctorName')

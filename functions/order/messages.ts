@@ -28,8 +28,8 @@ export function readableMessages(seen: SeenOrder, all: Awaited<ReturnType<typeof
 }
 
 /**
- * Returns how far each reader of the other side has read. Readers of a lab that no longer has the order are left out. The viewer may not
- * see the marked message. The mark then moves back to the last message that the viewer sees. Ids of messages sort by time.
+ * Returns how far each reader of the other side has read. Readers of a lab that no longer has the order are left out. If the viewer may not
+ * see the marked message, the last earlier message that they see is marked. Ids of messages sort by time.
  */
 function marksOf(
   { order, side }: SeenOrder,

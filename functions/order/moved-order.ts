@@ -40,7 +40,10 @@ interface Move extends MoveEffect {
   readonly seenVersion: number;
 }
 
-/** Returns the times of danger after a move. They are calculated only if the move may change them, and only then is that code loaded. */
+/**
+ * Returns the times from which the order is at risk and late, after a move. They are calculated only if the move may change them, and only
+ * then is that code loaded.
+ */
 async function followMoments(before: StoredOrder, after: StoredOrder): Promise<Moments> {
   if (after.prescription.dueDate === undefined || after.isOnHold || !isOpen(after)) return NO_MOMENTS;
   const isSame =

@@ -16,7 +16,10 @@ export const isTurnOf = (side: OrderSide, { turn, isOnHold }: Turned): boolean =
 
 const inOrderOfDay = (day: string, isRush: boolean): string => `${day}${isRush ? '0' : '1'}`;
 
-/** Returns the day of an order's urgency as sortable text. It is the due date, or else a rush order's day of creation. */
+/**
+ * Returns the day of an order's urgency as sortable text. It is the due date, or else a rush order's day of creation. Orders with neither
+ * get `NO_DAY`.
+ */
 function urgency({ dueDate, isRush, createdAt }: Omit<Dated, 'orderId'>): string {
   const asked = isRush ? new Date(createdAt * 1000).toISOString().slice(0, NO_DAY.length) : NO_DAY;
   return inOrderOfDay(dueDate ?? asked, isRush);
@@ -64,7 +67,7 @@ export const isTurnOfOrganisation = (organisationId: OrganisationId, order: Stor
 
 export const workerOf = ({ assigneeId }: Pick<StoredOrder, 'assigneeId'>): Worker => assigneeId ?? NOBODY;
 
-/** Returns the name of a facet or counter for all orders, or for those of one worker. */
+/** Returns the name of a facet (a sorted index of orders) or of a counter. It is for all orders, or for those of one worker. */
 export const ofWorker = (name: string, worker: Worker | undefined): string =>
   worker === undefined ? name : `${name}@${worker}`;
 

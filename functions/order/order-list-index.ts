@@ -22,7 +22,7 @@ interface Facet {
   readonly to?: string;
 }
 
-/** Returns the facet that sorts the orders in this way, and the range of it to read. */
+/** Returns the facet (a sorted index of orders) with the wanted sort order, and the range of it to read. */
 function facetOf(asked: OrderListAsked, by: 'due' | 'urgency' | 'late'): Facet {
   const { danger, dueFrom = '', dueTo = NO_DAY } = asked.input;
   if (by === 'urgency') return { name: 'turn' };

@@ -47,7 +47,10 @@ function countWrites(
   return [...[...old.difference(current)].map(add(-1)), ...[...current.difference(old)].map(add(1))];
 }
 
-/** Returns the lab's grant. It is written together with its order, so both always have the same version. */
+/**
+ * Returns the lab's grant; `undefined` if no lab has the order. The grant is written together with its order, so both always have the same
+ * version.
+ */
 function grantOf(order: StoredOrder): StoredGrant | undefined {
   if (order.lab === null) return undefined;
   const { clinicId, assigneeId, hiddenMessages, version, createdAt, updatedAt } = order;
@@ -94,7 +97,9 @@ const grantGoneWrites = async (order: StoredOrder, { labId, orderId }: StoredGra
   ...(await followOn(labId, order, undefined)),
 ];
 
-/** Returns the write that sets the time of the next check for dangers; none if the times stay the same. */
+/**
+ * Returns the write that sets the time of the next check for dangers. Empty if the order is at risk and late from the same times as before.
+ */
 async function deadlineWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
   if ((before?.riskAt ?? null) === after.riskAt && (before?.lateAt ?? null) === after.lateAt) return [];
   return [(await import('./order-deadlines.ts')).watchUntil(after, after.riskAt)];

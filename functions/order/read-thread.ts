@@ -20,7 +20,7 @@ async function mark(call: Call) {
     orderReadMarks.read({ clinicId, orderId, accountId }),
   ]);
   const list = readableMessages(seen, thread);
-  // Ids of messages sort by time. So this is the last message that the caller may read, up to the given one.
+  // Ids of messages sort by time. This finds the last message, up to the given one, that the caller's side may read.
   const messageId = list.findLast((message) => message.messageId <= input.messageId)?.messageId;
   const labId = side === 'clinic' ? null : session.organisationId;
   const known = before?.side === side && before.labId === labId ? before.messageId : undefined;

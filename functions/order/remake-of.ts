@@ -15,7 +15,7 @@ type Remake = Pick<StoredOrder, 'prescriber' | 'patient'> & {
   readonly now: UnixSeconds;
 };
 
-/** Returns the new order. It takes patient and prescription from the earlier order, but not the due date. */
+/** Returns the remake of an order. The remake takes patient and prescription from the earlier order, but not the due date. */
 function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Promise<StoredOrder> {
   const { orderId, clinicId, clinic, orderNumber, naming, formerNames } = earlier;
   const { dueDate: _past, ...prescription } = earlier.prescription;
@@ -32,7 +32,10 @@ function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Pr
   });
 }
 
-/** Returns the rows that link the remake to every earlier order. Through these rows, the files of the earlier orders are found. */
+/**
+ * Returns one row for each earlier order, from that order to the remake. The remake finds the files of the earlier orders through these
+ * rows.
+ */
 const remakeRows = ({ clinicId, orderId, earlierIds }: StoredOrder, now: UnixSeconds) =>
   earlierIds.map((earlierId, index) =>
     orderRemakes.create(newRow(now, { clinicId, earlierId, orderId, isDirect: index === 0 })),

@@ -12,7 +12,10 @@ interface ReportCall {
 
 const partyOf = ({ organisationId, name }: StoredOrder['clinic']) => ({ organisationId, name });
 
-/** Returns the effect of reporting a problem (ORD-70). `besides` opens a report to after-sales in the same transaction. */
+/**
+ * Returns the effect of reporting a problem with an order (ORD-70). The function in `besides` opens a report to after-sales. The
+ * transaction that changes the order also writes this report.
+ */
 export function reportProblem(
   { input: { note }, session, now }: ReportCall,
   { order: { orderId, orderNumber, clinic, lab } }: { order: StoredOrder },

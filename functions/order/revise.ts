@@ -42,7 +42,7 @@ interface Revising {
   readonly actorName: string;
   readonly note: string;
   readonly now: UnixSeconds;
-  /** The prescription that the clinic proposes for an order that the lab has accepted. */
+  /** The prescription that the clinic proposes for an order that the lab has accepted; absent for other actions. */
   readonly proposal?: Prescription | undefined;
 }
 

@@ -45,7 +45,8 @@ interface Sealing {
 
 /**
  * Returns the writes that store and sign what the lab receives with the order (RX-50). The record holds only what the lab may read. If the
- * lab knows the patient by an alias, the record has the alias instead of the name. Its texts then lack the name.
+ * lab knows the patient by an alias, the record has the alias instead of the name. The texts of the prescription then do not contain the
+ * patient's name.
  * @param order the order as it will be stored, with its lab
  */
 export async function seal(order: StoredOrder, { kind, number, side, actorName, now }: Sealing): Promise<Write[]> {

@@ -12,8 +12,8 @@ const folded = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /**
- * Finds a text in the messages, history and file names that the caller's side may read (ORD-245). The lab's search covers only texts
- * without the hidden name, so a hit never confirms a guessed name.
+ * Finds a text in the messages, history and file names that the caller's side may read (ORD-245). If the patient's name is hidden from the
+ * lab, the lab's texts do not contain it. So the lab cannot guess a name and confirm it by a hit.
  */
 export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (call) => {
   const { seen, beside } = await findOrderWith(viewerOf(call), call.input.orderId, ({ order }) =>
@@ -43,7 +43,7 @@ export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (c
       .map(({ fileId, name, createdAt: at }) => ({ kind: 'file' as const, fileId, name: veil.fileName(name), at }))
       .filter(({ name }) => isFound(name)),
   ];
-  // Each kind is listed oldest first. The sort by time is stable, so hits of the same second keep their order. They are reversed before, so
-  // that the newest is first.
+  // Sorts all hits by time, newest first. Each kind of hit is in ascending order before. `toReversed` makes hits of the same second newest
+  // first too, because the sort keeps their order.
   return { list: hits.toReversed().toSorted((one, other) => other.at - one.at), total: hits.length };
 };

@@ -61,7 +61,7 @@ async function findLab(tenant: Tenant, order: StoredOrder, { labId, naming: chos
       isWithinTerms: terms === undefined || isWithinTerms(terms.terms, order.prescription),
       isNamingWithinTerms: chosen === undefined || (await isNamingWithinTerms(order, chosen, most)),
     } satisfies Partial<OrderFacts>,
-    // This check fails the sending if the relation ends at the same time (REL-62).
+    // If the relation or the terms change at the same time, these checks make the transaction fail (REL-62).
     writes: [relation.unchanged, ...(termsRow === undefined ? [] : [termsUnchanged(termsRow)])],
   };
 }
@@ -72,7 +72,7 @@ async function withDueDate(
   { dueDays, calendar }: { dueDays: number | null; calendar: WorkingCalendar },
 ): Promise<StoredOrder['prescription']> {
   if (dueDays === null || prescription.dueDate !== undefined) return prescription;
-  // A caller loads these modules only here: most prescriptions name their due date.
+  // Loads these modules only here, because most prescriptions name their due date and do not need them.
   const [{ knownCalendar }, { dueDateAfter }] = await Promise.all([
     import('#shared/organisation/public-holidays.ts'),
     import('#shared/organisation/working-days.ts'),
@@ -81,8 +81,8 @@ async function withDueDate(
 }
 
 /**
- * Returns the changes of the order when it is sent to the lab, and the facts for the table's guard. Returns `undefined` if the clinic and
- * the lab never had a relation.
+ * Returns the changes of the order when it is sent to the lab. Also returns the facts for the guards of `ORDER_TRANSITIONS`. Returns
+ * `undefined` if the clinic and the lab never had a relation.
  */
 export async function sendingTo(tenant: Tenant, order: StoredOrder, receiver: Receiver) {
   const [found, files, hiddenMessages] = await Promise.all([
@@ -116,7 +116,8 @@ interface SendCall {
 }
 
 /**
- * Returns the effect of a sending. The table's guard requires an established relation to the lab, and no unfinished upload among the files.
+ * Returns the effect of sending an order to a lab. A guard in `ORDER_TRANSITIONS` requires an established relation to the lab, and no
+ * unfinished upload among the files.
  */
 export async function sendTo({ input, session }: SendCall, { order }: { order: StoredOrder }) {
   const sending = await sendingTo(tenantOf(session), order, input);
@@ -136,7 +137,9 @@ interface GuestCall {
 
 /**
  * Returns the effect of sending an order to a lab without an account (ORD-210). Each sending gets a new organisation id that belongs to no
- * organisation. So the link of an earlier guest opens nothing any more, and the clinic can end the order alone.
+ * organisation. This has two effects:
+ * - The link of an earlier guest no longer opens the order.
+ * - The order's lab counts as dissolved, so the clinic can end the order without its consent.
  */
 export async function sendToGuest({ input, session, language }: GuestCall, { order }: { order: StoredOrder }) {
   const { email, naming = order.naming } = input;
@@ -164,8 +167,8 @@ interface PlanCall extends SendCall {
 }
 
 /**
- * Plans to send the order when its files are ready. All files may be ready at that time already, so `send-when-ready.ts` also handles the
- * event of planning.
+ * Plans to send the order when its files are ready. If all files are ready already, no file event follows. So `send-when-ready.ts` also
+ * handles the event `OrderSendingPlanned`.
  */
 export async function planSending({ input, session, now }: PlanCall, { order }: { order: StoredOrder }) {
   const found = await findLab(tenantOf(session), order, input);

@@ -20,7 +20,7 @@ import { areSettled, filesOf, sendingTo } from './send-order.ts';
 type Plan = NonNullable<StoredOrder['sendingPlan']>;
 type OrderKey = { readonly clinicId: OrganisationId; readonly orderId: OrderId };
 
-/** Moves the order under the name of the member who planned the sending. */
+/** Applies an action to the order. The history names the member who planned the sending as the person who acted. */
 async function moveBy(
   order: StoredOrder,
   plan: Plan,
@@ -99,7 +99,8 @@ async function followFile({ organisationId: clinicId, order }: FileEvent, isFile
 const PLANNED: OrderEventType = 'OrderSendingPlanned';
 
 /**
- * Sends planned orders when the events of their files arrive. A repeated event has no effect, because sending or stopping ends the plan.
+ * Sends planned orders when their files are ready. Handles the events of files and the event `OrderSendingPlanned`. A repeated event has no
+ * effect, because sending or stopping ends the plan.
  */
 export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<void> {
   const type = event['detail-type'];
@@ -117,7 +118,7 @@ export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<voi
   }
 }
 
-/** Handles the events of the queue. */
+/** Handles each event of the queue: sends planned orders, accepts orders by the lab's terms, and makes and ends tasks. */
 export const handler = eachMessage(async (event) => {
   await sendWhenReady(event);
   await acceptByTerms(event);

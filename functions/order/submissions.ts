@@ -11,8 +11,8 @@ import { orderSubmissions, type SubmissionRow } from './order-submission-items.t
 const UNKNOWN = { actorName: '', note: '', revision: 0, answer: null } as const;
 
 /**
- * Returns the status of a version without a stored answer, such as a version from before answers were stored. The status follows from the
- * next version; for the newest version, from the order's state and turn.
+ * Returns the status of a version without a stored answer, such as a version from before answers were stored. If there is a next version,
+ * its stage decides. Otherwise the order's state and turn decide.
  */
 function statusOf({ state, turn, submissions: all }: StoredOrder, round: Submission): SubmissionStatus {
   const next = all[all.indexOf(round) + 1];

@@ -12,7 +12,10 @@ const IDEOGRAPHS = /^\p{Script=Han}{2,}$/u;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** Returns the text without the patient's present and former names, their parts, and the number, wherever people wrote them. */
+/**
+ * Replaces each name of the patient in the text by `•••`: the present name, former names and parts of names. Also replaces the patient
+ * number.
+ */
 export function withoutPatient(text: string, order: Pick<StoredOrder, 'patient' | 'formerNames'>): string {
   const names = namesOf(order);
   const parts = names

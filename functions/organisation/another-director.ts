@@ -13,9 +13,9 @@ export const isLastDirector = (member: Member, members: readonly Member[]): bool
   isEnterable(member) && isDirector(member.role) && otherDirector(member, members) === undefined;
 
 /**
- * Returns another head, who must remain when this member leaves or changes role; `undefined` if the member is no head. The caller's
- * transaction checks that other membership, so two heads cannot leave at the same time. Throws 40901 `lastDirector` if there is no other
- * head.
+ * Returns another head, who must remain when the given member leaves or changes role; `undefined` if the given member is no head. The
+ * caller's transaction must check the returned membership, so two heads cannot leave at the same time. Throws 40901 `lastDirector` if there
+ * is no other head.
  */
 export async function anotherDirector(member: Member): Promise<Member | undefined> {
   if (!isDirector(member.role)) return undefined;

@@ -6,13 +6,18 @@ import { enterAs } from './enter.ts';
 import { enterableOf } from './find-enterable.ts';
 import { type Member, memberStore } from './member-store.ts';
 
-/** Returns a membership with that authority: the one in the present organisation, otherwise the one that was joined first. */
+/**
+ * Returns a membership whose role has the given `authorityId`. Prefers the one in the present organisation, otherwise the one that was
+ * joined first. Returns `undefined` if there is none.
+ */
 function memberWith(enterable: readonly Member[], authorityId: number, current: string | 0): Member | undefined {
   const held = enterable.filter((member) => roleRow(member.role).authorityId === authorityId);
   return held.find((member) => member.organisationId === current) ?? held[0];
 }
 
-/** Enters the membership of the caller that has the requested authority. The role comes from the membership, never from the request. */
+/**
+ * Enters the caller's membership whose role has the requested `authorityId`. The role comes from the membership, never from the request.
+ */
 export const changeUserRole: Handler<typeof organisationApi.changeUserRole> = async (call) => {
   const { input, session } = call;
   if (input.uuid !== session.accountId) throw new AppError('notFound');

@@ -19,7 +19,9 @@ async function decode(input: DecoderInput): Promise<unknown> {
   return JSON.parse(Buffer.from(answer).toString('utf8'));
 }
 
-/** Returns the logo to store: its pixels are checked and it is encoded again. Throws 40000 with the reason of a refusal. */
+/**
+ * Returns the logo to store: its pixels are checked and it is encoded again. Throws 40000 with the reason if the decoder refuses the logo.
+ */
 export async function decodeLogo(
   input: Omit<Extract<DecoderInput, { what: 'logo' }>, 'what'>,
 ): Promise<Decoded<'logo'>> {
@@ -28,7 +30,7 @@ export async function decodeLogo(
   return answer;
 }
 
-/** Returns the number of pages of a PDF and an image of the first page. Throws 40000 with the reason of a refusal. */
+/** Returns the number of pages of a PDF and an image of the first page. Throws 40000 with the reason if the decoder refuses the PDF. */
 export async function decodePdf(input: Omit<Extract<DecoderInput, { what: 'pdf' }>, 'what'>): Promise<Decoded<'pdf'>> {
   const answer = ANSWERS.pdf.parse(await decode({ what: 'pdf', ...input }));
   if ('refused' in answer) throw new AppError('validationFailed', { fields: answer.refused });

@@ -16,7 +16,10 @@ type Acting = Pick<MemberSession, 'homeId'>;
 /** Whether the session belongs to after-sales and acts in an organisation that its account is no member of. */
 export const isFromOutside = ({ homeId }: Acting): boolean => homeId !== undefined;
 
-/** Throws 40400 if a session of `isFromOutside` would add people to an organisation other than a clinic or lab (ORG-24). */
+/**
+ * Throws 40400 if after-sales adds people to an organisation that is no clinic or lab (ORG-24). This concerns only sessions for which
+ * `isFromOutside` is true.
+ */
 export function refuseForeignHouse(session: Acting, { type }: Pick<OrganisationRow, 'type'>): void {
   if (isFromOutside(session) && type !== 'clinic' && type !== 'lab') throw new AppError('notFound');
 }

@@ -26,7 +26,10 @@ async function contactOf(line: Member | Invitation): Promise<Contact> {
   return contact;
 }
 
-/** Invites a person of the member list again. The members see the contact masked, so it is read from the row or account. */
+/**
+ * Invites a person of the member list again. The caller sees the contact only masked, so the contact is read from the invitation or
+ * account.
+ */
 export const inviteAgain: Handler<typeof organisationApi.inviteAgain> = async (call) => {
   const { line, role } = call.input;
   const organisation = await findOrganisation(tenantOf(call.session));

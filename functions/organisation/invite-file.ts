@@ -39,7 +39,7 @@ const linesOf = (csv: string): Line[] =>
 const isHeading = ({ cells: [first = ''] }: Line): boolean =>
   !first.includes('@') && /^(?:contact|e-?mail|phone|联系方式|邮箱|手机)/iu.test(first);
 
-/** Returns the role with this name, or with this `serverCode`, by which the wire calls the role. Ignores case. */
+/** Returns the role with this name, or with this `serverCode`, the role's name in the API. Ignores case. */
 const roleOf = (text: string): MemberRole | undefined =>
   MemberRole.options.find((role) =>
     [role, roleRow(role).serverCode].some((name) => name.toLowerCase() === text.toLowerCase()),

@@ -57,8 +57,8 @@ export async function judgeInvitation(
     accountStore.findByContact(contact),
   ]);
   judge(earlier);
-  // Without an account, a random id is read, so that both cases take the same time. The organisation must not learn whether an account
-  // exists.
+  // If the contact has no account, a membership of a random id is read. So the time of the answer does not reveal to the organisation
+  // whether an account exists.
   const member = await memberStore.read({ organisationId, accountId: account?.accountId ?? newId('account') });
   // This refusal reveals nothing: the organisation knows its own members and applicants.
   if (member !== undefined && isEnterable(member)) throw new AppError('alreadyExists');

@@ -8,11 +8,13 @@ export interface MapArea extends MapPoint {
 
 /**
  * Number of digits in the name of a cell. Cells are named like the tiles of most maps. The first digit chooses a quarter of the map. Each
- * further digit chooses a quarter of the square so far. So a cell's name begins with the name of every larger square around it. With ten
- * digits, a cell is 360° / 2¹⁰ = 0.35° wide, about 25 km in Europe.
+ * further digit chooses a quarter of the square that the digits before it name. So a cell's name begins with the name of every larger
+ * square around it. With ten digits, a cell is 360° / 2¹⁰ = 0.35° wide, about 25 km in Europe.
  */
 const DIGITS = 10;
-/** Fewest digits in the name of a square that is read. With one digit, the whole map is read as four squares at the same time. */
+/**
+ * Fewest digits in the name of a square that is read. For the largest areas, the four squares with one digit together cover the whole map.
+ */
 const DIGITS_MIN = 1;
 
 const nameOf = (column: number, row: number, digits: number): string =>
@@ -29,7 +31,8 @@ const indexOf = (coordinate: number, digits: number): number =>
 export const mapCellOf = ({ x, y }: MapPoint): string => nameOf(indexOf(x, DIGITS), indexOf(y, DIGITS), DIGITS);
 
 /**
- * Returns the names of the squares that cover the area. Chooses the smallest size of square with which four squares at most cover the area.
+ * Returns the names of at most four squares that together cover the area. Chooses the smallest size for which four squares are always
+ * enough.
  */
 export function squaresOver({ x, y, width, height }: MapArea): string[] {
   const fitting = Math.floor(Math.log2(WORLD_SIZE / Math.max(width, height)));

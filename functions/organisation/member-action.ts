@@ -21,7 +21,9 @@ interface Asked {
   readonly event: MemberEventType;
   readonly organisation: OrganisationRow;
   readonly accountId: AccountId;
-  /** The version that the caller saw. It is absent for people who act on their own membership; then the present version counts. */
+  /**
+   * The version that the caller saw. It is absent if people act on their own membership; the action then applies to the present version.
+   */
   readonly seenVersion?: number;
   readonly actorName: string;
   /** The member who acts for the organisation; absent if people act on their own membership. */
@@ -49,7 +51,7 @@ const checksOf = (member: Member, others: readonly (Member | undefined)[]): Writ
     .filter(({ accountId }) => accountId !== member.accountId)
     .map((each) => memberStore.check(each));
 
-/** The guards of the table. Each returns a membership that must stay unchanged until the transaction is written. */
+/** The guards that `MEMBER_TRANSITIONS` names. Each returns a membership that must stay unchanged until the transaction is written. */
 const GUARDS: Record<MemberGuard, (member: Member) => Promise<Member | undefined>> = {
   directorRemains: anotherDirector,
 };

@@ -28,7 +28,7 @@ export const directorMoves =
     return retryIfChanged(async () => commit(await memberAction({ ...asked, change, ...actor }, now)));
   };
 
-/** Gives a member another role. It applies from the member's next call, because every call reads the role from the membership. */
+/** Gives a member another role. The new role applies from the member's next call, because every call reads the role from the membership. */
 export const memberUpdate: Handler<Moves['memberUpdate']> = async ({ input, session, now, commit }) => {
   const organisation = await findOrganisation(tenantOf(session));
   const { accountId, version: seenVersion, role } = input;

@@ -36,8 +36,8 @@ export const standingOf = (role: MemberRole): 'director' | 'member' =>
   roleRow(role).isDirector ? 'director' : 'member';
 
 /**
- * Returns one step of an organisation's dissolution: its changed row, a line of its history and the event. Throws 40901 if the table or its
- * guard refuses the step, and 40902 if the organisation has changed.
+ * Returns one step of an organisation's dissolution: its changed row, a line of its history and the event. Throws 40901 if
+ * `ORGANISATION_TRANSITIONS` or its guard refuses the step, and 40902 if the organisation has changed.
  */
 export function moveOrganisation(
   before: OrganisationRow,

@@ -73,7 +73,10 @@ export const organisationStore = {
     return { cover: pictures.get('cover') ?? '', inner: pictures.get('inner') ?? '' };
   },
 
-  /** Returns the logos for pages after sign-in, for the first `LOGOS_MAX` active organisations that have such a logo. */
+  /**
+   * Returns the logos `inner`, which pages show after sign-in. Answers for the first `LOGOS_MAX` active organisations that have such a
+   * logo.
+   */
   async innerLogosOf(organisationIds: readonly OrganisationId[]): Promise<OrganisationLogos> {
     const organisations = await organisationStore.byId(organisationIds);
     const shown = organisationIds.filter((organisationId) => {

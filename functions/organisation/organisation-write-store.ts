@@ -5,7 +5,7 @@ import { listingItems, numberItems, organisationItems, suspendedItems } from './
 import { type OrganisationRow, stateOf } from './organisation-store.ts';
 import { placeStore } from './place-store.ts';
 
-/** Returns the row to write. A dissolved organisation gets no `listName`, so no list shows it. */
+/** Returns the row to write, with `listName` set from the name. A dissolved organisation gets no `listName`, so no list shows it. */
 function listed({ listName: _former, ...row }: OrganisationRow): OrganisationRow {
   return stateOf(row) === 'active' ? { ...row, listName: searchKey(row.name) } : row;
 }

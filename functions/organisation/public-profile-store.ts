@@ -72,7 +72,7 @@ export const publicProfileStore = {
     return before === undefined ? [] : [publicProfileStore.publish(organisation, before, before, now)];
   },
 
-  /** Returns the source that walks the public organisations of a type by name. */
+  /** Returns a source that lists the public organisations of a type by name. */
   byName: <Row>(type: OrganisationType): Source<Row> =>
     rangeSource({
       to: LAST_NAME,

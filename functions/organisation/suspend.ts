@@ -23,8 +23,8 @@ interface Move {
 }
 
 /**
- * Suspends a clinic or lab, or lifts its suspension, as the table of suspensions allows it. Throws 40000 for the platform's own
- * organisations: they would lock themselves out.
+ * Suspends a clinic or lab, or lifts its suspension, as `SUSPENSION_TRANSITIONS` allows it. Throws 40000 for organisations of after-sales
+ * and the platform, which would suspend themselves.
  */
 async function move({ input, session, now, commit }: Call<Calls['liftSuspension']>, { action, suspension }: Move) {
   const organisation = await findOrganisation(tenantOf(session));

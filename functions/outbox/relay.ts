@@ -54,8 +54,8 @@ function changesIn(records: readonly DynamoDBRecord[]): LiveRowChange[] {
 }
 
 /**
- * Puts the changes on the bus for open pages. A failure is only logged: open pages also ask by themselves, and the domain events must not
- * wait.
+ * Puts the changes on the bus for open pages. A failure is only logged, because open pages also ask for changes by themselves. The domain
+ * events must not wait for this.
  */
 async function announce(changes: readonly LiveRowChange[]): Promise<void> {
   try {

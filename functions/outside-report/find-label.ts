@@ -22,8 +22,10 @@ interface FoundLabel {
 }
 
 /**
- * Returns the device or order of a label, as it is now. Returns `undefined` if the organisation no longer has the device or order. Also
- * returns `undefined` if it is locked or not reportable.
+ * Returns the device or order of a label, as it is now. Returns `undefined` in these cases:
+ * - The organisation is dissolved, or no longer has the device or order.
+ * - The device is not in the state `bound`.
+ * - The order is not reportable.
  */
 async function subjectOf({ organisationId, subject }: StoredLabel): Promise<ReportSubject | undefined> {
   const owner = await organisationStore.read(organisationId);

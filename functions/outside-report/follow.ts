@@ -6,7 +6,7 @@ import type { outsideReportApi } from '#shared/outside-report/outside-report-api
 import { WorkOrderHistoryEntry } from '#shared/work-order/work-order.ts';
 import { aboutOf, findByToken } from './find-label.ts';
 
-/** Returns the state of a report that was made by this label (WO-79). Throws 40400 for any other work order. */
+/** Returns the state of a report that was made with this label (WO-79). Throws 40400 for a work order that was made in another way. */
 export const follow: Handler<(typeof outsideReportApi)['follow']> = async (call) => {
   const { workOrderId } = call.input;
   const { label, subject } = await findByToken(call);

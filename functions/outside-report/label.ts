@@ -19,8 +19,8 @@ interface Thing {
 }
 
 /**
- * Returns the id of a bound device in the caller's scope or of a reportable order of the caller's clinic. Also returns the organisation
- * that reports it.
+ * Returns the id of a bound device in the caller's scope, or of a reportable order of the caller's clinic. Also returns the organisation
+ * that has the device or order.
  */
 async function thingOf(call: LabelCall): Promise<Thing> {
   const { input, session, scope } = call;

@@ -49,8 +49,8 @@ function cellsOf(row: Row, reader: ReportReader): string[] {
 }
 
 /**
- * Returns the note on the intervals. It says how many of them come from observers and how many from a model. It also lists the points
- * without a known error.
+ * Returns the note on the error intervals of the measures. It says how many points have errors known from observers, and how many from a
+ * model. It also lists the points without a known error.
  */
 function certaintyText({ certainty, rows }: ReportAnalysisPart, { ceph }: ReportReader): string {
   if (certainty === undefined) return '';

@@ -8,7 +8,10 @@ import type { Pen } from './pen.ts';
 import type { ReportReader } from './report-reader.ts';
 
 const HEIGHT_MAX = 130 * MM;
-/** Points of the page per pixel of the viewer's screen. So strokes and labels have about the size that they have in the viewer. */
+/**
+ * Points on the paper for each CSS pixel of the viewer. With this scale, strokes and labels have about the size that they have in the
+ * viewer.
+ */
 const PIXEL = 0.6;
 const INK = '#ffd84d';
 const EDGE = '#000000';

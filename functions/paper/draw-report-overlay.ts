@@ -11,7 +11,9 @@ import type { ReportReader } from './report-reader.ts';
 const HEIGHT_MAX = 85 * MM;
 const EDGE = 6;
 const DOT = 1.1;
-/** Colours of this film's tracing (`own`) and of the film laid over it (`laid`): those of the viewer, darker for paper. */
+/**
+ * Colours of two tracings: of this film (`own`) and of the film laid over it (`laid`). Both are the viewer's colours, but darker for paper.
+ */
 const COLOURS = { own: '#0b66c3', laid: '#c2410c' } as const;
 const GREY = { size: 7.5, colour: '#5f6b7a' } as const;
 const UNITS = { deg: '°', mm: ' mm', percent: ' %' } as const;

@@ -80,7 +80,7 @@ function drawPart(pen: Pen, reader: ReportReader, part: ReportPart, imageOf: Pri
   else drawReportAnalysis(pen, reader, part);
 }
 
-/** Draws the name of the signer, the time, the digest and the key of the signature. A draft only gets the word for draft. */
+/** Draws the signer's name, the time, the digest and the key of the signature. For a draft, draws only the word for draft. */
 function drawSignature(pen: Pen, { paper, moment }: ReportReader, { record, seal }: PrintedReport): void {
   const { signed, clinic } = record;
   pen.need(64);
@@ -108,7 +108,8 @@ function footOf({ record, changedAt }: PrintedReport, { paper, moment }: ReportR
 }
 
 /**
- * Returns a report as a PDF of A4 pages. The only time in it is that of the signature or last change. So equal content gives equal bytes.
+ * Returns a report as a PDF of A4 pages. The PDF has no other time than that of the signature, or of a draft's last change. So equal
+ * content gives equal bytes.
  */
 export async function drawReport(reader: ReportReader, printed: PrintedReport): Promise<Buffer> {
   const { record, changedAt, imageOf } = printed;

@@ -137,7 +137,7 @@ export class Pen {
     this.writeAt(text, isAtLeft ? left : left + box.width - this.widthOf(text, style), box.y, style);
   }
 
-  /** Writes one line from this left edge to the right, also in right-to-left languages. */
+  /** Writes one line with its left end at `left`. In right-to-left languages too, the pieces of text are placed from left to right. */
   writeAt(text: string, left: number, top: number, style: TextStyle): void {
     let x = left;
     const y = top + style.size * ASCENT;

@@ -18,7 +18,7 @@ const digestsIn = ({ logo, parts }: ReportRecord): string[] => [
   ...parts.flatMap((part) => (part.kind === 'image' ? [part.image.sha256] : [])),
 ];
 
-/** Returns a function that finds an image by its digest. All images that the record names were read before. */
+/** Returns a function that finds an image by its digest. The caller has read all images that the record names; a missing one is a fault. */
 function imageIn(images: ReadonlyMap<string, Uint8Array>) {
   return (sha256: string): Buffer => {
     const bytes = images.get(sha256);

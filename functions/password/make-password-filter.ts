@@ -25,7 +25,7 @@ export function passwordFilter(): string {
   return Buffer.from(filter).toString('base64');
 }
 
-// Run it by `npx node functions/password/make-password-filter.ts`.
+// To make the filter again, run this file: `npx node functions/password/make-password-filter.ts`.
 if (import.meta.main) {
   const text = `/** Made by \`make-password-filter.ts\` of the list in @zxcvbn-ts/language-common (MIT). */\nexport const COMMON_PASSWORD_FILTER =\n  '${passwordFilter()}';\n`;
   await writeFile(new URL('common-password-filter.ts', import.meta.url), text);

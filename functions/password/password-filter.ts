@@ -5,7 +5,9 @@ const BITS = 2 ** 18;
 const HASHES = 13;
 export const FILTER_BYTES = BITS / 8;
 
-/** Returns the bits of a text. Two halves of its digest are combined into 13 hashes (Kirsch and Mitzenmacher). */
+/**
+ * Returns the positions of the filter's bits for a text. Two halves of its digest are combined into 13 hashes (Kirsch and Mitzenmacher).
+ */
 function bitsOf(text: string): number[] {
   const digest = createHash('sha256').update(text).digest();
   const [first, second] = [digest.readUInt32LE(0), (digest.readUInt32LE(4) | 1) >>> 0];

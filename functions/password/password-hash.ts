@@ -1,7 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's choice for Argon2id, with more memory than OWASP's minimum; `memory` is in KiB. A hash takes about 80 ms of one core. */
+/**
+ * Number of passes and parallelism as OWASP recommends for Argon2id, with more memory than OWASP's minimum; `memory` is in KiB. A hash
+ * takes about 80 ms of one core.
+ */
 const PARAMETERS = { memory: 46 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/u;

@@ -21,8 +21,8 @@ const counted = ({ organisationId }: StoredPatient, by: 1 | -1): Write =>
   counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: by } });
 
 /**
- * Moves a patient into the recycle bin, after the patient's orders. If this is interrupted, the patient still exists and a repeat
- * continues. Throws 40901 `orderUnderWay` with the numbers of orders that cannot be deleted yet.
+ * Moves the patient's orders into the recycle bin, then the patient. If the call is interrupted, the patient still exists and a repeated
+ * call continues. Throws 40901 `orderUnderWay` with the numbers of orders that cannot be deleted yet.
  */
 export const deletePatient: Handler<Calls['delete']> = async (call) => {
   const { input, session, now } = call;

@@ -39,8 +39,8 @@ async function begun(call: Parameters<Handler<Calls['export']>>[0], patient: Sto
 }
 
 /**
- * Begins an export. The run starts after its row is written. If starting fails, a repeat of the call starts it. A run that is started twice
- * runs once.
+ * Returns the running export or begins one. Starts the run after the export's row is written. If starting fails, a repeated call starts the
+ * run. Starting a run twice has no further effect, because both starts use the same name.
  */
 export const exportRecord: Handler<Calls['export']> = async (call) => {
   const patient = await findPatient(tenantOf(call.session), call.input.patientId);

@@ -22,7 +22,7 @@ export const idsOf = ({ patientId, merged }: Pick<PatientKeys, 'patientId' | 'me
 export const formerRecords = ({ merged }: Pick<PatientKeys, 'merged'>) =>
   merged.flatMap(({ name, patientNumber, earlier }) => [{ name, patientNumber }, ...earlier]);
 
-/** Reads the rows of all ids of a patient. */
+/** Calls `read` for each id of a patient, and returns the rows of all calls. */
 export async function ofAllIds<Row>(
   patient: PatientKeys,
   read: (key: PatientKey) => Promise<readonly Row[]>,
@@ -31,7 +31,10 @@ export async function ofAllIds<Row>(
   return (await Promise.all(idsOf(patient).map((patientId) => read({ organisationId, patientId })))).flat();
 }
 
-/** Returns the clinic's patient with this id, or with a merged record of this id. Returns `undefined` if the patient is deleted. */
+/**
+ * Returns the clinic's patient with this id. If that record was merged, returns the patient into whose record it was merged. Returns
+ * `undefined` if the patient is deleted.
+ */
 export async function readPatient({ organisationId, patientId }: PatientKey): Promise<StoredPatient | undefined> {
   const patient = await patients.read({ organisationId, patientId });
   if (patient !== undefined) return patient;
@@ -39,7 +42,10 @@ export async function readPatient({ organisationId, patientId }: PatientKey): Pr
   return link && readPatient({ organisationId, patientId: link.mergedInto });
 }
 
-/** Returns the clinic's patient with this id, or with a merged record of this id. Throws 40400 if the clinic has no such patient. */
+/**
+ * Returns the clinic's patient with this id. If that record was merged, returns the patient into whose record it was merged. Throws 40400
+ * if the clinic has no such patient.
+ */
 export async function findPatient({ organisationId }: Tenant, patientId: PatientId): Promise<StoredPatient> {
   const patient = await readPatient({ organisationId, patientId });
   if (patient === undefined) throw new AppError('notFound');

@@ -36,7 +36,8 @@ const keyOf = ({ organisationId }: Tenant, entry: Entry) => ({
 });
 
 /**
- * Returns the clinic's patients who are apparently this person. Searches by number, by the same row of an earlier attempt, then by person.
+ * Returns the clinic's patients who are apparently this person. Searches first for the same number. Then searches for a patient that an
+ * earlier import entered from an equal row, and last for the same person.
  */
 async function findLike(tenant: Tenant, entry: Entry): Promise<StoredPatient[]> {
   const numbered = await findByNumber(tenant, entry);
@@ -85,7 +86,8 @@ async function findRemembered(tenant: Tenant, { patient }: Row) {
 async function entered(call: Call<Calls['importRows']>, row: Row): Promise<ImportVerdict> {
   const { session, now } = call;
   const tenant = tenantOf(session);
-  // The mark is read before the row is judged. If another attempt enters the row in between, the write of this attempt fails.
+  // The row of `importedRows` is read before the patient is judged. If another attempt enters the same patient in between, the write of
+  // this attempt fails.
   const remembered = await findRemembered(tenant, row);
   const { verdict: before, entry } = await judged(session, row);
   if (entry === undefined) return before;

@@ -47,7 +47,7 @@ export async function findPair(
 
 const FILES_AT_A_TIME = 20;
 
-/** Counts the measured films and the analyses by models in these files. */
+/** Counts the films with measurements and the results of models for these files. */
 async function analysesIn(organisationId: OrganisationId, files: Awaited<ReturnType<typeof filesUnder>>) {
   let count = 0;
   for (let from = 0; from < files.length; from += FILES_AT_A_TIME) {

@@ -8,7 +8,10 @@ import { patientExports, type StoredPatientExport } from './patient-export-items
 
 export type { StoredPatientExport };
 
-/** Seconds without progress after which a run counts as lost. A run that waits for capacity waits for less time than this. */
+/**
+ * Seconds without progress after which a run counts as lost. A run may wait for capacity, but always for less time than this. So a waiting
+ * run never counts as lost.
+ */
 const LOST_AFTER_SECONDS = 2 * 3600;
 
 interface PatientKey {
@@ -16,7 +19,7 @@ interface PatientKey {
   readonly patientId: PatientId;
 }
 
-/** Returns the moment when an export expires, given the moment of its begin or last change. */
+/** Returns the moment when the row of an export expires if the row is written at `now`. */
 export const exportEnd = (now: UnixSeconds): UnixSeconds => now + PATIENT_EXPORT_HOURS * 3600;
 
 /** Returns the prefix of the object keys of all zips of a patient. */

@@ -21,7 +21,7 @@ export const toRow = (patient: StoredPatient): PatientRow =>
 
 type Input = Pick<InputOf<(typeof patientApi)['index']>, 'search' | 'sort' | 'unseen'>;
 
-/** Returns a patient's place in each sort order of the list, equal to the sort key of the index. */
+/** For each sort order of the list, a function that returns a patient's place. The place is equal to the sort key of the index. */
 const PLACES = {
   changed: ({ updatedAt, patientId }: StoredPatient) => `${updatedAt}#${patientId}`,
   seen: ({ lastVisitKey, patientId }: StoredPatient) => `${lastVisitKey}#${patientId}`,
@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Returns the range of the index that forms a recall list. Patients without a visit have the key `momentKey(undefined)`, which sorts before
- * all others.
+ * Returns the range of the index that forms a recall list: patients last seen before a moment, or patients without a visit. Patients
+ * without a visit have the key `momentKey(undefined)`, which sorts before all others.
  */
 function recallRange(unseen: Unseen, now: UnixSeconds): { readonly from: string; readonly to: string } {
   const before = unseenSince(unseen, now);

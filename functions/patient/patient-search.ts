@@ -6,7 +6,10 @@ import type { StoredPatient } from './patient-items.ts';
 /** Number of last digits by which a phone is searched: people remember these. */
 const PHONE_TAIL_DIGITS = 4;
 
-/** Returns birth date and name as one search word, which finds a patient entered earlier. Empty without a birth date. */
+/**
+ * Returns birth date and name as one search word; empty without a birth date. With this word, `findNamesakes` finds patients that may be
+ * the same person.
+ */
 export const birthText = ({ name, birthDate }: Pick<StoredPatient, 'name' | 'birthDate'>): string =>
   birthDate === undefined ? '' : `${birthDate}${name.replaceAll(/\s+/gu, '')}`;
 

@@ -21,7 +21,7 @@ import { type StoredVisit, visitItems } from './visit-items.ts';
 
 type Calls = typeof patientApi;
 
-/** Seconds by which the clock of the person's device may be ahead of the server's clock. */
+/** Seconds by which a visit may lie in the future. The clock of the person's device may be ahead of the server's clock. */
 const CLOCKS_APART = 3600;
 
 const byTime = newestFirst<StoredVisit>(
@@ -41,7 +41,7 @@ export const visits: Handler<Calls['visits']> = async ({ input, session, noteSub
   );
 };
 
-/** Returns the write of the patient's last visit, calculated from these visits. */
+/** Returns the write that updates the patient's last visit. `visitsAfter` holds all visits of the patient after the change. */
 const lastVisitAfter = async (
   patient: StoredPatient,
   visitsAfter: readonly StoredVisit[],

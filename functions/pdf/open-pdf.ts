@@ -6,8 +6,8 @@ import { PDF_MEMORY_BYTES_MAX } from './pdf-limits.ts';
 const WASM_PAGE_BYTES = 64 * 1024;
 
 /**
- * Opens a PDF in a new PDFium without scripts and forms, used for this document only. So a hostile document cannot affect later ones.
- * Throws RejectedFileError for a damaged document, one with a password, or one that needs too much memory.
+ * Opens a PDF in an instance of PDFium without scripts and forms. Each document gets a new instance, so a hostile document cannot affect
+ * later ones. Throws RejectedFileError for a damaged document, one with a password, or one that needs too much memory.
  */
 export async function openPdf<Answer>(
   bytes: Uint8Array,
@@ -33,8 +33,8 @@ const isMemory = (value: unknown): boolean => typeof value === 'object' && value
 const WithMemory = z.object({ wasmExports: z.object({ memory: z.custom<Memory>(isMemory) }) });
 
 /**
- * Limits the memory of PDFium, which otherwise grows as far as a document demands. Beyond the limit PDFium fails. Returns a function that
- * answers whether the limit was reached.
+ * Limits the memory of PDFium, which otherwise grows as far as a document demands. PDFium fails when it asks for more. Returns a function
+ * that answers whether the limit was reached.
  */
 function limitMemory(library: PDFiumLibrary): () => boolean {
   const { memory } = WithMemory.parse(library['module']).wasmExports;

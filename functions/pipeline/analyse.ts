@@ -16,7 +16,7 @@ import { task } from './task.ts';
 
 const Analysis = AnalysedFilm.extend({ organisationId: OrganisationId, serial: AnalysisRun.shape.serial });
 
-/** Stores changes of the row at once. Throws if another worker of the same run has changed the row. */
+/** Writes changes of the run's row to the table at once. Throws if another worker of the same run has changed the row. */
 async function noted(row: StoredRun, changes: Partial<StoredRun>): Promise<StoredRun> {
   const after = changed(nowSeconds(), row, changes);
   await transact([analysisStore.replace(after)]);
@@ -33,7 +33,7 @@ const refused = (row: StoredRun, problem: AnalysisProblem): Promise<StoredRun> =
 const failed = (row: StoredRun, problem: AnalysisProblem): Promise<StoredRun> =>
   noted(row, { state: 'failed', problem });
 
-/** Makes a proposal from the film alone, without a model. */
+/** Proposes the results of the analysis from the X-ray film alone, without a model. */
 async function proposedByFilm(row: StoredRun, film: OpenedFilm, byFilm: FilmAnalyser): Promise<StoredRun> {
   const atPoints = await noted(row, { step: 'points' });
   const found = byFilm(film);
@@ -41,7 +41,10 @@ async function proposedByFilm(row: StoredRun, film: OpenedFilm, byFilm: FilmAnal
   return noted(atPoints, { state: 'proposed', teeth: found.teeth });
 }
 
-/** Checks the digests of the model's files, then makes the proposal of the model. */
+/**
+ * Checks the digests of the model's files, then lets the model propose the results of the analysis. Refuses the film if the model does not
+ * accept it.
+ */
 async function proposed(atModel: StoredRun, film: OpenedFilm, { manifest, withModel }: Model): Promise<StoredRun> {
   const { analyser } = atModel;
   let row = atModel;
@@ -58,7 +61,10 @@ async function proposed(atModel: StoredRun, film: OpenedFilm, { manifest, withMo
   }
 }
 
-/** Reads the film and the model, and makes the proposal. A film or model that cannot be used ends the run with the reason. */
+/**
+ * Reads the film and proposes the results of the analysis, with a model if the analyser needs one. A film or model that cannot be used ends
+ * the run with the reason.
+ */
 async function propose(waiting: StoredRun): Promise<StoredRun> {
   const atFilm = await noted(waiting, { step: 'film' });
   const film = await readFilm(stores.objects, waiting);

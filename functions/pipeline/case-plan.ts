@@ -20,12 +20,15 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
-/** The input of `extract` and `convert`: the run, and the number of a batch or lot in the machine's Map. */
+/**
+ * The input of `extract` and `convert`: the run, and the number of the batch or lot. The state machine's Map state calls the task once for
+ * each number.
+ */
 export const NumberedRun = z.object({ run: Run, number: z.int().min(0) });
 
 /**
- * The plan of Inspect, `plan.json`. `decided` holds the entries that no task reads, refused or skipped ones. Every other entry is in
- * exactly one batch. A file that is no zip counts as a single entry, with nothing to inflate.
+ * The plan of Inspect, `plan.json`. `decided` holds refused and skipped entries, which no task reads. Every other entry is in exactly one
+ * batch. A file that is no zip counts as a single entry that needs no inflating.
  */
 export const CasePlan = z.discriminatedUnion('container', [
   z.object({

@@ -15,8 +15,8 @@ export interface ConversionJob {
 /** A question of a thread during a conversion. The answer has the same number as the question. */
 export type Question =
   /**
-   * Asks for the next files of a reading. The first question of a reading lists its `files`, by their position in the job. An answer
-   * without files ends the reading.
+   * Asks for the next files of a reading. A reading is one pass over some files of the job. Its first question lists these `files` by their
+   * position in the job. An answer without files ends the reading.
    */
   | { readonly kind: 'next'; readonly reading: number; readonly files?: readonly number[] }
   | { readonly kind: 'write'; readonly output: ConvertedOutput }
@@ -28,8 +28,8 @@ export interface Refusal {
 }
 
 /**
- * The result of a conversion, without its outputs, which are in the sink already. Errors are plain objects, as threads cannot exchange
- * them.
+ * The result of a conversion, without its outputs, which are in the sink already. Errors become plain objects, because an error loses its
+ * class on the way between threads.
  */
 type ConversionWithoutOutputs = Omit<Conversion, 'outputs' | 'refused'> & {
   readonly refused: readonly ({ readonly name: string } & Refusal)[];

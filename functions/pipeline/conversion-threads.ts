@@ -28,7 +28,10 @@ const MEMORY_CHECK_MS = 250;
 const YOUNG_GENERATION_MB = 16;
 const MIB = 2 ** 20;
 
-/** The files of an asset, with a function that reads their bytes in windows. The buffers of a window are transferred to the thread. */
+/**
+ * The files of an asset, with a function that reads their bytes in groups, the windows. The buffers of a window are transferred to the
+ * thread.
+ */
 interface Asset {
   readonly files: readonly ExtractedFile[];
   readonly jawRole?: JawRole | undefined;

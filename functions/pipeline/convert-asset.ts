@@ -22,7 +22,10 @@ export interface Conversion {
   readonly refused?: readonly { readonly name: string; readonly error: RejectedFileError }[];
 }
 
-/** The files of an asset in the order of Group's plan. `read` yields their bytes in the requested order, and can be called again. */
+/**
+ * The files of an asset, in the order in which the task `group` planned them. `read` yields their bytes in the requested order, and can be
+ * called again.
+ */
 export interface AssetFiles {
   readonly files: readonly ExtractedFile[];
   readonly read: (files: readonly ExtractedFile[]) => AsyncIterable<FileContent>;

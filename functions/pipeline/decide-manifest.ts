@@ -35,7 +35,7 @@ export function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult
     });
 }
 
-/** Turns a refused program into a skipped one. It is a viewer that scanners add to a disc, not a file of the case. */
+/** Turns a refused program into a skipped one. Such a program is a viewer that scanners add to a disc, not a file of the case. */
 const withoutBundledProgram = (entry: ManifestEntry): ManifestEntry =>
   entry.reason === 'executableFile' ? { ...entry, outcome: 'skipped', reason: 'bundledProgram' } : entry;
 

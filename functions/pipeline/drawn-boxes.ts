@@ -9,8 +9,8 @@ import type { DrawnMask, MaskBox } from '#shared/share/scrub.ts';
 export interface DrawnBoxes {
   readonly of: (entryIndex: number) => readonly MaskBox[];
   /**
-   * Whether an entry is left out because it may belong to a series with drawn boxes. No asset shows such an entry, so the sender has not
-   * seen its image.
+   * Whether an entry is left out because the sender has not seen its image. This is so for a DICOM entry that no asset shows, if boxes are
+   * drawn on a series. The entry may belong to that series and need the same boxes.
    */
   readonly isUnseen: (entryIndex: number) => boolean;
 }
@@ -20,8 +20,8 @@ const NONE: DrawnBoxes = { of: () => [], isUnseen: () => false };
 const DRAWABLE: readonly Asset['kind'][] = ['image', 'dicomSeries'];
 
 /**
- * Returns the boxes that the sender drew, by the entries of their assets. @throws {ScrubError} `maskImpossible` if an asset no longer
- * exists
+ * Returns the boxes that the sender drew, by the entries of their assets. @throws {ScrubError} `maskImpossible` if the file is not ready,
+ * or an asset no longer exists or cannot be drawn on
  */
 export async function drawnBoxesOf(row: CaseFileRow, drawn: readonly DrawnMask[]): Promise<DrawnBoxes> {
   const own = drawn.filter(({ fileId }) => fileId === row.fileId);

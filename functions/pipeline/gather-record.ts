@@ -38,7 +38,10 @@ export interface RecordBytes {
   readonly sizeBytes: number;
 }
 
-/** Returns a function that gives each file a path of its own, also without regard to case: `a.stl`, then `a (2).stl`. */
+/**
+ * Returns a function that gives each file a path of its own: `a.stl`, then `a (2).stl`. The paths also differ on systems that ignore upper
+ * and lower case.
+ */
 function freePaths(): (folder: string, name: string) => string {
   const taken = new Set<string>();
   return (folder, name) => {

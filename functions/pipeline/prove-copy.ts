@@ -65,7 +65,8 @@ function proveOutput(prover: Prover, stored: Uint8Array, { contentType, contentE
     return;
   }
   const kind = OUTPUT_KINDS[contentType];
-  // Without a kind, all bytes are image samples in the platform's own formats, such as bricks and frames.
+  // Content without a kind is in the platform's own formats, such as bricks and frames. All its bytes are image samples, which can match a
+  // short fact by chance.
   const quiet =
     kind === undefined ? [{ start: 0, end: bytes.length, of: 'samples' as const }] : quietParts(bytes, kind);
   prover.bytes(bytes, quiet);

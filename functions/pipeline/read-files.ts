@@ -41,7 +41,10 @@ function windowsOf(files: readonly ExtractedFile[]): ExtractedFile[][] {
   return windows;
 }
 
-/** Joins ranges that lie close together in the same object, also if they are apart in the window. */
+/**
+ * Joins ranges that lie close together in the same object. The ranges are sorted by place first, so the order of the files in the window
+ * does not matter.
+ */
 function spansOf(files: readonly ExtractedFile[]): Span[] {
   const spans: Span[] = [];
   const byPlace = files.toSorted((a, b) => a.place.key.localeCompare(b.place.key) || a.place.start - b.place.start);

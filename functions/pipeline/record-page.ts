@@ -51,7 +51,10 @@ function patientFacts(patient: Patient, { words: { patient: words }, prescriptio
   ]);
 }
 
-/** Returns the words for an action. An action without words, of a later release, is shown by its name. */
+/**
+ * Returns the words for an action. A later release may have written an action for which this release has no words. Such an action is shown
+ * by its name.
+ */
 const happened = (action: string, words: Readonly<Record<string, string>>): string => words[action] ?? action;
 
 function orderPart({ order, history, messages }: PatientRecord['orders'][number], writer: Writer): string {

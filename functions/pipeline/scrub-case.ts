@@ -52,7 +52,10 @@ export function scrubOptionsOf(
   return { options, search };
 }
 
-/** Scrubs one file and searches the copy at once. Throws if the copy still has a fact about the patient, so it never enters a zip. */
+/**
+ * Scrubs one file and searches its copy immediately. Throws if the copy still has a fact about the patient, so such a copy never enters a
+ * zip.
+ */
 async function scrubOne(file: NamedBytes, options: ScrubOptions, search: FactSearch): Promise<NamedBytes> {
   const copy = await scrubFile(file, options);
   const kind = sniffFileKind(copy.bytes.subarray(0, SNIFF_HEAD_BYTES), copy.name, copy.bytes.length);

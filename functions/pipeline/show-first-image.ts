@@ -30,7 +30,7 @@ threads.prepare();
 /** Kinds of assets that can be converted from one small file within a second. */
 const QUICK_KINDS: readonly AssetKind[] = ['image', 'dicomSeries'];
 
-/** A file that may be shown first, with checked bytes as in Extract. */
+/** A file that may be shown first. Its bytes are complete, and were checked in the same way as in the task `extract`. */
 interface Candidate {
   readonly content: NamedContent;
   readonly bytes: Uint8Array;

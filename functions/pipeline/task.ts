@@ -9,8 +9,9 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { RefusedCaseError } from './task-failure.ts';
 import { TransientError } from './transient-error.ts';
 
-// A task's heap is small, but large buffers pass through it. With V8's default, every 20 MB of buffers start a full garbage collection. At
-// 50 %, garbage may be half as large as live data. A higher value would save more time, but memory would grow with the case.
+// A task's heap is small, but large buffers pass through it. With V8's default, a full garbage collection starts each time the task has
+// allocated 20 MB of buffers. At 50 %, a collection starts only when garbage is half as large as the live data. A higher value would save
+// more time, but memory would grow with the case.
 setFlagsFromString('--heap-growing-percent=50');
 
 /**

@@ -8,7 +8,7 @@ import { AuthoredPart } from '#shared/plan/plan.ts';
 const PlanFields = AnnotatedAsset.extend({
   /** The clinic that the file belongs to. */
   organisationId: OrganisationId,
-  /** The organisation that plans. */
+  /** The organisation whose plan this is: the clinic or a lab. */
   authorId: OrganisationId,
   parts: z.array(AuthoredPart),
 });

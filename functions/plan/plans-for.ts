@@ -24,7 +24,9 @@ export async function plansFor({ file, asset, readerId }: Reader): Promise<{
   return { own, set: toPlanSet(asset, own, others) };
 }
 
-/** Returns the answer of the call: the parts of the organisation's own row, and the parts of the other side. */
+/**
+ * Returns the answer of a call about plans: the parts of the reader's own row in `parts`, and those of all other organisations in `others`.
+ */
 export const toPlanSet = (
   { fileId, assetId }: AnnotatedAsset,
   own: PlanRow | undefined,

@@ -24,8 +24,9 @@ interface Planned {
 }
 
 /**
- * Throws 40400 for a scan that is no mesh or that the caller may not read (PLAN-47). Also throws 40400 for a scan of another patient. Scans
- * that were already in the plan are not checked: their file may be deleted. The rest of the plan must still be saved.
+ * Throws 40400 for a scan that is no mesh or that the caller may not read (PLAN-47). Also throws 40400 for a scan of another patient.
+ * Checks only scans that the plan did not have before. The file of an older scan may be deleted, and the rest of the plan must still be
+ * saved.
  */
 export async function refuseForeignScans(asker: Asker, { file, before, after }: Planned): Promise<void> {
   const known = new Set(before.filter(isScan).map(({ scan }) => keyOf(scan)));

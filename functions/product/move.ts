@@ -7,7 +7,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import { productStore } from './product-store.ts';
 
-/** Returns the handler that takes a product online or offline, as the table of transitions allows it. */
+/** Returns the handler that takes a product online or offline, as `PRODUCT_TRANSITIONS` allows it. */
 export const moveBy =
   (action: ProductAction): Handler<typeof productApi.takeOnline> =>
   async ({ input, session, now, commit }) => {

@@ -8,7 +8,7 @@ import { Product } from '#shared/product/product.ts';
 export const products = itemType(
   'product',
   Product.omit({ version: true, updatedAt: true }).extend({
-    /** The model number after `modelKeyOf`. It prevents two products for two spellings of one model. */
+    /** The model number as `modelKeyOf` normalises it. As the row's key, it prevents two products for two spellings of one model. */
     modelKey: z.string(),
   }),
 );

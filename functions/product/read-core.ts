@@ -3,7 +3,10 @@ import { SUPPORT_HOURS } from '#shared/support.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { findFamilies } from './find-families.ts';
 
-/** Returns the app of the caller's tenant. `appCode` and `tenantCode` are equal to the codes that every request sends. */
+/**
+ * Returns the facts about this app, with the product families that the caller may see. `appCode` and `tenantCode` are equal to the codes
+ * that every request sends.
+ */
 export const readCore: Handler<typeof productApi.readCore> = async ({ session }) => {
   const categories = [...(await findFamilies(session))];
   return {

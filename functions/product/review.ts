@@ -14,7 +14,7 @@ type ReviewCall = Pick<Call<typeof productApi.pass>, 'session' | 'now' | 'commit
   readonly input: Call<typeof productApi.pass>['input'] & { readonly reason?: string };
 };
 
-/** Returns the handler that decides on an organisation's application, as the table of transitions allows it. */
+/** Returns the handler of a decision on an organisation's application, as `APPLICATION_TRANSITIONS` allows it. */
 export const reviewBy =
   (action: Decision) =>
   async ({ input, session, now, commit }: ReviewCall): Promise<ProductApplication> => {

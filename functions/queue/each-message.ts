@@ -4,13 +4,13 @@ import * as z from 'zod';
 
 const logger = new Logger({ serviceName: 'arcata' });
 
-/** The message of a queue that a rule fills: an event as JSON text. */
+/** The body of a queue message: an event as JSON text. A rule of the event bus puts the events into the queue. */
 const Message = z
   .string()
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.looseObject({ 'detail-type': z.string(), detail: z.unknown() }));
 
-/** The organisation of an event. Details name it in one of two ways. */
+/** The organisation of an event. The detail names it either as `organisationId` or as `organisation.organisationId`. */
 const About = z.object({
   'detail-type': z.string().default(''),
   detail: z

@@ -9,7 +9,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { partnerMonthStore } from './partner-month-store.ts';
 import { relationStore } from './relation-store.ts';
 
-/** Returns the figures with one partner. Reads one row for each month and no orders (REL-85). */
+/** Returns the statistics about the orders with one partner. Reads one row for each month and no orders (REL-85). */
 export const figures: Handler<typeof relationApi.figures> = async ({ input, session, now }) => {
   const tenant = tenantOf(session);
   const { partnerId } = input;

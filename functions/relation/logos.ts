@@ -11,7 +11,10 @@ import { relationStore, type RelationRow } from './relation-store.ts';
 const mayBeShown = ({ state, cooperationTime, isInitiator }: RelationRow): boolean =>
   state === 'established' || cooperationTime !== undefined || (state === 'pending' && !isInitiator);
 
-/** Returns the logos of the organisation and of its partners. Relations deleted from its list are left out. */
+/**
+ * Returns the logos of the organisation and of its partners. A partner is left out if the organisation has deleted the relation with it
+ * from its list.
+ */
 export const logos: Handler<typeof relationApi.logos> = async ({ session }) => {
   const tenant = tenantOf(session);
   const rows = (await relationStore(tenant).listed()).filter(mayBeShown).toSorted((a, b) => b.updatedAt - a.updatedAt);

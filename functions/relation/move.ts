@@ -16,12 +16,12 @@ import { changeRelation, relationStore, sideOf } from './relation-store.ts';
 
 type Move = Exclude<RelationAction, 'establish'>;
 
-/** The guards of the table. They are given the number of open orders between the two organisations. */
+/** The guards that `RELATION_TRANSITIONS` names. Each gets the number of open orders between the two organisations. */
 const GUARDS: Record<RelationGuard, (openOrders: number) => boolean> = {
   noOpenOrders: (openOrders) => openOrders === 0,
 };
 
-/** Returns the handler of an action on a relation of the caller's organisation, as the table of transitions allows it. */
+/** Returns the handler of an action on a relation of the caller's organisation, as `RELATION_TRANSITIONS` allows the action. */
 export const moveBy =
   (action: Move): Handler<typeof relationApi.accept> =>
   async ({ input, session, now, commit }) => {

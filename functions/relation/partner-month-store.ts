@@ -9,8 +9,8 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 
 /**
- * Counts of one month between two partners. Each side has a row, and both rows change together. The times are stored as one text, because a
- * map of hundreds of numbers is slow to read (REL-85).
+ * One month of the statistics about the orders between two partners. Each side has a row, and both rows change together. The tallies of
+ * durations (`times`) are stored as one text. A map of hundreds of numbers would be slow to read (REL-85).
  */
 const partnerMonths = itemType(
   'partnerMonth',
@@ -20,11 +20,14 @@ const partnerMonths = itemType(
     month: z.string(),
     timesText: z.string(),
   }),
-  // Version 2 stores the times as text.
+  // Version 2 stores `times` as one text, `timesText`.
   [({ times, ...item }) => ({ timesText: JSON.stringify(times), ...item })],
 );
 
-/** Parses texts from before the counts were lists: an object with the number of durations for each step. */
+/**
+ * Parses the former form of a tally: an object that maps the number of a step to the number of durations in this step. Returns a list with
+ * one number for each step.
+ */
 const CountsByStep = z
   .record(z.string(), z.int())
   .transform((counts) =>
@@ -63,7 +66,10 @@ interface PairMonth {
   readonly month: string;
 }
 
-/** Returns the writes that add these counts to the month, on both sides. They fail if one of the rows has changed since it was read. */
+/**
+ * Returns the writes that add these counts to the month, in the rows of both sides. The writes fail if one of the rows has changed since it
+ * was read.
+ */
 export async function countInMonth(
   { clinicId, labId, month }: PairMonth,
   counted: readonly Counted[],

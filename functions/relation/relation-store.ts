@@ -52,8 +52,8 @@ export function beginRelation(
 }
 
 /**
- * Returns an established relation of `organisationId`, which agrees at once; `partnerId` counts as the initiator (REL-75). A former
- * relation keeps its initiator.
+ * Returns an established relation between `organisationId`, which agrees, and `partnerId` (REL-75). In a new relation, `partnerId` counts
+ * as the initiator. A former relation keeps its initiator.
  */
 export function agreedRelation(
   before: RelationPair | undefined,

@@ -78,7 +78,8 @@ export const find: Handler<typeof relationApi.find> = async ({ input, session })
   const ownPosition = positionOf(own);
   const from = input.around ?? ownPosition;
   const page = listPage(input, tenant.organisationId);
-  // With freely chosen centres, the position of any organisation could be calculated. So such a search finds only organisations on the map.
+  // With freely chosen centres, a caller could calculate the position of any organisation from its distances. So a search around a given
+  // position finds only organisations that show themselves on the map.
   const isFindable = (each: Found): boolean => input.around === undefined || shownPosition(each) !== undefined;
   const isWanted = async (each: Found): Promise<boolean> =>
     isFindable(each) && offers(each.row, input) && (await isNamed(each.row, each.organisation, input.search));

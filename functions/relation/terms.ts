@@ -67,7 +67,10 @@ function agreed({ before, actorName, now }: Answered): TermsRow['versions'] {
   return [...versions, { number: versions.length + 1, terms, proposer, proposedBy, agreedBy: actorName, at: now }];
 }
 
-/** Moves the terms of an established relation as their table allows it, on both sides. The event notifies the other side. */
+/**
+ * Applies an action to the terms of an established relation, in the rows of both sides, if `TERMS_TRANSITIONS` allows it. The event
+ * notifies the other side.
+ */
 async function moveTerms(call: TermsCall, action: TermsAction, proposed?: PartnerTerms): Promise<SeenTerms> {
   const { input, session, now } = call;
   const tenant = tenantOf(session);

@@ -37,7 +37,10 @@ function lastWord(holder: Holder, permission: Permission): { decidedBy: Permissi
 const isRole = (rule: string): rule is 'operator' | 'matrix' | 'change' =>
   rule === 'operator' || rule === 'matrix' || rule === 'change';
 
-/** Returns the guard's verdict on a member's own call, in the terms of the page that edits roles. */
+/**
+ * Returns whether the guard lets the member make the call. Also returns the rule, the permission and the change of the role that explain
+ * this.
+ */
 function explained(row: Row, member: MemberSession, roleChanges: RoleChangesRow | undefined) {
   const { scope } = verdictFor(row, member);
   const none = { permission: null, decidedBy: null, change: null };
@@ -65,7 +68,10 @@ async function reaches(session: MemberSession, scope: NonNullable<Explanation['s
   }
 }
 
-/** Explains why a member of the own organisation may or may not make a call. The guard itself judges the session of that membership. */
+/**
+ * Explains why a member of the caller's organisation may or may not make a call. Uses the same check as the guard, on a session made from
+ * the member's row.
+ */
 export const explain: Handler<Explain> = async ({ input, session, scope: ownScope }) => {
   const { organisationId } = tenantOf(session);
   const { accountId, asked, orderId } = input;

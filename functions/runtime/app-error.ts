@@ -3,7 +3,10 @@ import { CODES, type ErrorCodeName } from '#shared/wire/codes.ts';
 /** The `data` of a refusal: further facts for the client (WIRE-5). */
 export type RefusalData = Readonly<Record<string, unknown>>;
 
-/** The only error that a caller sees. `codeName` determines the wire's code and message; `data` holds facts that the client needs. */
+/**
+ * The only error that a caller sees. `codeName` determines the code and the message in the answer of the API; `data` holds facts that the
+ * client needs.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly codeName: ErrorCodeName;

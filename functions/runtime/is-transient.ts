@@ -29,7 +29,8 @@ const PASSING_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'Prov
 const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
 
 /**
- * Whether the error of an AWS call is temporary, although the SDK has retried. Also looks at the cause of an error, as libraries wrap it.
+ * Whether the error of an AWS call is temporary, although the SDK has retried. Also checks the error's `cause`, because libraries wrap
+ * errors of the SDK in their own.
  */
 export function isTransient(error: unknown): boolean {
   const known = SdkError.safeParse(error);

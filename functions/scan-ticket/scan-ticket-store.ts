@@ -29,8 +29,8 @@ interface Move {
 }
 
 /**
- * Returns a ticket after one step of its state machine. Throws 40901 if the table does not allow the step or the ticket has expired. Throws
- * 40902 if the ticket has changed since the caller saw it.
+ * Returns a ticket after one step of its state machine. Throws 40901 if `SCAN_TICKET_TRANSITIONS` does not allow the step or the ticket has
+ * expired. Throws 40902 if the ticket has changed since the caller saw it.
  */
 export function movedTicket(row: ScanTicketRow, { action, by, now, seenVersion, changes }: Move): ScanTicketRow {
   const { version } = row;

@@ -19,7 +19,7 @@ const NAMING = ['name', 'key', 'id', 'type'];
 
 /**
  * Returns a vendor's order file with the parts that programs read: numbers, keywords and file names. Persons, dates, remarks and comments
- * are removed. Equal ids are replaced by equal ids.
+ * are removed. Ids are replaced, and equal ids get the same new id.
  */
 export function scrubXml(bytes: Uint8Array, { key, withoutPatient, factIn }: ScrubOptions): Uint8Array {
   const valueOf = (name: string, value: string): string => {

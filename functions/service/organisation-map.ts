@@ -66,8 +66,8 @@ const namesIn = (group: readonly Placed[], named: Awaited<ReturnType<typeof orga
     .map(({ organisationId, name, address }) => ({ organisationId, name, address }));
 
 /**
- * Returns the places of the clinics or labs that match a filter (SVC-32 to SVC-34). Places in one square of the window form a group. So the
- * size of the answer does not depend on the number of organisations. Throws 40400 unless the session is of after-sales.
+ * Returns the clinics or labs that match a filter, as groups for a map (SVC-32 to SVC-34). The organisations in one square of the window
+ * form a group. So the number of groups does not depend on the number of organisations. Throws 40400 unless the session is of after-sales.
  */
 export const organisationMap: Handler<(typeof serviceApi)['organisationMap']> = async ({ input, session }) => {
   if (!isService(session)) throw new AppError('notFound');

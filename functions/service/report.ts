@@ -7,7 +7,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { type DeskReport, findDeskReports } from '#functions/work-order/find-desk-reports.ts';
 import { isService } from '#functions/work-order/find-work-order.ts';
 
-/** Returns the reports in the form that figures count, each with the product family of its device. */
+/** Returns the reports as the input for the statistics, each with the product family of its device. */
 async function workOf(reports: readonly DeskReport[]): Promise<ReportedWork[]> {
   const families = await familiesOf(reports.flatMap(({ equipment }) => equipment?.equipmentId ?? []));
   return reports.map(({ equipment, assignee: worker, ...moments }) => ({

@@ -64,7 +64,10 @@ const originOf = ({ organisationId }: StoredShare, email: string, { requestId, c
 });
 type Visited = Pick<Parameters<Handler<(typeof shareApi)['answerAsGuest']>>[0], 'requestId' | 'client'>;
 
-/** Moves the order by an action of its guest, as the table of orders allows it (ORD-212). The same transaction checks the share. */
+/**
+ * Applies an action of the guest to the order, as `ORDER_TRANSITIONS` allows it (ORD-212). The same transaction checks that the share has
+ * not changed.
+ */
 export const answerAsGuest: Handler<(typeof shareApi)['answerAsGuest']> = async (call) => {
   const { input, now } = call;
   const { share, order, guest } = await findGuestOrder(call);

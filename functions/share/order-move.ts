@@ -10,7 +10,8 @@ type OrderMove = Required<Pick<Effect<unknown>, 'history' | 'events'>>;
 const NOTHING: OrderMove = { history: [], events: [] };
 
 /**
- * Returns the history line and event of an order for a share, as the table of orders allows it (ORD-2). The order's row does not change.
+ * Returns the history line and the event of an order for sharing it or for cancelling a share. `ORDER_TRANSITIONS` decides whether the
+ * action is allowed (ORD-2). The order's row does not change.
  */
 export async function orderMove(
   { organisationId, orderId }: StoredShare,

@@ -7,7 +7,7 @@ import type { StoredShare } from './share-items.ts';
 /** The word that replaces the patient. It is English, because a visitor's language is unknown when a share is made. */
 const LABEL = 'patient';
 
-/** Returns the veil of a share's answers. It replaces the patient by a word, if the sender chose this. */
+/** Returns the functions that hide the patient in the answers of a share. They replace the patient by a word, if the sender chose this. */
 export async function shareVeil({
   organisationId,
   orderId,

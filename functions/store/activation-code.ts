@@ -5,14 +5,16 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** Returns 100 random bits in Crockford's base 32, in groups that people can read from a label: `7K2QD-0MX9T-…`. */
+/**
+ * Returns a new code of 100 random bits in Crockford's base 32. It is written in groups that people can read from a label: `7K2QD-0MX9T-…`.
+ */
 export function newActivationCode(): string {
   const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
   const group = () => Array.from({ length: GROUP_LENGTH }, character).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Returns the digest of a code. A plain digest is safe, because a code has 100 random bits. */
+/** Returns the digest of a code. The digest needs no salt and no slow hash, because 100 random bits cannot be guessed. */
 export const activationCodeDigest = (code: string): string => digest(code.replaceAll('-', ''));
 
 /** Whether the code has that digest; false without a digest. */

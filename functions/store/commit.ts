@@ -19,7 +19,7 @@ export interface Origin {
   readonly actorKind: ActorKind;
   readonly actorId: string;
   readonly actorName: string;
-  /** The owner of the audit trail: the organisation's id, or outside of any organisation the account's id. */
+  /** The owner of the audit trail: the id of the organisation. For a call outside of any organisation, it is the id of the account. */
   readonly owner: string;
   readonly action: string;
   readonly sourceIp: string;
@@ -86,8 +86,9 @@ function effectItems(origin: Origin, effect: Effect<unknown>, now: number): Writ
 }
 
 /**
- * Writes an effect in ONE transaction, together with its history, audit, events and the answer for repeats. It is the only way to write. If
- * a write's condition fails, throws the refusal of the first such write, and nothing is written. A call commits once.
+ * Writes an effect in ONE transaction, together with its history, audit, events and the answer for repeats. A change that needs any of
+ * these is written only by this function. If a write's condition fails, throws the refusal of the first such write, and nothing is written.
+ * A call commits once; `commitPart` commits the parts of a long call before.
  */
 export async function commit<Answer>(origin: Origin, effect: Effect<Answer>): Promise<Answer> {
   await transact([...effect.writes, ...effectItems(origin, effect, nowSeconds())]);

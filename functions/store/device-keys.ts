@@ -23,11 +23,12 @@ export const DEVICE_KEYS = {
     sk: 'WATCH',
     gsi1: ['EQUIPMENTWATCH${equipmentId:shard32}', '${dueAt}#${equipmentId}'],
   },
-  // An organisation's rules for alerts. And the alerts, with a row for each organisation that watches the device
+  // `alertRules` has an organisation's rules for alerts. `deviceAlert` is an alert about a device: one row for each organisation that
+  // watches the device
   alertRules: { pk: 'ORG#${organisationId}', sk: 'ALERTRULES' },
   deviceAlert: { pk: 'ORG#${organisationId}', sk: 'DEVICEALERT#${equipmentId}#${alertId}' },
-  // Troubles of devices, sorted by time. Each bound device has a row `silent`, sorted by its last recorded report. `gsi2` finds the
-  // organisations that have devices with an exception
+  // A trouble of a device. Every bound device also has a row of the kind `silent` with the time of its last recorded report. `gsi1` sorts
+  // each kind by time, and `gsi2` finds the organisations that have devices with an exception
   equipmentTrouble: {
     pk: 'DEVICE#${equipmentId}',
     sk: 'TROUBLE#${kind}',
@@ -45,14 +46,14 @@ export const DEVICE_KEYS = {
     gsi1: ['PACKAGES', '${packageId}'],
     gsi2: ['PACKAGES#${onlineFamily}', '${onlineKey}#${packageId}'],
   },
-  // The progress of a device with a package, in `gsi1` by device. `upgradeTally` has the counts of all devices
+  // How far a device is with a package; `gsi1` lists the packages of a device. `upgradeTally` has the counts of a package over all devices
   upgradeReport: {
     pk: 'PACKAGE#${packageId}',
     sk: 'DEVICE#${equipmentId}',
     gsi1: ['DEVICE#${equipmentId}#UPGRADE', '${updatedAt}#${packageId}'],
   },
   upgradeTally: { pk: 'PACKAGE#${packageId}', sk: 'TALLY' },
-  // A version that is known to be bad. And a row for each device whose owner was warned of such a version
+  // `firmwareMark` is a version that is known to be bad. `firmwareWarning` records that the owner of a device was warned of such a version
   firmwareMark: { pk: 'FIRMWAREMARKS', sk: '${family}#${markedVersion}' },
   firmwareWarning: { pk: 'DEVICE#${equipmentId}', sk: 'FIRMWAREWARNING#${markedVersion}' },
   packageVersion: { pk: 'PACKAGEVERSION#${family}#${modelNumber}', sk: '${packageVersion}' },

@@ -71,8 +71,9 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   });
 
   /**
-   * Writes an older item in the current version before an addition, which works only on the current version. Returns whether to try the
-   * addition again. This is also so if another writer has renewed or deleted the item first.
+   * Writes an older item in the current version. An addition needs this, because it works only on the current version. Returns `false` if
+   * the item is not older. Otherwise returns `true`, and the caller tries the addition again. This is also so after another writer has
+   * renewed or deleted the item.
    */
   const renew =
     (key: KeyOf<Name, Row>): NonNullable<Write['renew']> =>

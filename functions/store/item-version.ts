@@ -43,7 +43,10 @@ export function itemVersions(name: ItemName, upcasters: readonly Upcaster[]) {
       return upcasters.slice(version - 1).reduce((lifted, upcast) => upcast(lifted), item);
     },
 
-    /** Returns the refusal of a write with the condition `isNotNewer`. */
+    /**
+     * Wraps the refusal of a write with the condition `isNotNewer`. If the found item is of a newer release, the write throws
+     * NewerShapeError instead of this refusal.
+     */
     refusing:
       (refusal: Refusal): Write['refusal'] =>
       (found) =>

@@ -35,7 +35,7 @@ export const KEYS = {
   secondFactor: { pk: 'USER#${accountId}', sk: 'FACTOR#${factorId}' },
   recoveryCodes: { pk: 'USER#${accountId}', sk: 'RECOVERYCODES' },
   factorTicket: { pk: 'FACTORTICKET#${tokenDigest}', sk: 'FACTORTICKET' },
-  // The contacts to notify of a change, as they were before it. Kept while the change's event may still arrive
+  // The contacts to notify of a change of the account, as they were before the change. Kept while the change's event may still arrive
   accountChange: { pk: 'USER#${accountId}', sk: 'CHANGE#${changeId}' },
   accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
@@ -51,7 +51,7 @@ export const KEYS = {
   // A person's saved views of the order list
   orderListViews: { pk: 'USER#${accountId}', sk: 'ORDERVIEWS#${organisationId}' },
   unread: { pk: 'USER#${accountId}', sk: 'UNREAD' },
-  // A message with a mail that waits. The index sorts by the time until which it waits
+  // A message with a mail that is held back. The index sorts by the time when the mail is due
   heldMail: {
     pk: 'USER#${accountId}',
     sk: 'HELDMAIL#${notificationId}',
@@ -98,19 +98,19 @@ export const KEYS = {
     sk: 'LISTING',
     gsi1: ['ORGANISATIONS#${type}#${country}${organisationId:shard8}', '${listName}#${organisationId}'],
   },
-  // Exists while the platform has suspended the organisation
+  // The row exists while the platform has suspended the organisation
   suspendedOrganisation: {
     pk: 'ORG#${organisationId}',
     sk: 'SUSPENDED',
     gsi1: ['SUSPENDED#${type}', '${listName}#${organisationId}'],
   },
-  // Exists while the organisation has a position and is not dissolved. The index lists places by cell, for the map of after-sales
+  // The row exists while the organisation has a position and is not dissolved. The index lists places by cell, for the map of after-sales
   organisationPlace: {
     pk: 'ORG#${organisationId}',
     sk: 'PLACE',
     gsi1: ['PLACES#${type}', '${cell}#${organisationId}'],
   },
-  // Exists while the organisation is public. The indexes list profiles by name, and by the cell of the map
+  // The row exists while the organisation is public. The indexes list profiles by name, and by the cell of the map
   publicProfile: {
     pk: 'ORG#${organisationId}',
     sk: 'PUBLICPROFILE',
@@ -147,12 +147,12 @@ export const KEYS = {
   roleHistory: { pk: 'ORG#${organisationId}', sk: 'ROLEHISTORY#${changeId}' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },
   counter: { pk: 'ORG#${organisationId}', sk: 'COUNTER#${name}' },
-  // In `gsi1` until the subscription has ended, by the time of the next due step
+  // A subscription of an organisation. It is in `gsi1` until it has ended, sorted by the time of the next due step
   subscription: {
     pk: 'ORG#${organisationId}',
     sk: 'SUBSCRIPTION#${subscriptionId}',
     gsi1: ['SUBSCRIPTIONDUE', '${dueAt}#${subscriptionId}'],
-    // For after-sales, by end: subscriptions that have not ended
+    // For after-sales: subscriptions that have not ended, sorted by their end
     gsi2: ['SUBSCRIPTIONENDS', '${liveUntil}#${subscriptionId}'],
   },
   // An activation card, found by its code. In `gsi2` once an organisation has activated it
@@ -164,7 +164,7 @@ export const KEYS = {
   },
   cardCode: { pk: 'CARDCODE#${codeDigest}', sk: 'CARDCODE' },
   cardBatch: { pk: 'CARDBATCH#${cardBatchId}', sk: 'CARDBATCH', gsi1: ['CARDBATCHES', '${cardBatchId}'] },
-  // The keys of the indexes hold the first letters of the text: two in `gsi1`, four in `gsi2`. Texts with the same first letters sort by
+  // The indexes find a token by the first letters of its text: two in `gsi1`, four in `gsi2`. Tokens with the same first letters sort by
   // time. A token that is no text has no such letters and is in neither index
   searchToken: {
     pk: 'ORG#${organisationId}',
@@ -186,7 +186,8 @@ export const KEYS = {
   toothChange: { pk: 'ORG#${organisationId}', sk: 'TOOTHCHANGE#${patientId}#${tooth}#${changeId}' },
   prescriptionTemplates: { pk: 'ORG#${organisationId}', sk: 'PRESCRIPTIONTEMPLATES' },
   patientNumber: { pk: 'ORG#${organisationId}', sk: 'PATIENTNUMBER#${patientNumber}' },
-  // The link from a merged record to the remaining one. And the state of both before the merge, while it can be undone
+  // `patientLink` leads from a merged record to the remaining one. `patientMerge` has the state of both records before the merge, while the
+  // merge can be undone
   patientLink: { pk: 'ORG#${organisationId}', sk: 'PATIENTLINK#${patientId}' },
   patientMerge: { pk: 'ORG#${organisationId}', sk: 'PATIENTMERGE#${patientId}#${mergedId}' },
   // A row of an imported file, so that repeats do not enter it twice
@@ -205,14 +206,14 @@ export const KEYS = {
     gsi1: ['ORG#${labId}#ORDER', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#ORDER#${state}', '${updatedAt}#${orderId}'],
   },
-  // The worker of an order in its lab; the key part `nobody` if no one works on it
+  // The worker of an order in its lab. If no one works on the order, `worker` in the index key is `nobody`
   orderWork: {
     pk: 'ORG#${labId}',
     sk: 'ORDERWORK#${orderId}',
     gsi1: ['ORG#${labId}#WORK#${worker}', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#WORK#${worker}#${state}', '${updatedAt}#${orderId}'],
   },
-  // The record of a deleted order, which its lab keeps. `gsi1` finds the records with an ended term
+  // The record of a deleted order, which its lab keeps until `keptUntil`. `gsi1` finds the records whose time is over
   keptOrder: {
     pk: 'ORG#${labId}',
     sk: 'KEPTORDER#${orderId}',
@@ -222,8 +223,8 @@ export const KEYS = {
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
   // One row for each earlier order that a remake uses files of
   orderRemake: { pk: 'ORG#${clinicId}', sk: 'ORDERREMAKE#${earlierId}#${orderId}' },
-  // An order has two dangers of missing its due date. The row has the time from which it is in the next one. In the index until both were
-  // noticed
+  // The next check of an order's due date. An order can first be at risk of missing the due date, and then be late. The row is in the index
+  // until both sides were notified of both dangers
   orderDeadline: {
     pk: 'ORG#${clinicId}',
     sk: 'ORDERDEADLINE#${orderId}',
@@ -231,11 +232,11 @@ export const KEYS = {
   },
   orderDangerTold: { pk: 'ORG#${clinicId}', sk: 'ORDERDANGERTOLD#${orderId}' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
-  // The lines of an order's history that are counted in the months of its two partners
+  // Ids of those lines of an order's history that are already counted in the months of its two partners
   orderOutcomes: { pk: 'ORG#${clinicId}', sk: 'ORDEROUTCOMES#${orderId}' },
   orderRevision: { pk: 'ORG#${clinicId}', sk: 'ORDERREVISION#${orderId}#${number}' },
   orderSubmission: { pk: 'ORG#${clinicId}', sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}' },
-  // A change marked on a scheme or design. And the number of such marks
+  // `orderPin` is a change that is marked on a scheme or design. `orderPinTally` has the number of such marks
   orderPin: { pk: 'ORG#${clinicId}', sk: 'ORDERPIN#${orderId}#${number}' },
   orderPinTally: { pk: 'ORG#${clinicId}', sk: 'ORDERPINTALLY#${orderId}' },
   // The signed record of what the lab received with a revision, and the parts of its text
@@ -258,13 +259,14 @@ export const KEYS = {
     sk: 'REPORTDEADLINE#${workOrderId}',
     gsi1: ['REPORTDEADLINE', '${lateAt}#${workOrderId}'],
   },
-  // The label of a device or an order, for reports by anyone. And the lookup by the label's code
+  // `reportLabel` is the label of a device or an order, by which anyone can report a problem. `reportLabelCode` finds it by its code
   reportLabel: { pk: 'ORG#${organisationId}', sk: 'REPORTLABEL#${subject}' },
   reportLabelCode: { pk: 'REPORTCODE#${codeDigest}', sk: 'REPORTCODE' },
-  // A lab's stages and technicians. And one row for each order and stage, with the task of that stage
+  // `productionPlan` has a lab's stages and technicians. `productionStep` names the task of one order and stage
   productionPlan: { pk: 'ORG#${organisationId}', sk: 'PRODUCTIONPLAN' },
   productionStep: { pk: 'ORG#${ownerId}', sk: 'PRODUCTIONSTEP#${orderId}#${stage}' },
-  // Lets after-sales, and the lab of the order in question, see a report. It is also the report's line in their lists
+  // Lets an organisation see a report: after-sales, or the lab of the order in the report. The row is also the report's line in the lists
+  // of that organisation
   workOrderGrant: {
     pk: 'ORG#${readerId}',
     sk: 'WORKORDERGRANT#${workOrderId}',
@@ -291,7 +293,7 @@ export const KEYS = {
     gsi1: ['ORG#${organisationId}#STUDY#${patientId}', '${takenOn}#${studyId}'],
     gsi2: ['ORG#${organisationId}#STUDY#${patientId}#${kind}', '${takenOn}#${studyId}'],
   },
-  // A clinic's request to its devices for images. In `gsi2` while it waits, by the moment at which it expires
+  // A clinic's request to its devices for images. While it waits, it is in `gsi2`, sorted by the moment at which it expires
   scanTicket: {
     pk: 'ORG#${organisationId}',
     sk: 'SCANTICKET#${ticketId}',
@@ -306,7 +308,7 @@ export const KEYS = {
   reportTemplates: { pk: 'ORG#${organisationId}', sk: 'REPORTTEMPLATES' },
   // The studies that were made from a file
   fileStudies: { pk: 'ORG#${organisationId}', sk: 'FILESTUDIES#${fileId}' },
-  // In the clinic's partition, with a row for each side that annotates: `authorId` is the side's organisation
+  // The annotations of an image, in the clinic's partition. Each side that annotates has a row, and `authorId` is the side's organisation
   annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
   // A plan of a volume. Like annotations, it has a row for each side that plans
   plan: { pk: 'ORG#${organisationId}', sk: 'PLAN#${fileId}#${assetId}#${authorId}' },
@@ -319,11 +321,13 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'MODELPRECISION#${analyser}#${modelName}#${modelVersion}#${landmark}#${device}',
   },
-  // How a person corrected the proposals of a model: one row for each of the last films. And whether the person's offset is on
+  // `observerFilm` has a person's corrections of a model's proposals: one row for each of the last films. `observerSetting` says whether
+  // the person's offset is on
   observerFilm: { pk: 'ORG#${organisationId}', sk: 'OBSERVERFILM#${accountId}#${film}' },
   observerSetting: { pk: 'ORG#${organisationId}', sk: 'OBSERVERSETTING#${accountId}' },
 
-  // The archive of DICOM files: one row for each series of a file, found by patient and by date. And parts of the list of its instances
+  // The archive of DICOM files: one row for each series of a file, found by patient and by date. Further rows have parts of the list of its
+  // instances
   dicomSeries: {
     pk: 'ORG#${organisationId}',
     sk: 'DICOM#${study}#${series}#${fileId}',
@@ -350,7 +354,8 @@ export const KEYS = {
     gsi1: ['BIN', '${purgeAt}#${id}'],
   },
 
-  // An announcement, in `gsi1` by time and in `gsi2` by its end while it is published. And the accounts that have read it
+  // An announcement, in `gsi1` by time, and in `gsi2` by its end while it is published. `acknowledgement` records that an account has read
+  // it
   announcement: {
     pk: 'ANNOUNCEMENT#${announcementId}',
     sk: 'ANNOUNCEMENT',
@@ -365,8 +370,8 @@ export const KEYS = {
 
   ...DEVICE_KEYS,
 
-  // Counts of the whole platform, for a day or the present. Each count is divided into several parts. And a row for each organisation, with
-  // its part of the counts. And a mark for each event that is counted once
+  // `platformCount` is a count of the whole platform, for a day or the present. Each count is divided into several parts.
+  // `countedOrganisation` has the part of one organisation in the counts. `countedOnce` marks an event that is counted only once
   platformCount: { pk: 'PLATFORMCOUNTS', sk: '${day}#${name}#${shard}' },
   countedOrganisation: { pk: 'COUNTED#${organisationId}', sk: 'ORGANISATION' },
   countedOnce: { pk: 'COUNTED#${what}', sk: 'ONCE' },

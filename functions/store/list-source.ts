@@ -2,7 +2,10 @@
 const FIRST_PLACE = '!';
 const LAST_PLACE = '~';
 
-/** Whether a text comes after another by its bytes, as DynamoDB compares. DynamoDB refuses a range with its end before its start. */
+/**
+ * Whether a text comes after another by its bytes, as DynamoDB compares texts. The store must know this, because DynamoDB refuses a range
+ * whose end comes before its start.
+ */
 const isAfter = (a: string, b: string): boolean => Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0;
 
 export interface Entry<Row> {
@@ -21,7 +24,7 @@ export interface From {
 
 export interface Stretch<Row> {
   readonly entries: readonly Entry<Row>[];
-  /** The place up to which everything was read; absent if everything was read to the end. */
+  /** The place up to which the source was read; absent if it was read to its end. */
   readonly reached: string | undefined;
 }
 

@@ -30,12 +30,14 @@ export async function readTogether(asks: readonly Ask<unknown>[]): Promise<Found
 /** Reads one item, maybe in one request with others. */
 export type ReadAsked = <Row>(ask: Ask<Row>) => Promise<Row | undefined>;
 
-/** Returns a function that reads items of different types: all that are asked for in the same turn of the event loop are one request. */
+/**
+ * Returns a function that reads items of different types. Items that are asked for one directly after the other are read in one request.
+ */
 export function readingTogether(): ReadAsked {
   let asks: Ask<unknown>[] = [];
   let found: Promise<Found> | undefined;
   const request = async (): Promise<Found> => {
-    // The other asks of this turn come first.
+    // Waits until the running code has asked for its other items too. They are then part of this request.
     await Promise.resolve();
     const asked = asks;
     asks = [];

@@ -5,8 +5,8 @@ import { headsOf, searchKey, type TextSearch, tokenItems } from './search-tokens
 /** Most hits that are read whole. Up to this number, hits are counted and keep the order of the list. */
 export const FEW_HITS = 60;
 /**
- * Matches numbers of five or more digits. People who use a name repeatedly number it upwards, so the row with the highest number is the
- * newest.
+ * Matches numbers of five or more digits. Order numbers rise with time, and so do the numbers that people append to a name. So the hit with
+ * the highest number is the newest.
  */
 const COUNTED = /^\d{5,}$/u;
 /** A character that sorts after every text with the same start. */
@@ -24,7 +24,7 @@ export async function fewHits(where: TextSearch, typed: string): Promise<FewIds>
   return fewOf((await tokenItems.page(query, { limit: FEW_HITS + 1, cursor: null })).rows);
 }
 
-/** Returns a source of all hits by their numbers, highest first. */
+/** Returns a source of all hits for a typed number. The hits are sorted by their own numbers, highest first. */
 const highestHits = <Row>(where: TextSearch, typed: string): Source<Row> =>
   rangeSource({
     from: typed,
@@ -66,7 +66,10 @@ export function hits<Row>(where: TextSearch, text: string): Source<Row> {
 
 interface FacetRange {
   readonly organisationId: OrganisationId;
-  /** The facet's text before its value. */
+  /**
+   * Start of the token that all orders of the source have. It is the filter's name with a colon, and also the value if only one value is
+   * wanted.
+   */
   readonly facet: string;
   /** First and last value, both included; absent for all values. */
   readonly from?: string;
@@ -76,13 +79,16 @@ interface FacetRange {
 
 const facetsOf = (organisationId: OrganisationId) => ({ organisationId, resource: 'orderFacet' }) as const;
 
-/** Returns a source of the orders that have a facet, sorted by its value. */
+/**
+ * Returns a source of orders for one filter of order lists (`facet`). The source has the orders with a value for this filter, sorted by the
+ * value.
+ */
 export function facetSource<Row>({ organisationId, facet, from = '', to = '', isDescending }: FacetRange): Source<Row> {
   const key = facetsOf(organisationId);
   const start = searchKey(facet);
   return rangeSource({
     from,
-    // The row's id follows the value in the key, and `~` sorts after every id.
+    // The row's id follows the value in the key, and `~` sorts after every id. So the rows with the value `to` itself are included.
     to: `${to}~`,
     isDescending,
     page: ([first, last], window) => {

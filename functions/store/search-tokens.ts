@@ -12,7 +12,7 @@ const LONG_HEAD_LETTERS = 4;
 
 /** Resources with texts that people search by typing their start. */
 const TextResource = z.enum(['patient', 'order', 'orderDoctor']);
-/** All kinds of tokens. `orderFacet` is for the other filters of order lists. */
+/** All kinds of tokens. `orderFacet` is for the other filters of order lists: such a token (a facet) is the filter's name with a value. */
 const Resource = z.enum([...TextResource.options, 'orderFacet']);
 export const tokenItems = itemType(
   'searchToken',

@@ -15,7 +15,9 @@ export type CancellationReason = z.output<typeof Cancelled>['CancellationReasons
 const isNamed = (error: unknown, name: string): error is ServiceError =>
   error instanceof ServiceError && error.name === name;
 
-/** Returns the item whose condition failed, empty if there is none; `undefined` if the error is another one. */
+/**
+ * Returns an object with the item whose condition failed; the object is empty if there is no item. Returns `undefined` for any other error.
+ */
 export const failedCondition = (error: unknown): { readonly Item?: Item | undefined } | undefined =>
   isNamed(error, 'ConditionalCheckFailedException') ? FailedCondition.parse(error.answer) : undefined;
 

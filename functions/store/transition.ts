@@ -16,8 +16,8 @@ export function refuseStale(version: number, seenVersion: number): void {
 }
 
 /**
- * Returns the row of the state machine that allows this action. Throws 40901 with the state if there is none. Throws 40902 if the row has
- * changed since the caller saw it.
+ * Returns the transition of the table `rows` that allows this action. Throws 40901 with the state if there is none. Throws 40902 if the
+ * stored row has changed since the caller saw it.
  */
 export function transition<const Row extends Transition<string, string, string, string>>(
   rows: readonly Row[],

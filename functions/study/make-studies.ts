@@ -167,5 +167,5 @@ export async function makeStudies({ detail, ...event }: BusEvent): Promise<void>
   }
 }
 
-/** Handles the events of the queue. */
+/** Handles each event of the queue by `makeStudies`. */
 export const handler = eachMessage(makeStudies);

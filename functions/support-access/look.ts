@@ -41,7 +41,7 @@ async function opened({ input, session, now }: Look) {
   return { row, shared };
 }
 
-/** Returns the clinic's own file of a shown file, which may be a copy. */
+/** Returns the id of the clinic's own file. The shown file is this file or a copy of it. */
 const originalOf = ({ copies }: StoredShare, shown: FileId): FileId =>
   copies?.files.find(({ copyId }) => copyId === shown)?.fileId ?? shown;
 

@@ -32,8 +32,8 @@ async function shareWrites({ organisationId, shareId }: StoredAccess, now: numbe
 }
 
 /**
- * Returns the handler of an action, as the table of accesses allows it. If the pipeline writes the share's copies at the same time, the
- * handler tries again.
+ * Returns the handler of an action on an access, as `ACCESS_TRANSITIONS` allows it. If the pipeline writes the share's copies at the same
+ * time, the handler tries again.
  */
 const move =
   (action: Move): Handler<Api[Move]> =>

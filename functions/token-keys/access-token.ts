@@ -96,8 +96,8 @@ async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: Clai
 }
 
 /**
- * Returns the session and account of a token. Throws 50008 unless the platform signed exactly this text. An expired token is returned with
- * `isExpired`, and the session decides whether it still counts.
+ * Returns the session and account of a token. Throws 50008 unless the platform signed exactly this text. Does not refuse an expired token,
+ * but sets `isExpired`; the caller decides by the session whether to accept it.
  */
 export async function verifyAccessToken(token: string, now: UnixSeconds): Promise<VerifiedToken> {
   if (!isCanonical(token)) throw new AppError('tokenInvalid');

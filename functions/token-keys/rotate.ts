@@ -8,7 +8,10 @@ import { publicPartsOf, rotateTokenKeys, TokenKeys } from './token-keys.ts';
 const { PUBLIC_TOKEN_KEYS_SECRET: SecretId } = RotateEnv.parse(process.env);
 const secrets = new SecretsManagerClient({});
 
-/** Publishes the public parts of the keys before the next key begins to sign. The parts include the key that signs until then. */
+/**
+ * Publishes the public parts of the pending keys before the rotation ends. Until it ends, the present key signs, so its public part is
+ * among them.
+ */
 async function publish(pending: TokenKeys): Promise<void> {
   const SecretString = JSON.stringify(publicPartsOf(pending));
   await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));

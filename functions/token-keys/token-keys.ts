@@ -19,7 +19,7 @@ const TokenKey = PublicTokenKey.extend({ d: z.string().min(1) });
 
 /**
  * The secret with the token keys: the signing key, the next key and, from the second rotation on, the former key. All of them verify. So a
- * function that has read the keys may keep them until the rotation after next.
+ * function that has read the keys already knows the next one. It needs no new keys before the rotation after next.
  */
 export const TokenKeys = z.object({
   keys: z.array(TokenKey).max(3),

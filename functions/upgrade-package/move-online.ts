@@ -8,7 +8,7 @@ import { toPackage } from './to-package.ts';
 
 type Api = typeof upgradePackageApi;
 
-/** Returns the handler of an action on a package, as the table allows it. Manifest and signature do not change (PKG-6). */
+/** Returns the handler of an action on a package, as `PACKAGE_TRANSITIONS` allows it. Manifest and signature do not change (PKG-6). */
 const moveBy = (action: Extract<PackageAction, 'takeOffline' | 'bringOnline'>) => async (call: PackageCall) => {
   const { after, history, events } = await findToMove(call, action);
   const row = after();

@@ -39,7 +39,10 @@ function stateOf(device: AskingDevice, newest: PackageRow | undefined, isOffered
   return isReached(newest, device.serialNumber) ? 'needsEarlier' : 'notReached';
 }
 
-/** Compares a device's firmware with the packages that are online for its model (PKG-29). */
+/**
+ * Compares a device's firmware with the packages that are online for its model (PKG-29). Returns the state of the firmware and a mark on
+ * it. Also returns the newest package, and the package that is offered to the device.
+ */
 export function judgeSoftware(device: AskingDevice, online: readonly PackageRow[], marks: readonly FirmwareMark[]) {
   const { family, modelNumber } = device;
   const newest = online.find(

@@ -5,7 +5,7 @@ import { historyItems } from '#functions/store/effect-items.ts';
 import { newestFirst } from '#functions/store/newest-first.ts';
 import { SERVICE_DESK, type StoredWorkOrderGrant, workOrderGrants } from './work-order-items.ts';
 
-/** A report to after-sales with the moments that figures count. */
+/** A report to after-sales, with the moments from which the statistics are calculated. */
 export interface DeskReport {
   readonly equipment: StoredWorkOrderGrant['equipment'];
   readonly assignee: StoredWorkOrderGrant['assignee'];
@@ -59,7 +59,10 @@ async function withMoments(grant: StoredWorkOrderGrant): Promise<DeskReport> {
   return { equipment, assignee, openedAt, answeredAt: answer?.at ?? null, solvedAt: solution?.at ?? null };
 }
 
-/** Returns the reports to after-sales that changed last, for figures. At most `most`, as the history of each report has to be read. */
+/**
+ * Returns the reports to after-sales that changed last, for the statistics. Returns at most `most` reports, because the history of each
+ * must be read. `isComplete` is `false` if there are more.
+ */
 export async function findDeskReports(
   asked: Asked,
 ): Promise<{ readonly reports: DeskReport[]; readonly isComplete: boolean }> {

@@ -15,7 +15,7 @@ import { rowOf } from './work-order-views.ts';
 export const isService = ({ organisationType }: { readonly organisationType: OrganisationType }): boolean =>
   organisationType === 'afterSales' || organisationType === 'platform';
 
-/** Returns the caller with the facts that the table of actions needs. */
+/** Returns the caller in the form that `judgeWorkOrderAction` needs. */
 export const workOrderActorOf = (session: MemberSession): WorkOrderActor => ({
   organisationId: session.organisationId,
   isService: isService(session),

@@ -71,7 +71,7 @@ const grantSources = (readerId: List, input: Input): Source<WorkOrderRow>[] =>
         ),
       );
 
-/** Returns sources of the work orders that the caller works on. In a clinic, of those that the caller reported (WO-90). */
+/** Returns sources of the work orders that the caller works on. In a clinic, these are the work orders that the caller reported (WO-90). */
 function mineSources(list: List, { session, input }: Call<typeof workOrderApi.index>): Source<WorkOrderRow>[] {
   const { accountId: worker } = session;
   if (list === SERVICE_DESK)

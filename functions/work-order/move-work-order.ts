@@ -31,11 +31,11 @@ interface MoveEffect {
   readonly checks?: readonly Write[];
   /** Tasks that may start now. */
   readonly readied?: readonly StoredWorkOrder[];
-  /** Other tasks of the order that the action sets back, each before and after the action. */
+  /** Other tasks of the order that must be done again, as `setBackTo` returns them. Each is listed before and after the action. */
   readonly setBack?: readonly { readonly before: StoredWorkOrder; readonly after: StoredWorkOrder }[];
 }
 
-/** Returns the handler of one action, as the table of actions allows it (WO-2, WO-3). */
+/** Returns the handler of one action, as `judgeWorkOrderAction` allows it (WO-2, WO-3). */
 export const moveWorkOrder =
   <Verb extends WorkOrderAction>(
     action: Verb,

@@ -21,7 +21,10 @@ async function memberNamed({ organisationId }: MemberSession, accountId: Account
 const partsNote = (parts: StoredWorkOrder['parts']): string =>
   parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
-/** The handlers of all actions, with the changes of each action except the state. Only the table decides when an action is allowed. */
+/**
+ * The handlers of all actions, with the changes that each action makes in addition to the new state. Whether an action is allowed depends
+ * only on `WORK_ORDER_TRANSITIONS`.
+ */
 export const moves = {
   assign: moveWorkOrder('assign', async ({ input, session }) => {
     const assignee = await memberNamed(session, input.assigneeId);

@@ -28,8 +28,8 @@ export async function earlierStagesDone(before: StoredWorkOrder): Promise<Write[
 }
 
 /**
- * Sets back the task of an earlier stage. Also sets back the done tasks between that one and this task. The same people work them again
- * (WO-28). Throws 40901 unless the earlier stage's work is done.
+ * Sets back the task of the earlier stage `stage` of the same order. Also sets back the done tasks after it, up to the task `before`. The
+ * people who did these tasks get them again (WO-28). Throws 40901 unless the task of the earlier stage is done.
  */
 export async function setBackTo(before: StoredWorkOrder, stage: ProductionStage, now: UnixSeconds) {
   const earlier = await earlierTasks(before);

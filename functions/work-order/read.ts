@@ -6,7 +6,10 @@ import { findWorkOrder } from './find-work-order.ts';
 import type { StoredWorkOrder } from './work-order-items.ts';
 import { toWorkOrder } from './work-order-views.ts';
 
-/** Returns the report for the order's lab, which may also read it. The reporter's contact is only for the owner and after-sales. */
+/**
+ * Returns a report without the contact of a reporter who has no account. Only the owner and after-sales may read the contact. The lab of
+ * the order may read the rest.
+ */
 const withoutContact = ({ outsider, ...stored }: StoredWorkOrder): StoredWorkOrder => ({
   ...stored,
   outsider: outsider === null ? null : { ...outsider, contact: '' },

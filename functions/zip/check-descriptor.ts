@@ -3,8 +3,9 @@ import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { DATA_DESCRIPTOR_SIGNATURE, fieldsOf, uint64At } from '#shared/zip/zip-records.ts';
 
 /**
- * Compares a data descriptor (APPNOTE 4.3.9) with the central directory. The descriptor is the rest of the slot. Its length shows its form:
- * 12 bytes, or 20 with 64-bit sizes; a signature adds four bytes. Without a descriptor, the rest has 0 bytes.
+ * Compares the data descriptor of an entry (APPNOTE 4.3.9) with the central directory. The descriptor is everything after the entry's
+ * content, up to the next entry. Its length shows its form: 12 bytes, or 20 with 64-bit sizes; a signature adds four bytes. An entry
+ * without a descriptor has 0 bytes there.
  */
 export function checkDescriptor(descriptor: Uint8Array, entry: ZipEntry): void {
   if (descriptor.length === 0) return;

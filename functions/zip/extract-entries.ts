@@ -12,8 +12,8 @@ import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 /**
  * One unpacked entry of a zip.
  * - `whole`: fully checked. Its bytes may be a view into a piece of the zip. `content` is the range of its compressed bytes in the zip.
- * - `streamed`: its chunks must be read or left before the next entry is requested. They throw RejectedFileError at the end or earlier if
- * the entry is bad.
+ * - `streamed`: its chunks must be read or left before the next entry is requested. If the entry is bad, reading the chunks throws
+ * RejectedFileError, at the latest at the end.
  * - `refused`: cannot be used; the other entries continue.
  */
 export type ExtractedEntry =
@@ -23,9 +23,11 @@ export type ExtractedEntry =
 
 /**
  * Unpacks entries in the zip's order, with few large reads. Checks the local header, length, CRC-32 and data descriptor of each entry.
- * `entries` must have passed `judgeDirectory`. Entries up to `inflatedHereBytes` are inflated in this thread, since handing them to another
- * thread would cost more. Larger entries are inflated in parallel in other threads. The memory holds the pieces that were read, and either
- * entries of `aheadBytes` together or one entry of `wholeEntryBytes`.
+ * `entries` must have passed `judgeDirectory`.
+ *
+ * Entries up to `inflatedHereBytes` are inflated in this thread, since handing them to another thread would cost more. Larger entries are
+ * inflated in parallel in other threads. The memory holds the pieces of the zip that are read ahead. It also holds entries of at most
+ * `aheadBytes` together, or a single larger entry of at most `wholeEntryBytes`.
  *
  * @throws the errors of `source`; a fault of a single entry is not thrown
  */
@@ -83,15 +85,15 @@ function refusalOf(entry: ZipEntry, error: unknown): ExtractedEntry {
   throw error;
 }
 
-/** An entry and its whole slot, which was read already. */
+/** An entry and its slot: all bytes from its local header to the next entry. The slot was read already. */
 interface ReadyEntry {
   readonly entry: ZipEntry;
   readonly slot: Uint8Array;
 }
 
 /**
- * Removes the next entries from the list and returns them. They need no other thread, and were read already. It takes at most as many as
- * are inflated together.
+ * Removes entries from the start of the list and returns them. Stops at the first entry that is too large for this thread or is not read
+ * yet. Also stops when the entries together exceed `togetherBytes`, but a single entry may be larger.
  */
 function takeReady(reader: SpanReader, inOrder: ZipEntry[], limits: ExtractionLimits): ReadyEntry[] {
   const ready: ReadyEntry[] = [];

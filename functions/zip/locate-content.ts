@@ -4,7 +4,7 @@ import type { Span } from './span-reader.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { FIELD_16_MAX, fieldsOf, FLAG, LOCAL_HEADER_BYTES, LOCAL_HEADER_SIGNATURE } from '#shared/zip/zip-records.ts';
 
-/** Position of an entry's compressed bytes. `descriptor` is the rest of the slot: its data descriptor, or nothing. */
+/** Position of an entry's compressed bytes. `descriptor` is the range after them, up to the next entry: the data descriptor, or nothing. */
 export interface ContentPlace {
   readonly content: Span;
   readonly descriptor: Span;
@@ -23,7 +23,8 @@ const SHARED_FLAGS = FLAG.encrypted | FLAG.patch | FLAG.strongEncryption | FLAG.
 const HEADER_BYTES_MAX = LOCAL_HEADER_BYTES + 2 * FIELD_16_MAX;
 
 /**
- * Returns the bytes that may be needed to read an entry: its slot, limited to the longest header, the content and the longest descriptor.
+ * Returns the range that must be read for an entry. It ends at the next entry. If this is too far, it ends after the longest possible
+ * header, the content and the longest possible descriptor.
  */
 export function spanOf(entry: ZipEntry): Span {
   const longest = HEADER_BYTES_MAX + entry.packedBytes + DESCRIPTOR_BYTES_MAX;

@@ -36,8 +36,8 @@ function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
 }
 
 /**
- * Reads spans of a source from front to back with few large requests, some of them ahead of time. Memory: the held pieces, and as many as
- * one `read` needs.
+ * Reads spans of a source from front to back with few large requests, some of them ahead of time. The memory holds the pieces that are read
+ * ahead, and the pieces that one `read` needs.
  */
 export class SpanReader {
   readonly #source: ByteSource;

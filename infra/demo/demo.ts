@@ -31,7 +31,10 @@ async function step<Result>(what: string, play: () => Promise<Result>): Promise<
   return result;
 }
 
-/** Writes a case of three meshes, 120 slices, three photos and a note to a zip. Its names are in GBK, as Windows in China writes them. */
+/**
+ * Writes a case of three meshes, 120 slices, three photos and a note to a zip. The names of its files are in GBK, as Windows in China
+ * writes them.
+ */
 async function makeCase(folder: string): Promise<string> {
   const entries = await demoCase({
     patient: { id: 'P2026001', name: '张伟', birthDate: '1981-03-14', sex: 'M' },

@@ -14,8 +14,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const STEP_MS_MAX = 1.2 * DAY_MS;
 const LAST_STEP_AGO_MS = 10 * 60 * 1000;
 /**
- * Longest time between the writing of an order and its first step. The files of all orders written within this time are processed at the
- * same time.
+ * Longest time between the writing of an order and its first step. Only the first step waits for the order's files. So the files of all
+ * orders that are written within this time can be processed together.
  */
 const FIRST_STEP_MS_MAX = 2.5 * DAY_MS;
 const DUE_IN_DAYS = [9, 11, 12, 14, 16] as const;

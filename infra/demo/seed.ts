@@ -98,9 +98,7 @@ async function enterAll(options: SeedOptions, clock: PastClock): Promise<World> 
   };
 }
 
-/**
- * Returns the values if every organisation of the world has one; otherwise throws. Each organisation has people, so each must have a value.
- */
+/** Returns the values if every organisation of the world has one; otherwise throws. A missing value is a fault in the data of the world. */
 function whole<Value>(partial: Partial<Record<WorldOrganisationKey, Value>>): Record<WorldOrganisationKey, Value> {
   const { chenxi, elm, hengmei, northlight, care, operator } = partial;
   if (

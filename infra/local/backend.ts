@@ -91,7 +91,7 @@ const firstOf =
     return undefined;
   };
 
-/** Builds and connects all resources of the template, except the front door. */
+/** Builds and connects all resources of the template, except `front-door.ts`, the server to which browsers connect. */
 export class Backend {
   readonly environment: Readonly<Record<string, string>>;
   readonly functions: FunctionHost;
@@ -145,7 +145,9 @@ export class Backend {
     this.deliveries.start();
   }
 
-  /** Installs the model of a folder in the bucket of the case files. Only that bucket sends events. */
+  /**
+   * Installs the analysis model of a folder. Its files go into the bucket of the case files, which is the only bucket that sends events.
+   */
   async addModel(folder: string): Promise<ModelManifest> {
     const bucket = this.#model.buckets.find(({ sendsEvents }) => sendsEvents)?.name ?? '';
     const [{ S3Client }, { addModel }] = await Promise.all([

@@ -56,7 +56,7 @@ export interface Cloud {
   /** Returns the number of events that failed in all retries. */
   readonly deadLetterCount: () => number;
   /**
-   * Installs the model of a folder, as an operator does.
+   * Installs an analysis model from a folder, as an operator does.
    * @throws Error if a file differs from its entry in the manifest
    */
   readonly addModel: (folder: string) => Promise<ModelManifest>;

@@ -20,7 +20,7 @@ export class MissingEmulatorError extends Error {
 export interface DynamoDb {
   /** Address of the gate, for all calls of the table. */
   readonly endpoint: string;
-  /** Address of the streams, which is not the gate's. */
+  /** Address of the table's streams. Calls of the streams do not pass through the gate. */
   readonly streamsEndpoint: string;
   /** Port of the emulator; 0 if the user named the emulator. */
   readonly port: number;

@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Installs the model of a folder. Prints its name, its version and the terms of its training data. */
+/** Installs the analysis model of a folder. Prints its name, its version and the terms of its training data. */
 async function installModel(cloud: Cloud, folder: string): Promise<void> {
   const { name, version, training } = await cloud.addModel(folder);
   console.log(`\n  Model    ${name} ${version}: ${training.terms}`);

@@ -36,7 +36,10 @@ const PROGRAM = `
   buildApp({ target: 'local', stage: 'dev', bundles: 'none', isValidated: false, isAcknowledged: false, outdir }).synth();
 `;
 
-/** Runs the CDK app in a child process. The app takes much memory, and a new process reads the sources as they are now. */
+/**
+ * Runs the CDK app in a child process. The app's memory is free again when the process ends, and each new process loads the current
+ * sources.
+ */
 async function runApp(root: string, outdir: string): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: root,
@@ -48,7 +51,7 @@ async function runApp(root: string, outdir: string): Promise<void> {
 }
 
 /**
- * Returns the synthesised template of the app. Synthesises it again only if its sources have changed.
+ * Returns the app's synthesised template. Runs the app again only if the sources of the template have changed.
  * @throws SynthError
  */
 export async function synthesise(root: string): Promise<unknown> {

@@ -15,8 +15,8 @@ export interface Deployment {
 }
 
 /**
- * Finds a deployment by the name of its stack. With a hyphen, this name is the prefix of the names of its resources: `Arcata-prod-`. Names
- * in the local cloud have no prefix, because it runs only one deployment.
+ * Finds a deployment by the name of its stack. On AWS, the names of its resources begin with the stack's name and a hyphen: `Arcata-prod-`.
+ * In the local cloud, names have no prefix, because it runs only one deployment.
  * @throws Error if there is no such deployment
  */
 export async function findDeployment(stackName: string | undefined, region?: string): Promise<Deployment> {

@@ -26,9 +26,9 @@ async function relay({ lambda, functions }: Deployment, images: readonly Image[]
 }
 
 /**
- * Sends all events again that were written since a moment, and returns their number. Events that were already sent are sent twice:
- * consumers recognise a repeat by its id. The outbox keeps rows for seven days. Reads the whole table once, so only an operator may start
- * it.
+ * Sends all events again that were written since a moment, and returns their number. An event that was already sent is sent twice;
+ * consumers recognise the repeat by the event's id. The outbox keeps rows for seven days. One call reads the whole table, so only an
+ * operator may start it.
  * @param since unix seconds
  */
 export async function redriveOutbox(deployment: Deployment, since: number, region?: string): Promise<number> {
@@ -44,8 +44,8 @@ export async function redriveOutbox(deployment: Deployment, since: number, regio
   );
   const images: Image[] = [];
   for await (const { Items = [] } of pages) images.push(...Items);
-  // Sorts by key. Each key contains the event's id, which begins with the time of writing. So the rows are in the order of writing, as
-  // exactly as the ids have the time.
+  // Sorts by key, which is nearly the order of writing: each key contains the event's id, which begins with the time of writing. Events
+  // with the same time in their ids may be in any order.
   const inOrder = images.toSorted((one, other) => (one['pk']?.S ?? '').localeCompare(other['pk']?.S ?? ''));
   for (let from = 0; from < inOrder.length; from += EVENTS_AT_A_TIME)
     await relay(deployment, inOrder.slice(from, from + EVENTS_AT_A_TIME));

@@ -13,10 +13,10 @@ export interface Redriven {
   readonly queue: string;
   readonly letters: number;
   /**
-   * How the letters were sent again.
+   * How the letters were handled.
    * - `moved`: moved back to the queue that they came from.
    * - `invoked`: their function was invoked again.
-   * - `positions`: the letters have only positions in the stream, so they were deleted. The operator must redrive the outbox.
+   * - `positions`: some letters have only positions in the stream, so they were deleted. The operator must redrive the outbox.
    */
   readonly how: 'moved' | 'invoked' | 'positions';
 }

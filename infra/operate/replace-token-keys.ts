@@ -10,8 +10,8 @@ import type { Deployment } from './deployment.ts';
 const Keys = z.looseObject({ keys: z.array(z.unknown()) });
 
 /**
- * Takes all token keys out of use at once. This includes the next key, because a thief who has read the secret has it, too. Marks the
- * present keys as leaked and starts the rotation, which then replaces all keys.
+ * Replaces all token keys at once. Marks the present keys as leaked and starts the rotation, which then replaces every key. This includes
+ * the next key, because a thief who has read the secret has that key, too.
  */
 export async function replaceTokenKeys(deployment: Deployment, region?: string): Promise<void> {
   const secrets = new SecretsManagerClient(region === undefined ? {} : { region });

@@ -4,7 +4,8 @@ import { type DynamoDBClient, RestoreTableToPointInTimeCommand, waitUntilTableEx
 const WAIT_SECONDS = 12 * 3600;
 
 /**
- * Makes a second table with the table's content at a moment, and waits until it exists. The moment can be any second of the last 35 days.
+ * Makes a new table with the content that the source table had at the time `at`. Waits until the new table exists. The time can be any
+ * second of the last 35 days.
  * @returns the new table's name
  */
 export async function restoreTable(client: DynamoDBClient, SourceTableName: string, at: Date): Promise<string> {

@@ -1,8 +1,13 @@
-/** The owner of the rows of one item type, which decides how a restore treats them. `by` names the attributes that hold the owner's id. */
+/**
+ * The owner of the rows of one item type. The owner decides how a restore treats these rows. `by` names the attributes that hold the
+ * owner's id.
+ */
 type Ownership =
   /** The row belongs to the organisation: one of these attributes holds its id. */
   | { readonly of: 'organisation'; readonly by: readonly string[] }
-  /** The row belongs to an order or a device of the organisation. A row of a clinic's order counts even if the partner owns the row. */
+  /**
+   * The row belongs to an order or a device of the organisation. This includes a row of the organisation's own order that a partner owns.
+   */
   | { readonly of: 'order' | 'equipment'; readonly by: string }
   /** The row belongs to a person who is a member of the organisation. A missing row is restored, but an existing row is never set back. */
   | { readonly of: 'member'; readonly by: string }
@@ -77,7 +82,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   // Announcements belong to the platform. After a restore, an organisation reads the announcements of today.
   announcement: passing,
   acknowledgement: ofMember,
-  // Paid things are never set back.
+  // Subscriptions and cards are paid, so a restore never sets their rows back.
   subscription: { of: 'trail', by: 'organisationId' },
   card: { of: 'trail', by: 'organisationId' },
   cardCode: { of: 'trail', by: 'organisationId' },
@@ -136,7 +141,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   dicomSeries: ofOrganisation,
   dicomInstances: ofOrganisation,
   dicomFile: ofOrganisation,
-  // A restored row of a request that had broken off would block its DICOM study again.
+  // If the row of an interrupted request were restored, it would block new requests to the same DICOM study again.
   dicomIntake: passing,
   // A token, site or link that was withdrawn since then must not work again.
   apiToken: passing,
@@ -149,7 +154,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareCode: passing,
   shareViews: passing,
   shareVisit: passing,
-  // An access that ended since then must not open again. Every look is also in the audit, which is restored.
+  // A support access that ended since then must not open again. The audit, which is restored, also has each time that support staff looked
+  // at data.
   supportAccess: passing,
   supportAccessLast: passing,
   supportAccessLook: passing,
@@ -176,7 +182,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },
   sentFile: ofOrganisation,
-  // The device reports again within minutes.
+  // The device reports its state again within minutes, so these rows need no restore.
   equipmentPulse: passing,
   equipmentWatch: passing,
   equipmentChanges: passing,

@@ -14,14 +14,18 @@ export type DistanceGrid = {
   readonly nx: number;
   readonly ny: number;
   readonly nz: number;
-  /** First corners of the blocks that the surface may cross. In other blocks, every corner has the distance of the block's centre. */
+  /**
+   * Grid indices of the first corner of each block that the surface may cross. In other blocks, every corner has the distance of the
+   * block's centre.
+   */
   readonly nearBlocks: readonly Point[];
 };
 
 export const BLOCK_CELLS = 6;
 
 /**
- * Computes a grid of distances. It computes every corner only in blocks that the surface may cross: most blocks of a scan have no surface.
+ * Computes a grid of distances. Computes each corner only in blocks that the surface may cross. In other blocks, all corners get the
+ * distance of the block's centre. This saves time, because most blocks have no surface.
  */
 export function sampleDistance(distance: Distance, { min, max }: Box, cellMm: number): DistanceGrid {
   const corners = (axis: 0 | 1 | 2): number => Math.ceil((max[axis] - min[axis]) / cellMm / BLOCK_CELLS) * BLOCK_CELLS;

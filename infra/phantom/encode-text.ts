@@ -3,7 +3,8 @@ const DOUBLE_BYTE = { firstLead: 0x81, lastLead: 0xfe, firstTrail: 0x40, lastTra
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /**
- * Finds every character that `label` encodes in one or two bytes. It decodes all byte sequences, because the platform has only decoders.
+ * Returns the bytes of every character that the encoding `label` has in one or two bytes. Decodes all byte sequences to find them, because
+ * the platform has no encoders for these encodings.
  */
 function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(label);

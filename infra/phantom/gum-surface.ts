@@ -6,7 +6,10 @@ import { mix, smoothStep } from './tooth-shapes.ts';
 
 const AREA = { minX: -42, minY: -16, maxX: 42, maxY: 60, stepMm: 0.35 } as const;
 
-/** How the gum falls from the ridge towards the cheek, the tongue and the vault of the palate: depth and reach in mm. */
+/**
+ * How the gum falls from the ridge towards the cheek, the tongue and the vault of the palate, in mm. It falls by `depthMm` at most, and by
+ * half of this at the distance `reachMm` from the ridge.
+ */
 const FALLS = {
   cheek: { depthMm: 10, reachMm: 2.4 },
   tongue: { depthMm: 12, reachMm: 2.8 },

@@ -92,7 +92,10 @@ function drawTooth(values: Float32Array, tooth: ToothSolid, grid: SliceGrid, zMm
 
 type Spot = { readonly x: number; readonly y: number; readonly z: number; readonly stepMm: number };
 
-/** Returns the value of a point. It is a mix of crown and surroundings within half a step on each side of the crown's surface. */
+/**
+ * Returns the value at a point: the crown's inside the crown, and `around` outside. Within half a step of the crown's surface, the value is
+ * a mix of both.
+ */
 function crownOver(around: number, tooth: ToothSolid, { x, y, z, stepMm }: Spot): number {
   const depthMm = -tooth.distance(x, y, z);
   const share = Math.min(1, Math.max(0, 0.5 + depthMm / stepMm));

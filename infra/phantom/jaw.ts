@@ -19,8 +19,8 @@ type JawOptions = {
 
 const JAW_BOX: Box = { min: [-40, -10, -13], max: [40, 60, OCCLUSAL_PLANE_MM + 2] };
 /**
- * Area of a seeded jaw in mm². Surface nets make more triangles on slopes, and the area counts slopes accordingly: triangles = 3 · area /
- * cell².
+ * Area of a seeded jaw in mm². With it, the cell's size follows from the number of triangles: triangles = 3 · area / cell². Surface nets
+ * make more triangles on slopes than on flat parts, and this area takes that into account.
  */
 const AREA_MM2 = { upper: 6000, lower: 5000 } as const;
 /** Width of the soft fold where the gum meets a tooth. */

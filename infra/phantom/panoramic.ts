@@ -18,7 +18,10 @@ type PanoramicOptions = {
   readonly missing?: readonly string[];
 };
 
-/** Size of the film at the detector, and the magnification of the jaw on the film. */
+/**
+ * Size of the film at the detector, and the magnification of the jaw on the film. `occlusalShare` is the share of the film's height that
+ * lies above the occlusal plane.
+ */
 const FILM = { widthMm: 244, columns: 2440, aspect: 1280 / 2440, magnification: 1.3, occlusalShare: 0.56 } as const;
 const DX_FOR_PRESENTATION = '1.2.840.10008.5.1.4.1.1.1.1';
 /** How far the bite block keeps each row of teeth from the occlusal plane, in mm. */
@@ -146,7 +149,8 @@ function projectTeeth(
 }
 
 /**
- * Sums a tooth's tissue along one ray. Each pixel's steps start at a different offset, because surfaces would otherwise show contour lines.
+ * Sums a tooth's tissue along one ray. Each pixel's steps start at a different offset. With one offset for all pixels, the steps would show
+ * as contour lines.
  */
 function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occupied: number } {
   const half = tooth.size.buccolingualMm * 0.56;

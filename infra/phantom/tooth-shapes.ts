@@ -2,14 +2,14 @@ import { planeNoise } from './seeded-noise.ts';
 import type { ToothSize } from './tooth-sizes.ts';
 
 /**
- * Returns the distance in mm to a crown in the tooth's own frame. `m` points towards the midline, `b` towards cheek or lip, `z` up from the
- * neck to the chewing surface.
+ * Returns the distance in mm from a point in the tooth's own frame to the crown's surface; negative inside. `m` points towards the midline,
+ * `b` towards cheek or lip, `z` up from the neck to the chewing surface.
  */
 export type ToothDistance = (m: number, b: number, z: number) => number;
 
 /**
- * A dentist's preparation for a crown, in mm: how much is ground off the walls and the top, and the margin's height. `taper` is how many mm
- * more are ground off a wall for each mm of height.
+ * Measures of a dentist's preparation for a crown, in mm: how much is ground off the walls and the top, and the height of the margin. The
+ * walls taper: each mm of height takes `taper` mm more off a wall.
  */
 const PREPARATION = { wallMm: 1.15, topMm: 1.9, taper: 0.07, marginMm: 1.3 } as const;
 

@@ -15,8 +15,8 @@ export function toothSolids(jaw: Jaw, seed: number, preparedTooth?: string): rea
 }
 
 /**
- * Moves a shape from the tooth's own frame to the tooth's position in the jaw. The shape is slow to compute. For points more than 1 mm
- * outside the tooth's box, the distance to the box is returned instead.
+ * Moves a shape from the tooth's own frame to the tooth's position in the jaw. The shape's distance is slow to compute. For points more
+ * than 1 mm outside the tooth's box, the distance to the box replaces it.
  */
 export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
   const cos = Math.cos(tooth.lean);
@@ -45,7 +45,10 @@ const TILE_MM = 2;
 /** The distance that is returned for a point that is farther than this from every tooth. */
 const FAR_MM = 2.5;
 
-/** Returns a function for the distance to the nearest tooth. It computes only the teeth near the point's tile of the plane. */
+/**
+ * Returns a function for the distance to the nearest tooth. The plane is divided into tiles, and the function computes only the teeth near
+ * the point's tile.
+ */
 export function nearestTooth(solids: readonly ToothSolid[]): Distance {
   const tiles = new Map<number, readonly ToothSolid[]>();
   const tileOf = (x: number, y: number): readonly ToothSolid[] => {

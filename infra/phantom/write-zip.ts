@@ -3,7 +3,9 @@ import { CP437_UPPER_HALF, CP857_UPPER_HALF } from '#shared/zip/upper-halves.ts'
 import { encodeText } from './encode-text.ts';
 import { packCentralHeader, packEndRecord, packLocalHeader, type LocalFields } from './zip-headers.ts';
 
-/** Encoding in which a zip program writes file names. A zip marks only UTF-8; for other encodings a reader has to guess. */
+/**
+ * Encoding in which a zip program writes file names. The zip format has a flag for UTF-8 only, so a reader has to guess any other encoding.
+ */
 export type ZipNameEncoding = 'utf8' | keyof typeof LABELS | keyof typeof UPPER_HALVES;
 
 const UPPER_HALVES = { cp437: CP437_UPPER_HALF, cp857: CP857_UPPER_HALF } as const;
@@ -34,7 +36,7 @@ const MADE_BY_WINDOWS = 20;
 const ATTRIBUTE_ARCHIVE = 0x20;
 const DEFAULT_MODIFIED_AT = new Date('2026-01-05T09:30:00Z');
 
-/** Writes a zip as Windows does: plain headers, no extra fields, all in memory. */
+/** Returns the bytes of a zip as Windows writes it, with plain headers and no extra fields. */
 export function writeZip(files: readonly ZipFile[], nameEncoding: ZipNameEncoding = 'utf8'): Uint8Array {
   const locals: Uint8Array[] = [];
   const centrals: Uint8Array[] = [];

@@ -18,7 +18,7 @@ export interface AccountFacts extends AccountQuotas {
 
 /** Facts that decide whether a release may be deployed. */
 export interface DeployFacts extends AccountFacts {
-  /** Number of production components with known faults of any severity; `unknown` if the registry did not answer. */
+  /** Number of npm packages in production with known vulnerabilities of any severity; `unknown` if the registry did not answer. */
   readonly knownFaults: number | 'unknown';
 }
 

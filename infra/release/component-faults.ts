@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** JSON that `npm audit --json` prints if the package registry answered. */
 const Report = z.object({ vulnerabilities: z.record(z.string(), z.unknown()) });
 
-/** Returns the number of components with known faults in npm's report; `unknown` if the text is no such report. */
+/** Returns the number of packages with known vulnerabilities in npm's report; `unknown` if the text is no such report. */
 export function knownFaultsIn(report: string): number | 'unknown' {
   try {
     const parsed = Report.safeParse(JSON.parse(report));
@@ -15,9 +15,9 @@ export function knownFaultsIn(report: string): number | 'unknown' {
   }
 }
 
-/** Asks the package registry for the number of deployed components with known faults. */
+/** Asks the npm registry for the number of packages in production with known vulnerabilities. */
 export function readKnownFaults(): number | 'unknown' {
-  // With faults, npm prints the report and exits with 1, so the exit code is ignored.
+  // If npm finds vulnerabilities, it prints the report and exits with 1, so the exit code is ignored.
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
   return knownFaultsIn(stdout);
 }

@@ -16,7 +16,10 @@ export interface Missing {
 }
 
 interface Check {
-  /** Whether the requirement prevents only a protected deployment, on which people rely. A trial deployment then gets a warning. */
+  /**
+   * Whether the unmet requirement prevents only the deployment of a protected stage, on which people rely. The deployment of a trial stage
+   * then gets a warning.
+   */
   readonly ofProtectedOnly: boolean;
   /** Returns a text with the missing requirement and its remedy; `undefined` if the stage meets it. */
   readonly judge: (stage: Stage, facts: DeployFacts) => string | undefined;

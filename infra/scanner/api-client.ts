@@ -38,10 +38,13 @@ export type ApiClient = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<OutputOf<E>>;
 
-/** Highest number of attempts for a call that is throttled (HTTP 429). A throttled call has had no effect. */
+/** Highest number of attempts for a call that is throttled (HTTP 429). A throttled call has had no effect, so it can be sent again. */
 const ATTEMPTS_MAX = 3;
 
-/** Sends a request. If the answer is 429, it waits as long as `retry-after` says and sends it again. */
+/**
+ * Sends a request. After a 429, it waits for the seconds in `retry-after` and sends the request again. It returns the 429 after the last
+ * attempt, and if the wait is unknown or longer than `CALL_WINDOW_SECONDS`.
+ */
 async function sendPatiently(url: URL, request: RequestInit, attempt = 1): Promise<Response> {
   const response = await fetch(url, request);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

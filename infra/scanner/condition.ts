@@ -8,8 +8,8 @@ export interface ConditionOptions {
 }
 
 /**
- * Returns the condition to report. Free disk space without an option is that of the machine. Throws a `ZodError` for values that no device
- * could report.
+ * Returns the condition to report. Without the option `free-disk`, this condition has the machine's free disk space. Throws a `ZodError`
+ * for values that no device could report.
  */
 export function conditionOf(
   { errors = '', temperature, 'free-disk': freeDisk }: ConditionOptions,

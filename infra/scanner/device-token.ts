@@ -14,8 +14,9 @@ async function linesOf(path: string): Promise<string[]> {
 }
 
 /**
- * Returns the token that a device uses (EQU-24): the given one, otherwise the one in its file; `undefined` if there is none. A given token
- * that was replaced is not used: the platform would take its use for a copy of the device. The one in the file is used instead.
+ * Returns the token that a device uses (EQU-24): the given one, otherwise the one in its file; `undefined` if there is none. If the given
+ * token was replaced, the one in the file is used instead. From the use of a replaced token, the platform would conclude that the device
+ * was copied.
  */
 export async function usedToken(path: string, given?: string): Promise<string | undefined> {
   const [kept, ...replaced] = await linesOf(path);

@@ -37,7 +37,7 @@ export interface PackageCheck {
   readonly device: TargetDevice;
   /** Path of the file with the pinned keys: the answer of `package/info/keys` when the device was made. */
   readonly keysPath: string;
-  /** Folder in which the device keeps its packages and the version that it installed last. */
+  /** Folder in which the device keeps its packages and the number of the newest version that it has installed. */
   readonly folder: string;
   readonly say: (line: string) => void;
   /** Number of bytes after which the first download breaks, to try the resumption; absent = it does not break. */
@@ -100,8 +100,8 @@ const ask = ({ call, device }: PackageCheck): Promise<OutputOf<typeof upgradePac
   call(upgradePackageApi.check, { firmwareNumber: device.firmwareNumber });
 
 /**
- * Asks for an upgrade, judges its manifest by the pinned keys, downloads the bytes and judges them. A package that breaks a rule is
- * refused. Then it "installs" the package by renaming the file; a real device writes its flash memory here.
+ * Asks for an upgrade, checks the upgrade's manifest with the pinned keys, downloads the package, and checks the package's bytes. A package
+ * that breaks a rule is refused. Otherwise, the package is "installed" by renaming its file; a real device writes its flash memory here.
  * @throws Error without pinned keys
  */
 export async function checkPackage(check: PackageCheck): Promise<Outcome> {

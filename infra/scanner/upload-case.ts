@@ -19,7 +19,7 @@ export interface CaseUpload {
   readonly owner: RequestOf<typeof fileApi.init>['owner'];
   /** Called with the number of bytes that have arrived and the file's size. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
-  /** Text that makes this a new upload, even of the same bytes for the same order; absent = a repeat of the earlier upload. */
+  /** Text that makes this a new upload. Absent: an upload of the same bytes for the same order is a repeat of the earlier upload. */
   readonly attempt?: string;
 }
 
@@ -31,8 +31,8 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /**
- * HTTP status for an object that already exists. An earlier attempt stored it, and only the answer was lost. It holds these bytes, because
- * the URL's signature fixes their length and checksum.
+ * HTTP status if the object already exists: an earlier attempt stored it, and only the answer was lost. The stored object has the same
+ * bytes, because the URL's signature fixes their length and checksum.
  */
 const ALREADY_THERE = 412;
 

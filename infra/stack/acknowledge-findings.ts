@@ -33,7 +33,10 @@ function wildcardsOf(construct: IConstruct): Acknowledgement[] {
   return [noResource, { ids: [...ids, 'Serverless-LambdaEventSourceMappingDestination'], reason }];
 }
 
-/** Returns the accepted findings about wildcards under one of our resources. Such a finding names the resource by its logical id. */
+/**
+ * Returns the accepted findings about wildcards in the ARNs below one of our resources. An example is all objects under a prefix. Such a
+ * finding names the resource by its logical id.
+ */
 function wildcardsUnder(construct: IConstruct): Acknowledgement[] {
   if (construct instanceof Files) {
     const ids = OBJECT_PREFIXES.map((prefix) => wildcard(`<${logicalIdOf(construct.bucket)}.Arn>/${prefix}/*`));

@@ -145,7 +145,7 @@ export class EdgeStack extends Stack {
       },
       redactedFields: [
         ...[HEADERS.token, HEADERS.authorization, LIVE_TOKEN_HEADER].map((name) => ({ singleHeader: { Name: name } })),
-        // Query strings of pages contain codes and contacts.
+        // The log leaves out query strings, because those of pages contain codes and contacts.
         { queryString: {} },
       ],
     });

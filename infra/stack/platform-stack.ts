@@ -64,7 +64,8 @@ export class PlatformStack extends Stack {
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
     const { target, stage, stageName, isBundled } = props;
-    // We choose a name if two resources must know each other: the site and the bucket, or a state machine and its starter.
+    // Two resources that refer to each other would make a cycle in the template: the site and the bucket, or a state machine and its
+    // starter. We choose the names, so that one of the two needs no reference.
     const bucketName = `arcata-${stageName}-uploads-${this.account}`;
     const machineNames = {
       processCase: `Arcata-${stageName}-ProcessCase`,
@@ -177,7 +178,7 @@ export class PlatformStack extends Stack {
       failureImpact: 'Another program cannot read our images.',
       grants: ['uploads:list', 'incoming:read', 'original:read', 'package:write'],
       isIsolated: true,
-      // The function holds a whole instance of up to 512 MB while it reads its frames.
+      // The function holds a whole DICOM instance of up to 512 MB while it reads frames of this instance.
       memoryMiB: 3008,
       timeoutSeconds: 25,
     });

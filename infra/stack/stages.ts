@@ -7,7 +7,10 @@ export interface Stage {
    * Host name of the portal, and its certificate. CloudFront accepts only a certificate in us-east-1. Absent = CloudFront's own host name.
    */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** Domain of the mail sender. The outputs `DkimRecord1` to `3` of the stack are its DKIM records, with which SES signs. */
+  /**
+   * Domain of the mail sender. The stack's outputs `DkimRecord1` to `DkimRecord3` are the DNS records that this domain needs, because SES
+   * signs mails with DKIM.
+   */
   readonly mailDomain: string;
   /** Mailbox for alarms, bounces and the budget's warnings. */
   readonly operatorMailbox: string;

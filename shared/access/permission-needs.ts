@@ -24,8 +24,8 @@ const readingOf = (permission: Permission): Permission[] =>
   Permission.options.filter((each) => each !== permission && each === `${permission.split(':')[0]}:read`);
 
 /**
- * Returns the permissions that a permission needs. A role that loses one of them loses the permission too. A permission never reaches
- * further than the ones it needs. So a technician who sees only assigned orders dispatches only those.
+ * Returns the permissions that a permission needs. A role that lacks one of them cannot hold the permission. The permission's scope is
+ * never wider than the scope of a permission that it needs. So a technician who sees only assigned orders dispatches only assigned orders.
  */
 export const needsOf = (permission: Permission): readonly Permission[] => [
   ...readingOf(permission),

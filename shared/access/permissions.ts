@@ -25,7 +25,7 @@ const PERMISSIONS = {
   'organisation:read': MEMBERS_AND_AUTHORITY,
   'organisation:update': HEADS_AND_AUTHORITY,
   'organisation:dissolve': HEADS,
-  // PLAT-10: only the platform's operator may suspend organisations; the operator holds everything.
+  // PLAT-10: only the platform's operator may suspend organisations. The operator holds every permission, so this row lists no role.
   'organisation:suspend': {},
   // PLAT-17: the operator's, too.
   'platform:read': {},

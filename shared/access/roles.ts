@@ -15,7 +15,10 @@ const ROLES = [
   { role: 'editor', authorityId: 889, serverCode: 'editor', organisationType: 'platform', isDirector: false },
 ] as const;
 
-/** Authority ids of sessions without a membership. 0: the account has no organisation. 9527: it has some, but has entered none. */
+/**
+ * Authority ids of sessions without a membership. 0: the account has no organisation. 9527: the account has organisations, but the session
+ * has entered none of them.
+ */
 export const NEW_USER_AUTHORITIES = { none: 0, notEntered: 9527 } as const;
 
 export const Role = z.enum([...ROLES.map((row) => row.role), 'newUser']);

@@ -10,8 +10,9 @@ const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const
 export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
 
 /**
- * A new password (ACC-10). It has at least the stricter of two minimum lengths, and no Chinese characters. It has characters of at least
- * two of the four classes. The server also refuses the account's own contacts, and common passwords: only the server has the list of these.
+ * A new password (ACC-10). It has at least `PASSWORD_LENGTH_MIN` characters, which is the stricter of two minimum lengths. It has no
+ * Chinese characters, and characters of at least two of the four classes. The server also refuses the account's own contacts, and common
+ * passwords: only the server has the list of these.
  */
 export const NewPassword = z
   .string()
@@ -22,5 +23,5 @@ export const NewPassword = z
     error: 'passwordTooSimple',
   });
 
-/** Password typed at sign-in. Only its length is checked, since older rules may have accepted it. */
+/** Password typed at sign-in. Only its length is checked, because an old password may break the present rules. */
 export const TypedPassword = z.string().min(1).max(PASSWORD_LENGTH_MAX);

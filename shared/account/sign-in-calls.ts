@@ -79,7 +79,7 @@ export const signInCalls = {
       contact: Contact,
       code: VerificationCode,
       password: NewPassword,
-      /** The person's name; empty = the data-supplement dialog asks for it, and for the nation. */
+      /** The person's name. If the name or `nation` is empty, the data-supplement dialog asks for it later. */
       userName: PersonNameOrNone.default(''),
       nation: CountryCodeOrNone.default(''),
       language: Language.default('en'),
@@ -127,7 +127,7 @@ export const signInCalls = {
     summary: 'The same as the GET; the token stands in no address, and so in no log.',
     input: z.object({
       token: SecretToken,
-      /** Organisation in which the token's session must act: the one that allows another program to show its viewers. */
+      /** Organisation in which the token's session must act. It has allowed another program to show the portal's viewers in a frame. */
       organisationId: OrganisationId.optional(),
     }),
     output: SignedIn,

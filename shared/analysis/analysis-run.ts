@@ -38,12 +38,15 @@ export const TeethProblem = AnalysisProblem.extract(['notAPanoramic', 'noArches'
 export const ProposedLandmark = CephLandmark.extend({
   /** The covariance of the position in square pixels: xx, xy, yy. */
   spread: z.tuple([z.number(), z.number(), z.number()]),
-  /** The share of the model's attention near the point, from 0 to 1. */
+  /** The share of the model's heat map that lies near the point, from 0 to 1. */
   certainty: z.number().min(0).max(1),
 });
 export type ProposedLandmark = z.infer<typeof ProposedLandmark>;
 
-/** Reason why a person moved or rejected a proposed point. `offset` is the person's usual offset, and only for a moved point. */
+/**
+ * Reason why a person moved or rejected a proposed point. `offset`: the person's usual offset moved the point, so only a moved point can
+ * have this reason.
+ */
 export const ReviewReason = z.enum(['position', 'structure', 'definition', 'contrast', 'artefact', 'offset']);
 export type ReviewReason = z.infer<typeof ReviewReason>;
 
@@ -79,7 +82,7 @@ export const AnalysisRun = AnalysedFilm.extend({
   score: z.number().nullable(),
   facing: z.enum(['right', 'left']).nullable(),
   landmarks: z.array(ProposedLandmark).max(LANDMARKS.length),
-  /** Points that the model found, but that are too uncertain to be proposed. */
+  /** Points that the model found but does not propose. They are too uncertain, or do not fit the face. */
   left: z.array(CephLandmark.shape.id),
   review: z
     .object({

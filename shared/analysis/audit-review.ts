@@ -83,7 +83,10 @@ function heightAt(line: FilmCurve, x: number): number {
   return before[1] + ((after[1] - before[1]) * (x - before[0])) / (after[0] - before[0]);
 }
 
-/** Returns the largest vertical distance in pixels between the proposed and the accepted curve. The run keeps both curves (ANA-25). */
+/**
+ * Returns the largest vertical distance in pixels between the proposed and the accepted curve. The audit line has only this distance,
+ * because the run keeps both curves (ANA-25).
+ */
 const movedPx = (proposed: FilmCurve, accepted: FilmCurve): number =>
   Math.round(Math.max(0, ...accepted.map(([x, y]) => Math.abs(y - heightAt(proposed, x)))));
 

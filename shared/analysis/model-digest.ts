@@ -6,6 +6,9 @@ import type { ModelManifest } from './model-manifest.ts';
 export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
-/** Returns the digest of a model's manifest. It identifies the model with all its settings and, through their digests, all its files. */
+/**
+ * Returns the digest of a model's manifest. This digest identifies the model with all its settings. It also identifies the model's files,
+ * because the manifest contains their digests.
+ */
 export const modelDigestOf = (manifest: ModelManifest): Promise<string> =>
   sha256Of(new TextEncoder().encode(canonicalJson(manifest)));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Sha256 } from '../file/sha256.ts';
 import { storedDocument } from '../stored-document.ts';
 
-/** Name of a model or of its file, or a model's version. They are parts of object keys. */
+/** Name of a model or of a model's file, or the version of a model. Each is a part of an object key. */
 const FilePart = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/u, { error: 'modelPart' });
 
 const MODEL_BYTES_MAX = 200_000_000;

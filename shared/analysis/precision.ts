@@ -23,7 +23,10 @@ export const DecisionCounts = z.object({
 });
 export type DecisionCounts = z.infer<typeof DecisionCounts>;
 
-/** Decisions on one landmark, counted per model that proposed it and device that took the film. */
+/**
+ * Numbers of decisions on one landmark. They are counted separately for each model that proposed the landmark, and for each device that
+ * took the film.
+ */
 export const CountedLandmark = DecisionCounts.extend({
   analyser: z.enum(MODEL_ANALYSERS),
   modelName: ModelManifest.shape.name,
@@ -53,7 +56,10 @@ export const PrecisionRow = CountedLandmark.pick({ analyser: true, modelName: tr
 });
 export type PrecisionRow = z.infer<typeof PrecisionRow>;
 
-/** How a clinic's people judged the points that models proposed. `least` is the smallest number with which a figure is shown. */
+/**
+ * How a clinic's people judged the points that models proposed. `least` is the smallest number of decisions or moves for which a figure is
+ * shown.
+ */
 export const LocalPrecision = z.object({ least: z.int(), rows: z.array(PrecisionRow) });
 export type LocalPrecision = z.infer<typeof LocalPrecision>;
 
@@ -108,7 +114,7 @@ const nameOf = (row: CountedLandmark): string => Object.values(modelOf(row)).joi
 
 /**
  * Returns the rows of one model: first a group for all devices, then a group for each device. In each group, the first row is for all
- * landmarks. The rows of the single landmarks follow, in the order of placing.
+ * landmarks. The rows of the single landmarks follow, in the order in which people place them.
  */
 function modelRows(rows: readonly CountedLandmark[]): PrecisionRow[] {
   const [first] = rows;

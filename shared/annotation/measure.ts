@@ -46,7 +46,7 @@ function ellipsePerimeter(a: Vector, b: Vector): number {
 }
 
 /**
- * Returns the measured values of an annotation; `undefined` for remarks and implants. It measures in pixels of the image. So rotation,
+ * Returns the measured values of an annotation; `undefined` for remarks and implants. It uses positions in the image, so rotation,
  * mirroring and zoom of the view do not matter.
  */
 export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelScale): Measure | undefined {

@@ -15,7 +15,7 @@ export interface Outline {
   readonly helpPath: string;
   /** The points of the annotation, which are drawn as handles. */
   readonly handles: readonly Point[];
-  /** Point to the right of which the label starts. */
+  /** The label starts to the right of this point. */
   readonly label: Point;
 }
 

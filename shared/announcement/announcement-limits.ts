@@ -7,9 +7,9 @@ export const ANNOUNCEMENT_TITLE_MAX = 120;
 export const ANNOUNCEMENT_TEXT_MAX = 4000;
 /** Largest number of announcements published at the same time. Each page view reads them all, and people do not read more. */
 export const ANNOUNCEMENTS_PUBLISHED_MAX = 50;
-/** Largest number of acknowledgements that are counted by organisation. Reading them takes two requests to the table. */
+/** Largest number of acknowledgements that the count by organisation includes. The table needs only two requests to read that many. */
 export const ACKNOWLEDGEMENTS_COUNTED_MAX = 2000;
-/** Largest number of devices that an announcement names to their organisation. The list of devices shows the rest. */
+/** Largest number of the organisation's devices that an announcement lists. The list of devices shows the rest. */
 export const ANNOUNCEMENT_DEVICES_MAX = 100;
 /** Milliseconds between two reads of the announcements by an open page, the same as for messages (NOT-10). */
 export const ANNOUNCEMENT_POLL_MS = 600_000;

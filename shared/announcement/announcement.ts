@@ -22,7 +22,10 @@ export const AnnouncementAudience = z.object({
   organisationTypes: z.array(z.enum(['clinic', 'lab'])).min(1, { error: 'required' }),
   /** Countries of the concerned organisations; empty = all countries. */
   countries: z.array(CountryCode).max(250),
-  /** Families of devices of the concerned organisations; empty = all organisations, even without devices. */
+  /**
+   * Families of devices. An organisation is concerned if it has a device of one of them. Empty = all organisations, even those without
+   * devices.
+   */
   families: z.array(Family),
 });
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>;

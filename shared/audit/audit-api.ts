@@ -22,9 +22,7 @@ export const AuditLine = z.object({
   /** Path of the call, or name of the task if the platform itself acted. */
   action: z.string(),
   subjects: z.array(AuditSubject),
-  /**
-   * Present if a head acted while viewing the portal as a member: that member's account, or `member` for the member role. Otherwise null.
-   */
+  /** If a head acted while viewing the portal as a member: this member's account, or `member` for the member role. Otherwise null. */
   viewedAs: z.string().nullable(),
   outcome: z.enum(['done', 'refused']),
   /** Decisions on an analyser's proposal. Absent for other calls, and for readers who may not read films. */

@@ -5,7 +5,7 @@ import { AccountId, OrganisationId } from '../ids.ts';
 export const AuditEventType = z.enum(['BulkReadingNoticed']);
 export type AuditEventType = z.infer<typeof AuditEventType>;
 
-/** Detail of the event that a member read more patients within an hour than `limit` (`BULK_READING_LIMITS`). */
+/** Detail of the event: a member has read more than `limit` patients within an hour (`BULK_READING_LIMITS`). */
 export const AuditEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),

@@ -28,7 +28,7 @@ export const AuditedReview = z.object({
   serial: z.int(),
   /** The model that made the proposal; null for a method that needs no model. */
   model: z.object({ name: z.string(), version: z.string() }).nullable(),
-  /** Largest distance in pixels that a person moved the curve between the arches; absent if it is as proposed. */
+  /** Largest distance in pixels by which a person moved the curve between the arches; absent if the curve is as proposed. */
   curveMovedPx: z.number().optional(),
   parts: z.array(ReviewedPart),
 });

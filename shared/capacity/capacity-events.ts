@@ -6,7 +6,7 @@ export const CapacityEventType = z.enum(['CareReserveUsed']);
 export type CapacityEventType = z.infer<typeof CapacityEventType>;
 
 /**
- * Detail of the event that a file of an accepted order exceeded the quota (CAP-3). `usedBytes` includes bytes that are reserved for uploads
+ * Detail of the event: a file of an accepted order has exceeded the quota (CAP-3). `usedBytes` includes bytes that are reserved for uploads
  * under way.
  */
 export const CapacityEventDetail = z.object({

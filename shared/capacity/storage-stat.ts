@@ -149,8 +149,8 @@ interface Room {
 }
 
 /**
- * Predicts the day on which the storage will be full (CAP-17). It assumes that files arrive as in the last 90 days, or since the first
- * file. Subscriptions begin and end on their days.
+ * Predicts the day on which the storage will be full (CAP-17). It assumes that files keep arriving at the mean rate of the last 90 days.
+ * For a newer organisation, the mean begins with its first file. The capacity changes when subscriptions begin and end.
  */
 function forecastOf(files: readonly PaidFile[], now: UnixSeconds, room: Room): StorageStat['forecast'] {
   const first = Math.min(now, ...files.map(({ createdAt }) => createdAt));

@@ -6,7 +6,7 @@ import { CardNumber } from './activation-card.ts';
 export const SubscriptionState = z.enum(['subscribed', 'inEffect', 'expired', 'unsubscribed']);
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
-/** When a subscription begins: now, or when the last subscription that is not over ends (CAP-11). */
+/** When a subscription begins (CAP-11). `afterLast`: when the last of the organisation's present and future subscriptions ends. */
 export const SubscriptionStart = z.enum(['now', 'afterLast']);
 export type SubscriptionStart = z.infer<typeof SubscriptionStart>;
 

@@ -5,7 +5,7 @@ import type { MeasureId } from './measures.ts';
 import { observersSpread, type Spread } from './observers.ts';
 import { certainties, type Certainty } from './uncertainty.ts';
 
-/** Certainty of a film's measures. For how many points it takes the model's usual error, and for how many the observers' one. */
+/** Certainty of a film's measures. It also says how many points have the model's error, and how many have the observers' error. */
 export interface FilmCertainty {
   readonly of: ReadonlyMap<MeasureId, Certainty>;
   /** Number of points that are still where the model proposed them. `byObservers` counts points with the observers' error. */

@@ -1,7 +1,7 @@
 import type { CephFilm } from './ceph-analysis.ts';
 import type { Film } from './face.ts';
 
-/** Converts a saved film to the form that is measured. */
+/** Converts a saved `CephFilm` to the `Film` that `evaluate` measures. */
 export function filmOf({
   landmarks,
   facing,

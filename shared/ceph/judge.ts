@@ -55,7 +55,10 @@ function rangeOf({ mean, sd, range }: NormHere): readonly [number, number] | und
   return mean === null || sd === undefined ? undefined : [mean - sd, mean + sd];
 }
 
-/** Returns whether the value is below, within or above the norm. Null if the norm is unchecked, or has neither SD nor range. */
+/**
+ * Returns whether the value is below, within or above the norm. Null if the value or the norm is missing, or if the norm is unchecked. Also
+ * null if the norm has neither SD nor range.
+ */
 export function verdictOn(value: number | null, norm: NormHere | null): Verdict | null {
   const range = norm === null || norm.isUnchecked === true ? undefined : rangeOf(norm);
   if (value === null || range === undefined) return null;

@@ -35,8 +35,8 @@ const ofMeasures = (measures: readonly MeasureId[]): readonly LandmarkId[] => {
   return LANDMARKS.filter(({ id }) => needed.has(id)).map(({ id }) => id);
 };
 
-/** Returns the landmarks that a measure needs, in the order of placing. */
+/** Returns the landmarks that a measure needs, in the order in which people place them. */
 export const landmarksOfMeasure = (id: MeasureId): readonly LandmarkId[] => ofMeasures([id]);
 
-/** Returns the landmarks that the measures of an analysis need, in the order of placing. */
+/** Returns the landmarks that the measures of an analysis need, in the order in which people place them. */
 export const landmarksOfAnalysis = (id: AnalysisId): readonly LandmarkId[] => ofMeasures(ANALYSES[id]);

@@ -1,8 +1,8 @@
 import type { Direction, LineId, PointId } from './geometry.ts';
 
 /**
- * How a value is computed from points. The face is first turned to look right, so front and back do not depend on the film. Lengths exist
- * only if the film has a scale.
+ * How a value is computed from points. A face that looks to the left is mirrored first, so front and back are the same on all films.
+ * Lengths exist only if the film has a scale.
  */
 export type Formula =
   /** The angle at the middle point, 0 to 180°. */
@@ -82,7 +82,7 @@ export const MEASURES = {
   upperLipS: { name: 'Ls–S', unit: 'mm', formula: ahead('Ls', 'steinerLine') },
   lowerLipS: { name: 'Li–S', unit: 'mm', formula: ahead('Li', 'steinerLine') },
   nasolabial: { name: 'Cm–Sn–Ls', unit: 'deg', formula: corner('Cm', 'Sn', 'Ls') },
-  /** Merrifield's Z angle: the lip further in front decides. */
+  /** Merrifield's Z angle. Only the lip that is further in front counts, because it gives the smaller angle. */
   zAngle: {
     name: 'Z',
     unit: 'deg',
@@ -130,7 +130,7 @@ export const MEASURES = {
     unit: 'percent',
     formula: { kind: 'percent', of: [length('S', 'Go'), length('N', 'Me')] },
   },
-  /** AO − BO along the functional occlusal plane; positive if A is in front. */
+  /** Distance from BO to AO: the points B and A projected on the functional occlusal plane. Positive if A is in front. */
   wits: { name: 'Wits (AO–BO)', unit: 'mm', formula: { kind: 'along', points: ['B', 'A'], line: 'occlusal' } },
   mmpa: { name: 'MMPA', unit: 'deg', formula: turn('palatal', 'GoMe') },
   u1Max: { name: 'U1–Max', unit: 'deg', formula: between('-palatal', 'upperIncisor') },

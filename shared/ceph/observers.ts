@@ -10,9 +10,9 @@ export const OBSERVERS = 'ISBI 2015 grand challenge, 400 films, two observers';
 const MILLIONTH = 1e-6;
 
 /**
- * Error of one observer in millionths of the squared distance S–N, with x to the front and y down. It is half of the mean square of the
- * difference between two observers. A constant difference between them is included: a reader cannot know which observer's custom a film
- * follows.
+ * Error of one observer in millionths of the squared distance S–N, with x to the front and y down. The difference between two observers
+ * contains the errors of both. So half of its mean square is the error of one. A constant difference between them is included: a reader
+ * cannot know which observer's custom a film follows.
  */
 const MILLIONTHS: Readonly<Partial<Record<LandmarkId, Spread>>> = {
   S: [186, -70, 185],

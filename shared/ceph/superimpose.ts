@@ -43,7 +43,10 @@ export const CephOverlay = AnnotatedAsset.extend({
 });
 export type CephOverlay = z.infer<typeof CephOverlay>;
 
-/** How far a landmark of this film is from the same landmark of the other film. In mm, along and across the registration line. */
+/**
+ * How far a landmark of this film is from the same landmark of the other film, in mm. `forward` is along the registration line, and `up` is
+ * across it.
+ */
 interface LandmarkChange {
   readonly id: LandmarkId;
   readonly forward: number;
@@ -106,7 +109,8 @@ export function superimpose(
   if (base === undefined || laid === undefined || own.columnMm === null) return undefined;
   const { columnMm } = own;
   const { forward, up, turn } = method === 'structures' ? move : UNMOVED;
-  // Rotation from the other film's line to this film's line. Multiplying by the conjugate rotates back.
+  // Rotation from the other film's line to this film's line. Multiplying by `base.way` rotates by its angle, and multiplying by the
+  // conjugate of `laid.way` rotates back by that angle.
   const turnLines = turnedBy(base.way, { x: laid.way.x, y: -laid.way.y });
   const hand = { x: Math.cos(turn * RADIANS), y: Math.sin(turn * RADIANS) };
   const shift = plus(times(base.way, forward), times({ x: -base.way.y, y: base.way.x }, up));
@@ -136,7 +140,7 @@ export function measureChanges(own: Film, other: Film, ids: readonly MeasureId[]
   });
 }
 
-/** Converts a distance on the film, in columns and rows, to a move in mm. `undefined` without calibration or S–N. */
+/** Converts a shift on the film, in columns and rows, to a move in mm. `undefined` without calibration or S–N. */
 export function handMove(
   film: Film,
   [columns, rows]: readonly [number, number],

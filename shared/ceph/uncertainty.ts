@@ -8,7 +8,8 @@ import { normalNumbers } from './normal-numbers.ts';
 import type { Spread } from './observers.ts';
 
 /**
- * Number of films that are drawn at random. It gives an interval's ends to about a tenth of its width, and a probability to two percent.
+ * Number of films that are drawn at random. With 1,000 films, the ends of an interval are exact to about a tenth of its width. A
+ * probability is exact to two percent.
  */
 const DRAWS = 1000;
 const SEED = 20_261_126;
@@ -49,8 +50,8 @@ function rootOf([xx, xy, yy]: Spread): Moving['root'] {
 }
 
 /**
- * Returns the points with a known spread, which move in the random films. They are in the order of `LANDMARKS`, so the random numbers do
- * not depend on the order of placing.
+ * Returns the points with a known spread, which move in the random films. They are in the order of `LANDMARKS`. So the random numbers do
+ * not depend on the order in which a person placed the points.
  */
 const movingOf = ({ landmarks }: Film, spreads: Spreads): Moving[] =>
   LANDMARKS.flatMap(({ id }) => {

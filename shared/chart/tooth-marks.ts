@@ -83,7 +83,10 @@ export function sideOf(
   return { points: SIDES[side], centre: CENTRES[side] };
 }
 
-/** Returns what to draw on a surface. Pathology takes precedence over a restoration. */
+/**
+ * Returns the group of findings that is drawn on a surface; `undefined` if the surface has no finding. Pathology takes precedence over a
+ * restoration.
+ */
 export function groupOn(
   findings: readonly ToothFinding[],
   surface: ToothSurface,

@@ -20,7 +20,7 @@ export const ApiToken = z.object({
   createdAt: UnixSeconds,
   createdBy: z.object({ accountId: AccountId, name: z.string() }),
   expiresAt: UnixSeconds,
-  /** Hour of the last use; null = never used. */
+  /** Time of the last use, exact to an hour; null = never used. */
   lastUsedAt: UnixSeconds.nullable(),
 });
 export type ApiToken = z.infer<typeof ApiToken>;

@@ -63,7 +63,10 @@ export const FRAME_MEDIA_TYPES = {
 export const QUERY_LIMIT = 1_000;
 /** Largest number of series that one search examines; with more, it answers 413. */
 export const QUERY_SERIES_MAX = 10_000;
-/** Largest size of the instances in one answer, in bytes; larger answers 413. A larger study can be retrieved series by series. */
+/**
+ * Largest size in bytes of the instances in one answer. If they are larger, the answer is 413. A larger study can be retrieved series by
+ * series.
+ */
 export const RETRIEVE_BYTES_MAX = 1024 ** 3;
 /** Largest size in bytes of a study that is copied with other patient data (FILE-330): one call must have time to make the copy. */
 export const STUDY_EXPORT_BYTES_MAX = 256 * 1024 ** 2;
@@ -75,7 +78,8 @@ export const INLINE_BYTES_MAX = 4 * 1024 ** 2;
 /** Media type of requests that store instances. The gateway passes their body on as bytes. */
 export const STORE_MEDIA_TYPE = 'multipart/related';
 /**
- * Largest body of a request that stores, in bytes. Lambda accepts events of 6 MB; as base64 this body takes 5.9 MB, without the headers.
+ * Largest body in bytes of a request that stores instances. Lambda accepts events of 6 MB. As base64 this body takes 5.9 MB, which leaves
+ * room for the headers.
  */
 export const STORE_BYTES_MAX = 4_400_000;
 export const STORE_TOO_LARGE = `At most ${STORE_BYTES_MAX} bytes are in one request: send fewer instances, or upload a larger one as a file.`;

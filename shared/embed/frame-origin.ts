@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { AccountId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** Largest number of origins that may frame an organisation's viewers. The content security policy lists all of them. */
+/**
+ * Largest number of origins that may frame an organisation's viewers. The number is limited, because the content security policy lists all
+ * of them.
+ */
 export const FRAME_ORIGINS_MAX = 10;
 /** Hosts of the reader's own machine. Browsers trust their pages without TLS. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1']);

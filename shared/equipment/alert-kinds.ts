@@ -12,7 +12,10 @@ interface KindRow {
   };
   /** Whether the alert notifies each side by default. The sides are the heads of the device's organisation (`owner`), and after-sales. */
   readonly isOn: Readonly<Record<AlertSide, boolean>>;
-  /** Event that notifies the organisation anyway, immediately and only once. The alert itself then notifies only after-sales. */
+  /**
+   * Another event that notifies the organisation of the same trouble, immediately and only once. So the alert itself notifies only
+   * after-sales.
+   */
   readonly ownNotice?: 'EquipmentUsedTwice' | 'FirmwareWarned';
 }
 

@@ -8,10 +8,13 @@ const HOUR_SECONDS = 3600;
 export interface Credential {
   /** Digest of the token in use. */
   readonly tokenDigest?: string | undefined;
-  /** When the token in use was issued; absent = when the device was bound. */
+  /** Time when the token in use was issued; absent = it was issued when the device was bound. */
   readonly tokenAt?: UnixSeconds | undefined;
   readonly bindTime?: UnixSeconds | undefined;
-  /** Digest of the token that replaces the current one at its first use; absent = none was issued. */
+  /**
+   * Digest of an issued token that the device has not used yet. At its first use, this token replaces the current one. Absent = none was
+   * issued.
+   */
   readonly nextTokenDigest?: string | undefined;
   readonly nextTokenAt?: UnixSeconds | undefined;
 }
@@ -22,7 +25,9 @@ export type TokenUse = 'current' | 'next' | 'spent';
 export const tokenUse = ({ tokenDigest, nextTokenDigest }: Credential, used: string): TokenUse =>
   used === tokenDigest ? 'current' : used === nextTokenDigest ? 'next' : 'spent';
 
-/** Whether a report gets a new token. The token in use must be old, and no new token may have been issued in the last hours. */
+/**
+ * Whether a report gets a new token. The token in use must be old, and no new token may have been issued in the last `TOKEN_RETRY_HOURS`.
+ */
 export function isTokenDue({ tokenAt, bindTime, nextTokenAt }: Credential, now: UnixSeconds): boolean {
   const isOld = now - (tokenAt ?? bindTime ?? now) >= TOKEN_RENEWAL_DAYS * DAY_SECONDS;
   return isOld && (nextTokenAt === undefined || now - nextTokenAt >= TOKEN_RETRY_HOURS * HOUR_SECONDS);

@@ -36,7 +36,7 @@ export interface Condition extends Heartbeat {
 const HOUR_SECONDS = 3600;
 const GIGABYTE = 1e9;
 
-/** Returns the time from which a device without a report is silent. */
+/** Returns the time at which a device becomes offline if no report follows the one at `at`. */
 export const silentUntil = (at: UnixSeconds, hours: number): UnixSeconds => at + hours * HOUR_SECONDS;
 
 type Crossed = (condition: Condition, limit: number, now: UnixSeconds) => boolean;
@@ -49,7 +49,14 @@ const CROSSED = {
   usedTwice: ({ isUsedTwice }) => isUsedTwice,
 } as const satisfies Record<AlertKind, Crossed>;
 
-/** Next step of an alert: it opens, it closes, its trouble is gone since a moment, or its trouble has returned. */
+/**
+ * Next step of an alert.
+ * - `same`: nothing changes.
+ * - `open`: the alert opens.
+ * - `calm`: its trouble stopped at `since`.
+ * - `trouble`: its trouble has returned.
+ * - `close`: the alert closes.
+ */
 type AlertStep =
   | { readonly is: 'same' | 'open' | 'trouble' }
   | { readonly is: 'calm'; readonly since: UnixSeconds }

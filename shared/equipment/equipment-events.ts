@@ -8,7 +8,7 @@ import { SerialNumber } from './equipment.ts';
 /** Change of a device: an action, or a use of a replaced token, which the platform notices. */
 export type EquipmentStep = EquipmentAction | 'usedTwice';
 
-/** Detail-type of the event that each change emits, exactly one (ORD-6). */
+/** Detail-type of the event of each change. Each change emits exactly one event (ORD-6). */
 export const EQUIPMENT_EVENT_TYPES = {
   bind: 'EquipmentBound',
   unbind: 'EquipmentUnbound',
@@ -44,7 +44,7 @@ export const EquipmentEventDetail = z.preprocess(
 );
 export type EquipmentEventDetail = z.infer<typeof EquipmentEventDetail>;
 
-/** Event that an alert of a device has opened (EQU-27). */
+/** Emitted when an alert of a device opens (EQU-27). */
 export const EquipmentAlertEventType = z.enum(['EquipmentAlertOpened']);
 export type EquipmentAlertEventType = z.infer<typeof EquipmentAlertEventType>;
 

@@ -11,16 +11,19 @@ export const DEVICES_PER_FILE_MAX = 500;
 /** Largest size in bytes of a file with devices to register. */
 export const DEVICE_FILE_BYTES_MAX = 1_000_000;
 /**
- * Days after which a device gets a new token. Then a copied token is noticed: at the latest when the device and its copy have each reported
- * once more.
+ * Days after which a device gets a new token. If there is a copy of the device, both have the old token, but only one gets the new token.
+ * The other one is noticed when it uses the old token again. This happens at the latest when each of them has reported once more.
  */
 export const TOKEN_RENEWAL_DAYS = 30;
 /**
- * Hours after which an unused new token is replaced, because its answer must have been lost. With a shorter time, two simultaneous reports
- * would get two tokens.
+ * Hours after which an unused new token is replaced, because the answer with this token must have been lost. With a shorter time, two
+ * simultaneous reports would get two tokens.
  */
 export const TOKEN_RETRY_HOURS = 24;
-/** Days for which a replaced token is remembered. If a copy of the device stays off longer, it is refused but not noticed. */
+/**
+ * Days for which a replaced token is remembered. A copy of the device that uses the token later is refused, but no longer noticed as a
+ * copy.
+ */
 export const CLONE_WATCH_DAYS = 400;
 /**
  * Days without a report after which after-sales looks at a device. This is longer than a weekend with a holiday, and not too long for a

@@ -41,21 +41,21 @@ export const EquipmentTrouble = Equipment.pick({
 });
 export type EquipmentTrouble = z.infer<typeof EquipmentTrouble>;
 
-/** Returns when the current faults started: the first of the latest reports in a row with error codes. */
+/** Returns when the present faults started: the time of the first report in the latest unbroken series of reports with error codes. */
 export function faultSince({ at, changes }: Pick<Pulse, 'at' | 'changes'>): UnixSeconds {
   const before = changes.findIndex(({ status }) => status !== 'exception');
   return changes.at(before === -1 ? -1 : before - 1)?.at ?? at;
 }
 
 /**
- * Whether a report is the first of the device's own day. This day begins `phase` seconds after the start of the UTC day. The last report is
- * noted once a day, and `phase` keeps devices from writing in the same second.
+ * Whether a report is the first of the device's own day. This day begins `phase` seconds after the start of the UTC day. The platform notes
+ * a device's last report once a day. Devices have different phases, so they do not all write in the same second.
  */
 export const isFirstOfDay = (before: UnixSeconds, now: UnixSeconds, phase: number): boolean =>
   Math.floor((before - phase) / DAY_SECONDS) !== Math.floor((now - phase) / DAY_SECONDS);
 
 /**
- * Returns the latest possible time of the last noted report of a silent device. Only the first report of a day is noted, so the true last
- * report may be a day later. This day is added to the limit, so that the device is silent for at least the limit.
+ * Returns the latest time that the last noted report of a silent device can have. Only the first report of a day is noted. So the true last
+ * report may be up to a day later. So a day is added to the limit, and the device is silent for at least the limit.
  */
 export const silentSince = (now: UnixSeconds): UnixSeconds => now - (SILENT_AFTER_DAYS + 1) * DAY_SECONDS;

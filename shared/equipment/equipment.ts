@@ -36,7 +36,10 @@ export const Equipment = z.object({
   unbindTime: UnixSeconds.optional(),
   /** Last report of the device; absent = no report since it was bound. */
   pulse: Pulse.optional(),
-  /** Time when a replaced token was used again: another person has a copy of it. Absent once the device has a new token. */
+  /**
+   * Time when a replaced token was used again, which shows that another person has a copy of this token. Absent once the device has a new
+   * token.
+   */
   usedTwiceAt: UnixSeconds.optional(),
   version: z.int(),
   createdAt: UnixSeconds,

@@ -58,7 +58,10 @@ export function equipmentStatusAt({ state, pulse, usedTwiceAt }: Reported, now: 
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
 
-/** Returns the changes of status that a report causes, newest first: it may end a silence, or have other faults. Usually there are none. */
+/**
+ * Returns the changes of status that a report causes, newest first; usually there are none. A report can end a time without reports, or
+ * have other faults than the report before.
+ */
 export function changesBy(before: Report | undefined, { errorCodes, at, ...rest }: Report): StatusChange[] {
   const now = { at, status: reported({ ...rest, errorCodes }), errorCodes };
   const wasSilent = before !== undefined && before.at + OFFLINE_AFTER_SECONDS <= at;

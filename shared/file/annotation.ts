@@ -103,7 +103,7 @@ export const Annotation = z.discriminatedUnion('space', [PixelAnnotation, Patien
 export type Annotation = z.infer<typeof Annotation>;
 
 const Author = z.object({
-  /** Person who drew or last changed the annotation. `at` is the time of this. */
+  /** Person who drew the annotation, or changed it last. `at` is the time when this person saved it. */
   author: z.object({ name: z.string(), side: OrderSide }),
   at: UnixSeconds,
 });
@@ -131,7 +131,7 @@ export const AnnotationSet = AnnotatedAsset.extend({
   version: z.int().min(0),
   /** Annotations of the reader's organisation. A save replaces all of them. */
   annotations: z.array(AuthoredAnnotation),
-  /** Annotations of the other side, for reading only. A clinic reads those of every lab, a lab those of the clinic. */
+  /** Annotations of the other side, for reading only. A clinic reads the annotations of every lab; a lab reads the clinic's annotations. */
   others: z.array(AuthoredAnnotation),
 });
 export type AnnotationSet = z.infer<typeof AnnotationSet>;

@@ -27,7 +27,7 @@ export interface ConvertedOutput {
   readonly bytes: Uint8Array;
 }
 
-/** Accepts outputs during a conversion, because all of them together would be too large for memory. */
+/** Stores outputs one by one during a conversion, because all of them together would be too large for memory. */
 export interface OutputSink {
   /** Stores an output. Resolves when there is room for the next one. */
   readonly write: (output: ConvertedOutput) => Promise<void>;

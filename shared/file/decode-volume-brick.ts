@@ -29,8 +29,8 @@ type Row = {
 };
 
 /**
- * Bit that XOR changes to convert an int16 to an unsigned number of 16 bits, and back. The order of the values stays. Predictors work on
- * both alike, so one loop is enough.
+ * Sign bit of a 16-bit number. XOR with this bit converts an int16 to an unsigned number and back, and keeps the order of the values. So
+ * the same loops predict signed and unsigned samples.
  */
 const SIGN = 0x8000;
 

@@ -21,7 +21,7 @@ export interface NamedPart extends Part {
   readonly is: 'scan' | 'mayBeScan' | 'noScan';
 }
 
-/** Vendors that export jaws in occlusion. Their two jaws together are also the bite. */
+/** Vendors that export the two jaws in occlusion. Both jaws together then show the bite, so no separate bite scan is expected. */
 const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
 const UPPER_QUADRANTS = ['1', '2', '5', '6'];
 const OTHER: Record<Jaw, Jaw> = { upper: 'lower', lower: 'upper' };

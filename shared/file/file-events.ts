@@ -3,7 +3,7 @@ import { FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { CaseFile } from './case-file.ts';
 import { RefusalReason } from './refusal-reasons.ts';
 
-/** Fields of every event of a case file. It has no names of files or patients, because consumers write mails from it. */
+/** Fields of every event of a case file. An event has no names of files or patients, because consumers write mails from it. */
 const CaseFileEvent = z.object({
   schemaVersion: z.literal(1),
   fileId: FileId,

@@ -28,9 +28,9 @@ export const VoiTable = z.object({
 export type VoiTable = z.infer<typeof VoiTable>;
 
 /**
- * An overlay plane (PS3.3 C.9.2): text, a region or marks that the device drew over the image, one bit per pixel. The stack object has it
- * after the frames, as deflate-raw. After inflating, the lowest bit of the first byte is the first pixel. Rows follow each other without
- * padding. `row` and `column` are the position of the first pixel in `frame`, starting at 0.
+ * An overlay plane (PS3.3 C.9.2): text, a region or marks that the device drew over the image, one bit per pixel. In the stack object, the
+ * planes come after the frames, each as deflate-raw. After inflating, the lowest bit of the first byte is the first pixel. Rows follow each
+ * other without padding. `row` and `column` are the position of the first pixel in `frame`, starting at 0.
  */
 export const OverlayPlane = z.object({
   frame: z.int().min(0),
@@ -78,7 +78,7 @@ export const ImageStack = z.object({
   RescaleSlope: z.number(),
   RescaleIntercept: z.number(),
   RescaleType: z.string().optional(),
-  /** Windows of the image; the first one is used at first. A grey image has at least one. */
+  /** Windows of the image, the preferred one first. A grey image has at least one. */
   windows: z.array(DisplayWindow),
   VOILUTFunction: z.enum(['LINEAR', 'LINEAR_EXACT', 'SIGMOID']),
   /** VOI LUT of the device; if present, it is used before any window. */

@@ -14,8 +14,8 @@ export const EntryOutcome = z.enum(['converted', 'kept', 'refused', 'skipped']);
 export type EntryOutcome = z.infer<typeof EntryOutcome>;
 
 /**
- * Whether an entry failed: it was refused, or its conversion failed and it was only kept. A reason `kept…` is no failure: files with it are
- * never converted.
+ * Whether an entry failed: it was refused, or its conversion failed and it was only kept. A reason that begins with `kept` is no failure:
+ * files with such a reason are never converted.
  */
 export const isFailure = (outcome: EntryOutcome, reason: RefusalReason): boolean =>
   outcome === 'refused' || (outcome === 'kept' && !reason.startsWith('kept'));

@@ -6,7 +6,9 @@ const PointMm = z.tuple([z.number(), z.number(), z.number()]);
 
 /** The output `metadata` of a mesh. Lengths are in the file's unit, which is taken as millimetres. */
 export const MeshMetadata = z.object({
-  /** Number of triangles in the finest level. Triangles of the file that are only lines are left out. */
+  /**
+   * Number of triangles in the finest level. Triangles of the file that have no area, because their corners lie on a line, are left out.
+   */
   triangles: z.int(),
   /** Number of different points. */
   vertices: z.int(),

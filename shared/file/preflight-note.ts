@@ -11,7 +11,7 @@ export const PreflightFindingKind = z.enum([
 ]);
 export type PreflightFindingKind = z.infer<typeof PreflightFindingKind>;
 
-/** Reasons for sending a file in spite of findings, in the order in which people choose them. */
+/** Reasons for sending a file in spite of findings, in the order of the list from which people choose. */
 export const PreflightReason = z.enum(['followsLater', 'notNeeded', 'checked', 'urgent', 'other']);
 export type PreflightReason = z.infer<typeof PreflightReason>;
 

@@ -26,8 +26,8 @@ export const VolumeBrick = z.object({
 export type VolumeBrick = z.infer<typeof VolumeBrick>;
 
 /**
- * A volume at one resolution. Level 0 is lossless. Each further level halves every side that is longer than half of the longest side. A
- * voxel is the mean of up to 2 × 2 × 2 voxels, without padding.
+ * A volume at one resolution. Level 0 is lossless. Each further level halves every side that is longer than half of the longest side. One
+ * of its voxels is the mean of up to 2 × 2 × 2 voxels of the level before, without padding.
  */
 export const VolumeLevel = z.object({
   level: z.int().min(0),
@@ -57,7 +57,7 @@ export const VolumeIndex = z.object({
   RescaleSlope: z.number(),
   RescaleIntercept: z.number(),
   RescaleType: z.string().optional(),
-  /** Windows of the volume; the first one is used at first. */
+  /** Windows of the volume, the preferred one first. */
   windows: z.array(DisplayWindow).min(1),
   VOILUTFunction: z.enum(['LINEAR', 'LINEAR_EXACT', 'SIGMOID']),
   /** Smallest and largest stored value of all slices, without padding. */

@@ -25,8 +25,9 @@ function isSpread(points: readonly Vector[], middle: Vector): boolean {
 }
 
 /**
- * Returns the rigid motion with the least sum of squares between pairs of points; `undefined` for fewer than three pairs, or for points on
- * a line. Method: unit quaternions, as the eigenvector of the largest eigenvalue (Horn BKP. J Opt Soc Am A 1987;4:629–642).
+ * Returns the rigid motion with the least sum of squared distances between the points of each pair. `undefined` for fewer than three pairs,
+ * or for points on a line. Method: unit quaternions, as the eigenvector of the largest eigenvalue (Horn BKP. J Opt Soc Am A
+ * 1987;4:629–642).
  */
 export function alignPoints(pairs: readonly PointPair[]): Rigid | undefined {
   const [from, to] = [pairs.map((pair) => pair.from), pairs.map((pair) => pair.to)];

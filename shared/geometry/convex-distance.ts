@@ -13,7 +13,10 @@ interface Nearest {
   readonly corners: readonly Vector[];
 }
 
-/** Returns how far along each edge the point nearest to the origin is. It may be anywhere on the plane of the corners. */
+/**
+ * Returns the point nearest to the origin in the line, plane or space that the corners span. The point is given as a share along each edge,
+ * and may lie outside the corners. `undefined` if edges are parallel or have no length.
+ */
 function sharesOf(first: Vector, edges: readonly Vector[]): readonly number[] | undefined {
   const [a, b, c] = edges;
   if (a === undefined) return [];

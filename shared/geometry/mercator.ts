@@ -14,7 +14,7 @@ export interface MapPoint {
 }
 
 export const WORLD_SIZE = 360;
-/** Latitude in degrees at which the square ends in the north and the south. */
+/** Latitude in degrees at which the square of the map ends in the north and the south. */
 const LATITUDE_MAX = 85.0511;
 const DEGREE = Math.PI / 180;
 

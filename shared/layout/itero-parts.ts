@@ -3,7 +3,7 @@ import type { Part } from './role-of.ts';
 import type { XmlElement } from './read-xml.ts';
 import { childOf } from './xml-values.ts';
 
-/** Roles for the object kinds of iTero's export (`SubType`). The kind `Jaw` is not here: its role is the jaw. */
+/** Roles for the object kinds of iTero's export (`SubType`). The kind `Jaw` is not here: for this kind, the role is the jaw itself. */
 const SUB_TYPES: Readonly<Record<string, JawRole>> = {
   pretreatment_jaw: 'situ',
   margin: 'margin',

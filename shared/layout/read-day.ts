@@ -12,7 +12,10 @@ function isoDay(value: string): string | undefined {
   return UNIX_SECONDS.test(value) ? new Date(Number(value) * 1000).toISOString().slice(0, 10) : undefined;
 }
 
-/** Returns the calendar day of a vendor's date; `undefined` if there is none. Some programs write 1 or 1899 for "no date". */
+/**
+ * Returns the calendar day of a vendor's date; `undefined` if there is none. Days before 1990 count as none, because some programs write
+ * the year 1 or 1899 for "no date".
+ */
 export function readDay(value: string): string | undefined {
   const day = CalendarDate.safeParse(isoDay(value.trim())).data;
   return day !== undefined && day >= '1990' ? day : undefined;

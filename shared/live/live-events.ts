@@ -12,7 +12,7 @@ export const LiveRowChange = z.object({
   organisationId: OrganisationId.optional(),
   accountId: AccountId.optional(),
   id: z.string().optional(),
-  /** Order of the row. The order's lab hears of the change, too. */
+  /** Id of the order to which the row belongs. Present if the order's lab hears of the change, too. */
   orderId: z.string().optional(),
 });
 export type LiveRowChange = z.infer<typeof LiveRowChange>;

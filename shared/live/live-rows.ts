@@ -12,8 +12,8 @@ export interface LiveRow {
 
 /**
  * Item types with changes that open pages hear of (LIVE-1), each with its owners. Changes of other types reach no page. The clinic hears of
- * an order through the row of the order. The lab hears of it through the row of its grant. Some other rows in the clinic's partition are
- * also seen by the lab. These rows name the order.
+ * an order through the row of the order. The lab hears of it through the row of its grant. The lab also sees some other rows in the
+ * clinic's partition. For these rows, `order` names the attribute with the order's id, so that the lab hears of them, too.
  */
 export const LIVE_ROWS = {
   order: [{ kind: 'order', organisation: 'clinicId', id: 'orderId' }],
@@ -42,7 +42,7 @@ export const LIVE_ROWS = {
   toothChart: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   report: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   patient: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
-  // No id: some pages identify a relation by its own id, others by the partner's id.
+  // The change has no id: some pages identify a relation by its own id, others by the partner's id.
   relation: [{ kind: 'relation', organisation: 'organisationId' }],
   partnerTerms: [{ kind: 'relation', organisation: 'organisationId' }],
   member: [

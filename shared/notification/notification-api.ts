@@ -10,7 +10,10 @@ import { DeliveryPreferences } from './delivery-preferences.ts';
 import { PushEndpoint, PushSubscription } from './push.ts';
 import { NotificationChoice, NotificationSetting } from './notification-settings.ts';
 
-/** Largest number of messages in one call, because they and its other writes are one transaction. */
+/**
+ * Largest number of messages in one call. All writes of a call are one transaction, which may have 100 items: those of the messages, and a
+ * few others.
+ */
 export const MESSAGES_AT_ONCE_MAX = 90;
 
 const NotificationSettings = z.object({

@@ -5,9 +5,9 @@ import { UnixSeconds } from '../unix-seconds.ts';
 interface TypeRow {
   /** Category under which the message is listed and for which readers choose channels (`NOTIFICATION_CATEGORIES`). */
   readonly category: NotificationCategory;
-  /** Present if other code writes its mail, to a contact that may have no account. */
+  /** Present if other code writes the mails of this type. Such a mail goes to a contact that may have no account. */
   readonly hasOwnMail?: true;
-  /** Present if people of a dissolved organisation also get it. They get no other notices. */
+  /** Present if people of a dissolved organisation also get notifications of this type. They get no notifications of other types. */
   readonly isOfItsEnd?: true;
 }
 

@@ -6,8 +6,8 @@ export const STATISTICS_DAYS_MAX = 90;
  */
 export const COUNTS_KEPT_DAYS = 400;
 /**
- * Days for which we remember that an event was counted. The queue keeps an event for 4 days and the dead letters for 14. So it can be
- * repeated for 18 days at most.
+ * Days for which we remember that an event was counted. The queue keeps an event for 4 days, and the queue of dead letters keeps it for 14
+ * more. So an event can be repeated for 18 days at most.
  */
 export const COUNTED_ONCE_DAYS = 30;
 /** Days for which errors are stored, the same as for the functions' logs. */

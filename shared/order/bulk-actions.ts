@@ -14,7 +14,7 @@ interface Actor {
   readonly may: (permission: Permission) => boolean;
 }
 
-/** Returns the bulk actions that a person may take on at least some orders. */
+/** Returns the bulk actions that a person may take, even if only some orders allow them. */
 export const bulkActionsOf = ({ side, may }: Actor): BulkAction[] =>
   BULK_ACTIONS.filter(
     (action) =>

@@ -1,4 +1,4 @@
-/** Additional check of a shipment's number; `form` = none. */
+/** Check of a shipment's number in addition to its pattern. `form`: only the pattern is checked. */
 type NumberCheck = 'form' | 's10' | 'ups';
 
 interface CarrierRow {
@@ -96,7 +96,7 @@ const CHECKS: Record<NumberCheck, (number: string) => boolean> = {
     return digits[8] === (left === 10 ? 0 : left === 11 ? 5 : left);
   },
   ups: (number) => {
-    // A letter has the value of its position after A, plus two, modulo 10. Every second character counts twice.
+    // For UPS's check digit, a letter has the value of its position after A, plus two, modulo 10. Every second value is doubled in the sum.
     const values = Array.from(number.slice(2), (each) =>
       DIGITS.test(each) ? Number(each) : (each.charCodeAt(0) - A + 2) % 10,
     );
@@ -119,8 +119,8 @@ interface Shipment {
 }
 
 /**
- * Checks a shipment's number. `unknown`: the carrier is unknown or the number is empty. Otherwise: whether it can be a number of the
- * carrier.
+ * Checks a shipment's number. `unknown`: the carrier is unknown or the number is empty. `good`: it can be a number of the carrier. `odd`:
+ * it cannot.
  */
 export function numberVerdict({ carrier, trackingNumber }: Shipment): 'unknown' | 'good' | 'odd' {
   const row = carrierNamed(carrier);

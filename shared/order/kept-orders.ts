@@ -43,7 +43,7 @@ export function keptUntil(deliveredAt: UnixSeconds, caseType: CaseType): UnixSec
 
 const KeptFile = z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int() });
 
-/** A lab's record of an order that its clinic has deleted. It never contains the patient's name, because the clinic may erase it. */
+/** A lab's record of an order that its clinic has deleted. It never contains the patient's name, because the clinic may erase this name. */
 export const KeptOrder = Order.pick({
   orderId: true,
   orderNumber: true,
@@ -63,7 +63,7 @@ export const KeptOrder = Order.pick({
 });
 export type KeptOrder = z.infer<typeof KeptOrder>;
 
-/** A row of the list of these records. */
+/** A row in the list of a lab's records of deleted orders. */
 export const KeptOrderRow = KeptOrder.pick({
   orderId: true,
   orderNumber: true,

@@ -14,7 +14,10 @@ export type OrderDangerEventType = z.infer<typeof OrderDangerEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** Detail of the event that an order's due date cannot be kept or has passed, while its lab has it. It names no patient. */
+/**
+ * Detail of the events about an order's due date: the date is at risk, or has passed, while a lab has the order. The detail names no
+ * patient.
+ */
 export const OrderDangerEventDetail = z.object({
   schemaVersion: z.literal(1),
   orderId: OrderId,

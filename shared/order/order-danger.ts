@@ -4,7 +4,7 @@ import { stagesOf } from './order-stages.ts';
 import { OPEN } from './order-transitions.ts';
 import type { Order, OrderState } from './order.ts';
 
-/** Working days that each state usually takes. A due date needs those of the current state and of all states that follow. */
+/** Working days that each state usually takes. An open order still needs the days of its current state and of all states that follow. */
 export const USUAL_DAYS = {
   pendingAcceptance: 1,
   schemeAwaitingConfirmation: 2,

@@ -6,7 +6,7 @@ import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { KeptOrder, KeptOrderRow } from './kept-orders.ts';
 import { OrderVersionRef } from './order-version-ref.ts';
 
-/** Calls by which a clinic deletes orders, and a lab reads its records of them. */
+/** Calls by which a clinic deletes orders, and a lab reads the records that it keeps of deleted orders. */
 export const orderDeletionCalls = {
   delete: endpoint({
     path: '/api/v1/dental/order/info/delete',

@@ -4,7 +4,7 @@ import { OrderSide, OrderState } from './order.ts';
 import { Prescription } from '../prescription/prescription.ts';
 import type { OrderAction } from './order-transitions.ts';
 
-/** Detail-type of the event that each action emits, exactly one (ORD-6). */
+/** Detail-type of the event of each action. Each action emits exactly one event (ORD-6). */
 export const ORDER_EVENT_TYPES = {
   create: 'OrderCreated',
   update: 'OrderUpdated',
@@ -54,7 +54,7 @@ export const ORDER_EVENT_TYPES = {
 export const OrderEventType = z.enum(Object.values(ORDER_EVENT_TYPES));
 export type OrderEventType = z.infer<typeof OrderEventType>;
 
-/** Actions after which the lab makes something different than before. Their events contain the prescription (ORD-85). */
+/** Actions that give the lab a new or different task. Their events contain the prescription (ORD-85). */
 export const PRESCRIBING_ACTIONS = [
   'send',
   'forward',

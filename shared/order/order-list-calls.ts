@@ -32,7 +32,7 @@ const orderFilters = {
   /** Earliest time of creation; `createdTo` is the latest. Both are included. The newest order comes first. */
   createdFrom: UnixSeconds.optional(),
   createdTo: UnixSeconds.optional(),
-  /** Sorting of the whole list; absent = the one that suits the filters. */
+  /** Sorting of the whole list; absent = the usual order for the filters (`order-sorts.ts`). */
   sort: OrderSort.optional(),
 };
 

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '../unix-seconds.ts';
 import type { Order } from './order.ts';
 
-/** Dangers of a due date (ORD-152). `atRisk`: the usual plan cannot keep it. `late`: it has passed. */
+/** Dangers of a due date (ORD-152). `atRisk`: the order usually needs more working days than are left. `late`: the date has passed. */
 export const DANGERS = ['atRisk', 'late'] as const;
 export type Danger = (typeof DANGERS)[number];
 

@@ -41,5 +41,5 @@ export const OrderPin = Said.extend({
 });
 export type OrderPin = z.infer<typeof OrderPin>;
 
-/** Text of a pin's line that may be empty. */
+/** Text of a pin's line, if this text may be empty. */
 export const OptionalPinText = Text.default('');

@@ -3,7 +3,10 @@ import { Prescription } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { OrderSide } from './order.ts';
 
-/** Reason for a revision: `sent` with a sending, `changed` before acceptance, `proposed` after acceptance. */
+/**
+ * How a revision came about. `sent`: with a sending of the order. `changed`: by a change before acceptance. `proposed`: by a proposal after
+ * acceptance.
+ */
 export const RevisionKind = z.enum(['sent', 'changed', 'proposed']);
 export type RevisionKind = z.infer<typeof RevisionKind>;
 
@@ -19,7 +22,7 @@ export type RevisionAnswer = z.infer<typeof RevisionAnswer>;
 
 /** Numbered version of a prescription from its first sending on (ORD-32), as the reader's side may read it. */
 export const OrderRevision = Actor.extend({
-  /** Number from 1, without gaps. It runs on when the order goes to another lab. */
+  /** Number from 1, without gaps. The count continues when the order goes to another lab. */
   number: z.int().min(1),
   kind: RevisionKind,
   status: RevisionStatus,

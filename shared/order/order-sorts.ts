@@ -6,7 +6,10 @@ import type { Danger } from './order-moments.ts';
 export const OrderSort = z.enum(['lastChanged', 'firstChanged', 'newest', 'oldest', 'dueFirst', 'dueLast']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** Order of the rows in a list. `urgency` sorts the orders that wait for a side; `late` sorts by lateness. */
+/**
+ * Order of the rows in a list. `urgency`: by due date, among the orders that wait for a side. `late`: by the time at which the due date
+ * passes.
+ */
 export interface ListOrder {
   readonly by: 'changed' | 'created' | 'due' | 'urgency' | 'late';
   readonly isDescending: boolean;
@@ -39,7 +42,7 @@ interface ListAsked {
 export const isDated = ({ dueFrom, dueTo }: Pick<ListAsked, 'dueFrom' | 'dueTo'>): boolean =>
   dueFrom !== undefined || dueTo !== undefined;
 
-/** Whether the list is limited to a range of creation. */
+/** Whether the list is limited to a range of creation times. */
 export const isByCreation = ({ createdFrom, createdTo }: Pick<ListAsked, 'createdFrom' | 'createdTo'>): boolean =>
   createdFrom !== undefined || createdTo !== undefined;
 
@@ -52,8 +55,8 @@ export function usualOrder(asked: Omit<ListAsked, 'sort'>): ListOrder {
 }
 
 /**
- * Returns the order of a list. The orders that wait for a side have their own index, `urgency`, which is sorted by due date. A list of only
- * these orders by due date uses it.
+ * Returns the order of a list. The orders that wait for a side have their own index, `urgency`, which is sorted by due date. A list that
+ * has only these orders, by due date, uses this index.
  */
 export function listOrderOf(asked: ListAsked): ListOrder {
   if (asked.sort === undefined) return usualOrder(asked);

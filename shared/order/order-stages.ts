@@ -8,8 +8,8 @@ interface StageRow {
 }
 
 /**
- * Stages after acceptance in their order (ORD-5). An order passes a stage if the order has one of the stage's case types, or the stage's
- * process.
+ * Stages after acceptance, from the first to the last (ORD-5). An order passes a stage if the order has one of the stage's case types, or
+ * the stage's process.
  */
 const ORDER_STAGES = [
   { state: 'schemeAwaitingConfirmation', caseTypes: ['implant', 'orthodontics'] },

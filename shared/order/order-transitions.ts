@@ -76,7 +76,7 @@ export const ORDER_TRANSITIONS = [
     to: 'same',
     guard: 'sendingIsPlanned',
   },
-  // The server does this in two cases. A file failed or did not arrive, or the relation between clinic and lab has ended.
+  // The server does this if a file failed or did not arrive. It also does this if the relation between clinic and lab has ended.
   { action: 'stopSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
   // ORD-29: the server does this if a file names another patient and no member of the clinic has confirmed the file.
   { action: 'questionSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },

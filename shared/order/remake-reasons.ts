@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Reasons to make a piece again (ORD-41), in the order of the choice. Labs and clinics count their remakes by reason. */
+/**
+ * Reasons to make a piece again (ORD-41), in the order of the list from which people choose. Labs and clinics count their remakes by
+ * reason.
+ */
 export const RemakeReason = z.enum([
   'margin',
   'occlusion',

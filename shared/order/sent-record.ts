@@ -65,8 +65,8 @@ export const SentLine = SentFacts.extend(SentSeal.shape).extend({
 export type SentLine = z.infer<typeof SentLine>;
 
 /**
- * File that a person downloads and verifies. The schema leaves the record as it is. If a later release added fields to the record, the
- * digest would no longer match.
+ * File that a person downloads and verifies. The schema leaves the record as it is, because the digest covers all its fields. A schema with
+ * named fields could add those of a later release, and the digest would no longer match.
  */
 export const SentDocument = SentSeal.extend({
   record: z.record(z.string(), z.json()),
@@ -85,5 +85,5 @@ export const SentKey = z.object({
 });
 export type SentKey = z.infer<typeof SentKey>;
 
-/** Returns the text that the key signs. The format in it keeps these signatures apart from signatures of other things. */
+/** Returns the text that the key signs. The text contains the format, so a signature of one format is not valid for another. */
 export const signedText = (digest: string, format: string = SENT_FORMAT): string => `${format}:${digest}`;

@@ -12,7 +12,7 @@ import { MyOrganisation } from './organisation.ts';
 import { suspensionCalls } from './suspension-calls.ts';
 import { profileCalls } from './profile-calls.ts';
 
-/** Only valid status (ORG-6). The call refuses any other value. */
+/** The only value of `status` that the call accepts (ORG-6). */
 const ENTERABLE_STATUS = 2;
 
 export const organisationApi = {

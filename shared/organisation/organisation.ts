@@ -101,7 +101,7 @@ export const OrganisationFields = Organisation.omit({ version: true, createdAt: 
   secondFactorOf: SecondFactorOf.optional(),
   /** How labs know the clinic's patients; absent: by name. */
   patientNaming: NamedBy.optional(),
-  /** Present while the organisation is suspended. */
+  /** Days and hours on which a lab works; absent: the usual calendar of its country. */
   workingCalendar: WorkingCalendar.optional(),
   dissolution: Dissolution.optional(),
   /** Present while the organisation is suspended. */

@@ -3,7 +3,7 @@ interface Stop {
   readonly call: string;
   /** The kind of new thing that the call begins. */
   readonly begins: 'order' | 'upload' | 'partner' | 'device' | 'program' | 'product' | 'analysis';
-  /** `care`: the call still allows files of accepted orders (PLAT-12), and decides this itself. */
+  /** `care`: the call itself decides, because it still allows files of accepted orders (PLAT-12). */
   readonly unless?: 'care';
 }
 

@@ -77,8 +77,8 @@ export const dueDateAfter = (workingDays: number, at: UnixSeconds, calendar: Kno
   walked(calendar, dayOfArrival(calendar, at), { count: workingDays, step: 1 });
 
 /**
- * Returns the working day that is this number of working days before a day. With 0 this is the day itself, if it is a working day.
- * Otherwise it is the last working day before.
+ * Returns the working day that is this number of working days before a day. With 0: the day itself, or the last working day before it if
+ * the day itself is none.
  */
 export const workingDayBefore = (day: string, workingDays: number, calendar: KnownCalendar): string =>
   walked(calendar, day, { count: workingDays, step: -1 });
@@ -89,7 +89,10 @@ export function nextWorkingDays(count: number, at: UnixSeconds, calendar: KnownC
   return Array.from({ length: count }, (_, index) => walked(calendar, today, { count: index, step: 1 }));
 }
 
-/** Returns the moment from which it is too late: work of this many working days, started then, no longer ends by the due date. */
+/**
+ * Returns the moment from which it is too late to start work of this many working days. Work that starts later no longer ends by the due
+ * date.
+ */
 export function latestStart(workingDays: number, dueDate: string, calendar: KnownCalendar): UnixSeconds {
   const lastDay = workingDayBefore(dueDate, workingDays, calendar);
   return momentOf(lastDay, calendar.cutOffHour, calendar.timeZone);

@@ -11,7 +11,7 @@ const path = <const Verb extends string>(verb: Verb) => `/api/v1/dental/workorde
 const text = (max: number) => z.string().trim().min(1, { error: 'required' }).max(max);
 const ByToken = z.object({ token: ReportToken });
 
-/** Calls for people without an account, who report problems with the code on a label (WO-71 to WO-82). */
+/** Calls for reports by people without an account. These people have only the code on a label (WO-71 to WO-82). */
 export const outsideReportApi = {
   make: endpoint({
     path: path('make'),

@@ -19,7 +19,7 @@ export const ReportToken = z
 export const ReportLabel = z.object({ makerName: z.string(), createdAt: UnixSeconds });
 export type ReportLabel = z.infer<typeof ReportLabel>;
 
-/** Device or order of a label, as the holder of a token may know it. It names neither the patient nor other people. */
+/** Device or order of a label, as a person with the label's token may read it. It names neither the patient nor other people. */
 export const About = z.object({
   organisationName: z.string(),
   equipment: z.object({ serialNumber: z.string(), modelNumber: z.string() }).nullable(),

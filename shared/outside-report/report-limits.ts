@@ -1,6 +1,8 @@
 /** Seconds for which the token of a scanned label is valid (WO-72). */
 export const REPORT_TOKEN_SECONDS = 30 * 60;
-/** Largest number of invalid codes and tokens of labels, per client IP and hour. A whole clinic may share one IP. */
+/**
+ * Largest number of invalid codes and tokens of labels, per client IP and hour. It is not lower, because a whole clinic may share one IP.
+ */
 export const REPORT_MISSES_PER_ADDRESS_HOUR = 60;
 /** Largest number of tokens that one label gives in an hour. */
 export const REPORT_TOKENS_PER_HOUR = 60;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export interface SheetRow {
   readonly sheet: string;
-  /** A product that has these labels. */
+  /** A product that is sold with labels of these sizes. */
   readonly product: string;
   readonly rows: number;
   readonly columns: number;

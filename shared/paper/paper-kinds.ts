@@ -25,8 +25,8 @@ export type PaperKind = z.infer<typeof PaperKind>;
 type Facts = Pick<Order, 'state' | 'submissions' | 'shipment'>;
 
 /**
- * Whether the clinic has confirmed a version. Either a later stage has a version, or the order left the last version's stage without being
- * cancelled.
+ * Whether the clinic has confirmed a version. If two stages have versions, the clinic has confirmed a version of the earlier stage. It has
+ * also confirmed the last version if the order left this version's stage without being cancelled.
  */
 function hasConfirmedVersion({ state, submissions }: Facts): boolean {
   const last = submissions.at(-1);

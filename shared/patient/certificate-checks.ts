@@ -50,7 +50,7 @@ export const CERTIFICATES = [
 const digitsOf = (number: string): number[] => Array.from(number, Number);
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Check characters of a Chinese number and of a Spanish number, each by the remainder. */
+/** Check characters of a Chinese number and of a Spanish number. The remainder of the division is the index of the right character. */
 const CHINESE_CHARACTERS = '10X98765432';
 const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 

@@ -8,7 +8,10 @@ export type KnownPatient = Pick<Patient, 'name' | 'patientNumber' | 'clinicEntry
 const HAN = /\p{Script=Han}/u;
 /** Matches words that devices and anonymisers write instead of a name. */
 const NO_NAME = /^(?:anon\p{L}*|unknown|no ?name|patient|test)$/u;
-/** Largest number of parts with which a name is also compared as joined text. Longer names are compared as a set only. */
+/**
+ * Largest number of parts for which a name is also compared with its parts joined in every order. Names with more parts are compared only
+ * as sets of parts.
+ */
 const PARTS_MAX = 5;
 
 /** Returns one spelling of Latin letters: `Müller`, `Mueller` and `MULLER` give the same. */
@@ -66,7 +69,7 @@ const scriptOf = (parts: readonly string[]): string =>
 
 /**
  * Whether the names differ; `undefined` if one name is missing or if they share no script. DICOM writes a Chinese name twice, in letters
- * and in characters: one match is enough.
+ * and in characters. If one of these two matches, the names do not differ.
  */
 async function isOtherName(own: string, named: string, toPinyin: ToPinyin): Promise<boolean | undefined> {
   const groups = named.split('=').filter((group) => partsOf(group).length > 0);
@@ -97,8 +100,8 @@ function isOtherNumber(own: KnownPatient, named: string): boolean | undefined {
 
 /**
  * Returns the fields in which a named patient differs from the record; empty if there are none. A missing value is no difference. The
- * number counts only if neither name nor birth date can be compared. X-ray machines give their own numbers, and no one would read a warning
- * on every image.
+ * number counts only if neither name nor birth date can be compared. X-ray machines give patients numbers of their own, and no one would
+ * read a warning on every image.
  */
 export async function identityDifferences(
   own: KnownPatient,

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { PatientId } from '../ids.ts';
 import { Patient, type PatientChange, type WholeProfile } from './patient.ts';
 
-/** Largest number of records that can be merged into one patient's record (PAT-121). Every list of the patient reads from each of them. */
+/**
+ * Largest number of records that can be merged into one patient's record (PAT-121). The number is limited, because every list of the
+ * patient reads from each merged record.
+ */
 export const MERGED_RECORDS_MAX = 12;
 
 /** Choice between two records for one fact of a merge (PAT-117). `both` is for lists and texts only. */
@@ -78,7 +81,10 @@ const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JS
 export const differingFacts = (own: Profile, other: Profile): MergeFact[] =>
   MergeFact.options.filter((fact) => !isSame(own[fact], other[fact]));
 
-/** Returns the proposal for a fact. Lists and texts are kept together, an illness stays, and a value wins over an empty one. */
+/**
+ * Returns the proposal for a fact. It keeps both lists or both texts. It keeps an illness that only one record has, and prefers a value to
+ * an empty one.
+ */
 export function proposedChoice(fact: MergeFact, own: Profile, other: Profile): MergeChoice {
   const [ours, theirs] = [own[fact], other[fact]];
   if (isSame(ours, theirs) || isEmpty(theirs)) return 'own';

@@ -37,7 +37,10 @@ interface ListAsked {
   readonly unseen?: Unseen | undefined;
 }
 
-/** Returns the order of a list. If no person sorts, the last changed patients come first, or in a recall list the longest unseen. */
+/**
+ * Returns the order of a list. Without a chosen sort, the patients that were changed last come first. A recall list without a sort begins
+ * with the patients whose last visit is longest ago.
+ */
 export const patientOrderOf = ({ sort, unseen }: ListAsked): PatientOrder =>
   SORTS[sort ?? (unseen === undefined ? 'lastChanged' : 'firstSeen')];
 

@@ -19,8 +19,8 @@ export interface FileRow {
 const isEmpty = (cell: string): boolean => cell.trim() === '';
 
 /**
- * Returns the keys of a row. Two rows with at least one common key are of the same person. A key is the number, name and birth date
- * together, or all facts.
+ * Returns the keys of a row. Two rows with at least one common key are of the same person. There are up to three keys: all facts, the
+ * number, and the name with the birth date.
  */
 function keysOf({ patient }: ReadRow): string[] {
   if (patient === undefined) return [];

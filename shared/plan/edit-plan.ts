@@ -19,7 +19,7 @@ export const newTube = (kind: Tube['kind'], partId: string, at: Vector): Tube =>
   diameterMm: FIRST_TUBE_MM[kind],
 });
 
-/** Makes an implant of the first size. `way` is the direction from the platform to the tip, by default to the feet. */
+/** Makes an implant with the body `FIRST_BODY`. `way` is the direction from the platform to the tip, by default to the feet. */
 export function newImplant(partId: string, platform: Vector, way: Vector = DOWN): PlannedImplant {
   const { shape, diameterMm, lengthMm } = FIRST_BODY;
   const axis = axisOf({ from: [0, 0, 0], to: way });

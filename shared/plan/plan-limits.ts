@@ -1,8 +1,8 @@
 /** Limits for the plans in a volume. Limits of lengths have the unit in their names. */
 
 /**
- * Largest number of parts in one organisation's plan. A curve of 60 points takes at most 5 KB, so 60 curves take 300 KB. They are in one
- * item, which holds 400 KB (DynamoDB).
+ * Largest number of parts in one organisation's plan. A curve of 60 points takes at most 5 KB, so 60 curves take 300 KB. All parts are in
+ * one item, which may have 400 KB (DynamoDB).
  */
 export const PLAN_PARTS_MAX = 60;
 /** Largest number of points of a nerve canal or root: one point per millimetre for a canal of 60 mm. */

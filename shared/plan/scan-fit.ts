@@ -13,16 +13,19 @@ const ScanResidual = z.object({
   /** Shares of all points, 0 to 1. `near`: points within 0.5 mm of the surface. `found`: points with a surface within `SEARCH_MM`. */
   near: z.number().min(0).max(1),
   found: z.number().min(0).max(1),
-  /** The error of the marked pairs in mm: root of the mean square. */
+  /** Error of the pairs of points that a person marked: root mean square of their distances in mm. */
   pairsMm: z.number().min(0),
 });
 export type ScanResidual = z.infer<typeof ScanResidual>;
 
 /** Position of a scan in the volume, as a person accepted it. */
 export const ScanFit = z.object({
-  /** Transform from mm of the scan's file to mm of the patient. It has three rows: three values of the rotation, then the shift. */
+  /**
+   * Rigid transform from the coordinates of the scan's file to those of the patient, both in mm. It has three rows of four numbers: three
+   * of the rotation, then one of the shift.
+   */
   rigid: z.array(Coordinate).length(12).refine(isRigid, { error: 'notRigid' }),
-  /** Grey value that counted as the surface of the teeth. */
+  /** Threshold that the alignment used: grey value of the volume at the surface of the teeth. */
   edgeValue: z.number().min(-EDGE_VALUE_MAX).max(EDGE_VALUE_MAX),
   residual: ScanResidual,
 });

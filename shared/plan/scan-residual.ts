@@ -4,14 +4,20 @@ import type { ScanResidual } from './scan-fit.ts';
 export const NEAR_MM = 0.5;
 /** Millimetres from a point within which a surface is searched for. Near gingiva and missing parts, the volume shows no surface. */
 export const SEARCH_MM = 2;
-/** Root mean square of the distances in mm above which an alignment warns. A person sees such a gap in the planes of the viewer. */
+/**
+ * Root mean square of the distances in mm above which an alignment warns. An error of this size is visible as a gap in the slices of the
+ * viewer.
+ */
 export const RMS_WARNING_MM = 0.5;
 /**
- * Median distance in mm above which an alignment warns. On phantoms, it is below 0.1 for a scan in its right place, also with gingiva and a
- * metal crown. It is 0.14 or more if a crown is 0.6 mm off.
+ * Median distance in mm above which an alignment warns. On phantoms with gingiva and a metal crown, a scan in its right place has less than
+ * 0.1. The median is 0.14 or more if a crown is more than 0.6 mm away from its true place.
  */
 export const MIDDLE_WARNING_MM = 0.12;
-/** Share of points near the surface below which an alignment warns. Half of a scan is gingiva, which a volume does not show. */
+/**
+ * Smallest share of points near the surface without a warning. It is far below 1, because half of a scan is gingiva, which a volume does
+ * not show.
+ */
 export const NEAR_WARNING_SHARE = 0.3;
 /** Error of the marked pairs in mm above which an alignment warns. A larger error means that the scan is not where the person marked it. */
 export const PAIRS_WARNING_MM = 3;
@@ -34,17 +40,20 @@ export function doubtsOf({ rmsMm, middleMm = 0, near, pairsMm }: ScanResidual): 
 /** Distances of a scan's points from a surface in mm. `Infinity` if no surface is within the search radius. */
 export interface ScanDistances {
   /**
-   * Distance to the nearest stored point of the surface. It is at least the true distance, because the surface between its points may be
-   * nearer.
+   * Distance to the nearest stored point of the surface. The true distance may be shorter, because the surface also lies between its stored
+   * points.
    */
   readonly nearest: Float32Array;
-  /** Distance to the plane of the surface at that point. Unlike `nearest`, it does not depend on the spacing of the surface's points. */
+  /**
+   * Distance to the plane of the surface at the surface's nearest stored point. Unlike `nearest`, it does not depend on the spacing of the
+   * stored points.
+   */
   readonly planes: Float32Array;
 }
 
 /**
- * Returns the residual of a scan's distances. Points on gingiva and metal may have no surface. While these are fewer than half of all
- * points, the median is still a measured distance.
+ * Returns the measures of an alignment's error, from the distances of the scan's points. The volume may show no surface near gingiva and
+ * metal, so points there have an infinite distance. The median is still a measured distance while such points are fewer than half of all.
  */
 export function residualOf({ nearest, planes }: ScanDistances, pairsMm: number): ScanResidual {
   const all = Array.from(nearest);

@@ -11,12 +11,15 @@ interface Piece<Tooth extends string> {
   }[];
 }
 
-/** One member of a bridge, in the order of the arch. */
+/** One unit of a bridge: a tooth with its role, and its connector to the next unit. */
 export interface BridgeUnit<Tooth extends string = string> {
   readonly tooth: Tooth;
-  /** `''` = not stated. */
+  /** The role of the unit in the bridge. `''` = not stated. */
   readonly role: string;
-  /** The connector to the next unit: 'rigid' if the prescription states none. `''` = the next unit is not a neighbour. */
+  /**
+   * The connector to the next unit in the order of the arch: 'rigid' if the prescription states none. `''` = there is no next unit, or it
+   * is not a neighbour.
+   */
   readonly connector: string;
 }
 

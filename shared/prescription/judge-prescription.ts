@@ -6,7 +6,7 @@ import { Prescription } from './prescription.ts';
 export interface RuleFinding {
   readonly rule: PrescriptionRule;
   readonly verdict: (typeof PRESCRIPTION_RULES)[number]['verdict'];
-  /** The field's path in the prescription: `items.0.material`. */
+  /** Path of the field in the prescription, such as `items.0.material`. */
   readonly path: string;
 }
 

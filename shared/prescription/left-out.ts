@@ -2,7 +2,7 @@ import type { PrescriptionField } from './prescription-fields.ts';
 import type { CaseType } from './prescription.ts';
 
 /**
- * Returns the fields that the form of a case type leaves out. Fields that the same case types ask for form one group. A group names each
+ * Returns the fields that the form of a case type leaves out. Fields with the same list of case types form one group. A group names each
  * field once.
  */
 export function leftOut(fields: readonly PrescriptionField[], caseType: CaseType) {

@@ -15,7 +15,10 @@ const number = (range: readonly [number, number]) =>
   z.number({ error: 'number' }).min(range[0]).max(range[1]).optional();
 const teeth = () => z.array(FdiToothNumber).min(1, { error: 'teethRequired' }).max(32);
 
-/** Type of the schema of a table's row. A choice that is not made is absent; a text that is not written is empty. */
+/**
+ * Type of the zod schema for a row of `PRESCRIPTION_FIELDS`. In the parsed value, a choice that was not made is absent. A text that was not
+ * written is empty.
+ */
 type SchemaOf<Row> = Row extends {
   type: 'choice';
   isRequired: true;
@@ -57,7 +60,10 @@ function schemaOf({ type, choices = ['none'], max = 64, range = [0, 0], isRequir
 
 type Shape<Per extends FieldHolder> = { [Row in FieldOf<Per> as Row['name']]: SchemaOf<Row> };
 
-/** Returns the schemas of the table's rows by name. The type `SchemaOf` states what the function `schemaOf` returns. */
+/**
+ * Returns the schemas of the order's, piece's or tooth's fields by name. The cast is needed because `schemaOf` returns no exact type;
+ * `SchemaOf` states that type.
+ */
 const shapeOf = <Per extends FieldHolder>(per: Per) =>
   Object.fromEntries(FIELDS[per].map((row) => [row.name, schemaOf(row)])) as Shape<Per>;
 

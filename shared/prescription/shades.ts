@@ -39,7 +39,10 @@ const MASTER = [
 const BLEACH_MASTER = ['0M1', '0M2', '0M3'] as const;
 const BLEACH = ['BL1', 'BL2', 'BL3', 'BL4'] as const;
 
-/** Steps of the 3D-Master scheme in CIELAB: about five units of lightness for a group. A whole step of chroma is about five units, too. */
+/**
+ * Steps of the 3D-Master scheme in CIELAB: about five units of lightness from one group to the next. One whole step of chroma is about five
+ * units, too.
+ */
 const LIGHTEST = 88;
 const LIGHTNESS_STEP = 4.6;
 const REDNESS: Readonly<Record<string, number>> = { L: -1, M: 0.5, R: 2.5 };

@@ -2,8 +2,8 @@ import type { Transition } from '../wire/transition.ts';
 import type { ApplicationState } from './product-application.ts';
 
 /**
- * Transitions of an application (PROD-13); an absent row is refused with 40901. `none`: the organisation never applied for the family.
- * `applicant` is a head of the organisation, `reviewer` is the editor or the head of after-sales.
+ * Transitions of an application (PROD-13). An action is refused with 40901 if no row allows it. `none`: the organisation never applied for
+ * the family. `applicant` is a head of the organisation, `reviewer` is the editor or the head of after-sales.
  */
 export const APPLICATION_TRANSITIONS = [
   { action: 'apply', from: ['none', 'rejected', 'cancelled', 'deleted'], by: ['applicant'], to: 'underReview' },

@@ -35,7 +35,7 @@ const dataUrl = (types: string, max: number) =>
     .max(max, { error: 'attachmentTooLarge' })
     .regex(new RegExp(`^(?:data:(?:${types});base64,[A-Za-z0-9+/]+={0,2})?$`, 'u'), { error: 'attachmentType' });
 
-/** Bytes of an image or document as a data URL. An empty text means none. */
+/** Bytes of an image or document as a data URL. An empty text means that there is no image or document. */
 export const ImageContent = dataUrl('image/jpeg|image/png', IMAGE_CHARACTERS_MAX);
 export const DocumentContent = dataUrl('application/pdf', DOCUMENT_CHARACTERS_MAX);
 

@@ -19,7 +19,7 @@ export const goneFamilies = (applications: Viewer['applications']): ProductFamil
 /**
  * Returns the families that a person sees (PROD-26). A person who may apply or review sees all families, so that the organisation can apply
  * again. Other people do not see a family that was refused or removed. They do see it if the organisation has a device of the family. If no
- * family is left, they see all families: a catalogue must not lock people out of care.
+ * family is left, they see all families, because an empty catalogue would block access to devices and support.
  */
 export function familiesSeen({ selects, applications, deviceFamilies }: Viewer): ProductFamily[] {
   if (selects) return [...ProductFamily.options];

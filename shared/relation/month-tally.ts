@@ -5,7 +5,8 @@ import type { UnixSeconds } from '../unix-seconds.ts';
 import { DurationTally, sumOfTallies, withDuration } from './duration-tally.ts';
 
 /**
- * The times of a completed order: the whole time from sending to completion, and the time that each holder had it. No time includes a hold.
+ * The times of a completed order: `whole` from sending to completion, and the time with each holder. Time in which the order was on hold is
+ * not counted.
  */
 export const TIMED = ['whole', 'clinic', 'lab', 'carrier'] as const;
 

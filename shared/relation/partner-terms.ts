@@ -22,7 +22,7 @@ export const PartnerTerms = z.object({
   materials: z.array(Material).max(Material.options.length).default([]),
   /** Whether an order within the terms is accepted automatically when it is sent. */
   acceptsByItself: z.boolean().default(false),
-  /** How much the lab may learn about a patient: the way of naming with the most facts. A single order may give fewer facts (REL-96). */
+  /** The way of naming a patient that gives the lab the most facts that the terms allow. A single order may give fewer facts (REL-96). */
   patientNaming: NamedBy.default('name'),
 });
 export type PartnerTerms = z.infer<typeof PartnerTerms>;
@@ -48,7 +48,7 @@ export const RelationTerms = z.object({
   versions: z.array(TermsVersion).default([]),
   proposal: TermsProposal.nullable().default(null),
 });
-/** The terms as a clinic or lab reads them. The calendar counts the working days of the terms. */
+/** The terms as a clinic or lab reads them. `calendar` states which days count as working days in `dueDays`. */
 export const SeenTerms = RelationTerms.extend({
   version: z.int(),
   calendar: WorkingCalendar,
@@ -58,8 +58,8 @@ export const SeenTerms = RelationTerms.extend({
 export type SeenTerms = z.infer<typeof SeenTerms>;
 
 /**
- * Transitions of the terms (REL-69); an absent row is refused with 40901. `proposer` is the side with the open proposal. `other` is the
- * side that may answer the proposal, or make one if none is open.
+ * Transitions of the terms (REL-69). An action is refused with 40901 if no row allows it. `proposer` is the side with the open proposal.
+ * `other` is the side that may answer the proposal, or make one if none is open.
  */
 export const TERMS_TRANSITIONS = [
   { action: 'proposeTerms', from: ['settled'], to: 'proposed', by: ['other'] },
@@ -82,7 +82,7 @@ const allows = <Value>(accepted: readonly Value[], value: Value): boolean =>
 type Prescribed = Pick<Prescription, 'caseType' | 'items'>;
 type Accepted = Pick<PartnerTerms, 'caseTypes' | 'materials'>;
 
-/** Returns the prescribed things that the lab does not accept by the terms: the case type, and materials of pieces. */
+/** Returns the parts of a prescription that the terms do not allow: the case type, and the materials of pieces. */
 export function outsideTerms({ caseTypes, materials }: Accepted, { caseType, items }: Prescribed) {
   const asked = new Set(items.flatMap(({ material }) => (material === undefined ? [] : [material])));
   return {

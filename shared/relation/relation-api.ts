@@ -171,7 +171,7 @@ export const relationApi = {
       'Public labs for a clinic, public clinics for a lab, by name; with `withinKm` those around the own organisation or another position, the nearest first.',
     input: AskedOrganisation.extend({
       ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: FOUND_ON_MAP_MAX }),
-      /** The first letters of a word of the name or city. Also the first characters of the number or of a public phone number. */
+      /** The beginning of a word of the name or city, of the number, or of a public phone number. */
       search: z.string().trim().max(64).default(''),
       caseType: CaseType.optional(),
       material: Material.optional(),

@@ -5,9 +5,9 @@ import type { RelationState } from './relation.ts';
 export type RelationGuard = 'noOpenOrders';
 
 /**
- * Transitions of a relation (REL-1); an absent row is refused with 40901. `initiator` asked for the relation, `partner` was asked.
- * `establish` after a terminal state starts over. `delete` only hides a terminal row from the list of the side that deletes. `delete` is
- * refused while the two sides have open orders (REL-63).
+ * Transitions of a relation (REL-1). An action is refused with 40901 if no row allows it. `initiator` asked for the relation, `partner` was
+ * asked. `establish` also starts a relation again that was rejected, cancelled or exited. `delete` only hides such a relation from the list
+ * of the side that deletes it. `delete` is refused while the two sides have open orders (REL-63).
  */
 export const RELATION_TRANSITIONS = [
   {

@@ -1,7 +1,7 @@
 import type { Transition } from '../wire/transition.ts';
 import type { ReportState } from './report.ts';
 
-/** Transitions of a report (REP-5). `gone`: the report is removed. An absent row is refused with 40901. */
+/** Transitions of a report (REP-5). `gone`: the report is removed. An action is refused with 40901 if no row allows it. */
 export const REPORT_TRANSITIONS = [
   { action: 'save', from: ['draft', 'revising'], to: 'same', by: ['clinic'] },
   { action: 'sign', from: ['draft', 'revising'], to: 'signed', by: ['clinic'] },

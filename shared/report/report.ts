@@ -45,7 +45,7 @@ export type ReportDraft = z.infer<typeof ReportDraft>;
 
 const Person = z.object({ accountId: AccountId, name: z.string() });
 
-/** A signed version: the signer, the time, and the digest of its content with the platform's seal. */
+/** A signed version: the signer, the time, the digest of its content, and the platform's signature of this digest. */
 export const ReportVersion = z.object({
   number: z.int().min(1).max(REPORT_VERSIONS_MAX),
   by: Person,

@@ -2,7 +2,7 @@
 export const SCAN_TICKETS_WAITING_MAX = 20;
 /** Largest number of files of one ticket: a full mouth of 20 images, each taken twice. */
 export const SCAN_TICKET_FILES_MAX = 40;
-/** Largest number of characters of a ticket's note, and of the note that a device adds to its reason. */
+/** Largest number of characters of a ticket's note. The same limit holds for the note in which a device explains why it sends no images. */
 export const SCAN_TICKET_NOTE_MAX = 500;
 /** Largest number of tickets that a device's list shows. */
 export const SCAN_TICKETS_LISTED = 100;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { UnixSeconds } from '../unix-seconds.ts';
 
-/** The stored state of a ticket. `expired` is not stored: it follows from the time. */
+/** The stored state of a ticket. `expired` is not stored: `ticketStateAt` derives it from the time. */
 export const StoredTicketState = z.enum(['open', 'taken', 'received', 'failed', 'cancelled']);
 export type StoredTicketState = z.infer<typeof StoredTicketState>;
 

@@ -2,8 +2,8 @@ import type { Transition } from '../wire/transition.ts';
 import type { ScanTicketState } from './scan-ticket-state.ts';
 
 /**
- * Transitions of a scan ticket (STU-72); an absent row is refused with 40901. `device` is the device that took the ticket, or that may take
- * it.
+ * Transitions of a scan ticket (STU-72). An action is refused with 40901 if no row allows it. `device` is the device that took the ticket,
+ * or that may take it.
  */
 export const SCAN_TICKET_TRANSITIONS = [
   { action: 'cancel', from: ['open'], by: ['clinic'], to: 'cancelled' },

@@ -2,8 +2,9 @@
 export type WaitingState = 'open' | 'taken';
 
 /**
- * Hours after which a ticket in this state expires, and the reason that the page then shows (STU-75). A patient may come the next day, and
- * a large CBCT may take hours on a slow network. The time of a taken ticket starts again with each file that the device announces.
+ * Hours after which a ticket in this state expires, and the reason that the page then shows (STU-75). An open ticket waits for 24 hours,
+ * because the patient may come the next day. A taken ticket waits for 4 hours, because a large CBCT may take hours on a slow network. These
+ * 4 hours start again with each file that the device announces.
  */
 export const SCAN_TICKET_WAITS = {
   open: { hours: 24, reason: 'notTaken' },

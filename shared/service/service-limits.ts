@@ -13,7 +13,8 @@ export const COUNTED_MAX = 50;
 export const CAPACITY_ENDS_WITHIN_DAYS = 30;
 /**
  * Number of squares across a requested window of the map. The organisations in one square are one group. The portal requests a window twice
- * as wide as the shown part, so 32 squares cross the shown part. On a map of 384 px, a square is 12 px wide: half of a mark.
+ * as wide as the shown part, so 32 squares cross the shown part. On a map that is 384 CSS pixels wide, a square is 12 pixels wide: half the
+ * width of a mark.
  */
 export const MAP_SQUARES_ACROSS = 64;
 /** Number of organisations in a window of the map up to which the answer names each. People cannot read more at a glance. */

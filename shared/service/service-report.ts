@@ -23,9 +23,12 @@ export const ServiceReport = z.object({
   byAbout: z.array(Figures.extend({ about: About })),
   /** Figures by product family; null for reports about orders. */
   byFamily: z.array(Figures.extend({ family: Family.nullable() })),
-  /** Figures by the member who does the work, for readers who may read the work of the whole team. Null: no member has the work yet. */
+  /**
+   * Figures by the member who does the work, for readers who may read the work of the whole team. `accountId` is null for work that no
+   * member has yet.
+   */
   byWorker: z.array(Figures.extend({ accountId: AccountId.nullable(), name: z.string() })),
-  /** Whether the figures count all work orders. If not, they count those that changed last. */
+  /** Whether the figures count all work orders. If not, they count only the `REPORT_WORK_ORDERS_MAX` work orders that changed last. */
   isComplete: z.boolean(),
 });
 export type ServiceReport = z.infer<typeof ServiceReport>;

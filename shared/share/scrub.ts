@@ -3,7 +3,10 @@ import { FileId } from '../ids.ts';
 import { keysOf } from '../keys-of.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** The kinds of facts that identify a patient. A proof names only the kinds, because the facts would identify the patient again. */
+/**
+ * The kinds of facts that identify a patient. A proof (`CopyProof`) names only kinds, because the facts themselves would identify the
+ * patient again.
+ */
 export const PatientFact = z.enum([
   'name',
   'formerName',
@@ -69,7 +72,10 @@ export const ScrubRefusal = z.object({
 });
 export type ScrubRefusal = z.infer<typeof ScrubRefusal>;
 
-/** The result of the search of a copy before it was shared. The search covers everything that a visitor can get from the copy. */
+/**
+ * The proof that a de-identified copy holds no fact about the patient: the result of the search before it was shared. The search covers
+ * everything that a visitor can get from the copy.
+ */
 export const CopyProof = z.object({
   fileId: FileId,
   name: z.string(),

@@ -53,8 +53,8 @@ interface KindRule {
 const HEAD = ['HEAD', 'SKULL', 'CEPHALOGRAM'];
 
 /**
- * The rules that propose an asset's kind. Every condition of a row must hold, and the first row that matches decides. A condition on a fact
- * that the image does not state does not hold. Sensors in the mouth are at most 57 × 76 mm (ISO 3665 size 4). A panoramic image is about
+ * The rules that propose an asset's kind. Every condition of a row must hold, and the first row that matches decides. If the image does not
+ * state a fact, no condition on this fact holds. Sensors in the mouth are at most 57 × 76 mm (ISO 3665 size 4). A panoramic image is about
  * twice as wide as high; a cephalogram is nearly square.
  */
 export const KIND_RULES: readonly KindRule[] = [

@@ -20,7 +20,9 @@ interface SlotRow {
   readonly teeth: string;
 }
 
-/** Returns the periapical places of one jaw in a row of the mount: seven, or eight, one for each text in `teeth`. */
+/**
+ * Returns the places of one jaw's periapical images in a row of the mount. Each text in `teeth` gives one place; there are seven or eight.
+ */
 const seven = (row: number, name: string, teeth: readonly string[]): SlotRow[] =>
   teeth.map((each, column) => ({
     slot: `${name}${column + 1}`,

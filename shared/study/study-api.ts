@@ -59,7 +59,7 @@ export const studyApi = {
       kind: StudyKind.optional(),
       takenOn: CalendarDate.optional(),
       remark: z.string().trim().max(2000).optional(),
-      /** The teeth of these images; images that are not listed stay as they are. */
+      /** The teeth of the listed images. Images that are not listed keep their teeth. */
       teeth: z
         .array(StudyImage.pick({ assetId: true, teeth: true }))
         .max(STUDY_IMAGES_MAX)

@@ -4,8 +4,8 @@ import { listOf, windowInput } from '../wire/page.ts';
 import { SupportAccess } from './support-access.ts';
 
 /**
- * The call that every page of a clinic makes for its notice. The other calls import the schemas of files and films. This call has its own
- * file, so that not every page loads those schemas.
+ * The call with which every page of a clinic looks for accesses to show in a notice. The other calls about accesses import the schemas of
+ * files and films. This call has its own file, so that not every page loads those schemas.
  */
 export const accessListCalls = {
   index: endpoint({

@@ -2,8 +2,8 @@ import type { Transition } from '../wire/transition.ts';
 import type { AccessState } from './support-access.ts';
 
 /**
- * Transitions of an access (BRK-1); an absent row is refused with 40901. `ask` and `give` create an access, so they have no row. `expired`
- * is no target: it follows from the dates.
+ * Transitions of an access (BRK-1). An action is refused with 40901 if no row allows it. `ask` and `give` create an access, so they have no
+ * row. No action leads to `expired`: this state follows from the dates.
  */
 export const ACCESS_TRANSITIONS = [
   { action: 'grant', from: ['asked'], to: 'granted', by: ['head'] },

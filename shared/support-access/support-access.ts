@@ -16,7 +16,7 @@ export const AccessReason = z.string().trim().min(1, { error: 'required' }).max(
 
 const Person = z.object({ accountId: AccountId, name: z.string() });
 
-/** One permission of a clinic's head for after-sales to look at one order's or patient's files for some hours. */
+/** A permission by which after-sales may look at the files of one order or patient for some hours. A head of the clinic gives it. */
 export const SupportAccess = z.object({
   accessId: SupportAccessId,
   clinic: z.object({ organisationId: OrganisationId, name: z.string() }),

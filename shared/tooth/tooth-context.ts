@@ -1,4 +1,7 @@
-/** Builds a set of words, in lower case and six languages, that decide what a number means. `find-teeth.ts` reads the sets. */
+/**
+ * Splits a text into a set of lower-case words. The sets below have words of six languages that decide what a number means
+ * (`find-teeth.ts`).
+ */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
 
 /** Words that say that the number after them is a tooth. */

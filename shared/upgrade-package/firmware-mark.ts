@@ -5,8 +5,8 @@ import { PackageVersion, readFirmware } from './package-version.ts';
 import { TranslatedNote } from './upgrade-package.ts';
 
 /**
- * A firmware version that is known to be bad, and the reason. `blocksCases` is set by after-sales: devices with this version then send no
- * new cases (PKG-20).
+ * A firmware version that is known to be bad, and the reason. If after-sales has set `blocksCases`, devices with this version send no new
+ * cases (PKG-20).
  */
 export const FirmwareMark = z.object({
   family: Equipment.shape.family,

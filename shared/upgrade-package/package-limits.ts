@@ -2,7 +2,7 @@
 export const PACKAGE_BYTES_MAX = 512 * 1024 * 1024;
 /**
  * Largest number of models of one package. The package reserves its version with one row for each model. One transaction writes all these
- * rows, and it holds at most 100 writes.
+ * rows together with the package, and a transaction holds at most 100 writes.
  */
 export const PACKAGE_MODELS_MAX = 12;
 /** Largest number of characters of a package's name. With the models, the manifest then stays below the 4,096 bytes that KMS signs. */

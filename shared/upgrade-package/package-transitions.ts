@@ -5,8 +5,8 @@ export const PackageStatus = z.enum(['draft', 'online', 'offline']);
 export type PackageStatus = z.infer<typeof PackageStatus>;
 
 /**
- * Transitions of a package (PKG-1); an absent row is refused with 40901. Every action is by a publisher (`package:publish` decides). A
- * deleted draft leaves no row.
+ * Transitions of a package (PKG-1). An action is refused with 40901 if no row allows it. Every action is by a publisher (`package:publish`
+ * decides). `delete` removes the draft itself, so its `to` has no effect.
  */
 export const PACKAGE_TRANSITIONS = [
   { action: 'update', from: ['draft'], by: ['publisher'], to: 'same' },

@@ -58,7 +58,8 @@ const PackageFile = z.object({
 });
 
 /**
- * An upgrade package as people see it. `revision` counts the writes of the package's row, since `version` is the version of the software.
+ * An upgrade package as people see it. `revision` counts the writes of the package's row. Other rows name this count `version`, but here
+ * `version` is the version of the software.
  */
 export const UpgradePackage = PackageDraft.extend({
   packageId: UpgradePackageId,

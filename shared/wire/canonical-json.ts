@@ -11,7 +11,7 @@ const textOf = (text: string): string => JSON.stringify(wellFormed(text));
 
 /**
  * Returns the canonical JSON of a value (RFC 8785): the same value gives the same bytes on every machine. Absent fields are left out, as in
- * `JSON.stringify`. The RFC writes numbers and texts as ECMAScript does, and sorts names in the order of `toSorted`.
+ * `JSON.stringify`. The RFC writes numbers and texts as `JSON.stringify` does, and it sorts names as `toSorted` does, by UTF-16 code units.
  * @throws TypeError for a value that JSON cannot hold
  */
 export function canonicalJson(value: unknown): string {

@@ -21,17 +21,14 @@ export interface EndpointRow<
   readonly permission: Opens;
   /** Whether the token of a bound device opens this call too, within the device's narrow scope. If absent, such a token is refused. */
   readonly device?: Device;
-  /**
-   * The kind of data that a call without writes reads. Absent: the call writes, so a person who may only look cannot make it. Every read of
-   * `patientData` is audited.
-   */
+  /** Whether a repeated call with the same Idempotency-Key gets the answer of the first call. If absent, the key is ignored. */
   readonly idempotent?: true;
   /**
-   * The data that a call without writes reads. Absent: the call writes, so a person who may only look cannot make it. Every read of
-   * `patientData` is audited.
+   * The kind of data that the call reads, for a call that writes nothing. Absent: the call writes, so a person who may only look cannot
+   * make it. Every read of `patientData` is audited.
    */
   readonly reads?: 'patientData' | 'other';
-  /** The kind of calls for the limits; absent = `pages`. */
+  /** The kind of calls to which this call belongs for the limits; `pages` if absent. */
   readonly share?: CallShare;
   readonly input: Input;
   readonly output: Output;

@@ -51,7 +51,10 @@ export const USUAL_PLAN: ProductionPlan = {
 };
 export const USUAL_MINUTES_PER_DAY = 420;
 
-/** For each step of production: the stage that an order must have. An order without that stage gets no task for the step. */
+/**
+ * For each step of a lab's production: the state that an order must pass on its way. An order that does not pass this state gets no task
+ * for the step.
+ */
 const NEEDS = {
   scheme: 'schemeAwaitingConfirmation',
   design: 'designAwaitingConfirmation',
@@ -60,7 +63,7 @@ const NEEDS = {
   dispatch: 'awaitingDispatch',
 } as const satisfies Record<ProductionStage, Order['state']>;
 
-/** Returns the template's stages that an order passes, in the template's order (WO-22). */
+/** Returns the stages of the template that an order passes, in the sequence of the template (WO-22). */
 export function stagesFor(
   { stages }: Pick<ProductionPlan, 'stages'>,
   { caseType, process }: Pick<Order['prescription'], 'caseType' | 'process'>,

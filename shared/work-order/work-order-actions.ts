@@ -24,7 +24,7 @@ const GUARDS: Record<WorkOrderGuard, (workOrder: Judged, actor: WorkOrderActor) 
   isProduction: ({ type }) => type === 'production',
   mayAsk: ({ type, question }) => type === 'service' && question === null,
   questionIsOpen: ({ question }) => question !== null,
-  // Another person than the assignee judges a lab's work; only a head may judge their own.
+  // Only a person other than the assignee may judge a lab's work. A head may also judge work of their own.
   judgesOthersWork: ({ type, assignee }, { accountId, mayAssign }) =>
     type === 'service' || mayAssign || assignee?.accountId !== accountId,
   mayCancel: ({ type }, { mayAssign }) => type === 'service' || mayAssign,

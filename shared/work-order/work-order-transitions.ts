@@ -12,7 +12,7 @@ export type WorkOrderGuard =
 
 const UNDER_WAY = ['assigned', 'inProgress'] as const;
 
-/** Transitions of a work order (WO-2); an absent row is refused with 40901. `create` begins in `open`. */
+/** Transitions of a work order (WO-2). An action is refused with 40901 if no row allows it. `create` begins in `open`. */
 export const WORK_ORDER_TRANSITIONS = [
   { action: 'assign', from: ['open'], by: ['handler'], to: 'assigned' },
   // Another person takes over the work.

@@ -1,6 +1,6 @@
 import { type Alphabet, type Candidate, type Plane, SIGN_COSTS } from './name-encodings.ts';
 
-/** Costs in nats, as in `name-encodings.ts`. */
+/** Costs in nats: a cost is the negative natural logarithm of a probability, as in `SIGN_COSTS`. */
 const ASCII = 3;
 const LETTER = { first: 2.3, perLogRank: 0.8, upper: 0.7, foreign: 9, symbol: 9, box: 12, control: 14 } as const;
 /**

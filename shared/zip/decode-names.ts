@@ -20,7 +20,8 @@ const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ign
 
 /**
  * Decodes the names of one zip. A name that declares its encoding is decoded with that encoding. All other names share one encoding, since
- * one computer wrote the zip. This is UTF-8 if all of them are valid UTF-8, else the legacy encoding that fits best.
+ * one computer wrote the zip. The shared encoding is UTF-8 if all these names are UTF-8 (`areUtf8`), else the legacy encoding that fits
+ * best.
  */
 export function decodeNames(names: readonly RawName[]): DecodedName[] {
   const unmarked = names

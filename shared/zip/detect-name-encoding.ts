@@ -3,7 +3,10 @@ import { type LegacyEncoding, CANDIDATES } from './name-encodings.ts';
 import { hexOf } from './hex.ts';
 import { costOfPart } from './cost-of-name.ts';
 
-/** Largest number of different byte pairs that can be both a hanzi and an accented letter by chance. */
+/**
+ * Names with more different byte pairs than this are not valid UTF-8 by chance. Each counted pair is both an accented letter in UTF-8 and a
+ * hanzi in GB 2312.
+ */
 const CHANCE_SIGNS_MAX = 4;
 /** Number of bytes of names that is enough to guess the encoding. */
 const JUDGED_BYTES_MAX = 64 * 1024;

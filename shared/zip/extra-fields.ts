@@ -50,8 +50,9 @@ const widthOf = (name: WideName): number => (name === 'disk' ? 4 : 8);
 const markerOf = (name: WideName): number => (name === 'disk' ? FIELD_16_MAX : FIELD_32_MAX);
 
 /**
- * Replaces each header value that only holds a marker with its value from the zip64 field. The field must hold the marked values only. As
- * an exception, values that equal the header's may follow them. Returns null for any other field, since programs would read it differently.
+ * Returns the header with the values of its zip64 field. A header value of all ones is a marker: the true value is in that field. The field
+ * must hold exactly the marked values; after them, it may repeat unmarked values of the header. Returns null if the field is missing or
+ * different, since programs would read such a header differently.
  */
 export function widenFields<Fields extends WideFields>(header: Fields, zip64: Uint8Array | null): Fields | null {
   if (zip64 === null) return WIDE_NAMES.some((name) => header[name] === markerOf(name)) ? null : header;

@@ -1,7 +1,7 @@
 import { RejectedFileError } from '../file/rejected-file-error.ts';
 import { END_RECORD_BYTES, END_RECORD_SIGNATURE, SPLIT_SIGNATURES, LOCAL_HEADER_SIGNATURE } from './zip-records.ts';
 
-/** Line ends that a text transfer adds to a file. (A copy in blocks adds zeros instead.) */
+/** Line ends that a transfer in text mode adds to a file, as byte values. A copy in whole blocks adds zeros instead (`isPadding`). */
 const LINE_ENDS: readonly string[] = ['10', '13,10'];
 
 /**

@@ -125,8 +125,8 @@ function firstMatch<Reason extends RefusalReason>(
 }
 
 /**
- * Refuses all files that share a name, because programs differ in which of these files they use. Names that differ only in capitals are
- * different names: Linux and most cameras write such names, and our keys hold no names.
+ * Refuses all files that share a name, because programs differ in which of these files they use. Names that differ only in capitals count
+ * as different: Linux and most cameras write such names. The keys of our stored files hold no names, so such files cannot collide.
  */
 function markDuplicates(judged: readonly JudgedEntry[]): JudgedEntry[] {
   const byName = Map.groupBy(

@@ -1,7 +1,7 @@
 import { CP437_UPPER_HALF, CP857_UPPER_HALF, decodeUpperHalf } from './upper-halves.ts';
 import type { NameEncoding } from './zip-entry.ts';
 
-/** Encodings of names without a mark. */
+/** Encodings of names without the UTF-8 mark and without a unicode path field. */
 export type LegacyEncoding = Exclude<NameEncoding, 'utf-8' | 'unicodePath'>;
 
 /** An encoding with one byte per letter. `letters` are the letters of names in lower case, the most frequent first. */
@@ -27,7 +27,7 @@ export type Plane = {
 
 export type Candidate = (Alphabet | Plane) & {
   readonly decode: (bytes: Uint8Array) => string;
-  /** Advantage of the encoding in nats, from its frequency, before its names are judged. */
+  /** Advantage in nats of an encoding that zips often use. It is subtracted from the cost of the names. */
   readonly headStart: number;
 };
 

@@ -10,8 +10,8 @@ export const UNPACKED_BYTES_MAX = 16 * GIB;
 export const ENTRY_BYTES_MAX = 4 * GIB;
 
 /**
- * Largest ratio of unpacked to packed bytes for the whole zip. A zip below the floor may have any ratio, since a blank image packs very
- * small.
+ * Largest ratio of unpacked to packed bytes, for the whole zip and for one entry. Up to the number of unpacked bytes in `…FLOOR_BYTES`, any
+ * ratio is allowed, since a blank image packs very small.
  */
 export const ARCHIVE_RATIO_MAX = 100;
 export const ARCHIVE_RATIO_FLOOR_BYTES = MIB;
@@ -28,15 +28,23 @@ export const NAME_DEPTH_MAX = 16;
 export interface ExtractionLimits {
   /** Number of bytes of one ranged read. */
   readonly pieceBytes: number;
-  /** Largest number of ranged reads that are under way or wait to be used. */
+  /** Largest number of ranged reads at a time: those that still run, and those with bytes that are not used yet. */
   readonly piecesHeld: number;
-  /** Largest number of bytes, packed and unpacked, of an entry that is inflated in one step. A larger one is streamed. */
+  /**
+   * Largest size of an entry that is inflated in one step. Packed and unpacked bytes must both be within it. A larger entry is streamed.
+   */
   readonly wholeEntryBytes: number;
-  /** Largest number of bytes, packed and unpacked, of an entry that is inflated on the reader's own thread. */
+  /** Largest size of an entry that is inflated on the reader's own thread. Packed and unpacked bytes must both be within it. */
   readonly inflatedHereBytes: number;
-  /** Largest number of bytes, packed or unpacked, of all entries that are inflated in one step together. A single entry may be larger. */
+  /**
+   * Largest total size of the small entries that the reader's own thread inflates in one step. Each entry counts with its packed or
+   * unpacked bytes, whichever is larger. A single entry may be larger.
+   */
   readonly togetherBytes: number;
-  /** Largest number of entries that are inflated at once, and of their bytes together, packed or unpacked. A single entry may be larger. */
+  /**
+   * Largest number of entries that other threads inflate at once (`inflatedAtOnce`), and largest total size of these entries
+   * (`aheadBytes`). Each entry counts with its packed or unpacked bytes, whichever is larger. A single entry may be larger.
+   */
   readonly inflatedAtOnce: number;
   readonly aheadBytes: number;
   /** Number of bytes of a streamed entry's chunks. */
@@ -61,7 +69,7 @@ export interface BatchLimits {
   readonly batchEntries: number;
 }
 
-/** About one second of a task's bandwidth. Larger work is divided among several tasks; each of them writes two more objects. */
+/** Work for about one second of a task's network. Larger work is divided among several tasks; each further task writes two more objects. */
 export const BATCH_LIMITS = {
   batchPackedBytes: 64 * MIB,
   batchUnpackedBytes: 1 * GIB,

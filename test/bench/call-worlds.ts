@@ -23,7 +23,10 @@ type Item = NonNullable<ScanCommandOutput['Items']>[number];
 /** Search text that finds every patient. */
 export const SEARCH = 'anna';
 
-/** Kinds of rows that the lists and this search read. The rows `orders.*` measure other searches, and a worker's lists. */
+/**
+ * Kinds of table rows that are copied: those that the lists and a search for `SEARCH` read. The bench rows `orders.*` measure other
+ * searches, and a worker's lists.
+ */
 const COPIED: readonly unknown[] = ['order', 'orderGrant', 'patient'];
 const isCopied = ({ entity, resource, token }: Item): boolean =>
   COPIED.includes(entity) || (entity === 'searchToken' && resource === 'patient' && String(token).startsWith(SEARCH));

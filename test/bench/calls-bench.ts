@@ -23,7 +23,7 @@ interface Asked {
   readonly row: AnyEndpoint;
   readonly input: (world: CallWorld) => unknown;
   readonly token: (world: CallWorld) => { readonly token?: string };
-  /** Bounds of the processor time of one call, in milliseconds. */
+  /** Processor time of one call in milliseconds. Above `floor`, the call is too slow; `aim` is the target. */
   readonly floor: number;
   readonly aim: number;
   /** `false` if the cost of the call cannot depend on the tenant's size: `api.tenant` leaves it out. */

@@ -46,7 +46,7 @@ const TIMES_READ = 2;
 /** Number of billed steps: Inspect, two Maps, Group, Publish and the start. */
 const STEPS = 6;
 const WRITES_A_TRANSACTION = 2;
-/** Writes for the row's two changes of state, with history, event, quota and audit. */
+/** Writes for the two changes of state of the file's row, with history, event, quota and audit. */
 const WRITES_OF_MOVES = 24;
 
 export const transitionsOf = ({ batches, lots }: Pick<Processed, 'batches' | 'lots'>): number =>

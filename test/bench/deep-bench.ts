@@ -16,7 +16,10 @@ const isTimeline = (page: Page) => page.locator('.study-thumbnails img').first()
 
 const isListed = (page: Page) => page.getByRole('row').nth(5).waitFor();
 
-/** A page and the wait until it is shown. `after` is a page that is opened before, so that the browser has its files. */
+/**
+ * A page, and the function that waits until it is shown. `after`: the page that the browser opens first, so that it already has the
+ * portal's files.
+ */
 interface PageRow {
   readonly shows: (page: Page) => Promise<unknown>;
   readonly isSignedIn: boolean;
@@ -82,7 +85,10 @@ const WARM = [
   { name: 'longest', metric: 'ms of the longest task', of: 'longestMs', unit: 1, floor: 200, aim: 100 },
 ] as const satisfies FigureRow[];
 
-/** Bounds of the ratio of ten years to 10 images. A page shows 20 studies with their first images, so it loads more than 10 images. */
+/**
+ * Bounds of a ratio: the figure for the timeline of ten years, divided by the figure for the timeline of 10 images. A page shows 20 studies
+ * with their first images, so it loads more than 10 images.
+ */
 const TEN_YEARS = [
   { name: 'paint', of: 'paintedMs', unit: 'ms', floor: 1.5, aim: 1.2 },
   { name: 'requests', of: 'requests', unit: 'requests', floor: 2, aim: 1.5 },

@@ -27,7 +27,7 @@ export interface DeepVisit {
 export interface Visit {
   readonly path: string;
   readonly isSignedIn: boolean;
-  /** An address that the browser opens before, so that it has the files of the portal. */
+  /** The address that the browser opens first, so that it already has the portal's files. */
   readonly after?: string;
   /** Waits until the page's subject is shown. */
   readonly subject: (page: Page) => Promise<unknown>;

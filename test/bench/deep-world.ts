@@ -58,7 +58,7 @@ async function sendPhoto(call: ApiClient, owner: { orderId: OrderId } | { patien
   return { fileId, assetId: asset.assetId };
 }
 
-/** Days between two studies: 400 of them are ten years. */
+/** Days between two studies: 400 studies then cover ten years. */
 const DAYS_APART = 9;
 
 /** Writes a patient with this many studies directly into the table. All studies use one uploaded photo. */

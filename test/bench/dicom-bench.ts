@@ -53,7 +53,10 @@ const gdcmconv = (input: string, output: string) => ['gdcmconv', '--raw', input,
 const NEAR_LOSSLESS_ERROR = 2;
 const HTJ2K_STEP = 0.0005;
 
-/** Transfer syntaxes and their peers. The peer is dcmtk's tool if it supports the syntax, because it is faster, else gdcm's. */
+/**
+ * Transfer syntaxes and their peers. The peer is dcmtk's tool if dcmtk supports the syntax, because dcmtk is faster. Else the peer is
+ * gdcm's tool.
+ */
 const SYNTAXES: readonly Syntax[] = [
   { keyword: 'ImplicitVRLittleEndian', slices: 10 * SLICES, peer: dcmconv },
   { keyword: 'ExplicitVRLittleEndian', slices: 10 * SLICES, peer: dcmconv },

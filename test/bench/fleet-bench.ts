@@ -48,7 +48,7 @@ interface Planned {
   readonly index: number;
 }
 
-/** Returns the calls of the simulated time in order. The devices start at different moments of the interval. */
+/** Returns the calls of the simulated time in order. Within the interval of a call, each device starts at another moment. */
 const plannedCalls = (): Planned[] =>
   (Object.keys(CALLS) as Kind[])
     .flatMap((kind) =>

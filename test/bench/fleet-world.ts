@@ -46,7 +46,8 @@ function deviceRows(organisationId: OrganisationId, { index, share }: { index: n
   });
   const at = now - Math.round((1 - share) * HEARTBEAT_SECONDS);
   const report = { firmwareNumber: '2.4.0', freeDiskBytes: 500e9, temperatureCelsius: 41.5, errorCodes: [], at };
-  // A device's watch is postponed when half of its time is over. The remaining time of a watch is therefore between half and all of it.
+  // Each device has a stored time for its next check. A report moves this time only if less than half of the wait is left
+  // (`dueAfterReport`). The remaining wait is therefore between half of the wait and all of it.
   const silence = ALERT_KINDS.offline.limit.usual * 3600;
   const dueAt = now + Math.round((0.5 + share / 2) * silence);
   return {

@@ -172,10 +172,10 @@ function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
 }
 
 /**
- * Compares the decoding of the finest level into arrays, as the browser does it after gzip. The index codec predicts the corners of a
- * regular grid. The floor and aim of the grid row are for such a grid. The codec cannot predict the corners of a scanned jaw, so a jaw
- * takes about three times as long. No published figure exists for a jaw. Our own floor is 5: a jaw reached 6.8 to 8.5, and the rest is
- * reserve for a busy machine.
+ * Compares the decoding of the finest level into arrays with Draco's decoding. Our bytes are unzipped first, as in a browser. On a regular
+ * grid, the index codec can predict the corners of triangles. On a scanned jaw it cannot, so a jaw takes about three times as long. The
+ * bounds of the grid row are for that easy case. No published figure exists for a jaw, so we chose its floor of 5. Measured figures were
+ * 6.8 to 8.5; the difference is reserve for a busy machine.
  */
 async function decodeRows(jaw: string): Promise<BenchRow[]> {
   const grid = await benchFile('grid.stl', (path) => writeFileSync(path, writeBinaryStl(gridMesh(TRIANGLES))));

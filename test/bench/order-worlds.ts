@@ -26,7 +26,7 @@ export interface OrderWorld {
 
 const DAY_MS = 86_400_000;
 const DAYS_AROUND = 10;
-/** Number of orders for which rows are made and written at a time. They need not all be in memory. */
+/** Number of orders for which rows are made and written at a time. The rows of all orders would need too much memory. */
 const CHUNK = 2_000;
 /** Number of open tasks on the board. All other tasks are completed. */
 const OPEN_TASKS = 60;
@@ -56,7 +56,7 @@ function orderAt(index: number, first: StoredOrder, { technician, head }: { tech
 }
 
 const HOUR_SECONDS = 3600;
-/** Returns a completed order for the figures. Each one took another number of hours. */
+/** Returns a completed order for the figures. The hours that it took grow with `index`. */
 const completedIn = (index: number): Counted => ({
   kind: 'completed',
   held: { clinic: index * HOUR_SECONDS, lab: 3 * index * HOUR_SECONDS, carrier: HOUR_SECONDS, hold: 0 },
@@ -64,7 +64,10 @@ const completedIn = (index: number): Counted => ({
 
 type Keep = (writes: readonly Write[], isKept?: (item: Record<string, unknown>) => boolean) => void;
 
-/** Makes a lab with `count` orders. The functions that all calls use make the rows; `keep` receives the lab's own rows. */
+/**
+ * Makes a lab with `count` orders. For orders, tasks and monthly figures, the writes come from the same functions as in calls. `keep`
+ * receives all writes; of an order's rows it keeps only the lab's.
+ */
 export async function labWithOrders(count: number, keep: Keep): Promise<OrderWorld> {
   const sides = await foundSides();
   const technician = await addMember(sides.lab, 'factoryMember');

@@ -13,7 +13,7 @@ type Question = (world: OrderWorld) => Promise<{ readonly code: number }>;
 
 const FEW = 100;
 const MANY = 50_000;
-/** Number of rows of a page. With a hundred orders, each query still fills about one page. */
+/** Number of rows of a page. It is small, so that each query in a lab with a hundred orders still fills about one page. */
 const SIZE = 10;
 const WARM_UPS = 10;
 const REPETITIONS = 120;

@@ -19,8 +19,8 @@ const smallest = (): Promise<string> =>
   );
 
 /**
- * Compares our thumbnail with libjpeg-turbo's decoder at an eighth of the size, which is the smallest scale for a thumbnail. The start of
- * the decoder's process is subtracted.
+ * Compares the processor time of our thumbnail with that of libjpeg-turbo's `djpeg` at 1/8 of the size, its smallest scale. The time in
+ * which the process of `djpeg` starts is subtracted.
  */
 async function compare(): Promise<Figure> {
   const [path, nothing] = [await camera(), await smallest()];

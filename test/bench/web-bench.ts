@@ -7,14 +7,14 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const CPU_RATE = 4;
 const ROUTE = '/login';
 const KB = 1000;
-/** Milliseconds to wait after a visit: longer than the client needs to load. */
+/** Milliseconds to wait after the first user input of a visit: longer than the API client needs to load. */
 const SETTLED_MS = 4000;
 
 interface Visit extends Fetched {
   readonly paintedMs: number;
   /** Sum of layout shifts without user input (Cumulative Layout Shift). */
   readonly shift: number;
-  /** Bytes fetched after the first user input: schemas and the client. */
+  /** Bytes fetched after the first user input: the schemas and the API client, which a page loads only then. */
   readonly laterBytes: number;
 }
 

@@ -24,7 +24,7 @@ const { browserRun, proposal, save, saved } = WORDS.en.ceph;
 vi.setConfig({ testTimeout: 120_000 });
 
 const SIZE = { Rows: 1024, Columns: 1024 };
-/** Largest distance in pixels between the points of both runs. */
+/** Largest distance in pixels between a point proposed on the server and the same point proposed in the browser. */
 const ALIKE_PX = 0.1;
 /** Largest size of a request's body: enough to name things, but far less than the film's pixels. */
 const BODY_BYTES_MAX = 500;

@@ -240,7 +240,8 @@ test('a proposal is opened, corrected, accepted and saved in six clicks', async 
 
 /**
  * Seconds of a person's time, by the keystroke-level model (Card, Moran and Newell 1980): 1.35 to think, 1.1 to point, 0.2 to press and
- * release, 0.28 for a key. A look at a proposed point takes about 4 s. In a film, a person has to move 4 to 8 points: `moves` assumes 8.
+ * release, 0.28 for a key. A click is the sum of the first three; a drag has a second movement to a point. A look at a proposed point takes
+ * about 4 s. In a film, a person has to move 4 to 8 points: `moves` assumes 8.
  */
 const PERSON = { click: 2.65, drag: 3.75, key: 0.28, look: 4, moves: 8 } as const;
 const TITLE = 'Cephalometry';

@@ -28,7 +28,7 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { smallCase } from './small-case.ts';
 import { CARE_HEAD, CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
-/** Data for the screens. There is an order under way with its case, there are drafts, and an order with a damaged zip. */
+/** Data for the screens: an order under way with its case, drafts, and an order with a damaged zip. */
 export interface Furnished {
   readonly orderId: OrderId;
   /** Ids of the drafts, one for each window that edits: only one person at a time can edit a draft. */

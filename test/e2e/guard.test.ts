@@ -218,7 +218,7 @@ test('a core token signs in once, and leaves the address', async () => {
 
 // UX-18
 test('below 992 px the menu lies over the page, until a step beside it, Escape or a step to another page', async () => {
-  // Some tags link to a page of that name too. Only the menu's link goes to the official site.
+  // Other links of the menu may also exist outside of it, as tags. Only the link to the official site shows whether the menu is open.
   const site = () => clinic.getByRole('link', { name: en.portal.contact.site });
   const isGone = async () => {
     await expect.poll(() => site().isVisible(), { timeout: PATIENCE_MS }).toBe(false);

@@ -5,7 +5,7 @@ type Copied = readonly [path: string, bytes: string];
 
 /**
  * Lets a later page read a dropped folder again, from a copy in the browser's own file system. The test browser cannot answer the question
- * for permission. It therefore crashes when a page loads a handle from IndexedDB, so the copy is loaded instead of the handle.
+ * for permission, so it crashes when a page loads a handle from IndexedDB. The page therefore loads the copy instead of the handle.
  */
 export async function keepHandles(page: Page, folder: string, files: readonly Copied[]): Promise<void> {
   await page.evaluate(

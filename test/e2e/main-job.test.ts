@@ -43,8 +43,8 @@ const made = await smallCase();
 let hasFailed = false;
 
 /**
- * Holds the page's next request about files until the answer has a file that is being processed. A change on the live channel triggers the
- * request, and a small case may be ready before that.
+ * Holds the page's next request about files until a file of the answer is being processed. A change on the live channel triggers the
+ * request. Without the wait, a small case may be ready before the page sees it in this state.
  */
 async function askWhileProcessing(page: Page): Promise<void> {
   await page.route(

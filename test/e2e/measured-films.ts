@@ -93,8 +93,8 @@ export function report(): { name: string; content: Uint8Array } {
 }
 
 /**
- * Makes a zip with the image three times: with a scale in the patient, with one at the detector, and without a scale. It also has a
- * multi-frame file with even greys.
+ * Makes a zip with the image three times: with pixel sizes in the patient, with pixel sizes at the detector, and without any. The zip also
+ * has a multi-frame file; each of its frames has a single grey.
  */
 export function measuredFilms(): Uint8Array {
   const { columnMm, rowMm } = RULER;

@@ -12,7 +12,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const chunks = readChunks(SITE);
 
-/** Largest number of files and of KB: scripts and styles of pages that people reach by a link. */
+/** For each page that people reach by a link: the largest number of its scripts and styles, and of their KB. */
 const BUDGETS = [
   { page: 'sign-in', files: 5, kb: 170 },
   { page: 'order list', files: 27, kb: 470 },

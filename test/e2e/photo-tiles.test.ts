@@ -15,7 +15,7 @@ import { WORDS } from './words.ts';
 const { viewer: en } = WORDS.en;
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Columns that are alternately black and white: a preview of 1600 pixels shows only grey. */
+/** Size of an image with columns that are alternately black and white. A preview of 1600 pixels shows it only as grey. */
 const SIZE = { width: 4000, height: 3000 };
 async function stripes(): Promise<Buffer> {
   const pixels = Buffer.alloc(SIZE.width * SIZE.height);

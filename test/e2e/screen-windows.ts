@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 };
 
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Manages windows of the people who act. Each person signs in once, and lends a window to one screen after the other. */
+/** Manages windows of the people who act. Each person signs in once. A person's window is lent to one screen after the other. */
 export function screenWindows(browser: TestBrowser) {
   const free = new Map<Who, Page[]>();
   const signed = new Map<Who, Promise<Signed>>();

@@ -17,8 +17,8 @@ import { wordsOf } from './words.ts';
  */
 const TAKING_TURNS = LANGUAGES.filter((language) => !['en', 'ar'].includes(language));
 const languagesOf = (index: number): readonly Language[] => {
-  // In some runs, only screens whose index is even or odd like the seed are checked. Their sum `index + seed` is always even, so it would
-  // choose only half of the languages. Both numbers are therefore halved.
+  // In some runs, only screens with an index that is even or odd like the seed are checked. For these, `index + seed` is always even and
+  // would choose only every second language. The sum therefore uses half of each number.
   const turn = Math.floor(index / 2) + Math.floor(dailySeed() / 2);
   return isLongRun ? LANGUAGES : ['en', 'ar', ...partOfTheDay(TAKING_TURNS, TAKING_TURNS.length, turn)];
 };

@@ -37,7 +37,7 @@ const trackingPage = ({ trackingToken }: Furnished) => `/track#${trackingToken}`
 const wizard = (step: keyof Furnished['draftIds']) => (world: Furnished) =>
   `/order/create?orderId=${world.draftIds[step]}`;
 
-/** Goes through the steps of the wizard to its work, files or review. */
+/** Presses the wizard's next button until the last of these steps is open. */
 async function next(page: Page, words: Words, steps: readonly ('work' | 'files' | 'review')[]): Promise<void> {
   const { wizard: step } = words.order;
   for (const name of steps) {

@@ -10,7 +10,7 @@ const findings = prose.flatMap((text) => {
   return reasons.length > 0 ? [{ ...text, folder: folderOf(text), reasons }] : [];
 });
 
-/** Returns the longest listed folder that contains the text's file; without one, its top folder. */
+/** Returns the longest of the listed folders that contain the text's file. If none contains the file, returns the file's top folder. */
 function folderOf({ file }: Prose): string {
   const around = folders.filter((folder) => isIn(folder, file));
   return around.toSorted((one, other) => other.length - one.length)[0] ?? file.split('/')[0] ?? '';

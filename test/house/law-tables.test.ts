@@ -24,7 +24,7 @@ const list = (cell: string): string[] => cell.split(', ');
 const ACCEPTED = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch', 'awaitingReceipt'];
 const CONSENT = ACCEPTED.slice(0, 3);
 
-/** States for each phrase in the table of an order. Any other text is the name of a state. */
+/** The states that each phrase of the README's table of orders means. Any other text in the table is the name of a state. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   any: OrderState.options,
   'the accepted stages': ACCEPTED,

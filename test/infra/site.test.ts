@@ -80,8 +80,8 @@ test.each(['aws', 'local'] as const)(
 
     expect(frames.SecurityHeadersConfig).toEqual({
       ...rest,
-      // A refusal has no content policy of its own. Here the site's policy therefore prevents that another page shows the refusal in a
-      // frame.
+      // A refusal has no content policy of its own, so it gets the site's policy here. This policy prevents that another page shows the
+      // refusal in a frame.
       ContentSecurityPolicy: { ...policy, Override: false },
     });
     expect(policy.Override).toBe(true);

@@ -4,8 +4,8 @@ import { chromium, type BrowserContext, type BrowserContextOptions, type Page } 
 import { browserBinary } from './browser-binary.ts';
 
 /**
- * Flags: no network except the loopback. Without a GPU, the processor draws pages directly. The emulated GPU (SwiftShader) would take half
- * of a suite's time for them. Only WebGL2 uses SwiftShader, through the driver's own flags.
+ * Flags of the browser. No network is available except the loopback. Without a GPU, the processor draws pages directly: the emulated GPU
+ * (SwiftShader) would take half of a suite's time for this. Only WebGL2 uses SwiftShader, through the driver's own flags.
  */
 const FLAGS = [
   '--no-sandbox',

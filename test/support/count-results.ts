@@ -28,7 +28,7 @@ const total = (count: 'numPassedTests' | 'numFailedTests' | 'numPendingTests'): 
 const MESSAGE_LINES = 12;
 const shorten = (message: string): string => message.split('\n').slice(0, MESSAGE_LINES).join('\n');
 
-// A long log loses its end last, so failures are printed again there.
+// If a long log is cut, its end stays longest. Failures are therefore printed again at the end.
 for (const { name, status, message, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
   const failed = assertionResults.filter((each) => each.status === 'failed');
   for (const { fullName, failureMessages } of failed)

@@ -10,7 +10,10 @@ import { itemsOf } from './table-items.ts';
 
 const PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package'] as const;
 
-/** Largest number of bytes of files that the pipeline writes itself and that contain ids. Larger files were uploaded. */
+/**
+ * Largest number of bytes of the files with ids that the pipeline itself writes. A larger file was uploaded, so its bytes are compared as
+ * they are.
+ */
 const WRITTEN_BYTES_MAX = 2 ** 20;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

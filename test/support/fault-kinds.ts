@@ -1,18 +1,20 @@
 /**
  * Kinds of failure of a call.
  * - `before`: the call is refused, and nothing happens
- * - `after`: it takes effect, but the caller gets an error
+ * - `after`: the call takes effect, but the caller gets an error
  * - `lost`: as `after`, but the SDK sends the request again, so that it takes effect twice
- * - `crash`: it takes effect, and the process that made it ends
- * - `slow`: nothing fails, but other work does the same before the call is made
+ * - `crash`: the call takes effect, and the process that made it ends
+ * - `slow`: the call succeeds, but the work `meanwhile` of the fault runs before it
  */
 export const FAULT_KINDS = ['before', 'after', 'lost', 'crash', 'slow'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Number of the call that fails, counted from 1. Only this one call fails. */
+  /**
+   * Number of the call that fails, counted from 1. For the kind `lost`, sent requests are counted instead of calls. Only this one fails.
+   */
   readonly nth: number;
-  /** Work that happens during a slow call. */
+  /** Work that runs before a slow call, while its caller waits. */
   readonly meanwhile?: () => Promise<unknown>;
 }

@@ -65,7 +65,10 @@ interface Client {
   readonly read: () => Promise<Point>;
 }
 
-/** Runs the clients at the same time. Each moves on the version that it knows, and reads the row after a refusal. */
+/**
+ * Runs the clients at the same time. Each client bases its move on the version that it knows. After a refusal, it reads the row to learn
+ * the current version.
+ */
 export async function race(start: Point, clients: readonly Client[], turns: number): Promise<Operation[]> {
   const operations: Operation[] = [];
   let moment = 0;

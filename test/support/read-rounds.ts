@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tableClient } from '#functions/store/table-client.ts';
 import { isRead, itemsIn } from './items-read.ts';
 
-/** Milliseconds in which code makes all requests that need no further answer. */
+/**
+ * Milliseconds without a new request after which a round is complete. Code needs less time to make all requests that wait for no further
+ * answer.
+ */
 const QUIET_MS = 2;
 
 /**

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts moto for all test files of the project. Dynoxide and our S3 emulator have other authors, so they and moto hardly share the same
- * faults.
+ * Starts moto, a second AWS emulator, for all test files of the project. Its authors wrote neither Dynoxide nor our S3 emulator, so it
+ * hardly shares their faults.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!isMotoInstalled()) {

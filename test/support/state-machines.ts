@@ -18,7 +18,7 @@ interface Execution {
 /** Function that runs around each task. It gets the task's state, its source file and its work. */
 type Around = <Answer>(task: { state: string; file: string }, work: () => Promise<Answer>) => Promise<Answer>;
 
-/** Source file of the task that each state of the machines runs. */
+/** Source file of the task that each state runs, by the state's name; without folder and ending. */
 const TASK_FILES: Readonly<Record<string, string>> = {
   ShowFirstImage: 'show-first-image',
   Inspect: 'inspect',
@@ -34,7 +34,7 @@ const TASK_FILES: Readonly<Record<string, string>> = {
   AnalysisFailed: 'analyse',
 };
 
-/** Number of times that Lambda runs a function for an event that fails. */
+/** Number of times in all that Lambda runs a function for one event while each run fails. */
 const EVENT_TRIES = 3;
 
 interface MachineResource {
@@ -45,7 +45,7 @@ interface MachineResource {
   };
 }
 
-/** Returns the state machines' definitions among a template's resources, by the last word of the machine's name. */
+/** Finds the state machines among a template's resources. Returns their definitions, each under the last word of its machine's name. */
 export function definitionsIn(resources: object): Record<string, object> {
   const machines = (Object.values(resources) as MachineResource[]).filter(
     ({ Type }) => Type === 'AWS::StepFunctions::StateMachine',
@@ -90,8 +90,8 @@ export async function runStateMachines(around: Around = (_task, work) => work())
     };
   };
   /**
-   * Runs a task that a state only starts, up to three times as Lambda does. Waits for the task's end, so that every test run has the same
-   * order of steps.
+   * Runs a task that its state starts without waiting for the result. Repeats a failing task as Lambda does, up to three runs in all. Waits
+   * here for the task's end, so that every test run has the same order of steps.
    */
   const begin = async (run: () => Promise<Json>): Promise<Json> => {
     for (let tries = 0; tries < EVENT_TRIES; tries += 1) {

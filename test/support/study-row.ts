@@ -5,7 +5,7 @@ import { newRow } from '#functions/store/stamps.ts';
 import type { StoredStudy } from '#functions/study/study-items.ts';
 import type { PatientId } from '#shared/ids.ts';
 
-/** Returns the row of a study of one panoramic image in this file. */
+/** Returns the row of a study with one panoramic image, which comes from the given file. */
 export const studyRow = (
   file: Pick<CaseFileRow, 'organisationId' | 'fileId' | 'orderId'>,
   patientId: PatientId,

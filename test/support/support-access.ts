@@ -28,7 +28,7 @@ export const given = (
     { token: clinic.head.token },
   );
 
-/** Returns the input by which a call of after-sales names an access. */
+/** Returns the input fields that identify a support access in a call of after-sales. */
 export const named = ({ accessId, clinic }: Pick<SupportAccess, 'accessId' | 'clinic'>) => ({
   iid: clinic.organisationId,
   accessId,

@@ -5,7 +5,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 
-/** Puts the suspension of an organisation into the table. */
+/** Suspends an organisation by a direct change of its row in the table. */
 export async function suspendRow(organisationId: OrganisationId): Promise<void> {
   const row = await organisationStore.read(organisationId);
   if (row === undefined) throw new RangeError(`there is no organisation ${organisationId}`);

@@ -23,11 +23,11 @@ interface Template {
 interface MadeStack {
   readonly name: string;
   readonly template: Template;
-  /** The templates of its nested stacks, by the logical id of each. */
+  /** Templates of this stack's nested stacks, each by its logical id. */
   readonly nested: Readonly<Record<string, Template>>;
 }
 
-/** Synthesises every stack, without a build and without CloudFormation's own rules. */
+/** Synthesises every stack, without a build of the functions and without CloudFormation's own validation. */
 function synthesiseStacks(choices: BuildAppProps): MadeStack[] {
   const outdir = mkdtempSync(join(tmpdir(), 'arcata-synth-'));
   try {

@@ -31,7 +31,7 @@ atEnd(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
-// If the user named an emulator, all test files share it. So each file has a table of its own.
+// If an environment variable names a running emulator, all test files share that emulator. So each test file has a table of its own.
 const TableName = `Arcata-${process.pid}`;
 Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,

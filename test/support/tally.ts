@@ -8,7 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * Records a file's present counts for the table that is printed at the end of the run. Use: `afterEach(({ task }) => tally(task, counts))`.
+ * Records the present counts of a test file. The end of the run prints the counts of all files as a table. Use: `afterEach(({ task }) =>
+ * tally(task, counts))`.
  */
 export function tally({ file }: TestContext['task'], counts: Readonly<Record<string, number>>): void {
   file.meta.tally = { ...file.meta.tally, ...counts };

@@ -9,7 +9,9 @@ import { asProcess } from './as-process.ts';
 import { call } from './call.ts';
 import { announcement, sendBytes, type Sender } from './uploads.ts';
 
-/** A client that uploads as ours do: it repeats a call that failed on our side, with the same idempotency key. */
+/**
+ * A client that uploads like the product's own clients. After a fault of the platform, it repeats the call with the same idempotency key.
+ */
 export interface Uploader {
   readonly sender: Sender;
   readonly owner: FileOwner;
@@ -31,7 +33,10 @@ const SERVER_FAULT = 50_000;
 const PASSING = [SERVER_FAULT, 42_900];
 const NOT_THERE_ANY_MORE = [40_400, 40_901];
 
-/** Repeats a call as long as it fails on our side. Returns undefined if an earlier try turns out to have succeeded. */
+/**
+ * Calls the endpoint, up to `TRIES` times while the answer has a code of `PASSING`. Returns undefined if a repeated call finds the thing
+ * gone, because an earlier try then succeeded.
+ */
 export async function ask<E extends AnyEndpoint>(
   { sender, run }: Scene,
   row: E,
@@ -56,7 +61,7 @@ export async function announce(
   return { file: { organisationId: scene.organisationId, fileId: answer.file.fileId }, plan: answer.plan };
 }
 
-/** Delivers S3's event until it is handled, as EventBridge does. */
+/** Delivers S3's event until the function accepts it, at most three times, as EventBridge repeats a delivery. */
 export async function arrive({ organisationId, fileId }: FileAddress): Promise<void> {
   const event = { detail: { object: { key: `incoming/${organisationId}/${fileId}` } } };
   for (let delivery = 1; delivery <= 3; delivery += 1) {

@@ -38,7 +38,7 @@ const EXTRA: Record<WorkOrderAction, (worker: AccountId) => object> = {
 
 type Ref = Pick<WorkOrder, 'workOrderId' | 'version'>;
 
-/** Tries an action as that member; `assign` names the member. */
+/** Tries an action as that member. The action `assign` assigns the work order to the same member. */
 export const tryAction = ({ workOrderId, version }: Ref, action: WorkOrderAction, member: Member, extra: object = {}) =>
   call(
     workOrderApi[action] as AnyEndpoint,

@@ -57,7 +57,10 @@ export async function foundOrganisation(
   return row;
 }
 
-/** Password of all people here. Its hash is a cheap one, because a password is checked with the parameters of its hash. */
+/**
+ * Password of all people here. A password is checked with the parameters of its hash. The parameters of this hash are cheap, so that the
+ * tests sign in quickly.
+ */
 export const PASSWORD = 'Correct-horse-7';
 const PASSWORD_HASH = cheapHash(PASSWORD);
 
@@ -86,8 +89,8 @@ export async function signIn(account: Account, organisationId?: OrganisationId):
   const inside = organisationId === undefined ? {} : { organisationId };
   const session = sessionStore.begin(account, { isRemembered: true, client: CLIENT, ...inside }, now);
   await transact([sessionStore.create(session)]);
-  // The token is that of the session's last quarter of an hour. It stays valid and is not renewed, even if a test is slow or advances the
-  // clock.
+  // The token begins 15 minutes before the session ends, so the API does not renew it. It stays valid until the session's end, even if a
+  // test is slow or advances the clock.
   const { accessToken } = await mintAccessToken(session, session.expiresAt - ACCESS_TOKEN_SECONDS);
   const { accountId, userName: name, email } = account;
   return { accountId, sessionId: session.sessionId, token: accessToken, name, email, ...inside };

@@ -9,7 +9,7 @@ import type { CardState } from '#shared/capacity/activation-card.ts';
 import type { SubscriptionState } from '#shared/capacity/subscription.ts';
 import { LET_IN, type Actor } from './permission-verdicts.ts';
 
-/** Code that answers each action in each state, for a caller with the permission. Written by hand from CAP-8, CAP-10 and CAP-11. */
+/** Code of the answer to each action in each state, for a caller with the permission. Written by hand from CAP-8, CAP-10 and CAP-11. */
 const CARD: Readonly<Record<CardState, Readonly<Record<'activate' | 'revoke', number>>>> = {
   unused: { activate: 200, revoke: 200 },
   activated: { activate: 40900, revoke: 40901 },

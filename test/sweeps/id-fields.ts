@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { ID_PREFIXES } from '#shared/ids.ts';
 import { leavesOf, type Definition } from './leaves.ts';
 
-/** The kind of name in a field: a thing's id, or the number of an order or card. */
+/** Kind of identifier that a field holds: the id of a thing, or the number of an order or card. */
 export type Noun = keyof typeof ID_PREFIXES | 'orderNumber' | 'cardNumber';
 export interface IdField {
   /** Names of the fields from the input down; an array's element is '0'. */
@@ -10,7 +10,7 @@ export interface IdField {
   readonly noun: Noun;
 }
 
-/** Fields that look like a thing's name, each with the reason why it cannot name another tenant's thing. */
+/** Fields whose name suggests an identifier, each with the reason why its value cannot lead to another tenant's thing. */
 const NAMES_NOTHING: Readonly<Record<string, string>> = {
   organisationNumber: 'printed on letters, so that others can ask for a relation or membership',
   serialNumber: 'printed on the device; binding it takes its activation code too',
@@ -43,7 +43,11 @@ function nounOf({ checks = [] }: Definition, path: readonly string[]): Noun | un
   return noun ?? NUMBERS.find((number) => number === path.at(-1));
 }
 
-/** Returns every field of an input that holds an id, however deep. @throws Error for a field that looks like a name but is unknown */
+/**
+ * Returns every field of an input that holds an id, however deep.
+ *
+ * @throws Error for a text that is named like an identifier but is missing in `NAMES_NOTHING`
+ */
 export const idFieldsOf = (schema: z.core.$ZodType): IdField[] =>
   unique(
     leavesOf(schema).flatMap(({ definition, path }) => {

@@ -98,8 +98,8 @@ beforeAll(async () => {
 
 const own = { whose: 'own' } as const;
 /**
- * Calls that answer differently each time: with the intruder's own tries, or with a token that depends on the second. In their answers,
- * only another tenant's audit lines count as a leak.
+ * Calls whose answer changes with each try. Some list the intruder's own tries; others return a token that depends on the present second.
+ * In these answers, only another tenant's audit lines count as a leak.
  */
 const ANSWERS_ITSELF = /^audit\.|^outside-report\.enter$|^upgrade-package\.download$/u;
 /** Other input fields of a call, by its name. They must be valid, so that the call checks the id. */
@@ -159,7 +159,7 @@ const NOTHING_UPLOADED: Readonly<Record<string, number>> = {
 const start = (said: string): string => said.slice(0, 200);
 const isRefusal = (code: number): boolean => code !== 200 && code !== 40000;
 
-/** Returns all that the caller can observe of an answer, without the name that the input contains. */
+/** Returns all that the caller can observe of an answer. The id or number in `named`, which the input contained, is replaced by `it`. */
 async function observe(row: AnyEndpoint, input: unknown, named: string, options: CallOptions) {
   requests.since();
   const { code, msg, data } = await call(row, input, options);
@@ -227,7 +227,10 @@ async function faultsOfField({ name, row, field }: Swept, count: () => void): Pr
   return found;
 }
 
-/** Returns the foreign thing that a call's answer contains, if any. */
+/**
+ * Returns an id or number of another tenant's thing that a call's answer contains; `undefined` if there is none. Ignores `named`, which the
+ * input contained.
+ */
 const leaks = (call: string, said: string, named: string): string | undefined =>
   (ANSWERS_ITSELF.test(call) ? (foreign.audit ?? []) : Object.values(foreign).flat()).find(
     (name) => name !== named && said.includes(name),

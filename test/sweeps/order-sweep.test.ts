@@ -20,8 +20,8 @@ import { expectedAfter, VARIANTS, type Variant } from './order-verdicts.ts';
 import { LET_IN } from './permission-verdicts.ts';
 
 /**
- * All actions of the table that have a call. The heads of both sides try each action in every variant of every state, through the real
- * handlers.
+ * All actions in `ORDER_TRANSITIONS` that have an API call. The heads of clinic and lab try each action in every variant of every state,
+ * through the real handlers.
  */
 const ACTIONS = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))].filter(
   // A deleted order has no state. `purge-deleted.test.ts` sweeps deletion over all states.

@@ -6,8 +6,8 @@ export const reachesAll = (name: string, { permission }: AnyEndpoint): boolean =
   permission !== 'signedIn' && permission !== 'public' && (LET_IN[name] ?? []).includes('ass_admin');
 
 /**
- * Calls that take the organisation as an input, because a permission with scope `all` opens them (PERM-6). The other calls of such
- * permissions list everything, or name a thing of one organisation. A few are about the caller's own view.
+ * Calls that take the organisation as an input, because a permission with scope `all` opens them (PERM-6). Other calls with such a
+ * permission need no such input. They list everything, name a thing of one organisation, or concern the caller's own view.
  */
 export const TAKES_ORGANISATION: readonly string[] = [
   'organisation.read',

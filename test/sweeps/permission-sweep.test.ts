@@ -60,7 +60,8 @@ const WITHOUT_LINE: readonly string[] = [
 const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
 /**
- * Kinds of things that a caller may ask for but does not own. Other people's things answer as if they did not exist, even with scope "own".
+ * Kinds of things that a caller has permission for, but of which the caller's organisation owns none. A call about another owner's thing
+ * gets 40400, even with scope "own".
  */
 const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   admin: [
@@ -88,8 +89,8 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   ass_admin: ['relation', 'card', 'subscription', 'application'],
 };
 /**
- * Whether the caller works in a clinic or a lab. The day's lists of after-sales cover all organisations, so these callers may not read
- * them.
+ * Whether the caller works in a clinic or a lab. Such a caller may not read the day's lists of after-sales, because these lists cover all
+ * organisations.
  */
 const isCustomer = (actor: Actor): boolean => /^(?:clinic|factory)/u.test(actor);
 
@@ -142,7 +143,7 @@ const isNoClinicsOrder = ({ actor, way }: Pick<Case, 'actor' | 'way'>): boolean 
   way.names === 'order' && !actor.startsWith('clinic');
 const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 'way'>) => boolean>> = {
   'work-order.create': isNoClinicsOrder,
-  // Only a device answers a ticket.
+  // Only a device may upload a file as the answer to a scan ticket.
   'file.init': ({ actor, way }) => way.names === 'ticket' && actor !== 'device',
   'outside-report.make': isNoClinicsOrder,
   'outside-report.read': isNoClinicsOrder,

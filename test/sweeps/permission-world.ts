@@ -79,7 +79,7 @@ export interface OwnThings {
   readonly packageId: string;
   readonly workOrderId: string;
   readonly workOrderVersion: number;
-  /** The code of a device's label, and a token for it. */
+  /** The secret code of a device's label. `reportToken` lets a person report a problem through this label. */
   readonly labelCode: string;
   readonly reportToken: string;
   readonly serialNumber: string;
@@ -88,7 +88,7 @@ export interface OwnThings {
   readonly apiTokenId: string;
 }
 
-/** Things of a person, or between people and their organisation. */
+/** Ids of things that belong to a person, or that connect people with an organisation: accounts, memberships, invitations, applicants. */
 export interface PeoplesThings {
   readonly organisationId: string;
   readonly accountId: string;
@@ -149,7 +149,10 @@ async function memberOf(organisationId: OrganisationId, accountId: AccountId, st
   await transact([memberStore.create(newRow(nowSeconds(), row))]);
 }
 
-/** Makes a work order: the own task of a lab, or the report of any other owner. If `isColleagues`, the lab's head is the assignee. */
+/**
+ * Makes a work order: a task of the lab's own if `owner` is a lab, otherwise a problem report. If `isColleagues`, the lab's head is the
+ * assignee.
+ */
 async function addWorkOrder(
   { lab }: Sides,
   owner: { organisationId: OrganisationId; type: OrganisationRow['type'] },

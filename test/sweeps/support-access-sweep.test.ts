@@ -30,7 +30,7 @@ const VERDICTS: Readonly<Record<Action, { from: AccessState; by: 'head' | 'after
 };
 const ACTIONS = Object.keys(VERDICTS) as Action[];
 
-/** Side of each caller. The `stranger` heads another clinic and holds the right to grant, but no access of this clinic is theirs. */
+/** Side of each caller. The `stranger` heads another clinic, and may therefore grant accesses of that clinic, but not of this one. */
 const SIDES = {
   head: 'head',
   member: 'none',

@@ -7,7 +7,10 @@ export type Timings = z.infer<typeof Timings>;
 
 const FILE = new URL('timings.json', import.meta.url);
 
-/** Share of the kept figure. A smaller difference counts as noise of the machine and leaves the kept figure unchanged. */
+/**
+ * Share of the kept time. A smaller difference, or one of at most one second, counts as noise of the machine. The kept time then stays
+ * unchanged.
+ */
 const NOISE = 0.4;
 
 export const readTimings = (): Timings => Timings.parse(JSON.parse(readFileSync(FILE, 'utf8')));

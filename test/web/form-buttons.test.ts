@@ -28,7 +28,7 @@ const elementsOf = ({ nodes }: ParsedSource): SyntaxNode[] => nodes.filter(({ ty
 const isWithin = (outer: SyntaxNode, inner: SyntaxNode): boolean =>
   Number(outer['start']) < Number(inner['start']) && Number(inner['end']) <= Number(outer['end']);
 
-/** Returns the file of each component that a source imports from a `.tsx` file, by the component's name there. */
+/** Returns the file of each component that a source imports from a `.tsx` file. The keys are the component's names in the source. */
 function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return new Map(

@@ -14,7 +14,7 @@ export function quietHtml(html: string): string {
   return html;
 }
 
-// Swagger UI writes texts as HTML, which Trusted Types forbid. This policy allows HTML that runs nothing, because the page shows our own
-// API document only.
+// Swagger UI writes texts as HTML, which Trusted Types forbid. This policy allows HTML that runs nothing. The page shows only our own API
+// document, so it holds no foreign HTML.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createHTML: quietHtml });

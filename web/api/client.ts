@@ -37,8 +37,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls the server as the contract's row says, and returns the parsed output. If the server wants the account's owner or a second factor,
- * asks the person and then completes the call.
+ * Calls the server as the contract's row says, and returns the parsed output. If the server wants proof that the person owns the account,
+ * or a second factor, asks the person for it. Then completes the call.
  * @throws ApiError when the server refuses, UnreachableError when no answer comes within 10 s
  */
 export async function call<E extends AnyEndpoint>(
@@ -107,7 +107,7 @@ async function sendInSession(endpoint: AnyEndpoint, input: unknown, options: Cal
   const answer = await send(endpoint, input, options);
   if (answer.code !== CODES.tokenExpired.code || !isRemembered() || endpoint.permission === 'public') return answer;
   const { refreshSession } = await import('./refresh-session.ts');
-  // If the session is over as well, returns the first answer, which says so.
+  // If the session has ended too, there is no other token. The first answer then counts: the token has expired.
   return (await refreshSession(asker, send)) ? send(endpoint, input, options) : answer;
 }
 
@@ -146,7 +146,9 @@ async function sendOnce(endpoint: AnyEndpoint, input: unknown, options: CallOpti
 const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   headers['content-type']?.includes('json') === true;
 
-/** Returns the answer's envelope. A body with a `type` is a file without an envelope, and becomes the data unchanged (WIRE-7). */
+/**
+ * Returns the answer's envelope. A body with a `type` is a `Blob`: a file without an envelope, which becomes the data unchanged (WIRE-7).
+ */
 const envelopeOf = (body: unknown): Envelope =>
   typeof body === 'object' && body !== null && 'type' in body
     ? { code: CODES.success.code, msg: '', data: body }

@@ -1,18 +1,18 @@
 const EMBEDDED = /^(\/embed\/([^/]+))(\/.*)?$/u;
 
-/** Part of the portal that another program shows in a frame. */
+/** The address of a portal page that another program shows in a frame, split into its parts. */
 export interface Embedded {
   /** Start of every address in the frame, such as `/embed/<organisation>`. */
   readonly root: string;
-  /** Organisation with the list of pages that may show the portal in a frame. */
+  /** Organisation whose settings list the foreign pages that may show the portal in a frame. */
   readonly organisationId: string;
-  /** The address without the root. */
+  /** Rest of the address after the root; `/` if there is none. */
   readonly path: string;
 }
 
 /**
- * Returns the frame that this window's address names; `undefined` in the portal itself. This file imports nothing, because the page's first
- * script uses it.
+ * Returns the parts of this window's address if the portal runs in a frame of another program. Returns `undefined` in the portal itself.
+ * This file imports nothing, because the page's first script uses it.
  */
 export function embedded(): Embedded | undefined {
   const [, root, organisationId, path = '/'] = EMBEDDED.exec(location.pathname) ?? [];

@@ -26,7 +26,10 @@ const RANGES = 'ranges';
 const database = browserDatabase('arcata-downloads', [DOWNLOADS, RANGES]);
 
 const rangeId = (id: string, offset: number): string => `${id} ${offset}`;
-/** Returns the keys of all ranges of a download: `!` is the character after the space. */
+/**
+ * Returns the bounds of the keys of all ranges of a download. Each key is the id, a space and the offset. `!` is the character after the
+ * space, so no key of this download lies beyond it.
+ */
 const rangesOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id} `, `${id}!`);
 
 /** Keeps one more range of a download. The range begins where the kept ones end. */

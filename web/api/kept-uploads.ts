@@ -16,7 +16,7 @@ export interface KeptUpload extends UploadKeeper, FileOrigin {
   readonly id: string;
   readonly owner: FileOwner;
   readonly name: string;
-  /** Name under which the file is sent. `preflight` is the note that goes with the file. */
+  /** Name under which the file is sent; absent = the file's own name. `preflight` is the note that goes with the file. */
   readonly sentAs?: string | undefined;
   readonly preflight?: PreflightNote | undefined;
   readonly sizeBytes: number;

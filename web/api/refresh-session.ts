@@ -8,8 +8,8 @@ const LOCK = 'arcata-refresh';
 type Send = (endpoint: AnyEndpoint, input: object, options: object) => Promise<Envelope>;
 
 /**
- * Gets a new token by the refresh cookie, which all windows share and which works once. So one window gets the token, and the others find
- * it.
+ * Gets a new token by the refresh cookie. All windows share this cookie, and it works only once. So one window gets the token, and the
+ * others find that token in the shared cookies.
  */
 async function goOn(over: SessionToken | undefined, send: Send): Promise<boolean> {
   if (readToken()?.accessToken !== over?.accessToken) return true;

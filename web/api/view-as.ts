@@ -3,19 +3,23 @@ import { ApiError } from './api-error.ts';
 import { readToken } from './session-token.ts';
 
 /**
- * Session storage key of the view. Its value contains the id of the session that began the view. No other window or session uses this view.
+ * Session storage key of a head's view of the portal as a member. The value contains the id of the session that began the view. So no other
+ * window or session uses this view.
  */
 const KEY = 'arcata-view-as';
-/** Value of the header for the member role in general, instead of one member. */
+/** Value of the view's header if the head looks as the member role in general, not as one certain member. */
 const ROLE = 'member';
 
-/** Returns the header's value while a head looks as a member does; otherwise `undefined`. */
+/** Returns the value of the view's header while a head looks at the portal as a member sees it; otherwise `undefined`. */
 export function readView(): string | undefined {
   const [sessionId, target] = (sessionStorage.getItem(KEY) ?? '').split(' ');
   return target !== undefined && sessionId === readToken()?.sessionId ? target : undefined;
 }
 
-/** Returns the member whose view the head has. Returns null if the head sees the member role in general, or has no such view. */
+/**
+ * Returns the member whose view of the portal the head sees. Returns null without such a view, or for the view of the member role in
+ * general.
+ */
 export const viewedAccount = (): AccountId | null => AccountId.safeParse(readView()).data ?? null;
 
 /** Loads the portal again at the start page, so that nothing of the earlier view stays on the screen. */

@@ -10,8 +10,8 @@ type Packing = z.infer<typeof Packing>;
 const TRIES_MAX = 300;
 
 /**
- * Returns the seconds until the next attempt to get a zip, and the part of the zip that is packed. Returns `undefined` for an error other
- * than "still packing".
+ * Returns the seconds until the next attempt to get a zip, and the number of its bytes packed so far. Returns `undefined` for every error
+ * except "still packing".
  */
 function packingOf(error: unknown): Packing | undefined {
   if (!(error instanceof ApiError) || error.codeName !== 'unzippingInProgress') return undefined;

@@ -9,7 +9,7 @@ interface CoreTokenQuestionProps {
   readonly onAnswer: (agrees: boolean) => void;
 }
 
-/** Asks whether the link that opened the portal may sign in its account. */
+/** Asks the person whether to sign in with the account of the link that opened the portal. */
 export function CoreTokenQuestion({ owner, isSignedIn, onAnswer }: CoreTokenQuestionProps) {
   const { t } = useTranslation('app');
   const { userName: name, organisationName } = owner;

@@ -9,7 +9,7 @@ import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
 type PageModule = { default: ComponentType };
 
-/** Returns a function that imports a viewer, together with the bar that judges a version in it. */
+/** Returns a function that imports a viewer. It adds the bar of the order's version to which the shown file belongs. */
 const viewerPage = (load: () => Promise<ComponentType>) => async (): Promise<PageModule> => {
   const [Viewer, { withVersion }] = await Promise.all([load(), import('./pages/viewer-page.tsx')]);
   return { default: withVersion(Viewer) };

@@ -7,8 +7,9 @@ import { mayOpen } from './may-open.ts';
 const AFTER_SALES_AUTHORITIES = [701, 700] as const;
 
 /**
- * Returns the facts that the guard needs about a session. @param canEnter whether there is an organisation to enter, or this is not known
- * yet
+ * Returns the facts that the guard needs about a session.
+ *
+ * @param canEnter whether there is an organisation to enter; also true while that is not known yet
  */
 export function personOf(session: Session, canEnter: boolean): Person {
   const { user, role } = session;

@@ -1,7 +1,10 @@
 import { isLoadingAhead } from '#web/ui/load-ahead.ts';
 
 const STORAGE_KEY = 'arcata-reloaded-at';
-/** Milliseconds. A second failure within this time is a fault and not a new version, so another reload would not help. */
+/**
+ * Milliseconds between two reloads. A chunk that is missing sooner after a reload is a fault, not a new version. Another reload would not
+ * help.
+ */
 const PAUSE_MS = 60_000;
 
 /**

@@ -16,7 +16,7 @@ import {
 } from './work-order-routes.ts';
 import { SUPPORT_ACCESS_PAGES } from './support-access-routes.ts';
 
-/** People who may open a page: everyone, signed-in people, or people with a role that holds the permission. */
+/** Condition for opening a page: none, a sign-in, or a role that holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
 
 interface RouteRow {
@@ -33,7 +33,10 @@ interface RouteRow {
   readonly roles?: readonly RoleName[];
   /** The dictionaries that the page reads. */
   readonly words: readonly string[];
-  /** Section of the side navigation, in the order of these rows; absent = not in the menu (UX-10). A row with a `menu` has a `title`. */
+  /**
+   * Section of the side navigation in which the page appears; absent = not in the menu (UX-10). The pages of a section have the order of
+   * these rows. A row with a `menu` has a `title`.
+   */
   readonly menu?: 'work' | 'organisation' | 'account';
   /** The address parameter that names the subject of a detail page, such as the order. */
   readonly subjectParameter?: string;

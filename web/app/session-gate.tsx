@@ -14,13 +14,14 @@ import { loginAndBack } from './guard.ts';
 import { leaveSignInNotice } from './sign-in-notices.ts';
 
 /**
- * Reads who is signed in before any page shows (UX-6). If the server refuses, resets the token, and the sign-in page says why. If no answer
- * comes, the token may still be valid, so the person is offered another try.
+ * Reads who is signed in before any page shows (UX-6). If the server refuses, removes the token and leads to the sign-in page, which says
+ * why. If no answer comes, the token may still be valid, so the person is offered another try.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const self = useQuery(accountQueries.self());
   const isNoted = useNoted(self.data);
-  // Used only before the person is known. If the session ends during work, the dialog (`ReloginDialog`) asks first.
+  // Leads to the sign-in page only if the person was never read. If a session ends during work, `ReloginDialog` asks first, because the
+  // page may hold unsaved input.
   useSignInAgain(self.data === undefined ? self.error : null);
   if (self.data !== undefined && isNoted)
     return <SessionProvider value={sessionOf(self.data)}>{children}</SessionProvider>;

@@ -13,7 +13,7 @@ export function Settle({ verdict }: { verdict: Verdict }) {
   useEffect(() => {
     if (isRefused) flash({ type: 'error', content: t('noPermission.text') }, ERROR_TOAST_MS);
   }, [isRefused, t]);
-  // React keeps this on the screen until the next page's code has come.
+  // React keeps this loading page on the screen until the next page's code has come.
   return (
     <>
       {'to' in verdict && <Navigate to={verdict.to} replace />}

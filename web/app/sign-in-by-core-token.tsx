@@ -13,7 +13,10 @@ import { leaveSignInNotice } from './sign-in-notices.ts';
 
 type Owner = OutputOf<typeof accountApi.coreTokenOwner>;
 
-/** Asks the person before anything of the old or the new account is loaded. */
+/**
+ * Asks whether the person wants to sign in with the account of the link, and returns the answer. At this time, no data of this account or
+ * of a signed-in account is loaded.
+ */
 function agrees(owner: Owner, element: HTMLElement): Promise<boolean> {
   const root = createRoot(element);
   return new Promise<boolean>((answer) => {

@@ -5,8 +5,8 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 
 /**
- * Returns the first organisation to enter on load, for a person with authority 9527 or 0 (ORG-8). `isPossible`: there is such an
- * organisation, or the list has not arrived yet.
+ * Returns the organisation to enter when the portal loads (ORG-8): the first one in the list of a person who is in no organisation. Such a
+ * person has authority 9527 or 0. `isPossible`: there is such an organisation, or the list has not arrived yet.
  */
 export function useFirstOrganisation(user: UserInfo): { iid: OrganisationId | undefined; isPossible: boolean } {
   const isOutside = Object.values<number>(NEW_USER_AUTHORITIES).includes(user.authorityId);

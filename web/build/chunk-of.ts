@@ -13,7 +13,8 @@ export interface ChunkingContext {
 }
 
 /**
- * Modules that each visit loads before the modules of a page. The bundler gives them chunks of their own, so they are not gathered here.
+ * Modules that each visit loads before the modules of a page. The bundler gives them chunks of their own, so `gatherChunks` does not get
+ * them.
  */
 const BASE = ['app/main.tsx', 'features/account/login-page.tsx', ...SIGNED_IN_MODULES];
 
@@ -39,7 +40,7 @@ const weightOf = (id: string): number => {
 const isCode = (id: string): boolean =>
   (!id.startsWith('\0') || id.startsWith('\0late-part:')) && /\.(?:js|mjs|ts|tsx|css)(?:\?worker(?:&url)?)?$/u.test(id);
 
-/** Reads the import graph, from the portal's first script on, and the modules that are imported dynamically. */
+/** Returns the graph of imports that begins at the portal's first script, and the modules that are imported dynamically. */
 function readGraph(web: string, context: ChunkingContext) {
   const graph = new Map<string, GraphModule>();
   const later = new Set<string>();

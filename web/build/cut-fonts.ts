@@ -10,7 +10,7 @@ const EMBEDDED_FACE = /@font-face\s*\{[^}]*base64[^}]*\}/gu;
 /** Name of the font file that every page needs. */
 const FIRST = 'open-sans-first.woff2';
 
-/** OpenType features to keep: spacing and marks. Features for figures are not needed: all figures have one width. */
+/** OpenType features to keep: spacing and marks. Features for digits are not needed, because all digits of the font have one width. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl'];
 
 const textOf = (pattern: RegExp, css: string): string => {

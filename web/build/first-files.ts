@@ -46,8 +46,8 @@ async function scriptFor(web: string, table: FirstFiles): Promise<string> {
 }
 
 /**
- * Writes a small script that the page's HTML names first. The script fetches a signed-in person's page while the first large script is
- * still loading. The large script would ask for these files only after it has been loaded and read.
+ * Writes a small script that the page's HTML names first. It fetches the files of a signed-in person's page while the first large script is
+ * still loading. Otherwise the large script would ask for these files only after it has been loaded and read.
  */
 export function firstFiles(web: string): Plugin {
   return {

@@ -5,7 +5,7 @@ export interface GraphModule {
   readonly imports: readonly string[];
 }
 
-/** A page or a dialog that is loaded by itself, and the weight of its visits. */
+/** A page or a dialog that is loaded by itself. The weight says how much a visit of it counts in `savingOf`. */
 export interface Entry {
   readonly id: string;
   readonly weight: number;
@@ -21,8 +21,8 @@ interface Chunk {
 }
 
 /**
- * Bytes of source that take as long as the request of one more chunk: about 80 ms on a slow line under Brotli. Most chunks are two files, a
- * script and a style sheet.
+ * Bytes of source that take as long as the requests of one more chunk. A chunk is mostly two files, a script and a style sheet. On a slow
+ * line, its requests take about 80 ms. In this time, the line carries so much source, compressed with Brotli.
  */
 const REQUEST_BYTES = 110_000;
 

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 import { LATE_PARTS, type LatePart } from './late-parts-table.ts';
 
 const LATE = '\0late-part:';
-/** Number of the row at the start of a virtual module's name. The id is `LATE`, this number and the part's path. */
+/**
+ * Number at the start of a virtual module's name: the index of the part's row in `LATE_PARTS`. The id is `LATE`, this number, a colon and
+ * the part's path.
+ */
 const NUMBERED = /^\d+:/u;
 const AHEAD = '#web/ui/load-ahead.ts';
 

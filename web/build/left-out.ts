@@ -13,8 +13,8 @@ const EMPTIED = [
 ];
 
 /**
- * File in which each kind of schema names its conversion to JSON. Only these names are removed. The conversion itself is in a module that
- * also has code which schemas run.
+ * File in which each kind of schema names its conversion to JSON. The plugin removes only these names. It cannot empty the module with the
+ * conversions, because schemas run other code of that module.
  */
 const SCHEMAS = '/zod/v4/classic/schemas.js';
 const WAY_TO_JSON = /processors\.\w+Processor\b/gu;

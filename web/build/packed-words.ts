@@ -42,7 +42,10 @@ function pack(locales: string): Packed {
   return { digest, files: texts };
 }
 
-/** Returns the module that replaces `ui/dictionaries.ts`. A missing file means a newer deployment, as with a missing chunk. */
+/**
+ * Returns the text of the module that replaces `ui/dictionaries.ts` in the build. If a file is missing, a newer deployment has removed it.
+ * The module then sends the same event as for a missing chunk.
+ */
 const moduleOf = ({ digest }: Packed): string => `const PACKS = ${JSON.stringify(PACKS)};
 const packOf = (namespace) => Object.keys(PACKS).find((pack) => PACKS[pack].includes(namespace)) ?? namespace;
 const asked = new Map();

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ActionDialogProps {
   readonly title: string;
-  /** Label of the button; absent = the title. */
+  /** Label of the button; absent = the dialog's title. */
   readonly action?: string;
   readonly isBusy: boolean;
   readonly isWide?: boolean;
@@ -25,7 +25,7 @@ interface ActionDialogProps {
 /** Wraps plain text in an element with a key, which `SpaceBetween` needs. */
 const inElement = (child: ReactNode): ReactNode => (typeof child === 'string' ? <div key={child}>{child}</div> : child);
 
-/** Dialog that explains one action and asks for its input before performing it. Enter in a field submits like the button. */
+/** Dialog that explains one action and asks for its input before performing it. Enter in a field has the same effect as the button. */
 export function ActionDialog({
   title,
   action = title,

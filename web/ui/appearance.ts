@@ -9,7 +9,8 @@ const FADE_MS = 300;
 let isOnPaper = false;
 
 /**
- * Returns whether the page is dark now: as the person chose, else as the system is set. The page is never dark while it is drawn for paper.
+ * Returns whether the page is dark now: as the person chose, or as the operating system is set if the person chose `system`. The page is
+ * never dark while it is drawn for paper.
  */
 function isDark(): boolean {
   if (isOnPaper) return false;
@@ -24,7 +25,10 @@ function apply(): void {
   document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light';
 }
 
-/** Applies the person's colour mode and density to Cloudscape now and after each change, also of the system's mode. */
+/**
+ * Applies the person's colour mode and density to Cloudscape. Applies them again when the person changes them, or when the operating system
+ * changes its mode.
+ */
 export function startAppearance(): void {
   apply();
   preferences.subscribe(apply);

@@ -16,7 +16,7 @@ export function Choice<Id extends string>({ label, chosen, options, onChoose }: 
   return (
     <FormField label={<span id={labelId}>{label}</span>}>
       <SegmentedControl
-        // On a phone, Cloudscape's own `label` would appear below the label of the form field.
+        // Uses `ariaLabelledby` instead of `label`. On a phone, Cloudscape would show `label` below the label of the form field.
         ariaLabelledby={labelId}
         selectedId={chosen}
         options={options.map(({ id, text, refusal }) => ({

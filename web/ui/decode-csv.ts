@@ -40,8 +40,8 @@ export function decodeAs(bytes: Uint8Array, encoding: CsvEncoding): DecodedCsv |
 }
 
 /**
- * Decodes a CSV file of a spreadsheet. Tries the encoding of the byte order mark; without a mark UTF-8, then the regional encoding of
- * Windows. Returns `undefined` if the bytes are not text.
+ * Decodes a CSV file of a spreadsheet. If the file has a byte order mark, tries only the encoding of the mark. Otherwise tries UTF-8, then
+ * the regional encoding of Windows. Returns `undefined` if the bytes are not text.
  */
 export function decodeCsv(bytes: Uint8Array, regional: CsvEncoding = 'GBK'): DecodedCsv | undefined {
   const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));

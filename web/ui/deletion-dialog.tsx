@@ -7,7 +7,7 @@ import { ActionDialog } from './action-dialog.tsx';
 interface DeletionDialogProps {
   readonly kind: DeletedKind;
   readonly label: string;
-  /** Name of the lab that will lose sight of the order; absent if the order has no lab. */
+  /** Name of the lab that can no longer see the order after the deletion; absent if the order has no lab. */
   readonly partner?: string | undefined;
   /** Reason why the object cannot be deleted, as a text; absent if it can be deleted. */
   readonly obstacle?: string | undefined;

@@ -1,6 +1,6 @@
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode as readMode, wcagContrast } from 'culori/fn';
 
-// OKLCH keeps the hue of a colour while its lightness changes.
+// In OKLCH, a colour keeps its hue while its lightness changes.
 readMode(modeRgb);
 readMode(modeLrgb);
 const toOklch = readMode(modeOklch);
@@ -22,7 +22,7 @@ export interface Shades {
 
 /** Background of Cloudscape's pages, light and dark. */
 const PAGE = { light: '#ffffff', dark: '#161d26' } as const;
-/** Minimum contrast of text, WCAG 2.2, 1.4.3. */
+/** Minimum contrast ratio of text and background: WCAG 2.2, 1.4.3. */
 const CONTRAST_MIN = 4.5;
 const STRONG_CONTRAST = 9;
 /** Lightness and largest chroma, in OKLCH, of the background of selected items: near the page's colour, with a trace of the hue. */

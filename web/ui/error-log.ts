@@ -13,7 +13,7 @@ export interface ErrorEntry {
 /** Most entries in the log, so that a repeated error does not fill the memory. The oldest entry is dropped. */
 const ENTRIES_MAX = 100;
 
-/** Session storage key of the log. The log survives a reload, which a broken page offers. */
+/** Session storage key of the log. Session storage survives a reload, so the log is still there after a broken page was reloaded. */
 const STORAGE_KEY = 'arcata-error-log';
 
 const isEntry = (value: unknown): value is ErrorEntry =>

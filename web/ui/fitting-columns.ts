@@ -7,7 +7,7 @@ export interface SizedColumn {
   readonly minWidth?: number;
   /**
    * Rank of a column that may be hidden if the table is too narrow. The column with the largest rank is hidden first. The row's panel or
-   * page still shows hidden columns. Absent = the column is never hidden.
+   * page still shows the values of hidden columns. Absent = the column is never hidden.
    */
   readonly spare?: number;
 }

@@ -1,8 +1,8 @@
 const FAULT = '[aria-invalid="true"]';
 
 /**
- * Moves the focus to the first fault. If an open dialog contains faults, moves the focus to the first of those. Waits for the next frame,
- * when the faults are shown. A closed date picker is a dialog as well, but contains no fault.
+ * Moves the focus to the first fault in an open dialog. If no dialog has a fault, moves the focus to the first fault of the page. Waits for
+ * the next frame, when the faults are shown. A closed date picker also has the role `dialog`, but contains no fault.
  */
 export function focusFault(): void {
   requestAnimationFrame(() => {

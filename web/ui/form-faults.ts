@@ -25,9 +25,7 @@ export function faultsOf(error: z.ZodError): Faults {
 
 const Refused = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
 
-/**
- * Whether the server names a fault by a key of `field.json`. The server names a fault that zod found by zod's code, such as `too_small`.
- */
+/** Whether `error` is a key of `field.json`. For a fault that zod found, the server sends zod's own code instead, such as `too_small`. */
 const isWord = (error: string): boolean => /^[a-z][A-Za-z]*$/u.test(error);
 
 /** Returns the faults of the fields in the server's refusal (code 40000); empty if the data is not such a refusal. */

@@ -34,7 +34,7 @@ export async function startTranslations(language: Language): Promise<void> {
     fallbackLng: false,
     resources: {},
     defaultNS: 'app',
-    // Inserted values are escaped for HTML by React. Here they only get direction isolates.
+    // React escapes inserted values for HTML. So `escape` only wraps them in direction isolates.
     interpolation: { escapeValue: true, escape: isolated },
   });
   await fetchWords(language);

@@ -28,7 +28,10 @@ export function startLanguage(): Language {
   return asked ?? firstLanguage();
 }
 
-/** Returns the languages of the switcher: zh and en (LANG-2), the current one, and the browser's. So the reader can always switch back. */
+/**
+ * Returns the languages of the switcher: zh and en (LANG-2), the current language, and the browser's language. So a reader who changes the
+ * language can always return to the browser's language.
+ */
 export const offeredLanguages = (current: string): Language[] =>
   LANGUAGES.filter((language) => [...SWITCHER_LANGUAGES, browserLanguage(), current].includes(language));
 

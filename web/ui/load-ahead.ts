@@ -13,7 +13,7 @@ async function load(part: () => Promise<unknown>): Promise<void> {
   try {
     await part();
   } catch {
-    // The failure is ignored: the part is loaded again when it is shown, and that failure is reported.
+    // Ignores the failure. The part is loaded again when it is shown, and a failure of that second load is reported.
   } finally {
     underWay -= 1;
   }

@@ -14,7 +14,10 @@ export function differingFields<Values extends object>(one: Values, other: Value
   return fields;
 }
 
-/** Merges the fields that only the other person changed. Returns the names of the fields that both changed to different values. */
+/**
+ * Returns `merged`: `mine`, with the value of `theirs` in each field that only the other person changed. `clashes` are the names of the
+ * fields that both people changed to different values.
+ */
 export function mergeValues<Values extends object>({ base, theirs, mine }: Sides<Values>) {
   const merged = { ...mine };
   const clashes: (keyof Values)[] = [];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-// The content security policy forbids to run code from text. Otherwise Zod would try that once in each page, and each try would be reported
-// as an attack.
+// `jitless` stops Zod from running code that it makes from text. The content security policy forbids such code. Without `jitless`, Zod
+// would try it once in each page, and the browser would report each try as an attack.
 z.config({ jitless: true });

@@ -8,7 +8,10 @@ interface RouteLinkProps {
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** Shows a link to a page of the portal. A click opens it without a reload; the real address permits a new tab. */
+/**
+ * Shows a link to a page of the portal. A click opens the page without a reload. The link has the page's real address, so it can also be
+ * opened in a new tab.
+ */
 export function RouteLink({ to, children, variant = 'secondary' }: RouteLinkProps) {
   const navigate = useNavigate();
   return (

@@ -21,8 +21,8 @@ interface TextFieldProps<Name extends string> extends Look {
 }
 
 /**
- * Shows a one-line text field of a form with its label above. Checks the text when the person leaves the field, and shows its fault next to
- * it.
+ * Shows a one-line text field of a form with its label above. Checks the text when the person leaves the field, and shows a fault next to
+ * the field.
  */
 export function TextField<Name extends string>({
   form,

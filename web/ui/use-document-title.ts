@@ -4,7 +4,7 @@ const PRODUCT = 'Arcata';
 
 interface Named {
   readonly path: string;
-  /** Subject of the page, in every language the same, such as an order number or a patient's name. */
+  /** Subject of the page, such as an order number or a patient's name. It is not translated. */
   readonly name: string | undefined;
 }
 

@@ -38,8 +38,8 @@ const resumed = <Values extends object>(entry: DraftEntry<Values>, initial: Valu
   }).merged;
 
 /**
- * Holds a form. Its text is stored in this window until it is sent or discarded. The next time, the form opens without that text and offers
- * the earlier entries. It never restores one by itself, since the entry may be about another patient.
+ * Holds a form. Text that the person typed is stored in this window until it is sent or discarded. When the form opens again, it is without
+ * that text and offers the earlier entries. No entry is restored automatically, since it may be about another patient.
  */
 export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,

@@ -15,13 +15,16 @@ const NOTHING: Typed = { search: '', doctor: '' };
 const Cursors = z.record(z.string(), z.string());
 type Cursors = z.infer<typeof Cursors>;
 
-/** List state in the history's state. Typed names and phone numbers must not be in the address, since logs contain addresses. */
+/**
+ * The part of a list's state that the browser's history entry holds. Typed names and phone numbers must not be in the address, since logs
+ * contain addresses.
+ */
 const Kept = Typed.extend({
   cursors: Cursors.default({}),
   isFromElsewhere: z.boolean().default(false),
 }).catch({ ...NOTHING, cursors: {}, isFromElsewhere: false });
 
-/** Returns the history state for a link that opens a list with this search. */
+/** Returns the state for the history entry of a link that opens a list with this search. */
 export const soughtState = (search: string): z.input<typeof Kept> => ({ search, isFromElsewhere: true });
 
 /** Returns the texts that are long enough to search for; a single letter is not. */
@@ -51,8 +54,8 @@ function useTyped() {
 type Sought = Typed & { readonly cursors?: Cursors };
 
 /**
- * Returns functions that change the page's address and history state. Each change replaces the current entry of the history, so the back
- * button skips it.
+ * Returns functions that change the page's address and history state. Each change replaces the current entry of the history. So the back
+ * button leaves the list at once, without a step for each change.
  */
 function useListAddress() {
   const { query, go, change } = useAddress();

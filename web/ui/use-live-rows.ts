@@ -16,7 +16,10 @@ interface Kept {
   readonly seen: ReadonlyMap<string, number>;
 }
 
-/** Returns the rows with known rows in their former order, even if they have changed. New rows come first. */
+/**
+ * Sorts the rows of a new answer: new rows come first, then the known rows in the order of `keys`. A known row keeps its position even if
+ * it has changed.
+ */
 export function keepPlaces<Row>(rows: readonly Row[], keys: readonly string[], keyOf: (row: Row) => string): Row[] {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const known = keys.flatMap((key) => byKey.get(key) ?? []);

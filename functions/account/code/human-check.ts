@@ -26,7 +26,7 @@ const Solution = z.object({
 
 const hmacKeyOf = (key: SigningKey): string => key.secretFor('humanCheck').toString('base64');
 
-/** Returns a new puzzle. */
+/** Returns a new altcha puzzle, which a browser must solve before it can ask for a code. */
 export const humanCheck: Handler<typeof accountApi.humanCheck> = async ({ now }) => {
   const [key] = await signingKeys();
   const expires = new Date((now + LIFETIME_SECONDS) * 1000);

@@ -11,7 +11,7 @@ export async function sendVerificationCode(contact: Contact, message: CodeMessag
   const { verificationCodeMail, verificationCodeSms } = await import('#functions/mail/verification-code-mail.ts');
   if (contact.kind === 'email') {
     const { sendMail } = await import('#functions/mail/send-mail.ts');
-    // A person waits for the code, and a mailbox that was full or down may work again (NOT-49).
+    // The code is sent despite an earlier bounce. A person waits for it, and a mailbox that was full or down may work again (NOT-49).
     await sendMail(env, contact.email, await verificationCodeMail(message, language), { despite: ['bounced'] });
     return;
   }

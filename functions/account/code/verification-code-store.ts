@@ -24,7 +24,10 @@ const codeItems = itemType(
     contactDigest: z.string(),
     codeDigest: z.string(),
     tries: z.int(),
-    /** The IP address of the client that asked for the code. Empty if no request was counted, so no count is taken back. */
+    /**
+     * The IP address of the client that asked for the code. Empty if the request was not counted: the use of such a code takes back no
+     * count.
+     */
     askedFrom: z.string().default(''),
   }),
 );

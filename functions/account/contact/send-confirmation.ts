@@ -9,7 +9,7 @@ interface Receiver {
   readonly userName: string;
 }
 
-/** Mails the link that confirms an address as the account's. */
+/** Mails a link with which the receiver confirms that an e-mail address belongs to their account. */
 export async function sendConfirmation(to: Receiver, token: string, language: Language): Promise<void> {
   // Imported here, so that only calls that send mail load React and the client of SES.
   const { confirmationMail } = await import('#functions/mail/confirmation-mail.ts');

@@ -6,7 +6,10 @@ import { accountChangeStore } from '#functions/account/account-change-store.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { reauthenticationStore } from '#functions/account/proof/reauthentication-store.ts';
 
-/** Removes a contact from the account, except the last one. An unconfirmed address is not a contact yet, so its removal needs no proof. */
+/**
+ * Removes a contact from the account; the last contact cannot be removed. An unconfirmed address is not a contact yet, so its removal needs
+ * no proof.
+ */
 export const unbindContact: Handler<typeof accountApi.unbindContact> = async (call) => {
   const { input, session, now, commit } = call;
   const { contact } = input;

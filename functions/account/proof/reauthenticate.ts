@@ -25,8 +25,8 @@ async function prove(call: Call<Reauthenticate>, account: Account): Promise<Writ
 }
 
 /**
- * Records that the caller has proved to own the account, because another person may have stolen the session. The proof allows one protected
- * act, such as a change of contacts. Throws 40303 if a second factor is due too.
+ * Proves that the caller owns the account, because another person may have stolen the session. The recorded proof allows one protected act,
+ * such as a change of contacts. Throws 40303 if a second factor is due too.
  */
 export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { input, session, now, commit } = call;
@@ -36,7 +36,8 @@ export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { sessionId } = session;
   if (account.secondFactors > 0) {
     const { due, write } = await factorTicketStore.issue(account, { isRemembered: false, sessionId }, now);
-    // If a second factor is due, the counted wrong passwords are cleared only after it. A code, however, is used up now.
+    // A second factor is still due. The writes that clear counted wrong passwords wait for it. The write that uses up a code is committed
+    // now.
     const writes = input.by === 'code' ? [...proved, write] : [write];
     await commit({ writes, subjects: [sessionId], answer: undefined });
     throw new AppError('secondFactorDue', { ...due });

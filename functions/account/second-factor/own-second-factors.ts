@@ -24,7 +24,7 @@ export const renameSecondFactor: Handler<Calls['renameSecondFactor']> = async ({
   return commit({ writes: [secondFactorStore.rename(row, name, now)], subjects: [factorId], answer: {} });
 };
 
-/** Removes a second factor. With the last factor, its recovery codes are removed too, because they only replace a lost factor. */
+/** Removes a second factor. With the last factor, the account's recovery codes are removed too, because they only replace a lost factor. */
 export const removeSecondFactor: Handler<Calls['removeSecondFactor']> = async (call) => {
   const { input, session, now, commit } = call;
   const { accountId } = session;

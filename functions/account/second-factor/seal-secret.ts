@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 
 const sealingKey = () => accountKey('second-factor');
 
-/** Encrypts a secret for the table. Only the key decrypts it, and only in the row of the same factor. */
+/** Encrypts a secret for the table. It can be decrypted only with the key, and only for the same factor. */
 export async function sealSecret(secret: string, factorId: FactorId): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, await sealingKey(), nonce).setAAD(Buffer.from(factorId));

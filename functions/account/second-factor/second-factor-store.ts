@@ -21,7 +21,10 @@ const factorItems = itemType(
     startedBy: SessionId.optional(),
     /** The challenge for a passkey that is being created; absent otherwise. */
     challenge: z.string().optional(),
-    /** Secret of an authenticator app, sealed, and the last time step with a used code. A code is valid once. */
+    /**
+     * The secret of an authenticator app, sealed, and the time step of the last used code. A code of this step or an earlier step is
+     * refused, so each code is valid once.
+     */
     totp: z.object({ sealedSecret: z.string(), usedStep: z.int() }).optional(),
     passkey: z
       .object({

@@ -3,7 +3,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const ISSUER = 'Arcata';
 const STEP_SECONDS = 30;
-/** Time steps by which the app's clock may be early or late. */
+/** Number of time steps by which the app's clock may be early or late. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 

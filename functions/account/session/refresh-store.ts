@@ -25,8 +25,8 @@ const refreshItems = itemType(
 type Family = NonNullable<Awaited<ReturnType<typeof refreshItems.read>>>;
 
 /**
- * Seconds for which a used token still returns the next one. Two windows may send the same token at the same time. The answer with the next
- * token may also be lost.
+ * Seconds for which a used token still returns the next one. Two windows may send the same token at the same time. Or the answer with the
+ * next token may be lost.
  */
 const GRACE_SECONDS = 60;
 

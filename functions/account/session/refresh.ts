@@ -12,8 +12,8 @@ import { signedIn } from '#functions/account/sign-in/signed-in.ts';
 
 const over = () => new AppError('sessionEnded');
 /**
- * Seconds after its start within which a session may get a refresh cookie. An access token that is copied later cannot get this cookie,
- * which lasts a month.
+ * Seconds after the start of a session within which it may get a refresh cookie, which lasts a month. A thief who copies an access token
+ * later cannot get this cookie.
  */
 const ASKED_WITHIN_SECONDS = 5 * 60;
 

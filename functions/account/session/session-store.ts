@@ -36,7 +36,7 @@ const sessionItems = itemType(
     userAgent: z.string().default(''),
     expiresAt: UnixSeconds,
     endedAt: UnixSeconds.optional(),
-    /** Time at which the owner proved their identity again. Tokens issued before are no longer valid. */
+    /** Time at which the owner last proved their identity again. Tokens issued earlier end `EARLIER_TOKENS_SECONDS` after this time. */
     tokensFrom: UnixSeconds.optional(),
   }),
 );
@@ -49,8 +49,8 @@ export const USE_NOTED_SECONDS = 60;
 const EARLIER_TOKENS_SECONDS = 10;
 
 /**
- * Time of a session's last use. It is exact to the minute; for a remembered session, to half of a token's life. It has a row of its own, so
- * that the session's row changes only when the session ends.
+ * Time of a session's last use. It may be up to a minute too early. For a remembered session it may be half of a token's lifetime too
+ * early. It has a row of its own, so that the session's row changes only when the session ends.
  */
 const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
 

@@ -9,7 +9,7 @@ import { maskAddress } from '#functions/account/mask-address.ts';
 import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { type SessionRow, sessionStore, USE_NOTED_SECONDS } from './session-store.ts';
 
-/** Largest number of sessions that one call ends, less than a transaction holds. A second call ends the others. */
+/** Largest number of sessions that one call ends. This is less than a transaction holds. A second call ends the sessions that are left. */
 const ENDED_AT_ONCE_MAX = 90;
 
 interface LiveSession {

@@ -4,8 +4,8 @@ import { organisationStore } from '#functions/organisation/organisation-store.ts
 import { redeem } from './token-login.ts';
 
 /**
- * Returns the account that the token would sign in. The page shows it first, because a foreign link could lead a person into someone else's
- * account.
+ * Returns the account that the token would sign in. The page shows this account before the sign-in, because a stranger's link could lead a
+ * person into the stranger's account.
  */
 export const coreTokenOwner: Handler<typeof accountApi.coreTokenOwner> = async ({ input }) => {
   const { account, source } = await redeem(input.token);

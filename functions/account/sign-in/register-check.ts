@@ -4,7 +4,9 @@ import { accountStore } from '#functions/account/account-store.ts';
 import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { verificationCodeStore } from '#functions/account/code/verification-code-store.ts';
 
-/** Returns whether the contact has an account already, so that its owner should sign in. The code stays valid for registering. */
+/**
+ * Returns whether the contact has an account already. Its owner should then sign in and not register. The code stays valid for registering.
+ */
 export const registerCheck: Handler<typeof accountApi.registerCheck> = async ({ input }) => {
   const contact = await oneSpelling(input.contact);
   await verificationCodeStore.prove({ purpose: 'register', contact }, input.code);

@@ -17,8 +17,8 @@ export async function redeem(token: string) {
 
 /**
  * Begins a session with the account, organisation and end of the session that issued the core token. The issuing session must be live. If
- * the input names an organisation, the issuing session must act in it. Only the named organisation's list of origins has decided whether
- * the page may be framed.
+ * the input names an organisation, the issuing session must act in it: this organisation's list of origins decided which pages may frame
+ * the portal.
  */
 export const tokenLoginByPost: Handler<typeof accountApi.tokenLoginByPost> = async ({ input, now, client, commit }) => {
   const { account, source, usedUp } = await redeem(input.token);

@@ -33,7 +33,7 @@ export type AccountIdentity = NonNullable<Awaited<ReturnType<typeof ownItems.rea
 
 type AttemptRow = NonNullable<Awaited<ReturnType<typeof attemptItems.read>>>;
 
-/** Returns the provider's name for the person: the e-mail address, or the user name if there is none. */
+/** Returns the text by which the owner recognises an identity: its e-mail address, or the user name if there is no address. */
 const labelOf = ({ email, userName }: Identity): string => (email === '' ? userName : email);
 
 const wrong = () => new AppError('verificationCodeWrong');
@@ -42,7 +42,7 @@ const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): st
 
 /** Keeps bound identities, sign-in attempts and bind tickets. The secret of an attempt or ticket is valid once, for ten minutes. */
 export const identityStore = {
-  /** Begins a sign-in at a provider. The token stays in the browser that began the attempt, so that no other browser can finish it. */
+  /** Begins a sign-in at a provider. Returns a token that stays in the browser, so that no other browser can finish the attempt. */
   begin(attempt: Omit<AttemptRow, 'tokenDigest' | 'version' | 'createdAt' | 'updatedAt'>, now: UnixSeconds) {
     const { token, tokenDigest } = newSecretToken();
     const row = { ...attempt, tokenDigest, ttl: now + LOGIN_ATTEMPT_SECONDS };
@@ -59,7 +59,10 @@ export const identityStore = {
     return (await identityItems.read({ identityDigest: digestOf(identity) }))?.accountId;
   },
 
-  /** Returns a ticket and its write. The ticket is for a person without an account, or one who has not yet named their account. */
+  /**
+   * Returns a bind ticket and its write. With the ticket, a person without an account opens one with this identity. A person with an
+   * account binds the identity to it.
+   */
   ticketFor(identity: Identity, provider: string, now: UnixSeconds): { token: string; write: Write } {
     const { token, tokenDigest } = newSecretToken();
     const known = { provider, label: labelOf(identity) };
@@ -79,7 +82,10 @@ export const identityStore = {
     ];
   },
 
-  /** Returns the write of the row in the owner's list, for an identity that was bound before such rows existed. Empty if the row exists. */
+  /**
+   * Returns the write of the row with which the owner's list shows the identity. Needed for an identity that was bound before such rows
+   * existed. Empty if the row exists.
+   */
   async shown(identity: Identity, accountId: AccountId, provider: string, now: UnixSeconds): Promise<Write[]> {
     const identityDigest = digestOf(identity);
     if ((await ownItems.read({ accountId, identityDigest })) !== undefined) return [];

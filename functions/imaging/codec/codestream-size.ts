@@ -15,7 +15,7 @@ const SOC = 0xff4f;
 const SIZ = 0xff51;
 const COD = 0xff52;
 const START_OF_TILE = 0xff90;
-/** Length in bytes of a tile-part's header and the marker that ends it. */
+/** Least length of a tile-part in bytes: its header and the marker that ends the header. */
 const TILE_PART_BYTES_MIN = 14;
 
 /**

@@ -3,8 +3,8 @@ import { damagedJpeg } from './jpeg-segments.ts';
 import { unstuff } from './unstuff.ts';
 
 /**
- * Number of zero bytes after the data. A block may be read beyond the data before the end is checked. This number covers a block with the
- * longest codes and values.
+ * Number of zero bytes after the data. A block may be read beyond the data before the end is checked. A block has at most 64 codes and 64
+ * values of 16 bits, which are 256 bytes.
  */
 const PADDING_BYTES = 264;
 /**
@@ -21,7 +21,7 @@ export const windowAt = (data: DataView, position: number): number => data.getIn
 
 /**
  * Returns the number that the leftmost `bits` of a window encode. Codes of the lower half are negative numbers (ITU-T T.81 F.2.2.1). The
- * code has no branch, because the sign bit is unpredictable.
+ * code has no branch, because a branch on the unpredictable sign bit would be slow.
  */
 export function signedValue(window: number, bits: number): number {
   const negative = ~(window >> 31);
@@ -33,7 +33,7 @@ export function signedValue(window: number, bits: number): number {
  * beyond that bit.
  */
 export class EntropyBits {
-  /** The segment without stuffed bytes. One array serves all segments. */
+  /** The bytes of the segment, without the zero bytes that are stuffed after each 255. One array serves all segments. */
   readonly data: DataView;
   /** Number of bits read so far. */
   position = 0;

@@ -2,7 +2,7 @@ import { damagedJpeg } from './jpeg-segments.ts';
 
 /**
  * A Huffman table. `short` is indexed by the next eleven bits and contains codes of up to eleven bits. An entry is the symbol times 256,
- * plus the length of the code and its value together. An entry is 0 if only `anyCode` can read the code.
+ * plus the number of bits of the code and its value. An entry is 0 if only `anyCode` can read the code.
  */
 export type HuffmanTable = {
   readonly short: Uint16Array;

@@ -31,7 +31,7 @@ export type BlockTransform = {
   readonly middle: number;
 };
 
-/** The values between the two halves of a transform, columns and rows. */
+/** The values of a block after its columns are transformed, and before its rows are. */
 const between = new Float64Array(64);
 
 /** Transforms the coefficients that begin at `at` into the block of samples that begins at `to`. */

@@ -16,8 +16,8 @@ export const JPEG_MARKER = {
 } as const;
 
 /**
- * Yields the segments between the start and the end of the image. After entropy-coded data, the caller passes the position where the data
- * end to `next`.
+ * Yields the segments between the start and the end of the image. After entropy-coded data, the caller calls `next` with the position where
+ * these data end.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void, number | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -31,7 +31,7 @@ function addLeft(samples: Uint16Array, { from, to, stride }: Shape): void {
   for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at - stride] ?? 0);
 }
 
-/** Adds the sample above, or the sample `back` before that one. */
+/** Adds to each sample of the row the sample above it. With `back`, adds the sample that many positions before that one. */
 function addAbove(samples: Uint16Array, { from, to, above }: Shape, back: number): void {
   for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at + above - back] ?? 0);
 }

@@ -1,4 +1,4 @@
-// The subpaths are needed, because the default exports are asm.js and 14 times slower.
+// These subpaths are needed, because they load WebAssembly. The default exports are asm.js and 14 times slower.
 import loadCharls from '@cornerstonejs/codec-charls/decodewasmjs';
 import loadTurboJpeg from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs';
 import loadOpenJpeg from '@cornerstonejs/codec-openjpeg/decodewasmjs';

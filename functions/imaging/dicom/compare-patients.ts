@@ -13,7 +13,7 @@ const nameOf = ({ PatientName = '' }: Patient): string =>
     .replaceAll(/ ?= ?/gu, '=')
     .replaceAll(/^[ =]+|[ =]+$/gu, '');
 
-/** Returns the digits of a birth date, because devices before DICOM 3 wrote `1980.01.02` for `19800102`. */
+/** Returns only the digits of a birth date. Devices before DICOM 3 wrote `1980.01.02` for `19800102`. */
 const birthDateOf = ({ PatientBirthDate = '' }: Patient): string => PatientBirthDate.replaceAll(/\D/gu, '');
 
 /**

@@ -16,9 +16,9 @@ type Designation = {
 };
 
 /**
- * Escape sequences of ISO 2022 from PS3.3 tables C.12-3 and C.12-4, without the escape character itself. `TextDecoder` reads sets with
- * several bytes in their EUC form. Their bytes therefore get the upper bit (`toRight`). Bytes of the third set also get its shift byte
- * (`toThirdSet`).
+ * Escape sequences of ISO 2022 from PS3.3 tables C.12-3 and C.12-4, without the escape character itself. `TextDecoder` reads character sets
+ * with several bytes only in the EUC form. `toRight` therefore sets the upper bit of each byte. `toThirdSet` does this too, and adds the
+ * shift byte of the third set.
  */
 const DESIGNATIONS = [
   { escape: '$B', label: 'euc-jp', move: 'toRight' },

@@ -19,7 +19,7 @@ const BINARY_NUMBERS: ReadonlyMap<string, NumberReader> = new Map([
   ['OV', { size: 8, read: (view, at, little) => Number(view.getBigUint64(at, little)) }],
 ] satisfies [string, NumberReader][]);
 
-/** Largest number of bytes that are read of a text value. The elements that we read are names, dates, UIDs and numbers. */
+/** Largest number of bytes that are read of a text value. We only read names, dates, UIDs and numbers, which are much shorter. */
 const TEXT_BYTES_MAX = 64 * 1024;
 
 /**

@@ -18,6 +18,6 @@ export function unwrapDocument(bytes: Uint8Array): Uint8Array {
   const { dataset } = readDicom(bytes);
   const content = dataset.bytes('EncapsulatedDocument') ?? new Uint8Array();
   if (content.length === 0) throw new RejectedFileError('dicomWithoutImage', 'no encapsulated document');
-  // The value is padded to an even length. Newer files also state the length without padding.
+  // The value is padded to an even length. Newer files also state the length without padding, so the padding can be cut off.
   return content.subarray(0, dataset.number('EncapsulatedDocumentLength') || content.length);
 }

@@ -89,7 +89,7 @@ export function readElements(reader: ElementReader, end: number, depth = 0): Dic
     if (!elements.has(tag)) elements.set(tag, element);
     if (tag === PIXEL_DATA && depth === 0) return elements;
   }
-  // Padding of a few bytes may follow the last element of a file. Inside an item, left bytes mean a wrong length.
+  // Padding of a few bytes may follow the last element of a file. Inside an item, bytes after the last element mean a wrong length.
   if (depth > 0 && reader.position !== end) throw damaged(reader, 'an item that does not end with its last element');
   return elements;
 }
@@ -208,7 +208,7 @@ function readFragments(reader: ElementReader, end: number): { length: number; fr
     if (tag === SEQUENCE_END) return { length: reader.position - start, fragments };
     if (tag !== ITEM) throw damaged(reader, `${tagName(tag)} where a fragment is due`);
     if (length > end - reader.position) {
-      // An interrupted transfer damages the frame in which it ended, but not the frames before.
+      // An interrupted transfer damages the frame in which it ended. The frames before it are good and are kept.
       if (fragments.length > 1) return { length: end - start, fragments };
       throw damaged(reader, `a fragment of ${length} bytes, ${end - reader.position} remain`);
     }
@@ -217,7 +217,7 @@ function readFragments(reader: ElementReader, end: number): { length: number; fr
     fragments.push({ offset: reader.position, length });
     reader.position += length;
   }
-  // Some devices end the file directly after the last fragment.
+  // Some devices end the file directly after the last fragment, without an end marker. This is accepted.
   if (reader.position === end && fragments.length > 1) return { length: end - start, fragments };
   throw damaged(reader, 'pixel data without an end');
 }

@@ -7,8 +7,8 @@ const HEADER_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 
 /**
- * Refuses a PNG with a colour profile and texts that exceed `PNG_CHUNKS_INFLATED_BYTES_MAX` when inflated. It runs before a reader inflates
- * them. Damaged chunks are left for that reader to refuse.
+ * Refuses a PNG if its colour profile and texts together exceed `PNG_CHUNKS_INFLATED_BYTES_MAX` when inflated. It must run before a reader
+ * inflates these chunks. Damaged chunks are left for the reader to refuse.
  */
 export function checkPngChunks(png: Uint8Array): void {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
@@ -22,7 +22,9 @@ export function checkPngChunks(png: Uint8Array): void {
   }
 }
 
-/** Returns the deflated part of a chunk (PNG 11.3). It follows texts that end with a zero byte, and one or two more bytes. */
+/**
+ * Returns the deflated part of a chunk (PNG 11.3). It comes after texts that each end with a zero byte, and after one or two more bytes.
+ */
 function deflatedPart(type: string, data: Buffer): Buffer | undefined {
   const keyword = data.indexOf(0);
   if (keyword < 0) return undefined;

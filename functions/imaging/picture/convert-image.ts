@@ -141,7 +141,10 @@ async function open(bytes: Uint8Array, kind: ImageKind, options: PhotoOptions): 
   return { picture: sharp(rgba, { raw: { width, height, channels: 4 } }), pages };
 }
 
-/** Decodes once. If tiles are needed, the preview is made from the whole photo. The thumbnail is made from the preview. */
+/**
+ * Returns the outputs of a photo, which is decoded only once. If tiles are needed, the preview is made from the whole photo. The thumbnail
+ * is made from the preview.
+ */
 async function outputsOf(picture: Sharp, withTiles: boolean): Promise<ConvertedOutput[]> {
   if (!withTiles) return encodePreviews(await renderUpright(picture));
   const whole = await raw(upright(picture));

@@ -90,7 +90,7 @@ function wideGrey(
       try {
         ranges.push(rangeOfWide(wideValues(await decode(index), layout)));
       } catch (error) {
-        // The error is ignored here, because a caller that decodes this frame gets it.
+        // This frame does not count for the scale. A caller that decodes the frame gets the error.
         if (!(error instanceof RejectedFileError)) throw error;
       }
     }

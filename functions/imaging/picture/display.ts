@@ -42,7 +42,7 @@ export function readDisplay(dataset: DicomDataset, layout: PixelLayout, attribut
     windows: readWindows(voi),
     VOILUTFunction: VOI_FUNCTIONS.find((name) => name === voi.string('VOILUTFunction')) ?? 'LINEAR',
     isInverse: layout.photometric === 'MONOCHROME1',
-    // Padding is a stored value, and the modality table replaces stored values.
+    // Padding is a range of stored values. A modality table replaces the stored values, so the range no longer applies.
     padding: modalityTable ? undefined : readPadding(dataset, layout),
   };
 }

@@ -152,7 +152,7 @@ function expandRle8({ width, height, pixels }: BmpHeader): Uint8Array {
       row += up;
       at += 2;
     } else {
-      // An earlier skip may have moved the position out of the image.
+      // An earlier skip may have moved the position out of the image. Nothing is copied then.
       if (column < width) indexes.set(pixels.subarray(at, at + Math.min(value, width - column)), row * width + column);
       column += value;
       at += value + (value % 2);

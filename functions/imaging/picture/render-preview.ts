@@ -43,7 +43,10 @@ export async function encodePreviews({ data, info }: RawPicture): Promise<Conver
   return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
 }
 
-/** Returns the tiles of a whole photo in one object. They are made one after the other, because each is a copy of its part of the photo. */
+/**
+ * Returns the tiles of a whole photo in one object. They are made one after the other, because each needs memory for a copy of its part of
+ * the photo.
+ */
 export async function encodeTiles({ data, info }: RawPicture): Promise<ConvertedOutput> {
   const { width, height, channels } = info;
   const tiles: Uint8Array[] = [];

@@ -54,7 +54,9 @@ function cutWords(words: Uint16Array, { bits, shift }: StoredBits): Uint16Array 
   return values;
 }
 
-/** Returns the samples as numbers of 8 or 16 bits, by their length. A decoder returns 8 bits if they suffice. */
+/**
+ * Returns the samples as numbers: of 16 bits if there are two bytes for each, or else of 8 bits. A decoder returns 8 bits if they suffice.
+ */
 export function wordsOf(samples: Uint8Array, count: number): Uint8Array | Uint16Array {
   if (samples.length < count)
     throw new RejectedFileError('dicomPixelsIncomplete', `${samples.length} bytes for ${count} pixels`);

@@ -30,7 +30,7 @@ export function wideValues(decoded: DecodedPixels, layout: PixelLayout): WideVal
   const { samples } = decoded;
   if (samples.length < bytes)
     throw new RejectedFileError('dicomPixelsIncomplete', `${samples.length} of ${bytes} bytes`);
-  // The copy is aligned to the width of the numbers.
+  // The samples are copied, because an array of wider numbers must begin at a multiple of their width.
   const { buffer } =
     layout.bitsAllocated === 24 ? inWords(samples, count) : Uint8Array.from(samples.subarray(0, bytes));
   if (layout.bitsAllocated === 64) return new Float64Array(buffer);

@@ -20,8 +20,8 @@ export type VolumeOptions = VolumeShape & {
 const compress = promisify(gzip);
 
 /**
- * Number of bricks that are compressed or written at the same time, outside this thread. Memory contains these bricks and one more brick of
- * each level.
+ * Number of bricks that are compressed or written at the same time, in the background. Memory also contains one incomplete brick of each
+ * level.
  */
 const BRICKS_AT_A_TIME = 3;
 
@@ -109,8 +109,8 @@ class LevelBuilder {
   }
 
   /**
-   * Hands over the present brick. Folding runs at once, so that its memory is free for the next slices; compression and writing run in the
-   * background.
+   * Hands over the present brick. `foldBrick` runs at once, so that the brick's array is free for the next slices. Compression and writing
+   * run in the background.
    */
   async #giveOut(): Promise<void> {
     const { columns, rows, level, brickSlices } = this.#shape;

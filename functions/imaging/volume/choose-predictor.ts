@@ -5,7 +5,10 @@ import { foldBrick } from './encode-volume-brick.ts';
 
 type Shape = Omit<BrickShape, 'predictor'>;
 
-/** The tried samples of a brick: `BAND_ROWS` rows of two neighbouring slices each. The places are shares of the brick's rows and slices. */
+/**
+ * The bands of samples with which the predictors of a brick are tried. A band has `BAND_ROWS` rows of two neighbouring slices. `row` and
+ * `slice` are its position, as shares of the brick's rows and slices.
+ */
 const BAND_ROWS = 4;
 const BAND_PLACES = [
   { row: 0.1, slice: 0.5 },

@@ -20,9 +20,9 @@ export type StackConversion = {
 };
 
 /**
- * Puts the frames of a series one after the other, at whatever positions. Each file's bytes are freed after it is read. So memory is
- * limited to the compressed stack and one file. A file that cannot be read or belongs elsewhere is left out and listed. Throws
- * RejectedFileError if no file remains.
+ * Makes a stack of the frames of a series, whatever their positions. Each file's bytes are freed after it is read, so memory only holds the
+ * compressed stack and one file. A file that cannot be read or belongs elsewhere is left out and listed. Throws RejectedFileError if no
+ * file remains.
  */
 export async function convertStack(files: AsyncIterable<NamedBytes>): Promise<StackConversion> {
   const { slices, refused } = await readAll(files);

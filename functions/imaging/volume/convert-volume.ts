@@ -30,7 +30,7 @@ export type VolumeConversion = {
 type GreyType = VolumeIndex['sampleType'];
 type Middle = SliceDescription & { readonly values: StoredValues; readonly sampleType: GreyType };
 
-/** The error for a slice that differs from the plan, so that the series is no volume. */
+/** The error for a slice that differs from the plan. The series is then no volume. */
 class NoVolumeError extends Error {
   override readonly name = 'NoVolumeError';
 }

@@ -38,7 +38,7 @@ export function foldBrick(
   return folded;
 }
 
-/** Returns unsigned words that have the same order of size as the samples. Predictors give the same result for words and samples. */
+/** Returns the samples as unsigned words: a larger sample becomes a larger word. Predictors give the same result for words and samples. */
 function toWords(samples: StoredValues): Uint16Array {
   if (samples instanceof Uint16Array) return samples;
   const words = new Uint16Array(samples);

@@ -5,7 +5,8 @@ import type { LevelShape } from './volume-levels.ts';
 type Padding = VolumeIndex['padding'];
 
 /**
- * Makes one slice of the next level from one or two slices of a level. Each sample is the mean of up to 2 × 2 × 2 samples, without padding.
+ * Makes one slice of the next level from one or two slices of a level. Each sample is the mean of up to 2 × 2 × 2 samples; padding does not
+ * count.
  */
 export class SliceHalver {
   readonly #finer: LevelShape;
@@ -31,7 +32,10 @@ export class SliceHalver {
     this.#counts = new Uint8Array(padding ? this.#sums.length : 0);
   }
 
-  /** Adds a slice. Returns the slice of means when it is complete, or after the last slice, with the samples that are there. */
+  /**
+   * Adds a slice. Returns the slice of means once all slices for it are added, and `undefined` before. After the last slice of the volume,
+   * fewer slices are enough.
+   */
   add(samples: VolumeSamples, isLast: boolean): VolumeSamples | undefined {
     if (this.#padding) this.#addBesidePadding(samples, this.#padding);
     else this.#addAll(samples);

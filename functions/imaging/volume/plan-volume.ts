@@ -24,7 +24,7 @@ const isGrey = ({ SamplesPerPixel = 1, PhotometricInterpretation = '', BitsAlloc
 const scaleOf = ({ RescaleSlope = 1, RescaleIntercept = 0 }: DicomInstance): string =>
   `${RescaleSlope} ${RescaleIntercept}`;
 
-/** Whether all slices have the same rescale slope and intercept, so that equal stored values mean the same. */
+/** Whether all slices have the same rescale slope and intercept. Equal stored values then mean the same in all slices. */
 export const areScaledAlike = (instances: readonly DicomInstance[]): boolean =>
   new Set(instances.map(scaleOf)).size < 2;
 

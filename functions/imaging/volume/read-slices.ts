@@ -47,7 +47,7 @@ export type Slice = SeriesMember & {
   readonly range: Range | undefined;
   readonly encoded: Uint8Array;
   readonly overlays: readonly Overlay[];
-  /** Whether the file's frame is damaged, so that a black frame replaces it. */
+  /** Whether the file's frame is damaged. A black frame then replaces it. */
   readonly isMissing: boolean;
   /** Whether the file lacks the last bytes of the frame. */
   readonly isCut: boolean;

@@ -82,7 +82,8 @@ export class SliceResampler {
   }
 
   /**
-   * Returns a slice of the grid between the previous and the current slice. Where only one of them has values, it takes the nearer slice.
+   * Returns a slice of the grid between the previous and the current slice. Where only one of the two has values, the nearer slice counts,
+   * even if it has no value there.
    */
   #between(current: Moved, depth: number): VolumeSamples {
     const before = this.#before;

@@ -12,8 +12,8 @@ export type VolumeGeometry = Pick<
 type PlacedSlice = Pick<DicomInstance, 'ImagePositionPatient' | 'ImageOrientationPatient'>;
 
 /**
- * Largest deviation of a slice from an even grid in mm, along its normal and sideways. IMG-2 requires 0.001 mm between neighbours. Devices
- * that write positions with two decimals stay within this limit.
+ * Largest deviation of a slice from an even grid in mm, along its normal and sideways. Devices that write positions with two decimals stay
+ * within it. The 0.001 mm of IMG-2 are for planning programs, not for our viewer.
  */
 const OFF_GRID_MM = 0.01;
 const BESIDE_MM = 0.05;
@@ -91,7 +91,7 @@ function isBeside(sorted: readonly PlacedSlice[], normal: Vector): boolean {
   });
 }
 
-/** Returns the grid of slices, if nothing about them is odd. Undefined if the files state no positions or no pixel size. */
+/** Returns the grid that the slices form if nothing about them is odd. Undefined if the files state no positions or no pixel size. */
 export function volumeGeometryOf(sorted: readonly DicomInstance[]): VolumeGeometry | undefined {
   const [first] = sorted;
   const [origin, end] = [first?.ImagePositionPatient, sorted.at(-1)?.ImagePositionPatient];

@@ -14,7 +14,10 @@ export type VolumeShape = Pick<VolumeLevel, 'columns' | 'rows' | 'slices'>;
  */
 const BRICK_BYTES = 5 * 1024 * 1024;
 
-/** Largest share of level 0's voxels in the coarsest level, which is one brick. So a slow line shows a first image after a second. */
+/**
+ * Largest size of the coarsest level, as a share of the voxels of level 0. This level is one brick, so a slow line shows a first image
+ * after a second.
+ */
 const COARSEST_SHARE = 1 / 64;
 
 /** Number of voxels up to which a volume needs no coarser level. */

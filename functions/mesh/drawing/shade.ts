@@ -12,7 +12,7 @@ const AMBIENT = 0.2;
 const GLOSS = 0.2;
 /** Number of squarings that make the exponent of a highlight: 5 for the exponent 32. */
 const GLOSS_SQUARINGS = 5;
-/** Limit below which the power of a highlight is less than one step of a byte. */
+/** Cosine below which a highlight changes a colour byte by less than one step, so it is not computed. */
 const GLOSS_SEEN_ABOVE = 0.85;
 /** Darkening of crevices. `reachShare` and `fullDepthShare` are shares of the image's width. */
 const CREVICE = { strength: 0.55, reachShare: 0.022, fullDepthShare: 0.03 } as const;

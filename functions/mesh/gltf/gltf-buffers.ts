@@ -6,7 +6,10 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 const COMPONENT_BYTES = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
 const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 const DATA_URI = /^data:[\w.+/-]*;base64,/u;
-/** Largest ratio of unpacked to packed bytes. meshopt's codec needs at least two bits for 256 bytes, which are 2,048 bits. */
+/**
+ * Largest ratio of unpacked to packed bytes. meshopt's codec packs 256 bytes into two bits at best. As 256 bytes are 2,048 bits, the ratio
+ * is 1,024.
+ */
 const PACKING_MAX = 1024;
 
 /** The position of an accessor's values. */

@@ -12,14 +12,14 @@ const COARSER_SHARES = [0.25, 0.05] as const;
 /** Least number of triangles in a level. A smaller level is not worth a request. */
 const LEVEL_TRIANGLES_MIN = 2_000;
 /**
- * Largest deviation, as a share of the mesh's size: about 1 mm on an arch. To stay below it, the simplifier keeps more triangles than
- * asked.
+ * Largest deviation, as a share of the mesh's size: about 1 mm on an arch. If fewer triangles would deviate more, the simplifier keeps more
+ * triangles than asked.
  */
 const DEVIATION_SHARE_MAX = 0.015;
 
 /**
- * Weights that compare an attribute's deviation with a move of the surface. A full step of colour counts like a move by this share of the
- * mesh's size. A step across the whole texture counts in the same way. The weights reduce the colour error by a quarter and add a tenth of
+ * Weights that compare an attribute's deviation with a move of the surface. A change of a colour from 0 to 1 counts like a move by this
+ * share of the mesh's size. So does a step across the whole texture. The weights reduce the colour error by a quarter and add a tenth of
  * geometric error.
  */
 const ATTRIBUTE_WEIGHTS = { colors: 0.2, texcoords: 0.5 } as const;
@@ -40,7 +40,7 @@ export async function* levelsOf(mesh: Mesh): AsyncGenerator<Level> {
   const positions = mesh.positions.map((coordinate) => coordinate * SECRET_SCALE);
   const attributes = attributesOf(mesh);
   for (const share of COARSER_SHARES) {
-    // A level that was made from another level uses few of the points.
+    // A level that was made from another level uses few of the points, so `Sparse` makes the simplifier faster.
     const flags: SimplifierFlags[] = finer.mesh === mesh ? [] : ['Sparse'];
     const triangles = Math.round(all * share);
     if (triangles < LEVEL_TRIANGLES_MIN) return;

@@ -5,7 +5,7 @@ import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 /** The appearance of a part of the mesh: an image, or one colour in sRGB bytes. */
 export type Cover = { readonly picture: Picture } | { readonly color: readonly [number, number, number] };
 
-/** Width of a cell with one colour: the block that a JPEG codes together. So colours of neighbouring cells do not mix. */
+/** Width of a cell with one colour. A JPEG codes blocks of this width together, so the colours of neighbouring cells do not mix. */
 const COLOR_CELL_PX = 16;
 
 /**

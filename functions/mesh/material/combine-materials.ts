@@ -113,7 +113,8 @@ async function open(
 }
 
 /**
- * Moves triangles with coordinates outside of the texture back by whole repeats. Coordinates that are still outside are set to the border.
+ * Moves texture coordinates into the texture. A triangle moves by whole widths and heights of the texture. Coordinates that are still
+ * outside are set to the border.
  */
 function withinPicture(wedges: Float32Array): Float32Array {
   const moved = new Float32Array(wedges.length);

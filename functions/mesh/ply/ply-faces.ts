@@ -12,7 +12,10 @@ const ROLES: Readonly<Record<string, 'corners' | 'picturePlaces' | 'picture'>> =
   texcoord: 'picturePlaces',
   texnumber: 'picture',
 };
-/** The index of a corner that is no whole number from 0. No file has so many points. */
+/**
+ * The index of a corner with an invalid number in the file: one that is no whole number, or below 0. No file has so many points, so no
+ * point has this index.
+ */
 const NO_POINT = 0xffffffff;
 const PICTURES_MAX = 0xffff;
 

@@ -106,7 +106,7 @@ function refuseTooShort({ encoding, elements, bodyStart }: PlyHeader, fileBytes:
     const row = properties.map(({ type, count }) => (encoding === 'ascii' ? 2 : PLY_TYPE_BYTES[count ?? type]));
     least += rows * row.reduce((sum, size) => sum + size, 0);
   }
-  // The last value of a text file may have no blank after it.
+  // The last value of a text file may have no blank after it, so one byte less is enough.
   if (least - 1 > fileBytes - bodyStart)
     throw damaged(`its header declares at least ${least} bytes, ${fileBytes - bodyStart} follow`);
 }

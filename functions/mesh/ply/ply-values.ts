@@ -9,7 +9,7 @@ export type PlyValues = {
   readonly next: (type: PlyType) => number;
   /** Skips some values of a type. */
   readonly skip: (type: PlyType, values: number) => void;
-  /** Ends a row. A text file has one row on each line, and some programs write more values there than the header declares. */
+  /** Ends a row. In a text file, this skips the rest of the line. Some programs write more values there than the header declares. */
   readonly endRow: () => void;
   /** Returns the number of bytes after the last row. In a text file, blanks before the end do not count. */
   readonly bytesLeft: () => number;

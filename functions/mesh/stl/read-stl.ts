@@ -34,7 +34,8 @@ const hasTail = ({ count, bytesBehind }: StlTriangles): boolean =>
 function weldTriangles(triangles: StlTriangles, bytes: Uint8Array): Mesh {
   const { count } = triangles;
   if (count > MESH_LIMITS.triangles) throw new RejectedFileError('meshTooLarge', `${count} triangles`);
-  // On a smooth surface, six triangles meet at each point.
+  // On a smooth surface, six triangles meet at each point, and each triangle has three points. So there are half as many points as
+  // triangles.
   const points = new PointIndex(count / 2);
   const corners = new Uint32Array(count * 3);
   const block = new Int32Array(Math.min(count, BLOCK_TRIANGLES) * 9);

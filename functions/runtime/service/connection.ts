@@ -18,7 +18,7 @@ interface Connection {
   /** Host and port, as the signature covers them. */
   readonly host: string;
   readonly hostname: string;
-  /** Empty for the protocol's own port. */
+  /** Empty for the default port of the protocol. */
   readonly port: string;
   readonly protocol: string;
   readonly region: string;

@@ -39,7 +39,7 @@ interface Service {
 const RETRY_MS = 50;
 const SOCKETS_MAX = 50;
 
-/** Writes bytes as base64 text, the form in which answers contain them too. */
+/** Replaces bytes by base64 text while `JSON.stringify` writes a request. The service's answers contain bytes in the same form. */
 function withBase64(this: Readonly<Record<string, unknown>>, name: string, value: unknown): unknown {
   const before = this[name];
   return before instanceof Uint8Array ? Buffer.from(before).toString('base64') : value;
@@ -87,7 +87,10 @@ function sender({ name, variable, target, version }: Service): Send<string> {
   };
 }
 
-/** Retries what may succeed next time, with full jitter (https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter). */
+/**
+ * Repeats a failed attempt that may succeed next time. Pauses before for a random time: full jitter
+ * (https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter).
+ */
 const retrying =
   <Name extends string>(send: Send<Name>, isForCaller: (error: unknown) => boolean): Send<Name> =>
   async (request) => {

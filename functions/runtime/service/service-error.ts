@@ -19,7 +19,7 @@ function answerIn(text: string): z.output<typeof Answer> {
 export class ServiceError extends Error {
   /** The service's name of the error, such as `ConditionalCheckFailedException`. */
   override readonly name: string;
-  /** The HTTP status. It is in the same field as in errors of the SDK, because `isTransient` reads both. */
+  /** The HTTP status. Errors of the SDK have it in the same field, and `isTransient` reads it from both kinds of errors. */
   readonly $metadata: { readonly httpStatusCode: number };
   /** The whole answer; empty if it is no JSON. */
   readonly answer: Readonly<Record<string, unknown>>;

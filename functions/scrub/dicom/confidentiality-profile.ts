@@ -1,9 +1,10 @@
 /**
  * A code of the Basic Application Level Confidentiality Profile: DICOM PS3.15 2024b, table E.1-1, column "Basic Prof.". D: dummy value, Z:
- * empty, X: remove, U: replace the UID. Codes such as `X/Z/D` leave a choice. The standard allows a weaker action only if the kind of
- * object requires it. `CHOSEN` holds the action that is taken. The codes C (clean) and K (keep) belong to the options of the profile.
- * `default-action.ts` is a strict form of these options. It treats the elements that this table does not name, according to their value
- * representation.
+ * empty, X: remove, U: replace the UID. Codes such as `X/Z/D` leave a choice, and `CHOSEN` holds the action that is taken. The standard
+ * allows a weaker action only if the kind of object requires it.
+ *
+ * Elements that this table does not name are treated by `default-action.ts`, according to their value representation. It is a strict form
+ * of the profile's options, which have the codes C (clean) and K (keep).
  */
 type Code = 'D' | 'Z' | 'X' | 'U' | 'Z/D' | 'X/Z' | 'X/D' | 'X/Z/D' | 'X/Z/U*';
 export type ProfileAction = 'D' | 'Z' | 'X' | 'U';
@@ -144,8 +145,8 @@ const PROFILE: Readonly<Record<Code, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * Whether a tag is in a repeating group (PS3.5 7.6) that the profile removes whole. They are curves, and overlays with their data and
- * comments.
+ * Whether a tag is in a repeating group (PS3.5 7.6) that the profile removes completely. These are the groups 50xx (curves) and 60xx
+ * (overlays with their data and comments).
  */
 export const isCurveOrOverlay = (tag: number): boolean => {
   const family = tag >>> 24;

@@ -115,13 +115,19 @@ async function maskedElements(dicom: DicomElements, boxes: readonly MaskBox[]): 
 const OVERLAY_BITS = 0x0100;
 const OVERLAY_DATA = 0x3000;
 
-/** Whether an overlay is stored in the unused bits of the samples, as retired devices do (PS3.3 C.9.2). */
+/**
+ * Whether an overlay is stored in the unused bits of the samples (PS3.3 C.9.2, retired). Only old devices do this. Such an overlay has a
+ * bit position but no data of its own.
+ */
 const hasEmbeddedOverlay = (elements: DicomElementMap): boolean =>
   [...elements.keys()].some(
     (tag) => tag >>> 24 === 0x60 && (tag & 0xffff) === OVERLAY_BITS && !elements.has(tag - OVERLAY_BITS + OVERLAY_DATA),
   );
 
-/** Clears the bits of 16-bit samples that do not belong to the image. */
+/**
+ * Clears those bits of 16-bit samples that do not belong to the image. Throws ScrubError `maskImpossible` if the pixels are compressed or
+ * the samples have another size.
+ */
 function withoutUnusedBits(
   element: WrittenElement,
   { bitsStored, highBit, bitsAllocated }: PixelLayout,

@@ -3,9 +3,14 @@ import { decodeName } from '#functions/mesh/companion-names.ts';
 type Rename = (name: string) => string;
 
 const NUMBERS = /^[\s\d+\-.eE/]*$/u;
-/** Matches statements that define the mesh, followed by numbers. */
+/**
+ * Matches the keywords of statements that define the mesh. Such a statement is kept only if numbers, or the word `off`, follow the keyword.
+ */
 const OBJ_SHAPE = /^(?:v|vt|vn|vp|f|l|p|s|deg|step|cstype|curv|surf|parm|end)$/u;
-/** Matches statements that name a file or a material. All others, such as groups, objects and comments, are for people and are removed. */
+/**
+ * Matches the keywords of statements that name a file or a material. Statements with any other keyword, such as groups, objects and
+ * comments, are for people and are removed.
+ */
 const OBJ_NAMES = /^(?:mtllib|usemtl|map_\w+|newmtl|bump|disp|decal|refl|norm)$/iu;
 const MTL_NUMBERS = /^(?:K[adse]|T[rf]|N[is]|d|illum|sharpness|P[rmcs]|aniso|anisor|Pcr)$/u;
 
@@ -23,10 +28,10 @@ function scrubLines(bytes: Uint8Array, shape: RegExp, rename: Rename): Uint8Arra
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
-/** Returns an OBJ with its shape and the names of its material file and materials. */
+/** Returns an OBJ with only its shape, and the renamed names of its material file and materials. */
 export const scrubObj = (bytes: Uint8Array, rename: Rename): Uint8Array => scrubLines(bytes, OBJ_SHAPE, rename);
 
-/** Returns a material file with its numbers and the names of its materials and images. */
+/** Returns a material file with only its numbers, and the renamed names of its materials and images. */
 export const scrubMtl = (bytes: Uint8Array, rename: Rename): Uint8Array => scrubLines(bytes, MTL_NUMBERS, rename);
 
 /** Returns an OFF without comments. */

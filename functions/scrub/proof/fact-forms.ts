@@ -81,7 +81,10 @@ function dayForms(day: string): string[] {
   return [year + month + date, date + month + year, month + date + year, ...joined, ...worded, ...chinese];
 }
 
-/** Returns a phone number in several forms: as written, digits only, and digits without the country code or trunk prefix. */
+/**
+ * Returns a phone number in several forms: as written, all digits, and the last ten and nine digits. The last digits are the number without
+ * country code or trunk prefix.
+ */
 function phoneForms(phone: string): string[] {
   const digits = phone.replaceAll(/\D/gu, '');
   if (digits.length < PHONE_DIGITS_MIN) return [];

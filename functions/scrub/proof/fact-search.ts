@@ -104,7 +104,7 @@ export class FactSearch {
   }
 }
 
-/** Whether a hit in such a part of the file may be chance. */
+/** Whether a hit may be chance. This is so if it lies in a part of the file where such words or numbers occur by chance. */
 function isChance({ fact, bytes, isOfDigits, unitBytes }: Needle, at: number, quiet: readonly Quiet[]): boolean {
   const part = quiet.find(({ start, end }) => at >= start && at < end);
   if (part === undefined) return false;
@@ -117,7 +117,7 @@ function isChance({ fact, bytes, isOfDigits, unitBytes }: Needle, at: number, qu
 function isWord(bytes: Uint8Array, at: number, { bytes: needle, unitBytes, hasBounds }: Needle): boolean {
   if (!hasBounds) return true;
   const unit = (index: number): number => {
-    // In UTF-16 one byte of each unit is zero here, so the other byte is taken.
+    // The hit is ASCII. In UTF-16, one byte of each unit is therefore zero, and the other byte is taken.
     const position = at + index * unitBytes;
     const [first = 0, second = 0] = [bytes[position], unitBytes === 2 ? bytes[position + 1] : 0];
     return first === 0 ? second : first;

@@ -70,7 +70,8 @@ const encoderOf =
 const utf16be: Encode = (text) => Buffer.from(text, 'utf16le').swap16();
 
 /**
- * Encodes text as ISO 2022 does, with an escape (`$B`) before characters of several bytes. The highest bit of each such byte is cleared.
+ * Encodes text as ISO 2022 does after the escape `$B`, which announces characters of two bytes. The highest bit of each byte is cleared.
+ * The escape itself is left out. Returns `undefined` for text with other characters.
  */
 const iso2022Jp: Encode = (text) => {
   const euc = encoderOf('euc-jp')(text);

@@ -18,7 +18,7 @@ const Input = z.object({
 
 const Asked = z.object({ AlarmNamePrefix: z.string().default('') });
 
-/** Period of each alarm, in milliseconds: only failures in it count. */
+/** Period of each alarm, in milliseconds. An alarm counts only the failures of the last period. */
 const PERIOD_MS = 300_000;
 
 /** State of an alarm, and the time of its last change in unix milliseconds. */
@@ -58,7 +58,7 @@ export class Alarms {
   /**
    * Handles CloudWatch's `SetAlarmState`. AWS notes a refused notification only in the history of the alarm. Here the call fails with the
    * message of AWS.
-   * @throws AwsError if no one is notified
+   * @throws AwsError if the alarm does not exist, or if the state is `ALARM` and no one can be notified
    */
   readonly setAlarmState: QueryOperation = (input) => {
     const { AlarmName, StateValue, StateReason } = Input.parse(Object.fromEntries(input));

@@ -1,7 +1,7 @@
 import { AwsError } from './aws-error.ts';
 import type { Forward } from './inbox.ts';
 
-/** Returns a function that forwards mails to the SES at `upstream`. It keeps their original signature. */
+/** Returns a function that forwards mails to the SES at `upstream`. The requests keep the signature of their sender. */
 export const forwardMail =
   (upstream: string): Forward =>
   async (input, headers) => {

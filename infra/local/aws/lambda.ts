@@ -15,7 +15,7 @@ const asConfiguration = ({ name, arn, environment, deadLetterArn }: FunctionMode
 
 /**
  * Returns Lambda's `ListFunctions` and `Invoke`, which operators use.
- * @param accept queues an event for a function. It gets invocations of type `Event`.
+ * @param accept puts an event into the queue of a function; called for an invocation of type `Event`
  */
 export const lambdaOperations =
   (

@@ -76,7 +76,10 @@ export class Deliveries {
     await Promise.all(this.#feeds.map((feed) => feed.close()));
   }
 
-  /** Returns the number of events that were given up. They are in queues that feed no function, or lost without any queue. */
+  /**
+   * Returns the number of events that were given up. These are the messages in queues that feed no function. Events that were lost because
+   * there was no such queue count too.
+   */
   deadLetterCount(): number {
     const fed = new Set(this.#model.queueMappings.map(({ queueArn }) => queueArn));
     const kept = this.#model.queues.filter(({ arn }) => !fed.has(arn)).map(({ arn }) => this.queues.count(arn));

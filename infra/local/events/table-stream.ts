@@ -150,8 +150,8 @@ export class TableStream {
       (record) => filters.length === 0 || filters.some((filter) => matchesPattern(record, filter)),
     );
     for (let attempt = 0; left.length > 0 && !this.#stop.signal.aborted;) {
-      // After a failure, the first remaining record is tried alone. So the records before a failing record succeed, and are not repeated at
-      // each of its tries.
+      // After a failure, tries the first remaining record alone, if the mapping bisects batches. So the records before a failing one
+      // succeed one by one. They are not repeated with each try of the failing record.
       const dealtWith = await this.#invoke(attempt > 0 && mapping.bisects ? left.slice(0, 1) : left);
       left = left.slice(dealtWith);
       attempt = dealtWith > 0 ? 0 : attempt + 1;

@@ -18,8 +18,8 @@ const CALLS_PER_THREAD = 4;
  */
 const TASK_IDLE_MS = 15_000;
 /**
- * Folder of the compile cache, relative to the folder of the repository. On Lambda functions start from bundles. Here they start from
- * sources, and the cache keeps them compiled.
+ * Folder of the compile cache, relative to the folder of the repository. On Lambda, functions start from bundles. Here they start from
+ * sources, and the cache keeps the compiled code.
  */
 const COMPILE_CACHE = 'node_modules/.cache/arcata-functions';
 /** Limit of Lambda for the payload of a synchronous invocation: 6 MB. */
@@ -54,7 +54,10 @@ const tasksOf = ({ functions, stateMachines }: CloudModel): FunctionModel[] => {
   return functions.filter(({ arn }) => definitions.includes(`"${arn}"`));
 };
 
-/** The answer of a call that ended in a fault (WIRE-1). Lambda does not count it as a failure; here it counts. */
+/**
+ * The answer of a call that ended in a fault (WIRE-1). For Lambda, such an answer is a success. Here it counts as a failure, so that the
+ * local alarms show it.
+ */
 const Fault = z.object({ statusCode: z.literal(500) });
 const isFailure = (invocation: Invocation): boolean =>
   'error' in invocation || Fault.safeParse(invocation.payload).success;

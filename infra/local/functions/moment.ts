@@ -26,7 +26,7 @@ async function install(root: string): Promise<void> {
   clock.setClock(() => moments.getStore() ?? Date.now());
 }
 
-/** Runs the work as if it were that time; `undefined` means the present time. */
+/** Runs the work with a clock that shows the given time; `undefined` means the present time. */
 export async function atMoment<Done>(
   unixSeconds: number | undefined,
   root: string,

@@ -35,7 +35,7 @@ const valueBytes = (value: unknown): number => {
   return BYTES[type ?? '']?.(content) ?? 0;
 };
 
-/** Returns the size of an item in bytes by DynamoDB's rules: the sum of names and values, as its developer guide says. */
+/** Returns the size of an item in bytes by DynamoDB's rules: the sum of the sizes of all names and values. */
 export const itemBytes = (item: Item): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + utf8(name) + valueBytes(value), 0);
 

@@ -13,7 +13,7 @@ export const STATE_BYTES_MAX = 256 * 1024;
 const REFUSALS = new Map<MessageRule, string>(MESSAGE_RULES.map(({ rule, refusal }) => [rule, refusal]));
 
 /**
- * Checks a rule that the caller has evaluated.
+ * Throws the refusal of a rule unless `holds` is true. The caller has already checked the rule.
  * @throws AwsError with the error name of the rule, if `holds` is false
  */
 export function messageRule(name: MessageRule, holds: boolean, message: string): void {

@@ -10,8 +10,9 @@ const Claims = z
   .pipe(z.object({ iid: z.string().optional(), sid: z.string().optional() }));
 
 /**
- * Returns the client of a call: the organisation or session in its token, or its address. Waiting calls of different clients run in turns.
- * The token is not verified, since only the order of the waiting calls depends on it.
+ * Returns the client of a call: the organisation or session that its token names, otherwise the token itself. Without a token, returns the
+ * network address. Waiting calls of different clients run in turns. The token is not verified, since only the order of the waiting calls
+ * depends on it.
  */
 export function clientOfCall(request: IncomingMessage): string {
   const token = String(request.headers[HEADERS.token] ?? request.headers[HEADERS.authorization] ?? '');

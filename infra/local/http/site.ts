@@ -67,7 +67,7 @@ const noSite: Site = {
 
 /**
  * Opens the site.
- * @param options.server server for Vite's own WebSocket; `headers` are the template's, for the built site
+ * @param options.server server for Vite's own WebSocket; `headers` returns the response headers of the template, which the built site needs
  */
 export async function openSite(
   kind: SiteKind,

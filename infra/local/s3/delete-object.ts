@@ -4,7 +4,10 @@ import { xmlAnswer, type Operation, type S3World } from './operation.ts';
 import { readXml } from './read-xml.ts';
 import { elements, textOf, toXml, type XmlNode } from './xml.ts';
 
-/** Deletes one version for good. Without a version id it adds a delete marker if the bucket keeps versions. */
+/**
+ * Deletes one version for good. Without a version id, adds a delete marker if the bucket keeps versions; otherwise deletes the only
+ * version.
+ */
 function remove(
   world: S3World,
   { bucket, key, versionId }: { bucket: string; key: string; versionId: string | undefined },

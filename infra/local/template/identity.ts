@@ -1,4 +1,4 @@
-/** Identity of the local cloud: its account, region and access keys. Emulators usually have this account number. */
+/** Identity of the local cloud: its account, region and access keys. Emulators of AWS usually use this account number. */
 export const LOCAL_ACCOUNT = '000000000000';
 export const LOCAL_REGION = 'eu-central-1';
 export const LOCAL_CREDENTIALS = { accessKeyId: 'LOCALARCATA', secretAccessKey: 'local-only-not-a-secret' } as const;

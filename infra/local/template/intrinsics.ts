@@ -59,7 +59,7 @@ export class Intrinsics {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.resolve(item)]));
   }
 
-  /** Returns the physical name of a resource: the one in the template, or one made of its logical id. */
+  /** Returns the physical name of a resource: the name that the template sets, or a name made of the resource's logical id. */
   nameOf(logicalId: string): string {
     const resource = this.#resource(logicalId);
     const property = RUN_TYPES[resource.Type]?.nameProperty;

@@ -6,7 +6,7 @@ import type { EventRule, StreamMapping } from './read-events.ts';
 import type { QueueMapping, QueueModel } from './read-queues.ts';
 import type { SigningKeyModel } from './read-signing-keys.ts';
 
-/** A Lambda function of the template, in the form that the local cloud runs: from its source. */
+/** A Lambda function of the template. The local cloud runs it from its source file. */
 export interface FunctionModel {
   readonly name: string;
   readonly arn: string;
@@ -49,7 +49,7 @@ export interface StateMachineModel {
 export interface SecretModel {
   readonly arn: string;
   readonly firstValue: string;
-  /** Function that rotates the secret, for the first time directly after its creation; `undefined` for no rotation. */
+  /** Function that rotates the secret; `undefined` for no rotation. The first rotation comes directly after the secret's creation. */
   readonly rotatedBy: string | undefined;
 }
 
@@ -81,8 +81,8 @@ export interface CloudModel {
   /** Headers that CloudFront adds to the answers of the site, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   /**
-   * Headers that CloudFront adds to pages that other programs frame, names in lower case. A header that the page's own function sends
-   * replaces the one of the same name here.
+   * Headers that CloudFront adds to pages that other programs frame, names in lower case. If the page's own function sends a header, it
+   * replaces the header of the same name from this list.
    */
   readonly frameHeaders: Readonly<Record<string, string>>;
 }

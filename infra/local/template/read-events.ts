@@ -103,7 +103,7 @@ export interface StreamMapping {
   readonly bisects: boolean;
   readonly reportsItems: boolean;
   readonly filters: readonly Readonly<Record<string, unknown>>[];
-  /** ARN of the queue that is notified of records that were given up; `undefined` if there is none. */
+  /** ARN of the queue that gets a notice of each batch of records that Lambda has given up; `undefined` if there is none. */
   readonly deadLetterArn: string | undefined;
 }
 

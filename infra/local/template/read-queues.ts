@@ -13,7 +13,7 @@ export interface QueueModel {
   readonly name: string;
   readonly arn: string;
   readonly visibilityMs: number;
-  /** Dead-letter queue. A message moves there after `afterReceives` receives without a deletion. */
+  /** Dead-letter queue. A message moves there after it was received `afterReceives` times and not deleted. */
   readonly deadLetters: { readonly arn: string; readonly afterReceives: number } | undefined;
 }
 

@@ -52,8 +52,8 @@ function checkFields(value: Json, allowed: readonly string[], where: string): vo
 }
 
 /**
- * Parts of the context object that the interpreter does not have. Inside a map, `Map`, `Execution.Input` and `Execution.StartTime` have
- * wrong values, so the second pattern also refuses these.
+ * Parts of the context object that a definition must not use. The interpreter does not have `State` and `Task`. Inside a map, `Map`,
+ * `Execution.Input` and `Execution.StartTime` have wrong values, so `ABSENT_CONTEXT_WITHIN` also refuses these.
  */
 const ABSENT_CONTEXT = /\$\$\.(?:State|Task)\b/u;
 const ABSENT_CONTEXT_WITHIN = /\$\$\.(?:State|Task|Map|Execution\.(?:Input|StartTime))\b/u;
@@ -64,7 +64,7 @@ function checkState(name: string, state: Json): Json[] {
   for (const caught of z.array(Json).parse(state['Catch'] ?? [])) checkFields(caught, CATCH_FIELDS, `${name}, Catch`);
   if (state['Type'] === 'Task' && state['Resource'] !== LAMBDA_INVOKE)
     refuse(name, `the task ${String(state['Resource'])}`);
-  // The interpreter ignores a `Result` that JavaScript treats as false: `0`, `false`, `null` or an empty text.
+  // Refuses a `Result` that JavaScript treats as false, because the interpreter ignores it: `0`, `false`, `null` or an empty text.
   if ('Result' in state && !state['Result']) refuse(name, `the Result ${JSON.stringify(state['Result'])}`);
   return [state['ItemProcessor'], state['Iterator'], ...z.array(Json).parse(state['Branches'] ?? [])]
     .filter((machine) => machine !== undefined)

@@ -48,7 +48,7 @@ interface StateMachinesOptions {
   readonly models: readonly StateMachineModel[];
   readonly functions: FunctionHost;
   readonly store: ExecutionStore;
-  /** Accepts an event for a function that a task invokes without waiting for its end. */
+  /** Accepts an event for a function. The task that sends this event does not wait for the function's end. */
   readonly accept: (functionArn: string, event: unknown) => void;
 }
 
@@ -93,8 +93,8 @@ export class StateMachines {
   }
 
   /**
-   * Answers Step Functions' `StartExecution` for a standard workflow. If an execution with this name and the same input is running, it
-   * answers that execution. It refuses every other name that was used before.
+   * Answers Step Functions' `StartExecution` for a standard workflow. If an execution with this name and this input is running, it returns
+   * that execution. It refuses the name if that execution has ended or has another input.
    */
   readonly startExecution: JsonOperation = (request) => {
     const { stateMachineArn, name = randomUUID(), input } = StartInput.parse(request);
@@ -206,7 +206,7 @@ async function interpreterOf(definition: StateMachineModel['definition']): Promi
   return new Interpreter(JSON.parse(text), { validationOptions: { noValidate: true } });
 }
 
-/** Converts the error that ended an execution to the end that AWS reports. */
+/** Converts the error of a failed execution to the status, error and cause that AWS reports. */
 async function failureOf(thrown: unknown): Promise<ExecutionEnd> {
   const { ExecutionError, ExecutionTimeoutError } = await loadInterpreter();
   if (thrown instanceof ExecutionTimeoutError) {

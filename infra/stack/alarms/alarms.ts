@@ -11,14 +11,17 @@ const logOf = (made: AppFunction): string =>
   `the log of ${made.entry} (Logs Insights, group …${made.node.id}…, newest “fault” or error).`;
 const LAST_RELEASE = 'if it began with a release, deploy the last good one; else repair what the log names.';
 
-/** Returns Lambda's errors plus the faults of calls. A function answers a fault, so Lambda does not count it as an error. */
+/**
+ * Returns the function's errors that Lambda counts, plus the faults of calls. After a fault, the function still sends an answer, so Lambda
+ * counts no error. Functions without calls have no faults.
+ */
 function failuresOf({ fn, entry }: AppFunction): cloudwatch.IMetric {
   const errors = fn.metricErrors({ period });
   if (!entry.endsWith('/handler.ts')) return errors;
   return sumOf('Errors and faults', { errors, faults: ownMetric(fn, 'fault', { function: fn.functionName }) });
 }
 
-/** Returns the alarms of a function: it fails, it gave up events, and its queue is late. */
+/** Returns the alarms of a function. They report that the function fails, that it gave up events, and that its queue is late. */
 export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
   const { node, failureImpact, deadLetters, queue, alarmFrom } = made;
   const errors = {
@@ -145,7 +148,7 @@ export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
   ];
 };
 
-/** The user's action that waits for each state machine, in the user's words. */
+/** For each state machine: the user's action that depends on it, in the user's words. */
 const WAITS_FOR: Readonly<Record<string, string>> = {
   PackageCase: 'My download of the whole case',
   ExportPatient: 'My export of a patient’s record',

@@ -64,7 +64,7 @@ export function addApiFunctions(
       settings,
       failureImpact: 'I cannot sign in or register.',
       grants: [...SIGNED_IN, 'tokenKeys:read', 'loginProviders:read', 'secondFactorKey:read', 'mail:send', 'sms:send'],
-      // Hashing a password takes 46 MiB and one full core.
+      // Hashing a password takes 46 MiB and one full core. Lambda gives a full core to a function with 1769 MiB.
       memoryMiB: 1769,
     }),
     organisation: make('organisation', {

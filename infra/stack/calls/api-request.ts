@@ -18,7 +18,8 @@ const WORDS = Object.fromEntries(
 );
 
 /**
- * CloudFront function in front of the API. It refuses a body that is too large for Lambda, in the envelope and in the caller's language.
+ * CloudFront function in front of the API. It refuses a body that is too large for Lambda. Its refusal has the envelope and the caller's
+ * language.
  */
 export class ApiRequest extends cloudfront.Function {
   constructor(scope: Construct, id: string) {

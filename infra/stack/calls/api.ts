@@ -27,7 +27,7 @@ export const BURST_REQUESTS = 4_000;
  *
  * - `MISSING_AUTHENTICATION_TOKEN`: the path has a call, but not with this method. Paths without a call go to a function, which knows the
  * caller's language.
- * - `DEFAULT_5XX`: includes a function that has no free execution. So its answer says when to try again.
+ * - `DEFAULT_5XX`: also the answer if a function has reached its limit of simultaneous executions. So the answer says when to try again.
  */
 const GATEWAY_REFUSALS = {
   BAD_REQUEST_BODY: 'validationFailed',
@@ -136,8 +136,8 @@ export class Api extends Construct {
   }
 
   /**
-   * Routes the calls to the function: one method per call, and one permission for all. The template refers to the function by its name. A
-   * reference would make a cycle: the function needs the site's address, and the site needs the API's address.
+   * Routes the calls to the function: one method for each call, and one permission for all of them. The template refers to the function by
+   * its name. A reference would make a cycle: the function needs the site's address, and the site needs the API's address.
    */
   route({ fn }: AppFunction, name: string, calls: readonly { path: string; method: string }[]): void {
     const arn = Stack.of(this).formatArn({

@@ -31,7 +31,7 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       settings,
       failureImpact: 'I cannot publish or download an upgrade for our devices.',
       grants: [...SIGNED_IN, 'uploads:list', 'upgrade:read', 'upgrade:write', 'upgrade:delete', 'packageKey:sign'],
-      // One call hashes a whole package. A function of this size reads about 100 MB/s from S3.
+      // One call hashes a whole package, which it reads from S3. A function with this memory reads about 100 MB/s.
       memoryMiB: 1769,
       timeoutSeconds: 28,
     }),

@@ -39,7 +39,7 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly env: Env;
   /** Values of all environment variables in `env`. A missing value is a compile error; extra values are left out. */
   readonly settings: z.input<Env>;
-  /** Sentence of its users while the function fails, for the text of the alarm. */
+  /** Complaint of a user while the function fails: one sentence in the user's words. The alarm's text quotes it. */
   readonly failureImpact: string;
   /** Number of failures in five minutes that turns the alarm on; absent = 3. It is 1 for functions that run seldom. */
   readonly alarmFrom?: number;
@@ -61,8 +61,8 @@ export interface AppFunctionProps<Env extends EnvSchema> {
 }
 
 /**
- * Actions that Lambda itself needs to trace. IAM cannot limit them to a resource. The same is true of `NETWORK_ACTIONS`, with which a
- * function joins a network.
+ * Actions that Lambda needs to send traces of a function. IAM cannot limit these actions to a resource. It cannot limit `NETWORK_ACTIONS`
+ * either, with which a function joins a network.
  */
 const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 const NETWORK_ACTIONS = [

@@ -22,8 +22,8 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   });
 
 /**
- * Queue between the bus and a function. Lambda alone retries an event twice within three minutes; the queue redelivers it for a day.
- * Operators can move its dead letters back with `StartMessageMoveTask`, which accepts only the dead letters of a queue.
+ * Queue between the bus and a function. Without it, Lambda retries an event only twice, within three minutes; the queue redelivers an event
+ * for a day. Operators can move its dead letters back with `StartMessageMoveTask`, which accepts only the dead letters of a queue.
  */
 export class FunctionQueue extends Construct {
   readonly deadLetters: Queue;

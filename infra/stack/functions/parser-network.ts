@@ -31,7 +31,7 @@ export class ParserNetwork extends Construct {
       maxAzs: 2,
       natGateways: 0,
       subnetConfiguration: [{ name: 'Parsers', subnetType: ec2.SubnetType.PRIVATE_ISOLATED, cidrMask: 20 }],
-      // The default security group has no members. CDK would need a custom resource to close it.
+      // No function is in the default security group, so CDK does not close it. To close it, CDK would need a custom resource.
       restrictDefaultSecurityGroup: false,
     });
     const { S3, DYNAMODB } = ec2.GatewayVpcEndpointAwsService;

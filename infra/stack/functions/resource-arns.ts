@@ -133,7 +133,7 @@ export function resourceArns(
     // Even if a request names only some alarms, CloudWatch checks this permission against all alarms of the account.
     alarms: [allAlarms(stack)],
     mail: mail.arns,
-    // A phone number has no ARN.
+    // A phone number has no ARN, so this grant cannot be limited to one.
     sms: ['*'],
     processCase: [machineArn(stack, machineNames.processCase)],
     processCaseRuns: [machineArn(stack, `${machineNames.processCase}:*`, 'execution')],

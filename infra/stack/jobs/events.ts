@@ -72,8 +72,8 @@ export class Events extends Construct {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      // A row is given up after 100 retries or 24 hours, for which the stream keeps it. Otherwise a row that can never be sent would block
-      // all others.
+      // A row is given up after 100 retries or after 24 hours: the stream keeps it no longer. Otherwise a row that can never be sent would
+      // block all others.
       retryAttempts: 100,
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,
@@ -127,7 +127,8 @@ export class Events extends Construct {
         source: ['aws.ses'],
         detail: {
           eventType,
-          // Another deployment in the account has its own configuration set; its reports are not ours.
+          // Selects the reports of our own configuration set. Each deployment in the account has its own set, and SES sends all reports to
+          // the same bus.
           ...(configurationSet !== undefined && { mail: { tags: { 'ses:configuration-set': [configurationSet] } } }),
         },
       },
@@ -163,10 +164,10 @@ export class Events extends Construct {
     });
     const readiness: (OrderEventType | FileEventType)[] = [
       'OrderSendingPlanned',
-      // The terms with the lab may accept these orders automatically.
+      // The terms between clinic and lab may say that these orders are accepted automatically.
       'OrderSent',
       'OrderForwarded',
-      // The lab may want its tasks for these orders made automatically.
+      // A lab can choose that its tasks for these orders are made automatically.
       'OrderAccepted',
       // These orders end, and their tasks end with them.
       'OrderCancelled',

@@ -23,10 +23,7 @@ const ERASER = [
   'report:delete',
 ] as const;
 
-/**
- * Minutes between two runs of the function for due things. An order's danger and a silent device are noticed within this time (ORD-254,
- * EQU-29).
- */
+/** Minutes between two runs of `TendWhatIsDue`. So an order at risk and a silent device are noticed within this time (ORD-254, EQU-29). */
 const DUE_MINUTES = 15;
 
 /** Functions that only operators or schedules run; no API calls them. */
@@ -99,7 +96,7 @@ export class Operations extends Construct {
     });
   }
 
-  /** Schedules a function that erases rows and bytes for good, every hour. */
+  /** Schedules an hourly run of a function that permanently erases rows and objects. */
   #runHourly(
     id: string,
     props: Pick<AppFunctionProps<typeof PurgeEnv>, 'house' | 'settings' | 'entry' | 'failureImpact'>,

@@ -24,8 +24,8 @@ const WORKER_CRASHES = ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMem
 const WORKER_DEATHS = [...WORKER_CRASHES, 'Sandbox.Timedout', 'States.Timeout'];
 
 /**
- * Retries when AWS has no capacity: 40 times, each after a random time of up to three minutes. The mean wait is 1.5 minutes, so all retries
- * take about an hour, and at least 30 minutes.
+ * Retries up to 40 times if AWS has no capacity. Each wait is random: up to three minutes, and about 1.5 minutes on average. So all retries
+ * together take about an hour, and hardly ever less than 30 minutes.
  */
 export const RETRY_BUSY: sfn.RetryProps = {
   errors: BUSY_ERRORS,
@@ -37,8 +37,8 @@ export const RETRY_BUSY: sfn.RetryProps = {
 };
 
 /**
- * Retries transient errors up to four times. Before each retry, it waits for a random time of at most 1, 2, 4 and 8 seconds. Together this
- * takes less than half a minute.
+ * Retries transient errors up to four times. The waits before the retries are random: at most 1, 2, 4 and 8 seconds, so at most 15 seconds
+ * together.
  */
 export const RETRY: sfn.RetryProps = {
   errors: TRANSIENT_ERRORS,

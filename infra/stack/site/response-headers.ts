@@ -29,8 +29,8 @@ export class ResponseHeaders extends cloudfront.ResponseHeadersPolicy {
           override,
         },
         contentTypeOptions: { override },
-        // With `function`, `X-Frame-Options` is left out, because it cannot list origins. With `none`, it says the same as the policy: no
-        // page may frame the answer.
+        // With `function`, `X-Frame-Options` is left out, because this header cannot list origins. With `none`, the header says the same as
+        // the policy: no page may frame the answer.
         ...(isFixed && { frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override } }),
         referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.NO_REFERRER, override },
       },

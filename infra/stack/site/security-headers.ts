@@ -7,7 +7,7 @@ export const CUSTOM_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   /** Path of the endpoint that `report-to` in the policy names. */
   'Reporting-Endpoints': `policy="${POLICY_REPORT_CALL.path}"`,
-  // Technicians scan the code on a tray with the camera (WO-70).
+  // The camera is allowed, because technicians scan the code on a tray with it (WO-70).
   'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(filesOrigin: string): string {
     'default-src': "'none'",
     'script-src': "'self' 'wasm-unsafe-eval'",
     'worker-src': "'self' blob:",
-    // Cloudscape positions its overlays by style attributes.
+    // Inline styles are allowed, because Cloudscape positions its overlays by style attributes.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': `'self' blob: data: ${filesOrigin}`,
     'connect-src': `'self' blob: ${filesOrigin}`,
@@ -30,7 +30,8 @@ export function contentSecurityPolicy(filesOrigin: string): string {
     'base-uri': "'none'",
     'form-action': "'self'",
     'object-src': "'none'",
-    // Only these policies may turn text into a script or HTML. `arcata` is for workers, the others are for the page of the API document.
+    // Only the Trusted Types policies with these names may turn text into a script or HTML. Workers use `arcata`, and the page of the API
+    // document uses the other two.
     'require-trusted-types-for': "'script'",
     'trusted-types': 'arcata default dompurify',
     'report-to': 'policy',

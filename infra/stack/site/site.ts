@@ -69,7 +69,7 @@ export class Site extends Construct {
     });
     const apiBehavior: cloudfront.BehaviorOptions = {
       ...shared,
-      // HTTPS only, without a redirect: a client would send its token in clear text first, and no one would notice.
+      // Refuses HTTP. With a redirect to HTTPS, a client would first send its token in clear text, and no one would notice.
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       origin: api,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
@@ -86,7 +86,7 @@ export class Site extends Construct {
         framedBy: 'function',
       }),
     };
-    // The path of the channel is also the name of the WebSocket API's stage. This API has no longer paths. So the origin needs no path
+    // The path of the channel is the name of the WebSocket API's stage, and this API has no other paths. So the origin needs no path
     // prefix.
     const channelBehavior: cloudfront.BehaviorOptions = {
       ...shared,

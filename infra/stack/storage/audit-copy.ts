@@ -42,7 +42,10 @@ export class AuditBucket extends PrivateBucket {
 
 const isAudit = { entity: { S: FilterRule.isEqual('audit') } };
 
-/** Filters for audit lines that are new, overwritten or removed. The function itself skips lines that expired. */
+/**
+ * Filters for audit lines that are new, overwritten or removed. The filters also let expired lines through, and the copying function skips
+ * these.
+ */
 const LINES_OF_AUDIT = [
   FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { NewImage: isAudit } }),
   FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isAudit } }),

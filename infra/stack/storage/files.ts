@@ -12,7 +12,7 @@ const LIFETIME_DAYS = {
   'extracted/': CONVERTED_RETENTION_DAYS,
   'incoming/': 1,
   'package/': 1,
-  // Uploads for profiles that were never completed.
+  // Objects of uploads for profiles. They stay here if the upload was never completed.
   'profile/incoming/': 1,
 } as const;
 

@@ -17,8 +17,8 @@ function greyOf(red: number, green: number, blue: number): number {
 }
 
 /**
- * Returns the grey values of opaque RGBA pixels. The analysis function reads the same values from a preview; for coloured pixels they may
- * differ by one.
+ * Returns the grey values of opaque RGBA pixels. The server's analysis reads the values from a preview. It gets the same values for grey
+ * pixels, but they may differ by one for coloured pixels.
  */
 export function greyPixels(rgba: Uint8Array | Uint8ClampedArray): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: rgba.length / CHANNELS }, (_, at) => {

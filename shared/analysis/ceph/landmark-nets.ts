@@ -14,7 +14,7 @@ export interface LandmarkNets {
   readonly landmarks: readonly LandmarkId[];
   /** Weights of three passes in the final point: the two wide passes, then the fine pass. */
   readonly mix: readonly number[];
-  /** A point with a lower weight in the fitted face is replaced by the point of the fitted face. */
+  /** Smallest weight of a found point in the fit of the face. If the point's weight is lower, the fitted face's point replaces it. */
   readonly repairBelowWeight: number;
   /** Smallest mean certainty with which a film is accepted. */
   readonly scoreLeast: number;

@@ -50,7 +50,7 @@ const sumOf = (moves: readonly Vector[]): Vector =>
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Converts a distance in pixels to a move in the model's units. */
+/** Converts a shift in pixels of the film to a move in the model's units. This is the inverse of the pose. */
 export function moveOf([a, b, c, d]: Pose, [x, y]: Vector): Vector {
   const size = a * d - b * c;
   return [(d * x - b * y) / size, (a * y - c * x) / size];

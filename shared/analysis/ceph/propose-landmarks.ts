@@ -55,7 +55,7 @@ const CHI_SQUARE_95 = 5.991;
 const longAxis = ({ xx, xy, yy }: Spread): number =>
   Math.sqrt(((xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy)) * CHI_SQUARE_95);
 
-/** Returns a spread after a map of the plane. */
+/** Returns the spread of a position after a map of the plane. */
 function turned({ xx, xy, yy }: Spread, { a, b, c, d }: Affine): Spread {
   return {
     xx: a * a * xx + 2 * a * b * xy + b * b * yy,

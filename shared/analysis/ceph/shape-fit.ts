@@ -21,7 +21,7 @@ const ROUNDS = 6;
 const FREEDOM = 4;
 const WEIGHT = { least: 1e-3, most: 1.5 } as const;
 
-/** Returns the distances of the points from the template, x and y, in the frame of the template. */
+/** Returns how far each measured point is from its point in the template: x, then y, in template units. */
 function residualsOf(points: readonly Point[], { template }: FaceShape, pose: Affine): Float64Array {
   const back = inverse(pose);
   return Float64Array.from(

@@ -2,12 +2,12 @@ import type { Curve } from './occlusal-curve.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** Number of points with which a person moves the curve. `SPAN` is the part of the width on which they lie. */
+/** Number of points that a person can move to change the curve. `SPAN` is the part of the film's width in which they lie. */
 const POINTS = 21;
 const SPAN = { from: 0.1, to: 0.9 } as const;
 /**
- * The row of a point is the mean of the curve over the columns around it. This is how far these columns reach to each side, as a share of
- * the width.
+ * How far the columns around a point reach to each side, as a share of the width. The point's row is the mean of the curve over these
+ * columns.
  */
 const SMOOTH = 0.008;
 

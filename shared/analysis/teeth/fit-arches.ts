@@ -5,8 +5,9 @@ import { type Curve, valuesOf } from './occlusal-curve.ts';
 import type { WorkFilm } from './work-film.ts';
 
 /**
- * Tried sizes of one millimetre of the teeth on the film, as shares of the film's width. `MIDLINE` has the tried positions of the midline.
- * Both are tried in coarse steps first, then in fine steps near the best values.
+ * Sizes of one millimetre of a tooth on the film that the fit tries, as shares of the film's width. The farther a size is from `usual`, the
+ * more it lowers the score. `MIDLINE` has the tried positions of the midline. The fit tries coarse steps first, then fine steps near the
+ * best values.
  */
 const SCALE = {
   from: 0.0042,

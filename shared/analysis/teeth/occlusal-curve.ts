@@ -3,12 +3,15 @@ import type { WorkFilm } from './work-film.ts';
 /** Row of the gap between the arches, for each column of the work film. */
 export type Curve = Float32Array;
 
-/** Half the height of the gap, as a share of the film's height. `CROWN` is the range of the crowns above and below it. */
+/**
+ * Half the height of the gap, as a share of the film's height. `CROWN` is the range of rows in which the crowns lie, measured up and down
+ * from the gap's middle.
+ */
 const GAP = 0.012;
 const CROWN = { from: 0.025, to: 0.085 } as const;
 /** Range of columns in which the arches lie, as shares of the width. Every fourth column is examined. */
 const ARCH_COLUMNS = { from: 0.2, to: 0.8, step: 4 } as const;
-/** Curves that are tried, as shares of the height: the row of the lowest point, the bend and the tilt. */
+/** Curves that the search tries: the row at the middle of the film, the bend and the tilt. All are shares of the film's height. */
 const SMILES = {
   row: { from: 0.42, to: 0.76, step: 0.008 },
   bend: { from: 0, to: 0.5, step: 0.04 },

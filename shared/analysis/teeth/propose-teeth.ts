@@ -22,7 +22,7 @@ export type FoundTeeth =
   | { readonly problem: 'notAPanoramic' | 'noArches' }
   | { readonly problem: null; readonly curve: readonly Point[]; readonly teeth: readonly FoundTooth[] };
 
-/** Accepted ratio of width to height. The five films of the bench have 1.98. */
+/** Accepted ratio of width to height. The five films of `npm run bench panorama` have 1.98. */
 const SHAPE = { least: 1.6, most: 3 } as const;
 /** Smallest values that show two rows of teeth: clarity of the gap, score of the fit, and number of teeth. */
 const LEAST = { clarity: 0.65, score: 25, teeth: 8 } as const;

@@ -22,7 +22,7 @@ interface Request {
   readonly copiedBytes: number;
 }
 
-/** The work of an invocation: of the whole invocation, or of its first part. */
+/** The work of a whole invocation, or only of its first part (`shown`). */
 interface Work {
   /** Seconds of waiting in the longest chain of requests that depend on each other. */
   readonly waitSeconds: number;

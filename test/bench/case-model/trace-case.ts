@@ -159,7 +159,7 @@ async function upload(zip: Uint8Array): Promise<CaseFileRow> {
   return row;
 }
 
-/** Runs the pipeline on a zip, from its last byte to the end, and counts the work. Throws unless the case becomes ready. */
+/** Runs the pipeline on a zip and counts the work, from the arrival of the last byte to the end. Throws unless the case becomes ready. */
 export async function traceCase(path: string): Promise<Trace> {
   const zip = readFileSync(path);
   const row = await upload(zip);

@@ -14,7 +14,7 @@ import { fileApi } from '#shared/file/file-api.ts';
 
 const S = { id: 'S' as const, point: [100, 100] as [number, number] };
 const N = { id: 'N' as const, point: [200, 100] as [number, number] };
-/** Pose of a mirrored film on which half a pixel is a tenth of a millimetre. */
+/** Pose of a mirrored film: one unit of the model (0.1 mm) is half a pixel. */
 const MIRRORED: [number, number, number, number] = [-0.5, 0, 0, 0.5];
 const FILM: CephFilm = {
   frame: 0,

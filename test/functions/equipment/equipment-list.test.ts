@@ -138,8 +138,8 @@ describe('a page of all devices', () => {
     await bound(service, clinic);
     const pages = (await turn({ ...list, page: { page: 1, size: 1 } })).slice(0, 5);
 
-    // Requests for the caller, then for the lines of each partition. Then requests for the device, its organisation, its report and the
-    // parts of three counts.
+    // The requests in their order: for the caller, for the lines of each partition, and for the data of all lines. These data are the
+    // device, its organisation, its report and the parts of three counts.
     const lines = shardsAndFormer('shard8').map(() => 'Query 0');
     const twice = ['BatchGetItem 5', ...lines, expect.stringMatching(/^BatchGetItem (?:2[89]|3[01])$/u)];
     for (const { asked } of [...before, ...pages]) expect(asked).toEqual(twice);

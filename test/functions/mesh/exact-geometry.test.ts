@@ -31,7 +31,10 @@ afterEach(({ task }) => {
   });
 });
 
-/** Returns the differences between two meshes. The readers keep the order of triangles, and number points by first use. */
+/**
+ * Returns the parts (positions or indices) in which two meshes differ, byte by byte. The readers keep the order of triangles and number
+ * points by first use, so equal meshes have equal bytes.
+ */
 function differences(read: Mesh, written: Mesh): string[] {
   const found = (['positions', 'indices'] as const).filter(
     (part) => Buffer.compare(bytesOf(read[part]), bytesOf(written[part])) !== 0,

@@ -23,7 +23,10 @@ afterEach(() => {
   setClock(Date.now);
 });
 
-/** Returns the report that SES sends for this mail, of the kind that the simulator's mailbox with this name causes. */
+/**
+ * Returns the report that SES sends for this mail. `box` names a mailbox of the SES simulator, and each mailbox causes another kind of
+ * report.
+ */
 const reported = (box: 'bounce' | 'complaint' | 'arrived', mail: { to: string; mailing?: string }) => {
   const [report] = reportsOf({
     id: '1',

@@ -14,8 +14,8 @@ const read = (sides: Sides, side: OrderSide, orderId: string) =>
   call(orderApi.read, { orderId }, { token: sides[side].head.token });
 
 /**
- * States in which a side can end an order alone, written by hand. In these, the other side would have to agree, or has the piece. Orders in
- * earlier and later states end without the other side anyway.
+ * States in which a side can end an order alone, written by hand. In these states, the other side would usually have to agree, or it has
+ * the piece. In earlier and later states, an order ends without the other side anyway.
  */
 const ENDS: Readonly<Partial<Record<OrderState, 200>>> = {
   schemeAwaitingConfirmation: 200,

@@ -17,7 +17,7 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 type Input = RequestOf<typeof orderApi.index>;
-/** Number of rows of a page. With a hundred orders, each query still fills one. */
+/** Number of rows of a page. It is small, so that each query with a hundred orders still fills one page. */
 const SIZE = 10;
 /**
  * Largest number of items that a query may read, for any size of the table. These are index entries of a page, its rows and their tallies,
@@ -113,7 +113,7 @@ const QUESTIONS: Readonly<Record<string, (world: World) => readonly [Member, Inp
   'a name': ({ sides }) => [sides.lab.head, { search: 'anna' }],
   'a number': ({ sides }) => [sides.lab.head, { search: '2027000042' }],
 };
-/** Queries that use the search: they read further items in addition to the page, for the hits that are checked. */
+/** For each query that uses the search: the number of items that it may read in addition to the page, to check its hits. */
 const TRIED: Readonly<Record<string, number>> = { 'a partner': FEW_HITS + 1, 'a name': 3 * (FEW_HITS + 1) };
 
 const told = ({ requests, items }: TableReads): string => `${requests} requests, ${items} items`;

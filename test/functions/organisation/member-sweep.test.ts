@@ -34,7 +34,10 @@ interface Case {
   readonly input: (world: World) => object;
   readonly by: 'director' | 'person';
   readonly event: string;
-  /** The next states, by hand from ORG-12. A number is the code of the refusal. If absent: 40901 if the thing exists, else 40400. */
+  /**
+   * The next states, by hand from ORG-12. A number is the code of the refusal. For a state without an entry, the code is 40901 if the thing
+   * named in `on` exists, else 40400.
+   */
   readonly leadsTo: Partial<Record<Standing, MemberState | number>>;
   readonly on: 'invitation' | 'membership';
 }

@@ -131,7 +131,8 @@ test.each(LANGUAGES)(
       report.versions[0]!.digest,
     ];
     for (const each of said) for (const word of wordsOf(each)) expect(text, `${language}: ${each}`).toContain(word);
-    // The line has 200 pixels, and 100 pixels are 20 mm. The viewer shows 40.0 mm, calibrated; without its point, the number is `400`.
+    // The line has 200 pixels, and 100 pixels are 20 mm. The viewer shows 40.0 mm, calibrated. `text` has no decimal point, so the number
+    // in it is `400`.
     expect(text).toContain('400');
   },
 );

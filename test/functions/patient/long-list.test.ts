@@ -40,7 +40,7 @@ const reads = countReads();
 const ask = ({ token }: Member, input: Input) =>
   succeed(patientApi.index, { page: { page: 1, size: SIZE }, ...input }, { token });
 
-/** Reads each page of a list twice. Returns it with the cost of the second read, because the first one also writes to the audit. */
+/** Reads each page of a list twice. Returns the pages with the costs of the second reads, because a first read also writes to the audit. */
 async function walk(head: Member, input: Input, pages: number) {
   const seen: string[][] = [];
   const costs: ReturnType<typeof reads.since>[] = [];

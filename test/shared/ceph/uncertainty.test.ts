@@ -85,7 +85,7 @@ test('the observers’ ellipse grows with the face, is mirrored with it, and kno
   const twice = filmOf({ landmarks: { S: [0, 0], N: [1400, 0] } });
   const [xx, xy, yy] = observersSpread('A', film)!;
 
-  // In a face with 70 mm from S to N: 1.5 mm along S–N, and 2.7 mm perpendicular to it.
+  // The standard deviation of the observers at A, in a face with 70 mm from S to N: 1.5 mm along S–N, and 2.7 mm perpendicular to it.
   expect([Math.sqrt(xx) / 10, Math.sqrt(yy) / 10].map((mm) => mm.toFixed(1))).toEqual(['1.5', '2.7']);
   expect(observersSpread('A', twice)).toEqual([4 * xx, 4 * xy, 4 * yy]);
   expect(observersSpread('A', { ...film, facing: 'left' })).toEqual([xx, -xy, yy]);

@@ -55,7 +55,7 @@ export const BALLS = {
   ],
 } as const satisfies Record<string, readonly Vector[]>;
 
-/** Cubes of a single value. Each is in its plane's image where no ball is. */
+/** Cubes of a single value, one for each plane. Each cube is in the image of its plane, at a place without a ball. */
 export const CUBES = {
   axial: { centre: [-6, 7, 0], value: 500 },
   coronal: { centre: [-7, 0, 5], value: 900 },

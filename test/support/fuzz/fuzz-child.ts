@@ -43,7 +43,7 @@ const cpuSeconds = (): number => {
 async function work({ target, from, to, secondsMax, rssMibMax, progressFile }: FuzzJob): Promise<void> {
   const { run, ...described } = await FUZZ_TARGETS[target]();
   const source = await sourceOf({ run, ...described });
-  // The parser's code is loaded here, so that the first file's time does not include that.
+  // The parser's code is loaded here, so that the time of the first file does not include the loading.
   for (const seed of source.seeds) await answer(seed);
   const progress = openSync(progressFile, 'w');
   const refusals: Record<string, number> = {};

@@ -16,7 +16,10 @@ export interface FuzzReport {
 }
 
 interface FuzzOptions {
-  /** Number of mutated files of an everyday run. A long run has ten times as many, and the seed of the day selects one tenth of these. */
+  /**
+   * Number of mutated files of an everyday run. A long run reads ten times as many. An everyday run reads one tenth of these: the seed of
+   * the day selects it.
+   */
   readonly files: number;
   /** Largest processor time in seconds for one file. */
   readonly secondsMax?: number;

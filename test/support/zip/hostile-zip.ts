@@ -129,7 +129,7 @@ export const zip64Extra = (...values: number[]): Buffer =>
 export const unicodePathExtra = (path: string, rawName: string | Uint8Array): Buffer =>
   extraField(0x7075, Buffer.concat([Buffer.from([1]), packFields([[4, crc32(rawName)]]), Buffer.from(path)]));
 
-/** Returns a data descriptor in any of its four forms. */
+/** Returns a data descriptor in one of four forms: with or without a signature, and with sizes of 4 or 8 bytes. */
 export const descriptorOf =
   ({ isSigned = true, isWide = false, ...lies }: { isSigned?: boolean; isWide?: boolean } & Partial<LocalFields>) =>
   (fields: LocalFields): Buffer => {

@@ -10,7 +10,7 @@ import { personOf } from '#web/app/person-of.ts';
 const GO_ON = { is: 'goOn' } as const;
 const to = (address: string): Verdict => ({ is: 'to', to: address });
 
-/** Returns a signed-out person's step to a page. */
+/** Returns a navigation of a signed-out person, for `guard` to judge. */
 const signedOut = (change: Partial<Visit> = {}): Visit => ({
   path: '/order',
   query: '',
@@ -30,10 +30,10 @@ const aPerson = (role: MemberRole, change: Partial<UserInfo> = {}, canEnter = fa
 const newUser = (authorityId: number, canEnter: boolean): Person =>
   aPerson('clinicAdmin', { roles: ['newUser'], authorityId, authorities: [], iid: 0, institution: null }, canEnter);
 
-/** Returns the step of a signed-in person with loaded role and products. */
+/** Returns a navigation of a signed-in person whose role and products are loaded. */
 const signedIn = (role: MemberRole, change: Partial<Visit> = {}): Visit =>
   signedOut({ hasToken: true, productsNum: 3, from: '/order', person: aPerson(role), ...change });
-/** Returns the step of a person with a token whose roles are not loaded. */
+/** Returns a navigation of a person who has a token but whose roles are not loaded yet. */
 const withToken = (change: Partial<Visit> = {}): Visit =>
   signedOut({ hasToken: true, productsNum: undefined, ...change });
 const bothAuthorities = {
@@ -44,7 +44,7 @@ const bothAuthorities = {
   ],
 };
 
-/** Sentences about the guard (UX-1 to UX-8), each with steps and the verdict on each step. */
+/** Sentences that describe the guard (UX-1 to UX-8), each with navigations and the verdict on each navigation. */
 const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdict: Verdict])[]>> = {
   '/login, /auth-redirect, /studyShared/detail are reachable without login.': [
     [signedOut({ path: '/login' }), GO_ON],

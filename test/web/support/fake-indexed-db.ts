@@ -64,7 +64,7 @@ class FakeTransaction extends EventTarget {
       }
       this.dispatchEvent(new Event(isRefused ? 'abort' : 'complete'));
     };
-    // Ends after the requests, because each of them answers in the next microtask.
+    // Each request answers in the next microtask, so the transaction ends one microtask after that.
     queueMicrotask(() => queueMicrotask(end));
   }
 

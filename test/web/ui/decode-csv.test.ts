@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeCsv } from '#web/ui/decode-csv.ts';
 
 const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);
-/** 手机 as spreadsheets write it. */
+/** The Chinese word for a mobile phone. The test encodes it in the ways of spreadsheet programs. */
 const PHONE = '手机';
 
 test.each([

@@ -21,7 +21,7 @@ const RESCALE = { RescaleSlope: 1, RescaleIntercept: 0 };
 type Volume = ReturnType<typeof airVolume>;
 type Asked = GrowRequest & { readonly answer: unknown };
 
-/** Measures in the test's own process. The page asks its worker instead. */
+/** Measures the airway of a volume in the test's own process. The page lets its worker measure instead. */
 function measure(volume: Volume, airway: PlannedAirway = airwayOf(), { padding, seen = [] }: Given = {}) {
   const answer = createGrowStore();
   const ask = ((request: GrowRequest) => {

@@ -26,14 +26,15 @@ const crownsIn = ({ scan, pairs }: ReturnType<typeof fusedJaw>) =>
     ),
   );
 
-/** Returns a function that fits in the test's own process. The page asks its worker instead. */
+/** Returns a function that fits a scan to a volume in the test's own process. The page lets its worker fit the scan instead. */
 function asker(): AskFit {
   const answer = createFitStore();
   return ((request: Parameters<typeof answer>[0]) => Promise.resolve(answer(request))) as AskFit;
 }
 
 /**
- * Fits a jaw at the proposed grey value plus `besideValue`. Returns the middle and the largest error of its crowns in mm, and the residual.
+ * Fits the scan of a jaw at the proposed grey value plus `besideValue`. Returns the median and the largest error of the crowns in mm, and
+ * the residual.
  */
 async function fitted(jaw: ReturnType<typeof fusedJaw>, besideValue = 0) {
   const { volume, rescale, pairs } = jaw;

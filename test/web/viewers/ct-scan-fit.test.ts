@@ -35,7 +35,7 @@ function errorOf(rigid: Rigid): { mm: number; degrees: number } {
   return { mm: Math.max(...ways), degrees: (turnOf(round) * 180) / Math.PI };
 }
 
-/** Returns a function that fits in the test's own process. The page asks its worker instead. */
+/** Returns a function that fits a scan to a volume in the test's own process. The page lets its worker fit the scan instead. */
 function asker(): AskFit {
   const answer = createFitStore();
   return ((request: Parameters<typeof answer>[0]) => Promise.resolve(answer(request))) as AskFit;

@@ -91,7 +91,8 @@ export function listen(listener: Listener): () => void {
     after('hello', LIVE_HELLO_MS, hello);
   };
 
-  // Makes a call first. The call gets another token for a remembered session, or shows that the session is over.
+  // Makes a call before it opens the connection again. The call gets another token for a remembered session, or shows that the session is
+  // over.
   const tryAgain = (): void => askOnce(open, fail);
 
   function fail(): void {

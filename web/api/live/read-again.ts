@@ -3,7 +3,7 @@ import { LIVE_KINDS, type LiveChange } from '#shared/live/live.ts';
 import { begunAt } from '../reading-beginnings.ts';
 
 const ID = /^[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}$/u;
-/** Milliseconds that are subtracted from an answer's time if the start of its request was not noted. */
+/** Assumed milliseconds between a request and its answer if the start of the request was not noted. */
 const UNDER_WAY_MS = 2_000;
 
 const NOUNS: ReadonlySet<unknown> = new Set(Object.values(LIVE_KINDS).flatMap(({ refreshes }) => refreshes));

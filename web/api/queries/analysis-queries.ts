@@ -7,7 +7,7 @@ const PROGRESS_POLL_MS = 1_500;
 
 export const analysisQueries = {
   precision: () => query(['analysis', 'precision'], { endpoint: analysisApi.precision, input: {} }),
-  /** Reads the model, again for each run: the addresses of its files are valid for minutes only. */
+  /** Reads the model again for each run, because the addresses of its files are valid for minutes only. */
   landmarkModel: () => ({
     ...query(['analysis', 'model'], { endpoint: analysisApi.model, input: { analyser: 'cephLandmarks' } }),
     staleTime: 0,

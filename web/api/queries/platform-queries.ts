@@ -4,7 +4,7 @@ import { query } from '../query.ts';
 
 export const platformQueries = {
   status: () => query(['platform', 'status'], { endpoint: platformApi.status, input: {}, pollMs: STATUS_POLL_MS }),
-  /** Reads the maintenance in a call of its own, so that it can be read while the alarms cannot. */
+  /** Reads the notices of maintenance in a call of their own. They then arrive even while the alarms cannot be read. */
   maintenance: (language: string) =>
     query(['platform', 'maintenance', language], {
       endpoint: platformApi.maintenance,

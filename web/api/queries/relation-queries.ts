@@ -23,13 +23,15 @@ export const relationQueries = {
   /** Lists public organisations that the own one could work with. */
   find: (input: RequestOf<typeof relationApi.find>) =>
     query(['relation', 'find', input], { endpoint: relationApi.find, input }),
-  /** Reads the terms with a partner; the other side may propose some at any time. */
+  /**
+   * Reads the terms of the organisation's work with a partner. They can change at any time, because the other side may propose new terms.
+   */
   terms: (relationId: RelationId | undefined) =>
     query(['relation', 'terms', relationId], {
       endpoint: relationApi.terms,
       input: relationId && { relationId },
     }),
-  /** Reads the figures with a partner. */
+  /** Reads the figures about the organisation's work with one partner. */
   figures: (partnerId: OrganisationId) =>
     query(['relation', 'figures', partnerId], { endpoint: relationApi.figures, input: { partnerId } }),
   /** Lists the open invitations by e-mail: those that the organisation sent, and those that it received. */

@@ -65,7 +65,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   );
 }
 
-/** Shows the order's shares if the table of actions lets the clinic share the order. */
+/** Shows the order's shares if `judgeOrderAction` lets the person's side share the order now. */
 function OrderShares({ orderId, files }: { readonly orderId: OrderId; readonly files: readonly CaseFile[] }) {
   const { side } = useSession();
   const { data } = useQuery(orderQueries.detail(orderId));

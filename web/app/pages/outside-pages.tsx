@@ -7,7 +7,7 @@ import { CloudscapeWords } from '../cloudscape-words.tsx';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Gives a page without a session the same surroundings that the portal gives. */
+/** Gives a page without a session what the portal gives its pages: a query client, the loading outline and Cloudscape's texts. */
 function Outside({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>

@@ -8,7 +8,7 @@ import { useViewerPins } from '#web/features/order/pins/use-viewer-pins.ts';
 import { ViewerPinsContext } from '#web/viewers/pins/viewer-pins.ts';
 import { ViewerBeside } from '#web/viewers/frame/viewer-beside.ts';
 
-/** Returns a viewer's page with the bar of the scheme or design to which its file belongs (ORD-113). */
+/** Returns a viewer's page. The page also has the bar of the order's version (scheme or design) to which the file belongs (ORD-113). */
 export const withVersion = (Viewer: ComponentType): ComponentType =>
   function ViewerPage() {
     const [query] = useSearchParams();

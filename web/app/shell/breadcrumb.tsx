@@ -7,7 +7,10 @@ import { menuOf } from '../menu-of.ts';
 import { useCurrentView } from './current-view.ts';
 import { useTitleOf } from './use-title-of.ts';
 
-/** Shows the steps from the start page to this page (UX-14). Its menu page is one of them if the person may open that page. */
+/**
+ * Shows the steps from the start page to this page (UX-14). The page of the menu to which this page belongs is a step too, if the person
+ * may open it.
+ */
 export function Breadcrumb() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Characters of a name in the top bar. A longer name would push the other names out. */
+/** Largest number of characters of a name in the top bar. A longer name would push the other names out. */
 const BAR_LENGTH = 28;
 
 /** Shortens a long name to its beginning. Counts characters as people see them, so that none of them is cut in two. */

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { switchOrganisation } from '#web/api/switch-organisation.ts';
 import { clip } from './clip.ts';
 
-/** Returns the menu with the name of the person's organisation, in which the person can enter another one. */
+/** Returns the menu that has the name of the person's organisation. In the menu, the person can enter another organisation. */
 export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
   const { t } = useTranslation('app');
   const client = useQueryClient();

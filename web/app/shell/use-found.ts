@@ -45,7 +45,8 @@ export function useFound(typed: string) {
   });
   const members = useQuery({ ...memberQueries.list({ search, page: PAGE }), ...asks(may('member:read')) });
   const isBusy = typed.trim() !== search || [patients, orders, members].some(({ isLoading }) => isLoading);
-  // Shows all hits at the same time. If old hits stayed or hits moved down, people would click the wrong one.
+  // Shows the hits of all kinds at the same time, once all answers have come. If old hits stayed or hits moved down, people would click the
+  // wrong one.
   const hits = <Row>(data: { readonly list: readonly Row[] } | undefined, hitOf: (row: Row) => Hit): Hit[] =>
     isAsked && !isBusy ? (data?.list ?? []).map(hitOf) : [];
   return {

@@ -2,7 +2,10 @@ import { lazy, type ComponentType } from 'react';
 import { loadNamespaces } from '#web/ui/i18n.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Returns a form that loads with its dictionary of faults, because these forms check their fields while people type. */
+/**
+ * Returns a form as a lazy component. It loads together with the dictionary of field faults, because it checks its fields while the person
+ * types.
+ */
 const checked = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => {
     const [form] = await Promise.all([load(), loadNamespaces(['field']), import('#web/ui/cloudscape/whole.ts')]);

@@ -4,7 +4,7 @@ import { NewPassword, PASSWORD_TOO_SHORT } from '#shared/account/password.ts';
 import { PASSWORD_LENGTH_MIN } from '#shared/limits.ts';
 import './password-rules.css';
 
-/** Rules of ACC-10, each with the contract's word for breaking it. */
+/** Rules of ACC-10, each with the error word that the contract gives for a password that breaks the rule. */
 const RULES = [
   { id: 'short', broken: PASSWORD_TOO_SHORT },
   { id: 'simple', broken: 'passwordTooSimple' },

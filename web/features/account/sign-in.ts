@@ -9,7 +9,7 @@ export interface Credentials extends TypedContact {
   readonly remember: boolean;
 }
 
-/** Returns the contact as the wire writes it; `undefined` if it is neither an e-mail address nor a phone number. */
+/** Returns the contact in the form that the API takes; `undefined` if the text is neither an e-mail address nor a phone number. */
 export const contactOf = (typed: TypedContact): Contact | undefined => Contact.safeParse(contactInput(typed)).data;
 
 /** Signs in with the password and keeps the session. */

@@ -18,7 +18,10 @@ type State =
   | { readonly is: 'unbound'; readonly stranger: Stranger; readonly redirect: string | null }
   | { readonly is: 'failed'; readonly reason: string };
 
-/** Sends the provider's answer to the server, once. `retry` is defined if no answer came, so that it may be sent again. */
+/**
+ * Sends the provider's answer to our server, once. If our server does not respond, `retry` is defined and sends the provider's answer
+ * again.
+ */
 export function useThirdPartyFinish(): { readonly state: State; readonly retry: (() => void) | undefined } {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -7,7 +7,10 @@ import type { RowColumn } from '#web/ui/row-list.tsx';
 type Row = PrecisionRow & { readonly rowId: string };
 type Shares = NonNullable<PrecisionRow['shares']>;
 
-/** Returns the columns of the local precision. A row with too few decisions shows a text in place of each figure. */
+/**
+ * Returns the columns of the table that shows how precise a model is in this clinic. A row with too few decisions shows a text in place of
+ * each figure.
+ */
 export function usePrecisionColumns(): RowColumn<Row>[] {
   const { t, i18n } = useTranslation('precision');
   const locale = readersLocale(i18n.language);

@@ -54,7 +54,10 @@ export function valuesOf(draft: Announcement | undefined, now: UnixSeconds): Ann
 const momentOf = (day: string, time: string): number =>
   Math.floor(new Date(`${day}T${time === '' ? '00:00' : time}`).getTime() / 1000);
 
-/** Returns the call's input for the form's values. English is always part of it, and every other language with any text. */
+/**
+ * Returns the call's input for the form's values. The input always has the English text. It has another language only if the form has a
+ * title or a text in that language.
+ */
 export function inputOf(values: AnnouncementValues): unknown {
   const { organisationTypes, countries, families, titles, texts } = values;
   const written = LANGUAGES.filter(

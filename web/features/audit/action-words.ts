@@ -14,7 +14,10 @@ const WORDS = new Map<string, string>(
 
 const isWord = (word: string): word is ActionWord => i18next.exists(`audit:action.${word}`);
 
-/** Returns the key under `action.` for a line's action: a call, or a task of the platform (`pipeline/publish`). */
+/**
+ * Returns the dictionary key, without `action.`, for the action of an audit line. The action is a call or a task of the platform
+ * (`pipeline/publish`). An action without words of its own gives `operations`.
+ */
 export function actionWord(action: string): ActionWord {
   const word = WORDS.get(action) ?? action.split('/')[0] ?? '';
   return isWord(word) ? word : 'operations';

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { AuditSubjects } from './audit-subjects.tsx';
 import { useLineWords } from './use-line-words.ts';
 
-/** Few lines are reviews, so their dictionaries and table load with the first one. */
+/** Few lines of the audit are reviews of an analysis. So the table and its dictionaries load only when the first review is shown. */
 const AuditReview = lazy(async () => {
   const [{ AuditReview: Review }] = await Promise.all([
     import('./audit-review.tsx'),

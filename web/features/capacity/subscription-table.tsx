@@ -26,7 +26,7 @@ const STATUS: Record<SubscriptionState, StatusIndicatorProps.Type> = {
 const canEnd = ({ state }: Subscription): boolean =>
   findTransition(SUBSCRIPTION_TRANSITIONS, { action: 'unsubscribe', from: state, by: 'owner' }) !== undefined;
 
-/** Lists the organisation's subscriptions. A head can end a subscription that counts. */
+/** Lists the organisation's subscriptions. A head can end a subscription that is in effect or has not begun yet. */
 export function SubscriptionTable() {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();

@@ -25,7 +25,10 @@ const WIDTH = COLUMNS * TOOTH_BOX.width + 2 * MARGIN;
 const xOf = (row: readonly string[], tooth: string): number =>
   MARGIN + (row.indexOf(tooth) + (COLUMNS - row.length) / 2) * TOOTH_BOX.width;
 
-/** Draws the chart of one day. The chart is never mirrored. Arrow keys move along the teeth, and Enter opens one (PAT-109). */
+/**
+ * Draws the chart of one day. The chart is never mirrored, also not in a right-to-left language. Arrow keys move along the teeth, and Enter
+ * opens one (PAT-109).
+ */
 export function ChartBoard({ label, teeth, withDeciduous, chosen, changed, onChoose }: ChartBoardProps) {
   const { t } = useTranslation('tooth');
   const rows = toothRows(withDeciduous);

@@ -86,8 +86,8 @@ function Surfaces({ tooth, state }: Pick<ChartedToothProps, 'tooth' | 'state'>) 
 }
 
 /**
- * Shows one tooth of the chart, with its surfaces and its number towards the middle. Its accessible name describes the state in words
- * (PAT-109).
+ * Shows one tooth of the chart. Its surfaces and its number are on the side towards the middle of the chart. Its accessible name describes
+ * the state in words (PAT-109).
  */
 export function ChartedTooth(props: ChartedToothProps) {
   const { tooth, x, y, state, isChosen, isChanged, isTabStop, onChoose, onFocus } = props;

@@ -32,7 +32,7 @@ export const toInput = ({ status, findings, note }: ToothValues) => ({
   note,
 });
 
-/** Returns the schema of a tooth's state, with the rules of its table (PAT-106). */
+/** Returns the schema of a tooth's state. The schema also refuses a state that this tooth cannot have (PAT-106). */
 export const schemaOf = (tooth: string) =>
   ToothState.superRefine((state, context) => {
     const fault = faultOfTooth(tooth, state);

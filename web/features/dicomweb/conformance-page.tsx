@@ -25,7 +25,8 @@ import './conformance-page.css';
 const SERVICES = keysOf(DICOMWEB_SERVICES).map((name) => ({ name, ...DICOMWEB_SERVICES[name] }));
 
 /**
- * Shows the DICOM conformance statement. The platform uses the same rows for its answers, so the statement always agrees with the answers.
+ * Shows the DICOM conformance statement. The page and the platform's DICOM answers use the same tables, so the statement always agrees with
+ * the answers.
  */
 export function ConformancePage() {
   const { t } = useTranslation('dicomweb');

@@ -28,8 +28,8 @@ interface EquipmentActionsProps {
 }
 
 /**
- * Shows the actions that the reader may do with a device, by transition table and permissions. Each action asks first. A report has a page
- * of its own.
+ * Shows the actions on a device that `EQUIPMENT_TRANSITIONS` and the reader's permissions allow. Each action first asks the reader to
+ * confirm it. A problem report has a page of its own.
  */
 export function EquipmentActions({ equipment, children }: EquipmentActionsProps) {
   const { t } = useTranslation(['equipment', 'workOrder', 'outsideReport']);

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Pulse } from '#shared/equipment/pulse.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 
-/** Largest number of changes that are shown, the newest ones. */
+/** Number of the newest changes that are shown. */
 const SHOWN = 10;
 
-/** Lists the times at which a device came online, went offline or had other faults. */
+/** Lists the times at which a device came online, went offline, or reported other faults than before. */
 export function PulseChanges({ pulse }: { pulse: Pulse }) {
   const { t } = useTranslation('equipment');
   return (

@@ -19,7 +19,7 @@ interface RegisterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Registers a device for after-sales. The device's label, with the activation code, is then put into its box. */
+/** Lets after-sales register a new device. The device's label, with the activation code, is then put into its box. */
 export function RegisterDialog({ onRegistered, onClose }: RegisterDialogProps) {
   const { t } = useTranslation('equipment');
   const register = useCall(equipmentApi.register);

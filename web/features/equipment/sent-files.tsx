@@ -6,7 +6,7 @@ import { PartTable } from '#web/ui/part-table.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Names the order or the patient of a file. The name is a link if the reader may open that page. */
+/** Names the order or the patient of a file. The name is a link if the reader may open the page of that order or patient. */
 function SubjectOf({ file: { order, patientId } }: { file: SentFile }) {
   const { t } = useTranslation('equipment');
   const { may } = useSession();

@@ -12,7 +12,10 @@ import { hashFile } from '#web/api/upload/hash-file.ts';
 import { addUploads } from './upload/upload-store.ts';
 import { useUploadKeeper } from './upload/use-interrupted.ts';
 
-/** Names that the zip of a folder's slices can have. The browser made that zip, so the person has no such file. */
+/**
+ * Names that a zip of a folder's slices can have. The browser made such a zip. The person has only the folder, and must choose the folder
+ * to continue the upload.
+ */
 const MAY_BE_FOLDER = /\.zip$/iu;
 
 /** Whether a file has this digest. The names are not compared, because a file may have been sent under another name. */

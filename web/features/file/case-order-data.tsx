@@ -13,7 +13,10 @@ import { calendarDay } from '#web/ui/relative-time.ts';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 
-/** Shows a case's system, its missing scans, the work that its order data name, and what a prescription still needs. */
+/**
+ * Shows the system that a case comes from, and its missing scans. Also shows the work in its order data, and what a prescription still
+ * needs.
+ */
 export function CaseOrderData({ manifest }: { manifest: Manifest }) {
   const { t, i18n } = useTranslation('file');
   const { vendorLayout = 'plain', orderData, curves = [] } = manifest;

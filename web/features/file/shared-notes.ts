@@ -7,7 +7,9 @@ const SHARED_BY_MIN = 4;
 /** Notes with numbers that differ from asset to asset, so that one text cannot stand for all. */
 const OWN_NUMBERS: ReadonlySet<ConversionNote> = new Set(['facesLeftOut', 'dataLeftOut', 'pagesLeftOut']);
 
-/** Returns the notes that many assets of a file share, with their number of assets. They are shown once, not on each tile. */
+/**
+ * Returns the notes that many assets of a file share, each with the number of these assets. Such a note is shown once, not on each tile.
+ */
 export function sharedNotes(assets: readonly Pick<Asset, 'notes'>[]): ReadonlyMap<ConversionNote, number> {
   const counts = new Map<ConversionNote, number>();
   for (const asset of assets) for (const note of new Set(notesOf(asset))) counts.set(note, (counts.get(note) ?? 0) + 1);

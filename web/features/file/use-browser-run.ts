@@ -23,7 +23,7 @@ function sendProblemOf(error: unknown): SendProblem {
   return error instanceof ApiError && error.codeName === 'changedMeanwhile' ? 'overtaken' : 'unreachable';
 }
 
-/** Finds the preview of a single image in the same way as the analysis function. */
+/** Finds the preview of a single image in the same way as the analysis function in the cloud. */
 async function locate(
   { has, urlOf }: OutputUrls,
   { frameCount, columns, rows }: ImageSource,
@@ -50,7 +50,7 @@ export function useBrowserRun(film: Film, source: ImageSource): BrowserRunSource
         await keep.mutateAsync({ ...film, ...found });
         return undefined;
       } catch (error) {
-        // Reads the film's analysis again. It then shows that another proposal came first, or that the model has changed.
+        // Reads the film's analysis again. The page then shows that another proposal came first, or that the model has changed.
         await client.invalidateQueries({ queryKey: analysisQueries.film(film).queryKey });
         return sendProblemOf(error);
       }

@@ -40,7 +40,7 @@ const ownerOf = (file: CaseFile | undefined): FileOwner | undefined => {
 };
 
 /**
- * Returns the contents of a chosen file that is not among the own files, for example in another order. Returns `undefined` unless that file
+ * Returns the contents of a chosen file that is not among the files of the shown order or patient. Returns `undefined` unless that file
  * belongs to the same patient.
  */
 function useElsewhere(

@@ -7,7 +7,10 @@ import { fetchDocument } from '#web/api/fetch-document.ts';
 const readSeries = async (url: string, signal: AbortSignal): Promise<DicomInstance> =>
   (await fetchDocument(url, dicomMetadataDocument, signal)).series;
 
-/** Returns the facts about the patient in the manifest, which are all that this reader may see. */
+/**
+ * Returns the facts about the patient that the manifest of the asset contains. They replace the series' own, because the reader may see
+ * only these.
+ */
 const patientIn = ({ summary }: Asset): Partial<DicomInstance> =>
   Object.fromEntries(
     PATIENT_FACTS.flatMap((keyword) => {

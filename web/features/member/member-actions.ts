@@ -10,7 +10,7 @@ interface ActionRow {
   readonly permission: Permission;
   /** Whether the action asks for the person's new role. */
   readonly givesRole?: true;
-  /** Whether people may not do this to themselves. To go, a member leaves the organisation instead. */
+  /** Whether people may not do this to themselves. A member who wants to end their own membership leaves the organisation instead. */
   readonly isForOthers?: true;
 }
 

@@ -77,7 +77,7 @@ export function BulkDialog({ action, side, orders: chosen, onClose }: BulkDialog
   );
 }
 
-/** Refusals by the orders' table for which the dialog has its own texts. */
+/** The server's reasons against an action on an order for which the dialog has its own texts. */
 const Obstacle = z.object({
   refusal: z.enum([
     'state',

@@ -52,7 +52,7 @@ const UNCHOSEN: Unchosen = { fileIds: undefined, isWithoutFiles: false, remakeRe
 /** Returns the member who already works on the order. If there is none, suggests the person who opens the dialog. */
 const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
 
-/** Actions that judge a submission. Their texts name its round. */
+/** Actions that judge a submission. Their texts name the round of that submission. */
 const JUDGING: readonly OrderPageAction[] = ['confirm', 'requestChange'];
 
 /** Returns the version that the person judges: the newest one when the dialog opened (ORD-112). Undefined for other actions. */

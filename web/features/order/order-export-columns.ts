@@ -50,7 +50,10 @@ const ORDER_COLUMNS: readonly OrderColumn[] = [
   { type: 'time', label: ({ t }) => t('column.updated'), value: ({ updatedAt }) => updatedAt },
 ];
 
-/** Fields of the whole order that a sheet sorts as days and numbers. */
+/**
+ * Types of fields of the whole order, each with the type of its column in the sheet. A spreadsheet can sort such columns by value. All
+ * other fields become text.
+ */
 const SORTED_TYPES = { day: 'day', number: 'number' } as const;
 const isSorted = (type: string): type is keyof typeof SORTED_TYPES => type in SORTED_TYPES;
 

@@ -39,7 +39,7 @@ export function OrderFilters({ list, doctors }: OrderFiltersProps) {
   );
 }
 
-/** Lets the reader choose the order of the list on a phone, because cards have no headings to sort by. */
+/** Lets the reader choose on a phone how the list is sorted, because cards have no headings to sort by. */
 function PhoneSort({ list }: { list: ListQuery }) {
   const { t } = useTranslation('order');
   const isNarrow = useNarrow();

@@ -45,7 +45,10 @@ export function primaryOrderAction(
 /** Actions that are shown only as the page's primary action, never among the others. */
 const SENDING: readonly OrderPageAction[] = ['send', 'planSending'];
 
-/** Returns the other actions that the person may take now, in the order of the table. */
+/**
+ * Returns the other actions that the person may take now, in the order of `ORDER_TRANSITIONS`. Leaves out the actions of `SENDING`, and
+ * `forward` while `send` is possible.
+ */
 export function secondaryOrderActions(
   order: Order,
   actor: OrderActor,

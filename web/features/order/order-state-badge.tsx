@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts';
 
 type Stated = Pick<OrderRow, 'state' | 'turn' | 'isOnHold'>;
 
-/** Colour of a badge, by the side that has to act and by the end of the order. */
+/** Colour of a badge: by the side that has to act, or by the end of the order if it has ended. */
 export const TURN_COLOURS = {
   mine: 'blue',
   mineRefused: 'red',

@@ -11,8 +11,8 @@ import { useAssigneeName } from './use-assignee-name.ts';
 import { usePrescriptionWords } from './use-prescription-words.ts';
 
 /**
- * Returns the function `start`, its progress, and `stop`. `start` exports orders with all their prescribed facts. It exports the orders
- * that the filters find, or the named orders (ORD-80, ORD-82).
+ * Returns the function `start`, its progress, and `stop`. `start` exports orders with all their prescribed facts: the orders that the
+ * filters find, or those that the caller names (ORD-80, ORD-82).
  */
 export function useOrderExport() {
   const { t } = useTranslation('order');

@@ -17,8 +17,8 @@ import { useGoHome } from './use-go-home.ts';
 import { inputOf, valuesOf } from './profile-values.ts';
 
 /**
- * Returns the call `update`, which saves, and whether it has succeeded. A saved change is no draft any more, even if the page is gone
- * (UX-134).
+ * Returns the call `update`, which saves the profile, and whether it has succeeded. A success removes the draft, even if the person has
+ * left the page (UX-134).
  */
 function useSaving(keep: ReturnType<typeof useChangeDraft>['keep']) {
   const { t } = useTranslation('organisation');

@@ -39,7 +39,10 @@ type Typing = z.infer<typeof Typed>;
 const isOver = (error: Error | null): boolean =>
   error instanceof ApiError && error.codeName === 'verificationCodeWrong';
 
-/** Returns a mutation that sends a report. A report without an answer is repeated with the same key and proof, so that it arrives once. */
+/**
+ * Returns a mutation that sends a report. If no answer comes, the next try of the same text has the same idempotency key and human proof.
+ * So the report arrives only once.
+ */
 function useSendReport(token: string, onSent: (workOrderId: WorkOrderId) => void) {
   const lost = useRef<{ typed: string; key: string; humanCheck: string }>(undefined);
   return useMutation({

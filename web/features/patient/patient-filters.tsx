@@ -23,7 +23,7 @@ export function PatientFilters({ list }: { list: ListQuery }) {
   );
 }
 
-/** Lets the reader choose the order of the list on a phone, because cards have no headings to sort by. */
+/** Lets the reader choose on a phone how the list is sorted, because cards have no headings to sort by. */
 function PhoneSort({ list }: { list: ListQuery }) {
   const { t } = useTranslation('patient');
   const isNarrow = useNarrow();

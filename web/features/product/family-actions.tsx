@@ -22,8 +22,8 @@ interface FamilyActionsProps {
 }
 
 /**
- * Shows the actions that a head may take on a family, by the transition table. Each action asks first. If the application was refused,
- * shows the reason.
+ * Shows the actions that `APPLICATION_TRANSITIONS` allows a head to take on a family. Each action first asks the head to confirm it. If the
+ * application was refused, shows the reason.
  */
 export function FamilyActions({ family, application }: FamilyActionsProps) {
   const { t } = useTranslation('product');

@@ -4,7 +4,7 @@ import type { Product } from '#shared/product/product.ts';
 
 type TextName = `texts.${Language}.${'name' | 'description'}`;
 type TextValues = Readonly<Record<TextName, string>>;
-/** Values of the product's form. The name of a text is its path in the call's input. */
+/** Values of the product's form. The key of each text is its path in the call's input, such as `texts.en.name`. */
 export type ProductValues = TextValues & { readonly modelNumber: string; readonly family: ProductFamily };
 
 /** Languages with English first, because English is required and replaces a missing text. */

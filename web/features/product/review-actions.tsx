@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * Shows the actions that a reviewer may take on an application, by the transition table. Each action asks first, and a refusal asks for its
- * reason.
+ * Shows the actions that `APPLICATION_TRANSITIONS` allows a reviewer to take on an application. Each action first asks the reviewer to
+ * confirm it, and a refusal asks for its reason.
  */
 export function ReviewActions({ application }: Pick<DialogProps, 'application'>) {
   const { t } = useTranslation('product');

@@ -23,7 +23,7 @@ function refusalsOf(error: Error): Readonly<Record<string, string>> {
   return Object.keys(fields).length === 0 ? { email: 'notReached' } : fields;
 }
 
-/** Invites the clinic or lab with an e-mail address, which need not be registered (REL-76). */
+/** Invites a clinic or lab by an e-mail address. The clinic or lab need not be registered (REL-76). */
 export function InvitePartnerDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['relation', 'app']);
   const invite = useCall(relationApi.invite, { quiet: true });

@@ -16,7 +16,10 @@ import { OpenOrders } from './open-orders.tsx';
 type RowAction = Exclude<RelationAction, 'establish'>;
 const ACTIONS: readonly RowAction[] = ['accept', 'reject', 'cancel', 'exit', 'delete'];
 
-/** Shows the actions that the reader's side may take on a relation, by the transition table. Each action asks first. */
+/**
+ * Shows the actions that `RELATION_TRANSITIONS` allows the reader's side to take on a relation. Each action first asks the reader to
+ * confirm it.
+ */
 export function RelationActions({ relation }: { relation: Relation }) {
   const { t } = useTranslation('relation');
   const { may } = useSession();

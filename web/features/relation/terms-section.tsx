@@ -61,7 +61,7 @@ interface ProposalProps {
   readonly terms: SeenTerms;
 }
 
-/** Shows an open proposal, and the actions that the reader's side may take by the table. */
+/** Shows an open proposal, and buttons for the actions that `TERMS_TRANSITIONS` allows to the reader's side. */
 function Proposal({ relation, terms }: ProposalProps) {
   const { t } = useTranslation('relation');
   const { may } = useSession();
@@ -70,7 +70,7 @@ function Proposal({ relation, terms }: ProposalProps) {
   const { relationId, partner, state } = relation;
   const isTheirs = proposal?.proposer.organisationId === partner.organisationId;
   const standing = standingOf(proposal, partner.organisationId);
-  // `by` is the reader's side in the table: `proposer` for an own proposal, `other` for a proposal of the partner or without a proposal.
+  // The reader's side as `TERMS_TRANSITIONS` names it. A reader with an own open proposal is `proposer`, any other reader is `other`.
   const by = proposal === null || isTheirs ? 'other' : 'proposer';
   const isOpen = (action: TermsAction) =>
     may('relation:manage') &&

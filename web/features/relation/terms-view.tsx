@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PartnerTerms } from '#shared/relation/partner-terms.ts';
 import { enumerated } from '#shared/locales/enumerated.ts';
 
-/** Shows the content of terms. */
+/** Shows each of the terms as a name with its value: days until the due day, acceptance, naming of patients, case types and materials. */
 export function TermsView({ terms }: { terms: PartnerTerms }) {
   const { t, i18n } = useTranslation(['relation', 'prescription', 'naming']);
   const listed = (texts: readonly string[]) => enumerated(texts, i18n.language) ?? t('terms.all');

@@ -10,10 +10,10 @@ import { PositionLink } from '#web/ui/map/position-link.tsx';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 
-/** States in which neither side can ask the other one to work together. */
+/** States in which the list shows the state instead of a button: the request is still pending, or both work together already. */
 const TOGETHER: readonly (RelationState | null)[] = ['pending', 'established'];
 
-/** Distance in km from which tenths are left out, because the calculation is not that exact (`distanceKm`). */
+/** Distances from this many km on are written without decimals, because `distanceKm` is not exact enough for tenths. */
 const WHOLE_FROM_KM = 100;
 
 /** Returns a function that writes a distance: with one decimal below 100 km, and in whole kilometres from 100 km on (REL-74). */
@@ -26,7 +26,7 @@ function kilometresIn(locale: string): (distanceKm: number) => string {
 }
 
 interface FindColumns {
-  /** Called with the number of the organisation to ask. */
+  /** Called with the number of the organisation that the person wants to work with. */
   readonly onAsk: (organisationNumber: string) => void;
   /** Whether the list is beside a map. Each row then says if its organisation is not on the map. */
   readonly isOnMap: boolean;

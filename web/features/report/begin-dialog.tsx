@@ -35,7 +35,8 @@ export function BeginDialog({ patientId, onClose }: BeginDialogProps) {
   const create = useCall(reportApi.create);
   const drop = useCall(reportApi.deleteTemplate);
   const templates = data?.templates ?? [];
-  // Each draft is made once, since its sections get random ids. A retry then sends the same input.
+  // The draft of each template is made only once, so that a retry sends the same input. A new draft would have other random ids for its
+  // sections.
   const [drafts] = useState(() => new Map<string, ReportDraft>());
   const draft = drafts.get(name) ?? draftOf(templates.find((each) => each.name === name));
   drafts.set(name, draft);

@@ -22,7 +22,7 @@ interface PdfMenuProps {
 
 const DRAFT = 'draft';
 
-/** Returns a function that makes a PDF of the report in a language that the reader chooses (REP-12). */
+/** Returns `make`, which makes a PDF of the report in a language that the reader chooses (REP-12), and `isBusy`. */
 function usePdf({ patientId, reportId }: Report) {
   const { toothNotation } = usePreferences();
   const print = useCall(paperApi.report);

@@ -36,8 +36,8 @@ export function SignButton({ report, draft, isReady }: SignButtonProps) {
   const sign = useCall(reportApi.sign);
   const fault = faultOfSigning(draft);
   const why = fault === undefined ? (isReady ? undefined : t('saving.waiting')) : wordOf(fault.error);
-  // The live channel may show the signed report before the answer arrives. Then this button is unmounted, and callbacks passed to `mutate`
-  // do not run. The promise of `mutateAsync` still settles.
+  // Uses `mutateAsync`, because callbacks passed to `mutate` do not run after this button is unmounted. That happens if the live channel
+  // shows the signed report before the answer arrives.
   const run = () =>
     sign.mutateAsync(refOf(report)).then(
       () => {

@@ -18,7 +18,7 @@ interface SectionSourceProps {
   readonly patientId: PatientId;
 }
 
-/** Shows the data of the patient's record that a section includes: a tooth chart, an image or an analysis. */
+/** Shows the part of the patient's record that a section includes: a tooth chart, an image or an analysis. */
 export function SectionSource({ section, patientId }: SectionSourceProps) {
   if (section.kind === 'chart') return <ChartSource section={section} patientId={patientId} />;
   return (

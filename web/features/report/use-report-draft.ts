@@ -11,7 +11,10 @@ import { readDraftText, writeDraftText } from '#web/ui/drafts.ts';
 /** Milliseconds after the last change until the draft is saved. */
 const SAVED_AFTER_MS = 1_200;
 
-/** An unsaved draft in session storage, with the version of the report that it changes. It survives a reload and a lost connection. */
+/**
+ * An unsaved draft in session storage. `version` is the version of the report that the draft changes. The draft survives a reload and a
+ * lost connection.
+ */
 const Kept = z.object({ version: z.int(), draft: ReportDraft });
 
 const nameOf = ({ reportId }: Report): string => `report-${reportId}`;
@@ -62,9 +65,9 @@ function useSave({ report, base, draft, setBase, setSaving, setClash }: SaveProp
 }
 
 /**
- * Holds the draft of a report and saves it automatically a moment after each change (REP-15). If a colleague saves a version, it replaces a
- * draft without unsaved changes on this page. If the draft has unsaved changes, the page offers both drafts. It saves nothing until the
- * person chooses one (REP-9).
+ * Holds the draft of a report and saves it automatically a moment after each change (REP-15). When a colleague has saved a version, that
+ * version replaces a draft without unsaved changes. If the draft has unsaved changes, the page offers both drafts. The page then saves
+ * nothing until the person chooses one draft (REP-9).
  */
 export function useReportDraft(report: Report) {
   const [kept] = useState(() => keptEntry(report));

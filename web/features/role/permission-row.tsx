@@ -45,8 +45,9 @@ export function PermissionRow({ role, permission, draft, saved, onChoose }: Perm
 }
 
 /**
- * Says whether the value is the default value, an unsaved change or a saved change. Names the head who saved the change. If the value has
- * no effect, gives the reason.
+ * Says whether the scope of the permission is the default, an unsaved change or a saved change. Names the head who saved the change. If the
+ * scope has no effect, because another permission is missing, names that permission. For a permission that staff cannot be given, says only
+ * that.
  */
 function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'onChoose'>) {
   const { t } = useTranslation('role');
@@ -87,9 +88,7 @@ function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'on
   );
 }
 
-/**
- * Lets the head grant or deny the permission. For a permission about rows that members can be assigned to, the head also chooses the scope.
- */
+/** Lets the head grant or deny the permission. If the permission can be given in several scopes, the head also chooses the scope. */
 function Choice({
   role,
   permission,

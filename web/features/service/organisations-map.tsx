@@ -11,7 +11,7 @@ import { readersLocale } from '#web/ui/readers-locale.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { usePlacesMap } from './use-places-map.ts';
 
-/** Shows all clinics or labs of a filter that have a position. Each mark links to the organisation's page (SVC-30, SVC-31). */
+/** Shows all clinics or labs that a filter finds and that have a position. Each mark links to the organisation's page (SVC-30, SVC-31). */
 export default function OrganisationsMap({ filter }: { readonly filter: DirectoryFilter }) {
   const { t, i18n } = useTranslation('service');
   const { whole, view, setView, marks, isOpened, open, named, isTooMany } = usePlacesMap(filter);

@@ -21,8 +21,8 @@ interface Place extends Named {
 }
 
 /**
- * Returns the places of an answer, those with most organisations first. When near places are joined, the joined mark takes the position of
- * the first, so of the largest place.
+ * Returns the places of an answer, sorted by their number of organisations, largest first. A joined mark takes the position of its first
+ * place. This order makes that the largest place.
  */
 const placesOf = (map: OrganisationMap | undefined): Place[] =>
   (map?.groups ?? [])
@@ -42,7 +42,7 @@ function markOf({ point, places }: PlaceGroup<Place>): Mark {
   };
 }
 
-/** Returns a rectangle of the projected map as limits in degrees. */
+/** Converts a rectangle of the projected map to its limits in degrees. `middle` is the centre of the rectangle. */
 function windowIn(middle: MapPoint, width: number, height: number): MapWindow {
   const corner = unproject({ x: middle.x - width / 2, y: middle.y - height / 2 });
   const opposite = unproject({ x: middle.x + width / 2, y: middle.y + height / 2 });

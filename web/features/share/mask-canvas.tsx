@@ -71,7 +71,7 @@ export function MaskCanvas({ name, url, boxes, onChange, onClose }: MaskCanvasPr
         <img src={url} alt="" crossOrigin="anonymous" draggable={false} />
         {boxes.map((box, index) => (
           <button
-            // The index is a safe key: boxes have no id, and a change appends one or removes one whole.
+            // The index is a safe key. Boxes have no id, and a change only appends, replaces or removes one box.
             key={index}
             type="button"
             className="mask-box"

@@ -10,8 +10,8 @@ interface MaskChoiceProps {
 }
 
 /**
- * Asks which parts of images are black in the copies. Uses no `FormField`, since that would replace the label of each checkbox by its own
- * label.
+ * Asks which parts of images are black in the copies. Uses no `FormField`, because a `FormField` would replace the label of each checkbox
+ * by the field's label.
  */
 export function MaskChoice({ masks, onChoose }: MaskChoiceProps) {
   const { t } = useTranslation('share');

@@ -41,7 +41,7 @@ const isOn =
   (mask: DrawnMask): boolean =>
     mask.fileId === fileId && mask.assetId === assetId;
 
-/** Lists single images of the shared files, and lets the person draw the parts that are black in the copies. */
+/** Lists the images of the shared files that can be drawn on. Lets the person draw the parts that are black in the copies. */
 export function MaskDrawing({ fileIds, drawn, onChange }: MaskDrawingProps) {
   const { t } = useTranslation('share');
   const [opened, setOpened] = useState<DrawableImage>();

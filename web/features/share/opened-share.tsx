@@ -24,7 +24,7 @@ interface OpenedShareProps {
   readonly opened: Opened;
   readonly pass: SharePass;
   readonly contents: (file: SharedFile) => ReactNode;
-  /** Order of a guest lab, rendered by another feature. */
+  /** Panel with the guest lab's order, made by another feature. It is shown only if the share is for a guest lab. */
   readonly order: ReactNode;
 }
 

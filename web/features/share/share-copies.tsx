@@ -14,7 +14,10 @@ const LOOKS: Record<ShareCopies['state'], StatusIndicatorProps.Type> = {
   refused: 'error',
 };
 
-/** Shows the state of a share's copies, the facts that were searched for, and the files that were left out. */
+/**
+ * Shows the state of a share's copies and the files that were left out. Lists the kinds of patient facts that were searched for in the
+ * copies.
+ */
 export function CopiesOfShare({ copies }: { readonly copies: ShareCopies }) {
   const { t, i18n } = useTranslation('share');
   const { state, facts, proofs, leftOut } = copies;

@@ -126,7 +126,10 @@ interface FileChoiceProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Asks which files the link shows. Uses no `FormField`, since that would replace the label of each checkbox by its own label. */
+/**
+ * Asks which files the link shows. Uses no `FormField`, because a `FormField` would replace the label of each checkbox by the field's
+ * label.
+ */
 function FileChoice({ files, chosen, fault, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('share');
   return (

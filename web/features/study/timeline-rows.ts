@@ -33,6 +33,7 @@ interface Parts {
   readonly reports: readonly ReportLine[];
   /**
    * Whether older studies are not loaded yet. If so, visits, orders and reports that are older than the oldest loaded study are left out.
+   * Otherwise a day could show its visits without its studies.
    */
   readonly hasMore: boolean;
 }

@@ -15,7 +15,7 @@ const LOOKS: Record<AccessState, StatusIndicatorProps.Type> = {
   expired: 'stopped',
 };
 
-/** Shows the current state of an access. It changes without a new request when the access ends. */
+/** Shows the current state of an access. When the access ends, the shown state changes without a new request to the server. */
 export function AccessStateBadge({ access }: { readonly access: SupportAccess }) {
   const { t } = useTranslation('access');
   const state = accessStateAt(access, useNow());

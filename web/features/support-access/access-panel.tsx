@@ -26,7 +26,9 @@ const caseAddress = ({ orderId, patientId }: SupportAccess): string | undefined 
   return patientId === null ? undefined : `/patientDetail/page?${new URLSearchParams({ patientId })}`;
 };
 
-/** Shows an access next to the list: its actions, its facts, and every look in order of time (BRK-31). */
+/**
+ * Shows an access next to the list: its actions, its facts, and each time that after-sales looked at the case, in order of time (BRK-31).
+ */
 export function AccessPanel({ access, onClose }: AccessPanelProps) {
   const { t } = useTranslation('access');
   const { side } = useSession();

@@ -97,7 +97,9 @@ const optionOf = ({ serialNumber, modelNumber, firmwareNumber }: OwnDevice) => (
   description: `${modelNumber} · ${firmwareNumber}`,
 });
 
-/** Returns the organisation's devices and the chosen one. After-sales and the platform have no devices of their own. */
+/**
+ * Returns the organisation's devices and the chosen one. The list of devices is empty for after-sales and the platform, which have none.
+ */
 function useDevices() {
   const { t } = useTranslation('upgradePackage');
   const [serial, setSerial] = useState(LATER);

@@ -22,7 +22,7 @@ interface DownloadPackage {
   /** Bytes that arrived earlier while this page was open. */
   readonly inPage: ArrivedBytes | undefined;
   readonly signal: AbortSignal;
-  /** Called before the fetch with the buffer of bytes, so that the page can resume the download with it. */
+  /** Called before the fetch with the buffer that receives the bytes. The page can later resume the download with this buffer. */
   readonly onBegin: (arrived: ArrivedBytes) => void;
   /** Called after each range. `kept` says whether the browser stored the range, or why not. */
   readonly onProgress: (arrived: ArrivedBytes, kept: Kept) => void;

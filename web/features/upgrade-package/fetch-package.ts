@@ -18,7 +18,10 @@ export interface ArrivedBytes {
 }
 
 interface FetchPackage {
-  /** Filled by this function. The length of `bytes` is the size in the signed manifest, so no more bytes are ever read. */
+  /**
+   * Bytes that have arrived; `fetchPackage` adds to them. `bytes` is as long as the size in the signed manifest. So no byte after that size
+   * is read.
+   */
   readonly arrived: ArrivedBytes;
   /** Returns an address of the package. Called again after a failure, since addresses expire. */
   readonly addressOf: () => Promise<string>;

@@ -5,7 +5,7 @@ import { UpgradeResult } from '#shared/upgrade-package/upgrade-result.ts';
 import type { UpgradePackageId } from '#shared/ids.ts';
 import { upgradePackageQueries } from '#web/api/queries/upgrade-package-queries.ts';
 
-/** Shows the number of devices that were offered a package, by the progress of their upgrade. */
+/** Shows the number of devices that were offered a package: one number for each `UpgradeResult`. */
 export function PackageResults({ packageId }: { readonly packageId: UpgradePackageId }) {
   const { t } = useTranslation('upgradePackage');
   const { data } = useQuery(upgradePackageQueries.results(packageId));

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 const DEVICES_SHOWN = 100;
 const NONE: readonly Equipment[] = [];
 
-/** Returns the devices of a clinic or lab. After-sales and platform have none of their own. */
+/** Returns the devices of a clinic or lab. The list is empty for after-sales and the platform, which have none. */
 export function useOwnDevices(): readonly Equipment[] {
   const { side, may } = useSession();
   const { data } = useQuery({

@@ -12,8 +12,8 @@ import type { ArrivedBytes } from './fetch-package.ts';
 import { KEPT_DOWNLOADS, useKeptDownload } from './use-kept-downloads.ts';
 
 /**
- * State of a download. `kept`: an earlier page began it. `withheld`: the server refused it. `refused`: the package failed verification.
- * `broken`: the connection failed. Only `saved` means that the person has the file.
+ * State of a download. `kept`: it began before this page was loaded, and the browser stored its bytes. `withheld`: the server refused it.
+ * `refused`: the package failed verification. `broken`: the connection failed. Only `saved` means that the person has the file.
  */
 export type DownloadStep =
   | { readonly is: 'idle' }

@@ -13,7 +13,10 @@ import { useWorkOrderColumns } from './work-order-columns.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows the reports that the reader works on. A lab's reader sees production tasks; a clinic's reader sees the reports that they made. */
+/**
+ * Shows the work orders that the reader works on: production tasks for a lab, service reports for after-sales. A clinic's reader sees the
+ * reports that they made.
+ */
 export function MyWorkOrderPage() {
   const { t } = useTranslation('workOrder');
   useDocumentTitle(t('mine.title'));

@@ -9,7 +9,9 @@ const PRIMARY: readonly WorkOrderAction[] = ['answer', 'confirm', 'finish', 'sta
 
 type Judged = Parameters<typeof allowedWorkOrderActions>[0];
 
-/** Returns a function that lists the actions that the reader may do on a work order now. Their order is that of the action table. */
+/**
+ * Returns a function that lists the actions that the reader may do on a work order now. They are in the order of `WORK_ORDER_TRANSITIONS`.
+ */
 export function useAllowedActions(): (workOrder: Judged) => WorkOrderAction[] {
   const { user, side, may } = useSession();
   const organisationId = OrganisationId.safeParse(user.iid).data;
@@ -23,7 +25,7 @@ export function useAllowedActions(): (workOrder: Judged) => WorkOrderAction[] {
   return (workOrder) => allowedWorkOrderActions(workOrder, actor, (permission) => user.permissions[permission]);
 }
 
-/** Returns the actions that the reader may do now: the primary one, and the others in the order of the action table. */
+/** Returns the actions that the reader may do now: the primary one, and the others in the order of `WORK_ORDER_TRANSITIONS`. */
 export function useWorkOrderActions(workOrder: WorkOrder): {
   primary: WorkOrderAction | undefined;
   others: WorkOrderAction[];

@@ -15,7 +15,7 @@ import { WorkOrderHistory } from './work-order-history.tsx';
 import { WorkOrderSummary } from './work-order-summary.tsx';
 
 interface WorkOrderPageProps {
-  /** Returns buttons of another feature about the work order. */
+  /** Returns what another feature adds to the page, such as the button that asks for access. */
   readonly beside: (workOrder: WorkOrder) => ReactNode;
 }
 

@@ -34,7 +34,7 @@ function columnName(index: number): string {
   return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
 }
 
-/** Returns a text cell. An inline string is never read as a formula, whichever character comes first. */
+/** Returns a text cell. A spreadsheet never reads an inline string as a formula, not even a text that begins with `=`. */
 const textCell = (at: string, style: number, text: string): string =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, CELL_CHARACTERS_MAX))}</t></is></c>`;
 

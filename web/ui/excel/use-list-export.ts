@@ -32,8 +32,9 @@ export interface ExportProgress {
 }
 
 /**
- * Reads every page of the list and returns each row once. A row that changes during the export moves to the top of the list. So with
- * `changedAt`, the export reads again from the top, down to rows that are older than its start.
+ * Reads every page of the list and returns each row once. A row that changes during the export moves to the top of the list, so the export
+ * can miss it. With `changedAt`, the export therefore reads again from the top. It stops after a page whose rows all changed earlier than
+ * the first row that the export read.
  */
 async function* pagesOf<Row>({ ask, keyOf, changedAt }: ListExport<Row>, signal: AbortSignal) {
   const seen = new Set<string>();

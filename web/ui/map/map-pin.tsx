@@ -1,7 +1,10 @@
 import { type MapView, windowOf } from './map-view.ts';
 import type { MapPoint } from '#shared/geometry/mercator.ts';
 
-/** Outline of the pin. On a map that is `PIN_MAP_WIDTH` pixels wide, the pin is about as high as a finger tip is wide. */
+/**
+ * Outline of the pin, 42 units high. On a map that is `PIN_MAP_WIDTH` pixels wide, one unit is one pixel. The pin is then about as high as
+ * a finger tip is wide.
+ */
 const PIN = 'M0 0C-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z';
 const PIN_MAP_WIDTH = 720;
 

@@ -32,8 +32,8 @@ export function MarkedMap<Mark extends MapMark>({ view, setView, marks, ...props
     props.onOpen(mark);
     if (mark.count === 1) return;
     setView(zoomedTo(mark.point, view.zoom * ZOOM_STEP));
-    // The zoom splits the mark, so the mark's button, which has the focus, may vanish. Then the focus would go to the start of the page. So
-    // the map takes the focus.
+    // The mark's button has the focus, and may vanish when the zoom splits the mark. The focus would then go to the start of the page. The
+    // map takes the focus to prevent this.
     map.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {

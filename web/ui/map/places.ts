@@ -1,7 +1,7 @@
 import { type MapPoint, type Position, project } from '#shared/geometry/mercator.ts';
 import { positionsAround } from '#shared/relation/distance.ts';
 
-/** A row of the list next to the map that has a position. */
+/** A row of the list that has a position, so that the map next to the list can show it. */
 export interface MapPlace {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { type MapPoint, project, WORLD_SIZE } from '#shared/geometry/mercator.ts';
 
-/** SVG paths in the square of `shared/geometry/mercator.ts`. `land` is for filling; `lines` has each coast and border once. */
+/** SVG paths in the map units of `shared/geometry/mercator.ts`. `land` is for filling; `lines` has each coast and border once. */
 export interface WorldOutline {
   readonly land: string;
   readonly lines: string;

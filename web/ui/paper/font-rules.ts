@@ -19,7 +19,10 @@ async function embedded(text: string, base: string): Promise<string> {
   return text.replace(ADDRESS, () => `url("${data}")`);
 }
 
-/** Returns the font rules of the page with the bytes of the fonts. An SVG image cannot load other files. */
+/**
+ * Returns the font rules of the page, with the bytes of the fonts in place of their addresses. This is needed because an SVG image cannot
+ * load other files.
+ */
 export async function fontRules(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules]

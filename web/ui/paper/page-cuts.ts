@@ -1,4 +1,4 @@
-/** Last part of a page, as a fraction of its height. A gap between lines in this part is where the page is cut. */
+/** Last part of a page, as a fraction of its height. The page is cut at the last gap between lines in this part, if there is one. */
 const SEARCHED_SHARE = 0.2;
 
 /** Rows of pixels of a tall image that one page shows. `end` is the first row after them. */

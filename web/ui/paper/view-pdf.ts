@@ -18,14 +18,15 @@ interface ViewPdf {
 }
 
 /**
- * Whether a node is printed. Unsent text in a text area is not part of a print. A copy of a text area would also need HTML from text, which
- * the site's policy forbids.
+ * Whether a node is printed. Text areas are left out, because unsent text is not part of a print. `html-to-image` would also copy a text
+ * area by turning text into HTML, which the site's policy forbids.
  */
 const isPrinted = (node: Node): boolean => !(node instanceof HTMLTextAreaElement);
 
 async function imageOf(view: HTMLElement): Promise<HTMLCanvasElement> {
   const { toCanvas } = await import('html-to-image');
-  // The font search of `html-to-image` sets the base address of a document, which the site's policy forbids.
+  // Passes the fonts, so that `html-to-image` does not search for them. Its search sets the base address of a document, which the site's
+  // policy forbids.
   const fontEmbedCSS = await fontRules();
   const look = { pixelRatio: SCALE, backgroundColor: '#ffffff', filter: isPrinted, fontEmbedCSS };
   return await whileLight(() => withDrawnIcons(view, () => toCanvas(view, look)));

@@ -10,7 +10,7 @@ interface DetectorClass {
 }
 
 const FORMAT = 'qr_code';
-/** Longest side, in pixels, of the image that is searched for a code. It is large enough for a code, and fast on a phone. */
+/** Longest side, in pixels, of the image that is searched for a code. At this size a code is still readable, and a phone searches fast. */
 const SIDE_MAX = 1280;
 
 const sizeOf = (frame: Frame) =>

@@ -54,7 +54,7 @@ const done = ({ now, before }: CephHistory, changed: Partial<CephEntry>): CephHi
   after: [],
 });
 
-/** Returns the changes of an entry by a decision. A new decision on a point replaces the earlier one. */
+/** Returns the fields of an entry that a decision changes, with their new values. A new decision on a point replaces the earlier one. */
 function decided(now: CephEntry, { serial, facing, decisions, placed, removed }: DecideStep): Partial<CephEntry> {
   const touched = new Set([...removed, ...placed.map(({ id }) => id)]);
   const before = now.review?.serial === serial ? now.review.decisions : [];

@@ -7,7 +7,10 @@ interface ScaleNoteProps {
   readonly calibration: string;
 }
 
-/** Shows where the film's scale comes from, with a link to the calibration. Shows nothing if the scale is that of the patient. */
+/**
+ * Shows where the film's scale comes from, with a link to the calibration. Shows nothing if the scale was already measured in the patient
+ * and not only at the detector.
+ */
 export function ScaleNote({ from, calibration }: ScaleNoteProps) {
   const { t } = useTranslation('ceph');
   if (from === 'patient') return null;

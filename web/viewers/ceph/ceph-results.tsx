@@ -15,7 +15,10 @@ const MINUS = '−';
 const round = (value: number): string => value.toFixed(1).replace('-', MINUS);
 const signed = (value: number): string => (value > 0 ? `+${round(value)}` : round(value));
 
-/** Returns a norm as text with its unit: mean and SD, or the range. The unit distinguishes an angle from a length of the same name. */
+/**
+ * Returns a norm as text with its unit: mean and SD, or the range. With the unit, readers can distinguish an angle from a length of the
+ * same name.
+ */
 function normText({ norm, measure }: Judged): string {
   if (norm === null) return '';
   const unit = UNITS[MEASURES[measure].unit];
@@ -24,7 +27,9 @@ function normText({ norm, measure }: Judged): string {
   return norm.range === undefined ? '' : `${norm.range.map(round).join('…')}${unit}`;
 }
 
-/** Returns the confidence interval as text; empty if the error of a point is unknown. */
+/**
+ * Returns the confidence interval of a measure as text. The text is empty if one of the measure's points has no known error of placement.
+ */
 const intervalText = (certainty: Certainty | undefined): string => certainty?.interval.map(round).join('…') ?? '';
 
 /** Returns the probability of a verdict as text; empty if it is unknown. */
@@ -94,7 +99,10 @@ function SaveTable({ rows, certainty, name }: CephResultsProps) {
   );
 }
 
-/** Says how many points have an error known from the model, and how many from observers. Names the points without a known error. */
+/**
+ * Says for how many points the error of placement is known from the model, and for how many from observers. Names the points without a
+ * known error.
+ */
 function CertaintyNote({ certainty }: Pick<CephResultsProps, 'certainty'>) {
   const { t } = useTranslation('ceph');
   const { of, byModel, byObservers, unknown } = certainty;

@@ -60,7 +60,10 @@ interface CephViewerProps {
   readonly isAsking: boolean;
   /** Model and film for a run in this browser; absent if the person may not start one. */
   readonly browserRun: BrowserRunSource | undefined;
-  /** Switches the person's usual offset on or off; absent if the person may not decide. */
+  /**
+   * Switches the person's offset on or off: the usual shift of this person's points from the model's points. Absent if the person may not
+   * decide.
+   */
   readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   /** Saves the newest version as a DICOM report. Absent if there is no version, or if the film is not DICOM. */
   readonly onSaveReport: (() => void) | undefined;
@@ -100,7 +103,10 @@ function useSettledReview(proposal: FilmAnalysis | undefined, change: (step: Cep
   }, [serial, change]);
 }
 
-/** Returns the tracing that is drawn over the film. It can be dragged only if the films are matched by structures. */
+/**
+ * Returns the tracing that is drawn over the film. It can be dragged only if the films are matched by structures, since a person then
+ * matches them by hand.
+ */
 const laidOf = ({ found, chosen, drag }: Overlay, mayPlace: boolean) =>
   found && { points: found.points, ...(mayPlace && chosen?.method === 'structures' && { onDrag: drag }) };
 

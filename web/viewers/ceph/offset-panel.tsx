@@ -12,7 +12,10 @@ const TENTHS = 1;
 const meanOf = (points: readonly OffsetPoint[], name: 'beforeMm' | 'afterMm'): number =>
   points.reduce((sum, point) => sum + point[name], 0) / points.length;
 
-/** Shows the effect of a person's usual offset on each point, in millimetres. Lets the person switch the offset on or off (CEPH-47). */
+/**
+ * Shows for each landmark how far the person's points are from the model's, in mm. The two distances are before and after the person's
+ * offset is added to the model's points. Lets the person switch the offset on or off (CEPH-47).
+ */
 export function OffsetPanel({ offset: { isOn, films, least, points }, onUse }: OffsetPanelProps) {
   const { t } = useTranslation('ceph');
   if (points.length === 0)

@@ -23,7 +23,10 @@ interface ProposalPanelProps {
   readonly isAsking: boolean;
   /** Model and film for a run in this browser; absent if the person may not start one. */
   readonly browserRun: BrowserRunSource | undefined;
-  /** Switches the person's usual offset on or off; absent if the person may not decide. */
+  /**
+   * Switches the person's offset on or off: the usual shift of this person's points from the model's points. Absent if the person may not
+   * decide.
+   */
   readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   readonly onSelect: (id: LandmarkId) => void;
   readonly onChange: (step: CephStep) => void;

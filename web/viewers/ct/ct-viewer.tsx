@@ -56,7 +56,10 @@ interface CtViewerProps {
   readonly others: readonly OtherToCompare[];
 }
 
-/** Shows a volume: as MPR through a crosshair with volume rendering, or the dental arch as a CPR. */
+/**
+ * Shows a volume. The layouts show perpendicular planes through a crosshair (MPR) with volume rendering, or an image along the dental arch
+ * (CPR).
+ */
 export function CtViewer(props: CtViewerProps) {
   const { scene, name, series, elements, notice, isUrgent, share, asset, mayDraw, planRight, scanSource } = props;
   const { onClose, onSlices, others } = props;

@@ -6,7 +6,7 @@ export interface ViewerIdentity {
   readonly text: string;
   /** Warning that the file names another patient; otherwise empty. */
   readonly warning: string;
-  /** Warnings about the image, the same as on its tile. */
+  /** Warnings about the image. The image's tile in the list of files shows the same warnings. */
   readonly notes: readonly string[];
 }
 

@@ -35,7 +35,7 @@ function drawWords(context: CanvasRenderingContext2D, lines: readonly string[], 
   }
 }
 
-/** Draws the image on the screen at twice its resolution. `savePicture` adds the patient's name below it. */
+/** Draws the image as it is on the screen, at twice the screen's resolution. `savePicture` adds the patient's name below it. */
 export function drawSnapshot({ picture, place, screen, annotations, study, marks }: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(screen.width * RATIO);

@@ -11,7 +11,10 @@ export interface PageUrls {
   readonly thumbnailOf: (page: number) => Promise<string>;
 }
 
-/** Opens the pages of a document as frames with the size of the first page. A page of another size is centred in a frame of that size. */
+/**
+ * Opens the pages of a document as frames. All frames have the size of the first page. A page of another size is fitted into its frame and
+ * centred.
+ */
 export async function openPages({ count, urlOf, thumbnailOf }: PageUrls, signal: AbortSignal): Promise<ImageSource> {
   const first = await fetchPicture(await urlOf(0), signal);
   const { width, height } = first;

@@ -3,7 +3,7 @@ import { withoutAlpha } from '#shared/file/without-alpha.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
-/** Window over all 256 values of a photo. So its brightness is changed by a window, as for a radiograph. */
+/** Window of a photo, which covers all 256 values. With a window, the brightness of a photo can be changed as that of a radiograph. */
 const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };
 
 /** Attributes that all images without stored values have. */

@@ -48,7 +48,7 @@ export const isDrawTool = (tool: Tool): tool is DrawTool => DRAWING.has(tool);
 
 const MEETS: Record<NonNullable<ToolRow['needs']>, (source: ImageSource) => boolean> = {
   slices: ({ frameCount }) => frameCount > 1,
-  // If the device states the scale in the patient, no other scale is needed.
+  // An image whose device states the scale in the patient is not a projection. It needs no calibration, and implants are not planned on it.
   projection: ({ spacing }) => spacing?.at !== 'patient',
 };
 

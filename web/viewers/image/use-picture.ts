@@ -6,7 +6,7 @@ import { paintFrame } from './paint-frame.ts';
 import { paintOverlay } from './paint-overlay.ts';
 import type { ShownFrame } from './use-equalised.ts';
 
-/** A painted frame. The canvas is reused, so `version` is raised with each painting. */
+/** A painted frame. Each painting uses the same canvas, so `version` is raised. React thereby notices the change. */
 export interface Picture extends DrawnPicture {
   readonly version: number;
   /** Limit up to which the local contrast was raised; 0 = as acquired. */

@@ -10,7 +10,7 @@ import { millimetres } from './millimetres.ts';
 import type { CanvasPoint } from './scene/stage.ts';
 import type { MeshTools } from './use-mesh-tools.ts';
 
-/** Distance in mm from which a carried pin has the note that its surface has moved. */
+/** Distance in mm from which a pin of an earlier version has a note. The note says that the surface has moved since then. */
 const FAR_MM = 0.5;
 
 interface PlacedPin {
@@ -39,7 +39,7 @@ interface Meshes {
   readonly meshCase: MeshCase;
 }
 
-/** Nearest point of this version's surface for each carried pin, by the pin's number. */
+/** The point of this version's surface that is nearest to each pin of an earlier version, by the pin's number. */
 type Nearest = ReadonlyMap<number, { readonly point: Vector3Tuple; readonly mm: number }>;
 
 /** Finds the point of this version's surface that is nearest to each pin of an earlier version (FILE-265). */

@@ -97,8 +97,8 @@ export const mirrored = (viewport: Viewport): Viewport => ({
 export const upended = (viewport: Viewport): Viewport => turnedBy(mirrored(viewport), 180);
 
 /**
- * Returns the map from pixels of the image to the screen. (0, 0) of the image is the outer corner of its first pixel. The screen's unit is
- * CSS pixels from its top left corner.
+ * Returns the map from pixels of the image to the screen. (0, 0) of the image is the outer corner of its first pixel. Positions on the
+ * screen are in CSS pixels from its top left corner.
  */
 export function placement(viewport: Viewport, { rows, columns, pixelAspect }: Picture, screen: Size): Affine {
   const { scale, angle, isMirrored, panX, panY } = viewport;

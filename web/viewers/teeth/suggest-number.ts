@@ -11,7 +11,11 @@ function shareOf(column: number, curve: readonly Point[]): number {
   return Math.min(1, Math.max(0, (column - from) / Math.max(1, to - from)));
 }
 
-/** Suggests the number of a new box: a free number of its jaw, as near as possible to the place next to a neighbouring tooth. */
+/**
+ * Suggests the number of a new box: the free number of its jaw that is nearest to the wanted number. The wanted number follows that of the
+ * tooth on the left. If there is none on the left, it precedes that of the tooth on the right. Without both, it comes from the box's
+ * position along the curve.
+ */
 export function suggestNumber(box: ToothBox, teeth: readonly BoxedTooth[], curve: readonly Point[]): FdiToothNumber {
   const [, y, , height] = box;
   const column = middleOf(box);

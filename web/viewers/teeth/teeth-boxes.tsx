@@ -20,7 +20,7 @@ interface TeethBoxesProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** Draws over the film the boxes of teeth with their numbers, and the curve between the arches. */
+/** Draws the boxes of teeth with their numbers, and the curve between the arches, over the film. */
 export function TeethBoxes({ teeth, curve, drawn, selected, mayChange, place, screen, onSelect }: TeethBoxesProps) {
   const { t } = useTranslation('teeth');
   const { toothNotation } = usePreferences();

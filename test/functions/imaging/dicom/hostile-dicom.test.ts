@@ -63,7 +63,7 @@ test.each(COLLIDING_FILES)('13 files that claim to be each other: %s', async (_,
   judged.set(name, (judged.get(name) ?? 0) + files.length);
 });
 
-/** Bytes of a row: four pixels of 16 bits. A file may miss fewer bytes than this at its end. */
+/** Bytes of a row: four pixels of 16 bits. A file that lacks less than one row at its end is still accepted. */
 const ROW_BYTES = 8;
 
 // IMG-9

@@ -233,7 +233,7 @@ describe('slices that are tilted or unevenly spaced are brought into an even gri
       levels[0]!.forEach((value, voxel) => {
         const at = [voxel % columns, Math.floor(voxel / columns) % rows, Math.floor(voxel / columns / rows)];
         const place = index.origin.map((start, axis) => start + at[axis]! * index.spacing[axis]!);
-        // At the border only one of the two slices covers the place, so it is left out.
+        // At the border, only one of the two slices covers the place, so the place is not compared.
         const inSlice = [place[0]! - sideways * place[2]!, place[1]! - tilt * place[2]!];
         if (inSlice.some((mm) => mm < 0.2 || mm > 0.3 * (SIDE - 1) - 0.2)) return;
         compared += 1;

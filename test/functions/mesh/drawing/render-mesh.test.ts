@@ -17,7 +17,7 @@ async function pictureOf(mesh: Mesh, sizePx: number): Promise<Picture> {
   return { sizePx, rgba: data };
 }
 
-/** Returns the share of pixels with red, green, blue and alpha that pass a test. */
+/** Returns the share of pixels for which `fits` accepts the red, green, blue and alpha values. */
 function shareOf({ sizePx, rgba }: Picture, fits: (r: number, g: number, b: number, a: number) => boolean): number {
   let count = 0;
   for (let at = 0; at < rgba.length; at += 4) if (fits(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!, rgba[at + 3]!)) count++;

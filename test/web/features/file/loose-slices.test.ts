@@ -5,7 +5,7 @@ import { originOf } from '#web/api/file-handles.ts';
 import { joinSlices } from '#web/features/file/upload/loose-slices.ts';
 import { readAgain } from '#web/features/file/upload/read-again.ts';
 
-/** Offset of the first byte after the mark of a DICOM file. */
+/** Offset of the first byte after the preamble (128 bytes) and the mark `DICM` (4 bytes) of a DICOM file. */
 const MARK_END = 132;
 
 const SCAN = { name: 'scan', handle: Promise.resolve(undefined) };

@@ -121,7 +121,7 @@ test.each([
   const cloud = await verify(JSON.stringify(given()));
 
   expect((await screen.findByRole('status')).textContent).toBe(title);
-  // The record itself was not sent.
+  // The record does not leave the browser. The page asks the server only for the public keys.
   expect(cloud.asked(orderApi.sentKeys).map(({ input }) => input)).toEqual([{}]);
   expect(cloud.asked(orderApi.readSent)).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { id, NOON, signedIn, userInfo } from '#test/web/support/world.ts';
 withPages('service', 'serviceDay');
 
 const NOTHING = { list: [], total: 0 };
-/** Returns a cloud whose lists of the day are empty. */
+/** Returns a fake server whose lists of the day for after-sales are empty. */
 function calmCloud() {
   const cloud = fakeCloud();
   for (const endpoint of [serviceApi.lateReports, serviceApi.troubledEquipment, serviceApi.endingCapacity])

@@ -1,4 +1,4 @@
-/** Dialogs that are not in the table, each with the reason. */
+/** Dialogs that are not in `DIALOGS` of `dialog-table.tsx`, each with the reason. */
 export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/equipment/register-file/register-file-dialog.tsx':
     'register-file.test.tsx opens it; its file is checked first',

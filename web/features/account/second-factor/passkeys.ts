@@ -11,7 +11,10 @@ type Assertion = Extract<SecondFactorAnswer, { kind: 'passkey' }>['assertion'];
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/u.test(location.hostname);
 
-/** Returns the error for a missing passkey. The browser does not say why: cancelled, timed out, or not known on this device. */
+/**
+ * Returns the error for a missing passkey. The browser does not say why it is missing: cancelled, timed out, or not known on this device.
+ * The error has the name `ApiError`, so that `useRefusalWords` shows its text.
+ */
 const notShown = (words: string, cause: unknown): Error =>
   Object.assign(new Error(words, { cause }), { name: 'ApiError' });
 

@@ -34,7 +34,12 @@ export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps
     if (canvas.current !== null) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
   const change = (next: Partial<Crop>) => setCrop((before) => inside(picture, { ...before, ...next }));
-  /** Moves the visible part. @param right, down shares of the part's side */
+  /**
+   * Moves the visible part of the image.
+   *
+   * @param right distance to the right, as a share of the part's side
+   * @param down distance downwards, as a share of the part's side
+   */
   const move = (right: number, down: number) => {
     const side = Math.min(picture.width, picture.height) / crop.zoom;
     change({ x: crop.x + (right * side) / picture.width, y: crop.y + (down * side) / picture.height });

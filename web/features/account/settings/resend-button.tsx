@@ -10,7 +10,7 @@ interface ResendButtonProps {
   readonly isSuppressed: boolean;
 }
 
-/** Shows a button that mails the link to an address that is not confirmed yet, or must be confirmed again. */
+/** Shows a button that mails the confirmation link to an address. The address is not confirmed yet, or must be confirmed again. */
 export function ResendButton({ email, isSuppressed }: ResendButtonProps) {
   const { t } = useTranslation('profile');
   const resend = useCall(accountApi.confirmContact);

@@ -11,7 +11,7 @@ interface SupplementFieldsProps {
   readonly asked: readonly Asked[];
 }
 
-/** Shows the missing fields: name, country or address of a person, the country of an organisation. */
+/** Shows the missing fields: a person's name, country or e-mail address, or an organisation's country. */
 export function SupplementFields({ form, missing, asked }: SupplementFieldsProps) {
   const { t } = useTranslation('portal');
   return (

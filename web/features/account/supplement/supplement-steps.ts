@@ -14,7 +14,7 @@ export interface Supplement {
 
 export type Asked = keyof Supplement;
 
-/** Whether a person's data are missing: name, country, address. An organisation is asked for its country only (ACC-8). */
+/** Whether the missing data are a person's: name, country or e-mail address. An organisation is asked for its country only (ACC-8). */
 export const asksPerson = (missing: Missing): boolean => missing === 1;
 
 /** Returns the fields to ask for. A field with a known value is left out. */

@@ -21,8 +21,8 @@ export interface JudgedDevice extends FileRow {
 const plain = (heading: string): string => heading.replaceAll(/[\s_-]/gu, '').toLowerCase();
 
 /**
- * Returns the index of each column by its heading; -1 if it is missing. A heading is the name on the wire, or the words of the reader's
- * template.
+ * Returns the index of each column by its heading; -1 if the file lacks the column. A heading is the field's name in the API, or the
+ * column's words in the reader's template.
  */
 export const columnsOf = (
   headings: readonly string[],

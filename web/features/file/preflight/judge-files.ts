@@ -127,7 +127,7 @@ async function judgeFile(
   };
 }
 
-/** Judges files before they are uploaded, by their names and their own data. Reports nothing that remains doubtful from the names. */
+/** Judges files before they are uploaded, by their names and their own data. A finding that the names leave in doubt is not reported. */
 export async function judgeFiles(
   seen: readonly SeenFile[],
   subject: PreflightSubject,

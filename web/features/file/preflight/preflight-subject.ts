@@ -17,8 +17,8 @@ const UNKNOWN: PreflightSubject = {
 };
 
 /**
- * Returns the facts with which an owner's files are compared. A lab knows the patient by the clinic's naming only, so nothing is compared
- * for a lab.
+ * Returns the facts with which an owner's files are compared. The clinic decides by which name or number a lab knows the patient. So a
+ * lab's files are compared with nothing.
  */
 export async function preflightSubject(
   client: QueryClient,

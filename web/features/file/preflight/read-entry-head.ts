@@ -31,7 +31,8 @@ export async function readEntryHead(zip: Blob, entry: ZipEntry, length: number):
   if (header.byteLength < LOCAL_HEADER_BYTES) return undefined;
   const fields = fieldsOf(new Uint8Array(header));
   const content = start + LOCAL_HEADER_BYTES + fields.getUint16(26, true) + fields.getUint16(28, true);
-  // If deflate made the first bytes larger, fewer of them are read. That is no loss.
+  // Deflate can make the first bytes larger. The packed bytes that are read here then give fewer bytes than `length`. The loss is small and
+  // does no harm.
   const end = content + Math.min(entry.packedBytes, length);
   const packed = new Uint8Array(await zip.slice(content, end).arrayBuffer());
   return entry.method === METHOD_STORED ? packed : await inflateHead(packed, length);

@@ -56,7 +56,7 @@ function change(id: string, changes: Partial<Upload>): void {
   replace(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 }
 
-/** Moves an upload as the table allows. Returns `false` and changes nothing if the table has no such move. */
+/** Moves an upload as `UPLOAD_TRANSITIONS` allows. Returns `false` and changes nothing if there is no such move. */
 function move(id: string, action: UploadAction, changes: Partial<Upload> = {}): boolean {
   const upload = find(id);
   const by = action === 'pause' || action === 'resume' ? 'user' : 'run';

@@ -17,7 +17,10 @@ interface OrderOffersProps {
   readonly onTake?: ((work: PrescribedWork) => void) | undefined;
 }
 
-/** Shows the order that the case files contain. While the prescription is written, it can be taken over; later it can only be compared. */
+/**
+ * Shows the order that the case files contain. While the prescription is being written, the person can take that order over into it. Later
+ * the person can only compare the two.
+ */
 export function OrderOffers({ work, caseOrders, onTake }: OrderOffersProps) {
   return caseOrders.map((caseOrder) => (
     <OrderOffer key={caseOrder.fileId} work={work} caseOrder={caseOrder} onTake={onTake} />

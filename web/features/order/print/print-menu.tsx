@@ -14,7 +14,7 @@ interface PrintMenuProps {
   /** Kinds of paper that all of these orders have. */
   readonly kinds: readonly PaperKind[];
   readonly label: string;
-  /** The page around the menu, which can then be printed as it is seen; absent: it cannot. */
+  /** File name and page foot for a print of the page around the menu, as it is seen. Absent: the menu does not offer this print. */
   readonly view?: PrintedView;
 }
 

@@ -19,8 +19,8 @@ function take(files: VersionFile[], fits: (file: VersionFile) => boolean): Versi
 }
 
 /**
- * Returns the differences between the files of two versions (ORD-121). The files of the later version come first, in its order. Files that
- * only the earlier version has follow.
+ * Returns the differences between the files of two versions (ORD-121). First come the files of the later version, as that version lists
+ * them. Files that only the earlier version has follow.
  */
 export function fileDifferences(before: readonly VersionFile[], after: readonly VersionFile[]): FileDifference[] {
   const left = [...before];

@@ -36,7 +36,10 @@ export interface PieceRules {
   readonly warningOf: (path: string) => string | undefined;
   /** Returns the choices of a field that the lab does not accept (RX-47); undefined if there are none. */
   readonly outsideTerms: (field: string) => OutsideTerms | undefined;
-  /** Returns the rule that would refuse a change at that field. With `tooth`, the field belongs to that tooth. */
+  /**
+   * Returns the rule that the piece would break at that field after a change; `undefined` if it would break none. With `tooth`, the field
+   * belongs to that tooth.
+   */
   readonly refusalAfter: (change: Partial<DraftItem>, field: string, tooth?: string) => string | undefined;
 }
 

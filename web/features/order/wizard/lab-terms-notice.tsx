@@ -14,8 +14,8 @@ interface LabTermsNoticeProps {
 }
 
 /**
- * Explains the effects of the chosen lab's terms on this order: the work that the lab does not accept, and the due date. Without terms,
- * names the work that the lab does not list.
+ * Explains the effects of the chosen lab's terms on this order: the work that the lab does not accept, and the due date. Without agreed
+ * terms, names the work that the lab's public profile does not list.
  */
 export function LabTermsNotice({ labId, prescription }: LabTermsNoticeProps) {
   const { t, i18n } = useTranslation(['order', 'prescription', 'app']);

@@ -10,7 +10,7 @@ import { CaseType, PrescriptionItem } from '#shared/prescription/prescription.ts
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { PrescribedWork } from '../offer/prescribed-work.ts';
 
-/** Fields of the table in the form of the wizard's controls; '' = nothing chosen or written. */
+/** Fields of `FIELDS` (`prescription-fields.ts`) as texts of the wizard's controls; '' = nothing chosen or written. */
 type Texts<Per extends FieldHolder> = { readonly [Name in Exclude<FieldName<Per>, 'teeth' | 'process'>]: string };
 
 /** Facts about one tooth of a piece, in the form of the wizard's controls. */

@@ -37,7 +37,7 @@ interface OrderWizardProps extends Omit<WizardStart, 'address'> {
   readonly renderFilesInShort: (orderId: OrderId) => ReactNode;
 }
 
-/** Fields of the first two steps, as paths of the contract. */
+/** Fields of the first two steps, as paths in the input of the API call. */
 const STEP_PATHS = [
   ['patientId', 'prescription.caseType', 'prescription.doctorName', 'prescription.dueDate'],
   ['prescription'],

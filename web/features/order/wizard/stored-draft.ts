@@ -3,7 +3,10 @@ import { type FieldHolder, FIELDS } from '#shared/prescription/prescription-fiel
 import { type DraftItem, type DraftUnit, emptyUnit, EMPTY_ITEM, type OrderDraft, emptyDraft } from './order-draft.ts';
 
 const Text = z.string().default('');
-/** Returns the schema of the texts of the table's fields. A draft that an older portal stored lacks the newer fields. */
+/**
+ * Returns the schema for the texts of the prescription's fields. A missing text becomes '', because a draft from an older portal lacks the
+ * newer fields.
+ */
 const textsOf = (per: FieldHolder) =>
   z.object(
     Object.fromEntries(

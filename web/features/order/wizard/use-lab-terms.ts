@@ -37,9 +37,12 @@ export function useLabTerms(labId: string): LabTerms | undefined {
 
 /** Days that follow from a lab's calendar, for an order that is sent now. */
 export interface LabDays {
-  /** The day on which the lab's working days end; absent if the lab names no number of days. */
+  /** The day on which the work is done if it takes as many working days as the lab names. Absent if the lab names no number of days. */
   readonly due?: string;
-  /** The patient's appointment, and the lab's last working day before it; absent if the order names no future appointment. */
+  /**
+   * The patient's appointment, and the lab's last working day before it. `isTooEarly`: the appointment is before `due`. Absent if the order
+   * names no future appointment.
+   */
   readonly appointment?: { readonly day: string; readonly before: string; readonly isTooEarly: boolean };
 }
 

@@ -13,7 +13,10 @@ const IN_FLIGHT = [
   'awaitingReceipt',
 ] as const satisfies readonly OrderState[];
 
-/** Explains the effects of a dissolution and the people concerned, now and after its 30 days. */
+/**
+ * Explains which effects a dissolution has, and on which people. Some effects come at once, others after the 30 days in which a head can
+ * undo it.
+ */
 export function Consequences() {
   const { t } = useTranslation('organisation');
   const { data: orders } = useQuery(orderQueries.list({ page: { page: 1, size: 1 } }));

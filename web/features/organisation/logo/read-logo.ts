@@ -1,8 +1,8 @@
 import { judgeLogo, judgeLogoSize, LOGO_SIZE, type LogoFault, type LogoKind } from '#shared/organisation/logo.ts';
 
 /**
- * Largest width in pixels: four times the usual width of 102 pixels. It is enough for sharp screens, and small enough for every page that
- * shows the logo.
+ * Largest width in pixels of the image that is sent: four times the usual width of 102 pixels. A screen with several pixels for each CSS
+ * pixel then shows it sharply. The image is still small enough for every page that shows the logo.
  */
 const WIDTH_PX = LOGO_SIZE.width.usual * 4;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg'];

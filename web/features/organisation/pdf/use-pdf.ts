@@ -15,7 +15,7 @@ import { useLatestVersion } from '../use-latest-version.ts';
 
 const PDF_HEAD = '%PDF-';
 
-/** Returns the reason why a file cannot be the profile, as a key of `field.json`. Checks only facts that the browser can see. */
+/** Returns the reason why a file cannot be the profile PDF, as a key of `field.json`. Checks only facts that the browser can see. */
 async function faultOf(file: File): Promise<string | undefined> {
   if (!/\.pdf$/iu.test(file.name)) return 'pdfOnly';
   if (file.size > PROFILE_PDF_BYTES_MAX) return 'pdfTooLarge';

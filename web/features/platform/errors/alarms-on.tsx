@@ -10,7 +10,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 const meaningOf = (alarm: AlarmOn) =>
   isAboutDeadLetters(alarm) ? 'alarms.deadLetters' : isAboutFailure(alarm) ? 'alarms.failure' : 'alarms.limit';
 
-/** Lists the alarms that are on (PLAT-22). Shows whether each is about dead letters, or about something that fails or dies (PLAT-25). */
+/** Lists the alarms that are on (PLAT-22). Says what each is about: dead letters, something that fails or dies, or a limit (PLAT-25). */
 export function AlarmsOn() {
   const { t } = useTranslation('errors');
   const { data, error, refetch } = useQuery(operatorQueries.alarms());

@@ -25,7 +25,10 @@ const earlierThan = (line: StudyLine, { studies }: Around): StudyLine | undefine
     .filter((study) => study.takenOn < line.takenOn && areComparable(study, line))
     .toSorted((one, other) => (one.takenOn < other.takenOn ? 1 : -1))[0];
 
-/** Returns the address that opens a study with a hanging; `undefined` if the study cannot be opened in this way. */
+/**
+ * Returns the address that opens a study with a hanging, which is a way to show its images. Returns `undefined` if the study cannot be
+ * opened in this way.
+ */
 function addressOf(hanging: Hanging, line: StudyLine, around: Around): string | undefined {
   const [first] = line.cover;
   if (first === undefined || line.fileState !== 'ready') return undefined;

@@ -22,13 +22,13 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const read = (): string | null => localStorage.getItem(STORAGE_KEY);
 
-/** Saves in this browser the hanging with which studies of a kind open. */
+/** Saves in this browser that studies of the kind `kind` open with this hanging. */
 export function keepHanging(kind: StudyKind, hanging: Hanging): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...parsed(read()), [kind]: hanging }));
   for (const listener of listeners) listener();
 }
 
-/** Returns the hanging that the person chose for studies of a kind; `undefined` if none was chosen. */
+/** Returns the hanging with which the person chose to open studies of a kind; `undefined` if none was chosen. */
 export function useKeptHanging(kind: StudyKind): Hanging | undefined {
   return parsed(useSyncExternalStore(subscribe, read))[kind];
 }

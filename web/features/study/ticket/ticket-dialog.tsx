@@ -91,7 +91,8 @@ interface DeviceFieldProps {
 }
 
 /**
- * Lets the person choose one of the clinic's bound devices, or any device. A reader who may not list devices can only choose any device.
+ * Lets the person choose one of the clinic's bound devices, or the option "any device". A reader who may not list devices has only that
+ * option.
  */
 function DeviceField({ equipmentId, onChange }: DeviceFieldProps) {
   const { t } = useTranslation('study');

@@ -18,8 +18,8 @@ const byDay = (a: ProductionTask, b: ProductionTask): number =>
   (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.workOrderNumber.localeCompare(b.workOrderNumber);
 
 /**
- * Returns the columns of a view (WO-41). The view `stage` has a column for each stage, with the tasks that can be worked on now. The view
- * by technician has all open tasks, and its first column is for tasks without a technician.
+ * Returns the columns of a view (WO-41). The view by stage has a column for each stage, with the tasks that can be worked on now. The view
+ * by technician has all open tasks. Its first column is for tasks without a technician.
  */
 export function columnsOf({ tasks, stages, people }: Board, view: BoardView): BoardColumn[] {
   if (view === 'stage') {

@@ -29,8 +29,8 @@ const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   // Columns are placed side by side, or on a phone one below the other.
   const isIn = ({ left, width, top, height }: ClientRect) =>
     x >= left && x < left + width && y >= top - 1 && y < top + height;
-  // The card's own column is disabled as a target, so `places` leaves it out. Then the number of columns before the card gives the card's
-  // position.
+  // `places` leaves out the card's own column, because that column is disabled as a target. A card in its own column is therefore in none
+  // of the `places`. The number of places before the card then serves as the card's index.
   const isBefore = ({ left, width, top, height }: ClientRect) =>
     left + width <= x || (x >= left && x < left + width && top + height <= y);
   const at = places.findIndex(isIn);

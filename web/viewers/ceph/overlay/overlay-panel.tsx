@@ -10,7 +10,7 @@ interface OverlayPanelProps {
   readonly mayPlace: boolean;
 }
 
-/** Millimetres or degrees that one press of a button moves. */
+/** Distance in millimetres, or angle in degrees, by which one press of a button moves or turns the other film. */
 const STEP = 0.5;
 
 const NUDGES = [

@@ -8,8 +8,9 @@ export const LAID = 'laid';
 const STILL: Point = { x: 0, y: 0 };
 
 /**
- * Returns a pen that lets the person drag the tracing of the other film. It passes all other gestures to `pen`. `onDrag` is called with the
- * start and end of a drag on the screen. Without `onDrag` the tracing cannot be dragged.
+ * Returns a pen, which is a handler of drawing gestures. It lets the person drag the tracing of the other film, and passes all other
+ * gestures to `pen`. At the end of a drag, it calls `onDrag` with the start and end on the screen. Without `onDrag` the tracing cannot be
+ * dragged.
  */
 export function useLaidDrag(pen: Pen, onDrag: ((from: Point, to: Point) => void) | undefined) {
   const held = useRef<{ readonly from: Point; readonly to: Point }>(undefined);

@@ -4,8 +4,8 @@ import type { RegionCounts } from './grow/measure-region.ts';
 /** Voxel edge in millimetres above which a volume is too coarse: a passage 5 mm wide would then be fewer than ten voxels wide. */
 export const COARSE_EDGE_MM = 0.5;
 /**
- * Fewest voxels of the narrowest cross-section. With fewer than these, the volume is too coarse, since more than half of those voxels are
- * at the wall.
+ * Smallest number of voxels that the narrowest cross-section must have. With fewer voxels, more than half of them are at the wall, so the
+ * volume is too coarse.
  */
 export const COARSE_VOXELS = 40;
 

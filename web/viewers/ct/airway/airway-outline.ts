@@ -53,8 +53,8 @@ function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | und
 }
 
 /**
- * Samples a region on the surface over the curve. The samples are as far apart as the smallest edge of a voxel. The outline is open at the
- * ends of the curve.
+ * Samples a region on the surface that the curve forms when it is extended upwards and downwards. The samples are as far apart as the
+ * smallest edge of a voxel. The outline is open at the ends of the curve.
  */
 function samplesAlong(mask: RegionMask, curve: ArchCurve, { centre }: Projection): PlaneSamples | undefined {
   const foot = curve.frameAt(0);
@@ -110,7 +110,10 @@ export function regionOutline(mask: RegionMask, projection: Projection): string 
   return samples === undefined ? '' : traced(samples, projection);
 }
 
-/** Returns the outline of a region in the image along the arch, as an SVG path: the cut of the region with the surface over the curve. */
+/**
+ * Returns the outline of a region in the image along the arch, as an SVG path. The outline is the cut of the region with the surface that
+ * extends the curve upwards and downwards.
+ */
 export function regionOutlineAlong(mask: RegionMask, curve: ArchCurve, projection: Projection): string {
   const samples = samplesAlong(mask, curve, projection);
   return samples === undefined ? '' : traced(samples, projection);

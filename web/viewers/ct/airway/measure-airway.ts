@@ -12,7 +12,7 @@ import { gridOf, indexAt, longestEdgeMm, slicesFrom, type VoxelGrid, voxelMm3 } 
 /** Measured numbers of an airway, with its region. */
 export interface AirwaySizes {
   readonly volumeMm3: number;
-  /** Largest possible error of the volume from voxels that are cut by the wall or by the bounds. */
+  /** Largest possible error of the volume: half the volume of all voxels that are at the wall or at the bounds. */
   readonly boundMm3: number;
   readonly narrowest: { readonly areaMm2: number; readonly middle: Vector };
   readonly doubts: readonly AirwayDoubt[];

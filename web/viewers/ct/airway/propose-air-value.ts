@@ -3,8 +3,8 @@ import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
 /**
- * Radius in mm around the mark within which its air is read. `TISSUE_REACH_MM` is the radius for soft tissue: it reaches past the walls of
- * a wide pharynx.
+ * Radius in mm around the mark in which the value of air is read. `TISSUE_REACH_MM` is the radius in which soft tissue is read. It reaches
+ * past the walls of a wide pharynx.
  */
 const AIR_REACH_MM = 1;
 const TISSUE_REACH_MM = 25;
@@ -40,15 +40,16 @@ const at = (sorted: Float64Array, share: number): number =>
 
 /**
  * Proposes the grey value below which a voxel is air: halfway between the air at the mark and the soft tissue around it. The value of
- * tissue is the median of all values above the proposal; bone is too rare to shift this median. Proposal and median are computed in turn.
- * Returns `undefined` outside of the volume.
+ * tissue is the median of all values above the proposal; bone is too rare to shift this median. Proposal and median are computed in turn,
+ * at most `ROUNDS` times. Returns `undefined` outside of the volume.
  */
 export function proposeAirValue(mark: Vector, read: Read): number | undefined {
   const around = valuesWithin(mark, read, TISSUE_REACH_MM, TISSUE_STEP_MM);
   const near = valuesWithin(mark, read, AIR_REACH_MM, AIR_STEP_MM);
   if (around.length === 0 || near.length === 0) return undefined;
   const dark = at(around, DARK_SHARE);
-  // The first value is in the middle of the range, so that brighter values are tissue and bone, without air.
+  // The first value is halfway between the air and the 90th percentile of the values around. The values above it are then only tissue and
+  // bone.
   const halfway = (air: number): number => {
     let value = (air + at(around, 0.9)) / 2;
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -103,7 +103,7 @@ function sectorRadii(cells: HardMap['cells'], pivot: { x: number; y: number }): 
   return sums.map(({ radius, weight }) => (weight < 2 ? undefined : radius / weight));
 }
 
-/** Smooths the radii, so that a single protruding tooth or tissue of the other jaw side has no effect. */
+/** Smooths the radii. A single protruding tooth, or tissue of the other side of the jaw, then has no effect. */
 function smoothed(radii: readonly (number | undefined)[]): (number | undefined)[] {
   const around = (at: number): number[] =>
     radii.slice(Math.max(0, at - 2), at + 3).filter((each) => each !== undefined);

@@ -3,18 +3,21 @@ import { along, dot, lengthOf, subtract, type Vector } from '#shared/geometry/ve
 import type { ArchCurve } from './arch-curve.ts';
 
 /**
- * Largest distance in mm from the curve's surface at which a point is still shown in the curve's image. A voxel of a fine scan has about
- * this size.
+ * Largest distance in mm from the surface over the curve at which the curve's image still shows a point. This surface extends the curve
+ * upwards and downwards. A voxel of a fine scan has about this size.
  */
 const BESIDE_MM = 0.25;
 
-/** Converts a point of the panorama to mm of the patient. The point is mm along the curve and mm above it. */
+/** Converts a point of the panorama to mm of the patient. The coordinates of the point are mm along the curve and mm above the curve. */
 function inPatient(curve: ArchCurve, [lengthMm, heightMm]: Vector): Vector {
   const { point, up } = curve.frameAt(lengthMm);
   return along(point, [up, heightMm]);
 }
 
-/** Converts a point of the patient to the panorama; `undefined` if the point is not on the surface over the curve. */
+/**
+ * Converts a point of the patient to the panorama. Returns `undefined` if the point is farther than `BESIDE_MM` from the surface that
+ * extends the curve upwards and downwards.
+ */
 function inPanorama(curve: ArchCurve, point: Vector): Vector | undefined {
   const lengthMm = curve.nearest(point);
   const { point: foot, up } = curve.frameAt(lengthMm);

@@ -16,7 +16,7 @@ interface Quality {
 
 export interface CtRenderer extends Omit<VolumeTextures, 'bind'> {
   readonly maxTexture3D: number;
-  /** Draws onto the whole canvas. Returns the milliseconds of the GPU, or `undefined` before the first level has loaded. */
+  /** Draws onto the whole canvas. Returns the drawing time of the GPU in milliseconds, or `undefined` before the first level has loaded. */
   readonly draw: (picture: Picture, canvas: HTMLCanvasElement, quality: Quality) => number | undefined;
   readonly dispose: () => void;
 }

@@ -35,7 +35,7 @@ const SHARE_MIN = 0.15;
 const STILL_SHARE_MIN = 0.3;
 /** Pixels of the first image in volume rendering, while the speed of the GPU is unknown. */
 const FIRST_PIXELS = 40_000;
-/** Estimated factor by which a still image takes longer for each pixel. */
+/** Estimated factor by which a pixel of a still image takes longer than a pixel of a moving image. */
 const STILL_EFFORT = 4;
 
 export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Picture) => void): DrawSchedule {

@@ -10,7 +10,7 @@ import { TRANSFER_TEXELS, transferRange, transferTable, type TransferRow } from 
 const STEP = { quick: 2, still: 0.8 } as const;
 const CUTS_MAX = 3;
 
-/** Uploads a row's table of colours to the texture unit `OWN_UNIT`. */
+/** Uploads the colours of a row of `TRANSFER_ROWS` to the texture unit `OWN_UNIT`. */
 export type BindTransfer = (row: TransferRow) => void;
 
 export function createTransferTexture(gl: WebGL2RenderingContext): BindTransfer {

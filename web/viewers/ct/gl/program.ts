@@ -1,7 +1,7 @@
 /** A compiled program of two shaders. */
 export interface Program {
   readonly use: () => void;
-  /** Sets a `float`, vector or matrix; `setWhole` sets an `int` or `bool`. Names that the compiler removed are ignored. */
+  /** Sets a `float`, vector or matrix; `setWhole` sets an `int` or `bool`. Uniforms that the compiler removed as unused are ignored. */
   readonly set: (name: string, ...values: readonly number[]) => void;
   readonly setWhole: (name: string, value: number | boolean) => void;
   readonly setMatrix: (name: string, columns: readonly number[]) => void;

@@ -33,7 +33,10 @@ interface LevelTexture {
 
 const HALF_MAX = 32_768;
 
-/** Returns a table from stored values to half-float bits of their modality values. */
+/**
+ * Returns `table`, with the half-float bits of the modality value for each stored value. Index 0 is the stored value `first`. Modality
+ * values are divided by `unscale`, so that they fit into half floats.
+ */
 function halfTable({ sampleType, RescaleSlope, RescaleIntercept, range, padding }: VolumeIndex) {
   const modality = (stored: number): number => stored * RescaleSlope + RescaleIntercept;
   const largest = Math.max(Math.abs(modality(range.min)), Math.abs(modality(range.max)), 1);

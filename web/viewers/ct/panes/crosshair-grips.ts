@@ -29,12 +29,13 @@ export function crosshairGrip(desk: CtDesk, crossed: Crossed, press: Press): Gri
   const centre = toScreen(projection, desk.state.crosshair);
   const handles = lines.flatMap((line) => turnHandles(line, projection));
   if (handles.some((handle) => distance(handle, at) <= reach + 3)) return turnGrip(desk, crossed, centre, at);
-  // The reach of lines is smaller than that of points. So a finger next to a line can still drag the window.
+  // A line is gripped from a smaller distance than a point. So a drag next to a line still uses the active tool, such as the grey-value
+  // window.
   const line = lines.find((each) => fromLine(each, at) <= reach * 0.7);
   return line && lineGrip(desk, projection, line);
 }
 
-/** Rotates the other planes by the angle that the pointer moves around the crosshair. */
+/** Returns a grip that rotates the other planes. The angle is the one by which the pointer moves around the crosshair. */
 function turnGrip(desk: CtDesk, { plane }: Crossed, centre: Point, start: Point): Grip {
   const angleOf = (at: Point): number => Math.atan2(at.y - centre.y, at.x - centre.x);
   let before = angleOf(start);
@@ -48,7 +49,7 @@ function turnGrip(desk: CtDesk, { plane }: Crossed, centre: Point, start: Point)
   };
 }
 
-/** Moves another plane along its normal. */
+/** Returns a grip that moves another plane along its normal. */
 function lineGrip({ scene, change }: CtDesk, projection: Projection, { plane }: CrosshairLine): Grip {
   return {
     move: (to) =>

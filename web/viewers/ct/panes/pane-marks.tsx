@@ -5,7 +5,10 @@ import type { Projection } from '../space/pane-view.ts';
 
 interface PaneMarksProps {
   readonly projection: Projection;
-  /** Words at the left and right edge, for an image without one patient direction for each edge. Absent = orientation letters. */
+  /**
+   * Words at the left and right edge instead of orientation letters; absent = orientation letters. In the panorama, for example, an edge
+   * has no single direction of the patient.
+   */
   readonly sides: readonly [string, string] | undefined;
 }
 

@@ -36,7 +36,7 @@ export function lookHandlers({ pane, desk, projection }: Stage): Pick<PaneHandle
   };
 }
 
-/** Returns the drag of the active tool, for a press where no annotation or handle is under the pointer. */
+/** Returns the grip of the active tool. It is used for a press where no annotation or handle is under the pointer. */
 export function toolGrip(stage: Stage, scroll: (by: number) => void, { at }: Press): Grip {
   const { state, change } = stage.desk;
   const look = lookHandlers(stage);

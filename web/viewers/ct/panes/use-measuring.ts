@@ -138,8 +138,8 @@ export function useMeasuring(
 }
 
 /**
- * Returns the measuring of an image whose coordinates are those of the patient. Shows the measurements that are at most `withinMm` away
- * from the image's plane.
+ * Returns the measurements and handlers for an image whose coordinates are those of the patient. Shows the measurements that are at most
+ * `withinMm` away from the image's plane.
  */
 export function usePatientMeasuring(stage: Stage, withinMm: number): Measuring {
   const { own, others, change } = stage.desk.measurements;

@@ -6,7 +6,7 @@ import type { Stage } from './use-stage.ts';
 export interface Grip {
   readonly move: (at: Point, by: Point) => void;
   readonly drop?: (at: Point) => void;
-  /** Called when a second finger is added, so that the gesture is not a drag. */
+  /** Called when the drag ends without a drop: a second finger touches the viewport, or the browser cancels the pointer. */
   readonly cancel?: () => void;
 }
 

@@ -96,7 +96,7 @@ export async function openScene(
     },
     onLevel: async (level) => {
       held = level;
-      // If the context was lost meanwhile, the new one lacks the earlier bricks. Then the whole level is uploaded again.
+      // If the context was lost meanwhile, the new context lacks the earlier bricks. Then the whole level is uploaded again.
       if (beganWith === drawer) drawer.renderer.finish(level);
       else fill(drawer.renderer, level);
       beganWith = drawer;

@@ -8,7 +8,7 @@ interface NumberFieldProps {
   readonly step: number;
   /** Usual values, offered as suggestions. */
   readonly offers?: readonly number[];
-  /** Called with each typed value within the limits. All values from one focus of the field have the same `gesture`. */
+  /** Called with each typed value within the limits. All values that are typed until the field loses the focus have the same `gesture`. */
   readonly onChange: (value: number, gesture: symbol) => void;
 }
 

@@ -25,7 +25,7 @@ function markTakenBack({ plan, state }: CtDesk, scan: PlannedScan): boolean {
   return true;
 }
 
-/** Removes the last point of the tube that is being drawn; otherwise removes the selected part. Returns whether a part is selected. */
+/** Removes the last point of the tube that is being drawn; otherwise removes the selected part. Returns whether a part was selected. */
 function backspace(desk: CtDesk): boolean {
   const part = selectedPart(desk);
   if (part === undefined) return false;

@@ -62,7 +62,8 @@ export function outlineOn(mesh: MeshBlocks, rigid: Rigid, projection: Projection
 const STRIP_MM = 1;
 
 /**
- * Returns the outline of a moved scan in the image along the arch, as an SVG path. The surface over the curve is cut into straight strips.
+ * Returns the outline of a moved scan in the image along the arch, as an SVG path. The surface that extends the curve upwards and downwards
+ * is divided into flat strips. Each strip is cut with the scan.
  */
 export function outlineAlong(mesh: MeshBlocks, rigid: Rigid, { curve, projection }: Unrolled): string {
   const lines: string[] = [];

@@ -27,7 +27,10 @@ const PART = 'scan';
 const TURN_RADIANS = 0.15;
 const ZOOM = 1.2;
 
-/** Creates the 3D scene of the scan in a canvas. Each drawn frame renders the component again, so that the marks follow. */
+/**
+ * Creates the 3D scene of the scan in a canvas. Each drawn frame renders the component again, so that the marks stay on their points of the
+ * scan.
+ */
 function useScene(mesh: ScanMesh) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<MeshScene>();

@@ -8,7 +8,7 @@ const SIZE_MM = 2.3;
 const LINE_MM = 3.2;
 /** Distance in mm from the start of the footer at which the note about the use of the sheet begins. */
 const ASIDE_MM = CHECK_MM + 16;
-/** Size of the letters in pixels for which `brokenLines` computes the width of a line. */
+/** Size of the letters in pixels that `brokenLines` assumes when it computes the width of a line. */
 const LETTERS_PX = 14;
 
 interface SheetFooterProps {

@@ -55,7 +55,10 @@ const CONTENT = {
   height: PAPER.height - 2 * MARGIN_MM - HEADER_MM - FOOTER_MM,
 };
 
-/** Rounds to whole pixels, so that distances on the paper are true to scale. */
+/**
+ * Rounds a length on the paper to whole pixels. A box then has exactly the size of its image, so that distances in the image are true to
+ * scale.
+ */
 const snapped = (mm: number): number => Math.round(mm * PX_PER_MM) / PX_PER_MM;
 const snappedBox = ({ x, y, width, height }: Box): Box => ({
   x: snapped(x),

@@ -17,7 +17,7 @@ import { HERE_INK, ImageMarks, NumberMark } from './sheet-marks.tsx';
 import type { SheetPlace } from './sheet-places.ts';
 import { type Fit, INK, QUIET_INK, SHEET_FONT } from './sheet-type.ts';
 
-/** Units of the drawings over an image for each mm of the paper. With it, letters are 2.5 mm high and lines 0.3 mm wide. */
+/** Units for each mm of the paper in the drawings over an image. At this value, letters are 2.5 mm high and lines are 0.3 mm wide. */
 export const UNITS_PER_MM = 5;
 
 export interface SheetPageProps {

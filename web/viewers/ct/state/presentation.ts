@@ -10,7 +10,7 @@ const tuple = ([x, y, z]: Vector): [number, number, number] => [x, y, z];
 const written = ({ right, down }: Orientation) => ({ right: tuple(right), down: tuple(down) });
 
 /**
- * Returns the position of the middle section as a point of the patient. A length along the curve would not do, since the curve may change
+ * Returns the position of the middle section as a point of the patient. A length along the curve is not enough, since the curve may change
  * before the view is opened again.
  */
 function sectionOf(arch: ArchState | undefined): PresentationState['arch'] {

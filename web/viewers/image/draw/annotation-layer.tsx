@@ -35,7 +35,10 @@ interface AnnotationLayerProps {
   readonly onSelect: (annotationId: string) => void;
 }
 
-/** Draws annotations over the image, sharp at every zoom. `data-annotation` and `data-handle` identify the one that is pressed. */
+/**
+ * Draws annotations over the image, sharp at every zoom. The attributes `data-annotation` and `data-handle` say which annotation, and which
+ * of its handles, is pressed.
+ */
 export function AnnotationLayer(props: AnnotationLayerProps) {
   const { annotations, draft, selectedId, place, screen, onSelect } = props;
   const { t } = useTranslation('viewer');

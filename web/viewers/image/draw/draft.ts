@@ -48,7 +48,7 @@ export const followed = (draft: Draft, at: PixelPoint): Draft => ({
 /** Returns whether there are enough fixed points. The point that follows the pointer does not count. */
 const isEnough = ({ tool, points }: Draft): boolean => points.length - 1 >= STROKES[tool].points;
 
-/** Returns the fixed points of a curve or area if they are enough; used by the key that ends it. */
+/** Returns the fixed points of a curve or area if they are enough. It is used when a key ends the drawing. */
 export const ended = (draft: Draft): readonly PixelPoint[] | undefined =>
   isOpenEnded(draft.tool) && isEnough(draft) ? draft.points.slice(0, -1) : undefined;
 

@@ -48,7 +48,9 @@ export function makeAnnotation(drawn: Drawn, said: Partial<Said> = {}): PixelAnn
   }).data;
 }
 
-/** Returns the unfinished annotation as if it ended now. A known length and an implant are drawn as a length. */
+/**
+ * Returns the unfinished annotation as if it ended now. A calibration line and an implant are drawn as a length until they are finished.
+ */
 export const sketchOf = (drawn: Omit<Drawn, 'frame'>): Sketch => ({
   kind: drawn.tool === 'calibration' || drawn.tool === 'implant' ? 'length' : drawn.tool,
   points: drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points,

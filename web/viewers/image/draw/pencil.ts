@@ -40,7 +40,10 @@ export interface Paper {
   /** Annotations that the reader may change. */
   readonly own: readonly PixelAnnotation[];
   readonly mayDraw: boolean;
-  /** Whether the scale is that of the patient. Only then an implant can be planned, since it needs its true size. */
+  /**
+   * Whether lengths are true in the patient: the scale was measured there, or a person calibrated it. Only then an implant can be planned,
+   * since it needs its true size.
+   */
   readonly mayPlan: boolean;
   readonly add: (annotation: PixelAnnotation) => void;
   readonly replace: (annotation: PixelAnnotation) => void;

@@ -14,7 +14,7 @@ interface WindowHandlesProps {
 
 const HEIGHT = 80;
 const WIDTH = 256;
-/** Number of steps of a handle over the whole range, unless the values are coarser. */
+/** Number of steps of a handle over the whole range. In a range of at least this many whole values, a step is a whole number. */
 const STEPS = 512;
 
 /**

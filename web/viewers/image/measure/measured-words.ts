@@ -15,7 +15,7 @@ interface Measured {
   readonly values?: RegionValues | undefined;
   /** Unit of the values. */
   readonly unit?: string | undefined;
-  /** All annotations of the frame. An implant is measured to the canals among them. */
+  /** All annotations of the frame. For an implant, the label has the distance to the nearest canal among them. */
   readonly onFrame?: readonly PixelAnnotation[];
 }
 

@@ -18,7 +18,8 @@ export function ColourLegend({ scale, ticks, wordOf, isEven = false }: ColourLeg
     placeOf: (value: number) => (value - from) / (to - from),
     valueAt: (place: number) => from + place * (to - from),
   };
-  // Values near zero matter most. So negative values take a quarter of the width, and positive values follow a square root.
+  // Values near zero matter most. So the negative values share a quarter of the width. Positive values share the rest: their place is the
+  // square root of their share of the largest value.
   const aroundZero = {
     placeOf: (value: number) =>
       value <= 0 ? 0.25 * ((value - from) / (0 - from)) : 0.25 + 0.75 * Math.sqrt(value / to),

@@ -16,7 +16,8 @@ interface CameraView {
 }
 
 /**
- * Returns half the image's height at which a box fits into the image. `depth` is the distance from the box's middle to its nearest corners.
+ * Returns `half`: half the image's height in mm at which the whole box fits into the image. `depth` is the distance from the box's middle
+ * to its nearest corners.
  */
 export function fitOf(box: Box3, { towards, up, aspect }: CameraView): { half: number; depth: number } {
   const right = new Vector3().crossVectors(up, towards);

@@ -37,7 +37,7 @@ export async function loadLevel(
   return surfaces;
 }
 
-/** Converts quantized points to millimetres, since normals and distances need them. */
+/** Converts points that are stored as whole numbers (quantized) to millimetres. Normals and distances are computed in millimetres. */
 function dequantize(geometry: BufferGeometry, toCase: Matrix4): void {
   const position = geometry.getAttribute('position');
   const points = new Float32Array(position.count * 3);

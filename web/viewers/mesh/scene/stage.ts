@@ -86,7 +86,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
   const controls = new TrackballControls(eye.camera, canvas);
   controls.rotateSpeed = 3;
   controls.zoomSpeed = 1.2;
-  // The pan of Three does not follow the pointer exactly, so `pan` replaces it.
+  // The panning of three.js does not follow the pointer exactly, so `pan` replaces it.
   controls.noPan = true;
   controls.staticMoving = true;
   const size = new Vector2(1, 1);

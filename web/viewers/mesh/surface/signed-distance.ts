@@ -73,8 +73,8 @@ function angleNormals(positions: Float32Array, indices: Uint32Array): Float32Arr
 const ON_EDGE = 1e-4;
 
 /**
- * Returns whether a point is on the inner side of the surface, as where two jaws penetrate each other. An open scan has no inside beyond
- * its border, so points there count as outside.
+ * Returns whether a point is on the inner side of the surface. Where two jaws penetrate each other, points of one jaw are inside the other.
+ * An open scan has no inside beyond its border, so points there count as outside.
  */
 function isInside(surface: MeasuredSurface, point: Vector3, nearest: HitPointInfo): boolean {
   const { positions, indices, normals, border } = surface;

@@ -8,8 +8,8 @@ import { halved, type ValueBlock } from './value-block.ts';
 type Handlers = { readonly [Kind in AlignKind]: (request: AlignRequest<Kind>) => AlignAnswers[Kind] };
 
 /**
- * Limits of the coarsest grid. No coarser grid follows if the values are at least `mm` apart. None follows either if its shortest side
- * would have fewer than `values` values.
+ * Limits for halving the grids. A grid is not halved if its values are at least `mm` apart. It is not halved either if the shortest side of
+ * the half grid would have fewer than `values` values.
  */
 const COARSE = { mm: 2.5, values: 8 } as const;
 const POINTS_MAX = 20_000;

@@ -3,7 +3,9 @@ import { lengthOf, subtract } from '#shared/geometry/vector.ts';
 import type { AskAlign } from './align-requests.ts';
 import { type BlockSource, blockOf } from './value-block.ts';
 
-/** A motion that was found, its shift and turn from the first motion, and the correlation before and after. */
+/**
+ * A motion that was found, and the correlation before and after. `mm` and `degrees` are its shift and turn from the motion at the start.
+ */
 export interface Alignment {
   readonly motion: Rigid;
   readonly mm: number;

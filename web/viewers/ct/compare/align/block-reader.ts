@@ -65,7 +65,7 @@ export function pointsOf({ values, size, origin, directions, spacing }: ValueBlo
   const [columns, rows] = size;
   const valid: number[] = [];
   for (let at = 0; at < values.length; at += 1) if (!Number.isNaN(values[at] ?? Number.NaN)) valid.push(at);
-  // The stride is usually not a whole number. A divisor of the row's length would select points of a few planes only.
+  // The stride may be a fraction. A whole number that divides the row's length would select points of only a few planes.
   const stride = Math.max(1, valid.length / most);
   const count = Math.floor(valid.length / stride);
   const places = new Float64Array(count * 3);

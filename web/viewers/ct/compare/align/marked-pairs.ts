@@ -16,8 +16,8 @@ export function pairHere({ sides: { older, newer }, isLinked }: LinkedVolumes): 
 export const pairsMissing = (pairs: readonly PointPair[]): number => Math.max(0, PAIRS_MIN - pairs.length);
 
 /**
- * Returns the alignment by pairs of points: its error in mm, and the change that links the volumes by it. `undefined` if the points lie
- * along a line.
+ * Aligns the volumes by pairs of points. Returns the error in mm, and `update`, which links the volumes with this alignment. Returns
+ * `undefined` if the points lie along a line.
  */
 export function alignedByPairs(
   pairs: readonly PointPair[],

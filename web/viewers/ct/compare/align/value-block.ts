@@ -74,7 +74,10 @@ function* averageInto(values: Float32Array, { read, from, by }: Averaging): Gene
 const countOf = ([columns, rows, slices]: Vector): number => columns * rows * slices;
 const product = (a: Vector, b: Vector): Vector => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
 
-/** Returns the number of voxels that one value spans along each axis. Values are then about equally far apart, and at most `VALUES_MAX`. */
+/**
+ * Returns the number of voxels that one value spans along each axis. The values are about equally far apart along all axes. There are at
+ * most `VALUES_MAX` values.
+ */
 function spanOf(size: Vector, spacing: Vector): Vector {
   const stepMm = Math.max(...spacing, Math.cbrt((countOf(size) * countOf(spacing)) / VALUES_MAX));
   const along = (mm: number): number => Math.max(1, Math.round(stepMm / mm));

@@ -4,8 +4,8 @@ import { dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ScanPoints } from './fit-step.ts';
 
 /**
- * Distance in mm above and below the plane of the marks. The tips of the crowns are searched for within it. Points of crowns are also at
- * most this far below the tips.
+ * Distance in mm. Tips of crowns are searched for up to this distance above and below the plane of the marks. Points that are farther below
+ * the tips than this distance do not count as crowns.
  */
 const CROWN_MM = 5;
 /** Share of the points near the marks that is below the tips. The highest 2 % do not count as tips, since they are single points. */

@@ -9,8 +9,8 @@ import type { ScanPoints } from './fit-step.ts';
 import { cropVolume } from './volume-block.ts';
 
 /**
- * Distances in mm within which the surface is searched for, one round after the other: from the error of the marks down to that of the
- * surface.
+ * Distances in mm within which the surface is searched for, one for each round. The first is about the error of the marks, and the last is
+ * about the error of the surface.
  */
 const REACHES_MM = [5, 3.5, 2.5, 1.5, 1, 0.7] as const;
 /** Share of the scan's points that must have a surface near them at the end. Below it, the scan lies on other structures or on none. */
