@@ -10,7 +10,12 @@ import { accountQueries } from '#web/api/queries/account-queries.ts';
  */
 export function useFirstOrganisation(user: UserInfo): { iid: OrganisationId | undefined; isPossible: boolean } {
   const isOutside = Object.values<number>(NEW_USER_AUTHORITIES).includes(user.authorityId);
-  const mine = useQuery({ ...accountQueries.organisations(), enabled: isOutside });
+  // The whole portal is below this query, so it draws again only for a person who needs the answer.
+  const mine = useQuery({
+    ...accountQueries.organisations(),
+    enabled: isOutside,
+    notifyOnChangeProps: isOutside ? ['data', 'isPending'] : [],
+  });
   const iid = isOutside ? mine.data?.list[0]?.iid : undefined;
   return { iid, isPossible: isOutside && (mine.isPending || iid !== undefined) };
 }

@@ -1,5 +1,5 @@
 import type { TableProps } from '@cloudscape-design/components/table';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** A column with its minimum readable width. */
 export interface SizedColumn {
@@ -31,7 +31,7 @@ function fittingColumns(columns: readonly SizedColumn[], width: number): Readonl
 }
 
 /** Returns the columns in the order that the person chose. Columns that do not fit are invisible. */
-export function displayedColumns(
+function displayedColumns(
   columns: readonly SizedColumn[],
   chosenDisplay: TableProps['columnDisplay'],
   width: number,
@@ -45,18 +45,40 @@ export function displayedColumns(
   return chosen.map((each) => ('visible' in each ? { ...each, visible: fitting.has(each.id) } : each));
 }
 
-/** Returns an element's width in pixels and updates it, for instance when the side panel opens. Infinite until it is measured. */
-export function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number } {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    const { current } = ref;
-    if (current === null || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setWidth(entry.contentRect.width);
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, width };
+/** Measures the width of one element, in pixels. The width is infinite until it is measured. */
+function widthWatch() {
+  let width = Number.POSITIVE_INFINITY;
+  const listeners = new Set<() => void>();
+  return {
+    width: () => width,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ref: (element: HTMLElement | null) => {
+      if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+      const observer = new ResizeObserver(([entry]) => {
+        if (entry === undefined) return;
+        ({ width } = entry.contentRect);
+        for (const listener of listeners) listener();
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+  };
+}
+
+/**
+ * Returns the displayed columns of a table, and the `ref` of the element that holds the table. The table is drawn again only if another
+ * number of columns fits, for instance when the side panel opens. `takenPx` is the width that other columns take.
+ */
+export function useDisplayedColumns(
+  columns: readonly SizedColumn[],
+  chosenDisplay: TableProps['columnDisplay'],
+  takenPx: number,
+) {
+  const [watch] = useState(widthWatch);
+  const displayed = () => displayedColumns(columns, chosenDisplay, watch.width() - takenPx);
+  useSyncExternalStore(watch.subscribe, () => JSON.stringify(displayed()));
+  return { ref: watch.ref, columnDisplay: displayed() };
 }

@@ -4,12 +4,14 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { type ReactNode, useRef } from 'react';
-import { COLUMN_WIDTH_PX, displayedColumns, type SizedColumn, useWidth } from './fitting-columns.ts';
+import { COLUMN_WIDTH_PX, type SizedColumn, useDisplayedColumns } from './fitting-columns.ts';
 import type { ColumnChoice } from './use-table-preferences.ts';
 import { ListSearch } from './list-search.tsx';
 import { usePreferences } from './preferences.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import type { ListQuery } from './use-list-query.ts';
 import { useIsCards } from './use-is-cards.ts';
+import { useIsFrameDrawn } from './use-is-frame-drawn.ts';
 import './row-list.css';
 
 /** Width of the column of checkboxes. */
@@ -86,8 +88,12 @@ interface RowListProps<Row> extends Heading, Filtering {
   readonly sorting?: RowSorting;
 }
 
-/** Shows a page's list: a table whose rows open on a click; on a phone a card for each row. */
-export function RowList<Row>({ count, description, actions, filter, search, ...props }: RowListProps<Row>) {
+/**
+ * Shows a page's list: a table whose rows open on a click; on a phone a card for each row. The list's frame is drawn first, then its rows.
+ */
+export function RowList<Row>({ count, description, actions, filter, search, ...list }: RowListProps<Row>) {
+  const isFrameDrawn = useIsFrameDrawn();
+  const props = isFrameDrawn || list.rows.length === 0 ? list : { ...list, rows: [], empty: <SkeletonRows /> };
   const parts = {
     header: (
       <Header variant="h1" counter={count === undefined ? undefined : `(${count})`} {...{ description, actions }}>
@@ -145,7 +151,7 @@ function RowTable<Row>({
   rows,
   rowKey,
   columns,
-  columnDisplay,
+  columnDisplay: chosenDisplay,
   onOpen,
   open,
   ticks,
@@ -153,7 +159,7 @@ function RowTable<Row>({
   ...props
 }: PartsProps<Row>) {
   const { size } = usePreferences();
-  const { ref, width } = useWidth();
+  const { ref, columnDisplay } = useDisplayedColumns(columns, chosenDisplay, ticks === undefined ? 0 : TICK_WIDTH_PX);
   const wasOnRow = useRef(false);
   return (
     <div
@@ -188,7 +194,7 @@ function RowTable<Row>({
           ...(sorting?.columns.includes(id) === true && { sortingField: id }),
         }))}
         {...(sorting !== undefined && sortedTable<Row>(sorting))}
-        columnDisplay={displayedColumns(columns, columnDisplay, width - (ticks === undefined ? 0 : TICK_WIDTH_PX))}
+        columnDisplay={columnDisplay}
         selectedItems={ticks?.rows ?? (open === undefined ? [] : [open])}
         {...(ticks !== undefined && {
           selectionType: 'multi' as const,

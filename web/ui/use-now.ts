@@ -14,7 +14,8 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = seconds();
+    // A time that changes as soon as it is used would draw every page twice.
+    if (Math.abs(seconds() - now) * 1000 >= TICK_MS) now = seconds();
     timer = setInterval(tick, TICK_MS);
   }
   listeners.add(listener);
@@ -24,5 +25,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the current time in Unix seconds, updated every 15 s. All callers share one timer. */
+/** Returns the time in Unix seconds, at most 15 s old and updated every 15 s. All callers share one timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

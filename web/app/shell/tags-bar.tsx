@@ -1,6 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Icon from '@cloudscape-design/components/icon';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageName } from '#web/ui/use-document-title.ts';
@@ -21,10 +21,13 @@ function useTagOf(current: CurrentView | undefined): void {
   const page = current?.route.page;
   const { id, address } = current ?? {};
   const name = usePageName(current?.route.path ?? '');
-  useEffect(() => {
+  const visit = useCallback(() => {
     if (id === undefined || address === undefined || page === undefined) return;
     if (!UNTAGGED.has(page)) visitedViews.visit({ id, address, page, name });
   }, [id, address, page, name]);
+  // The first tag is there at the first drawing. Otherwise the page would move down after it was drawn.
+  useState(visit);
+  useEffect(visit, [visit]);
 }
 
 /**
@@ -46,12 +49,12 @@ export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefres
   const navigate = useNavigate();
   const current = useCurrentView();
   const session = useSession();
+  // A page from which the guard redirects counts as not visited.
+  useTagOf(isPassing ? undefined : current);
   // Leaves out pages that the person may no longer open, also while looking as another member.
   const views = useVisitedViews().filter(({ page }) =>
     ROUTES.some((route) => route.page === page && mayOpen(session, route)),
   );
-  // A page from which the guard redirects counts as not visited.
-  useTagOf(isPassing ? undefined : current);
   const titleOf = useTitleOf();
   const list = useRef<HTMLUListElement>(null);
   const shownId = current?.id;
