@@ -12,7 +12,7 @@ import { useVisit } from './use-visit.ts';
 const Portal = lazy(async () => {
   const portal = await loadPortal();
   // The person is read only here. By then, `main.tsx` has taken the token of another session that the address may hold.
-  portal.askWhoIsSignedIn();
+  void portal.readFirst();
   return { default: portal.Portal };
 });
 const SignInNotice = lazy(async () => ({ default: (await import('./sign-in-notice.tsx')).SignInNotice }));

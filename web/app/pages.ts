@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Language } from '#shared/locales/languages.ts';
 import { readToken } from '#web/api/session-token.ts';
@@ -7,7 +8,11 @@ import { cloudscapeMessages } from './cloudscape-messages.ts';
 import { ROUTES, type PageName } from './routes.ts';
 import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
-type PageModule = { default: ComponentType };
+interface PageModule {
+  readonly default: ComponentType;
+  /** Begins to read what the page shows first at the present address. */
+  readonly readAhead?: (client: QueryClient) => void;
+}
 
 /** Returns a function that imports a viewer. It adds the bar of the order's version to which the shown file belongs. */
 const viewerPage = (load: () => Promise<ComponentType>) => async (): Promise<PageModule> => {
@@ -72,10 +77,16 @@ export const PAGES = {
     default: (await import('#web/features/platform/statistics/statistics-page.tsx')).StatisticsPage,
   }),
   clinicDetail: async () => ({ default: (await import('./pages/clinic-detail-page.tsx')).ClinicDetailPage }),
-  orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
+  orderList: async () => {
+    const { OrderListPage, readOrderListAhead } = await import('#web/features/order/order-list-page.tsx');
+    return { default: OrderListPage, readAhead: readOrderListAhead };
+  },
   keptOrders: async () => ({ default: (await import('#web/features/order/kept-orders-page.tsx')).KeptOrdersPage }),
   orderCreate: async () => ({ default: (await import('./pages/order-create-page.tsx')).OrderCreatePage }),
-  orderDetail: async () => ({ default: (await import('./pages/order-detail-page.tsx')).OrderDetailPage }),
+  orderDetail: async () => {
+    const { OrderDetailPage, readOrderAhead } = await import('./pages/order-detail-page.tsx');
+    return { default: OrderDetailPage, readAhead: readOrderAhead };
+  },
   patientList: async () => ({ default: (await import('#web/features/patient/patient-list-page.tsx')).PatientListPage }),
   patientReport: async () => ({ default: (await import('./pages/report-page.tsx')).PatientReportPage }),
   patientDetail: async () => ({ default: (await import('./pages/patient-detail-page.tsx')).PatientDetailPage }),
@@ -162,9 +173,9 @@ export async function loadPage(page: PageName): Promise<PageModule> {
 /** Loads the code that all pages for signed-in people share, and its dictionary, at the same time. */
 export async function loadPortal() {
   const words = Promise.all([loadNamespaces(['portal']), loadWholeCloudscape()]);
-  const { Portal, askWhoIsSignedIn } = await import('./portal.tsx');
+  const portal = await import('./portal.tsx');
   await words;
-  return { Portal, askWhoIsSignedIn };
+  return portal;
 }
 
 /** Starts to load the code and the dictionaries of the page at this address, before React renders anything. */

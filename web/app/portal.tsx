@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { OwnerHost } from '#web/features/account/second-factor/owner-host.tsx';
 import { SecondFactorGate } from '#web/features/account/second-factor/second-factor-gate.tsx';
-import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CloudscapeWords } from './cloudscape-words.tsx';
 import type { Visit } from './guard.ts';
@@ -12,8 +11,7 @@ import { SessionGate } from './session-gate.tsx';
 import { SessionLife } from './session-life.tsx';
 import { ViewAsBar } from './view-as-bar.tsx';
 
-/** Begins to read who is signed in, while the texts of the portal load. */
-export const askWhoIsSignedIn = (): void => void queryClient.prefetchQuery(accountQueries.self());
+export { askWhoIsSignedIn, readFirst } from './read-first.ts';
 
 /** Shows every page for signed-in people. */
 export function Portal({ visit }: { visit: Visit }) {

@@ -1,10 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import type { ListQuery } from './use-list-query.ts';
+import type { ListQuery, ListState } from './use-list-query.ts';
 
 /** Returns the part of a list call's input that selects the page: number, size and cursor. */
-export const windowOf = ({ page, cursor }: ListQuery, size: number) => ({
+export const windowOf = ({ page, cursor }: ListState, size: number) => ({
   page: { page, size },
   ...(cursor !== undefined && { cursor }),
 });

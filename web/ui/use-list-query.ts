@@ -23,6 +23,7 @@ const Kept = Typed.extend({
   cursors: Cursors.default({}),
   isFromElsewhere: z.boolean().default(false),
 }).catch({ ...NOTHING, cursors: {}, isFromElsewhere: false });
+type Kept = Omit<z.output<typeof Kept>, 'isFromElsewhere'>;
 
 /** Returns the state for the history entry of a link that opens a list with this search. */
 export const soughtState = (search: string): z.input<typeof Kept> => ({ search, isFromElsewhere: true });
@@ -34,6 +35,32 @@ const asked = ({ search, doctor }: Typed): Typed => ({
 });
 
 export type ListQuery = ReturnType<typeof useListQuery>;
+
+/** The part of a list's state that selects its rows. */
+export interface ListState {
+  /** Applied search text. */
+  readonly search: string;
+  /** Applied text of the doctor's name. */
+  readonly doctor: string;
+  readonly page: number;
+  /** Cursor of the page. `undefined` for the first page, and for a page that a shared link opens by its number. */
+  readonly cursor: string | undefined;
+  /** Returns a parameter of the address, or null. */
+  readonly get: (name: string) => string | null;
+}
+
+/** Returns the state of the list for the parameters of its address and the kept part in the history entry. */
+function listStateOf(query: URLSearchParams, { search, doctor, cursors }: Kept): ListState {
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  return { search, doctor, page, cursor: cursors[page], get: (name) => query.get(name) };
+}
+
+/** The history entry as React Router writes it. */
+const HistoryEntry = z.looseObject({ usr: z.unknown() }).catch({ usr: null });
+
+/** Returns the state of the list at the present address, before the list is drawn. */
+export const listStateHere = (): ListState =>
+  listStateOf(new URLSearchParams(location.search), Kept.parse(HistoryEntry.parse(history.state).usr));
 
 /**
  * Holds the typed text. At first it is the text in the history's state. If a link on another page opens the list with a search, that search
@@ -87,18 +114,15 @@ export function useListQuery() {
     go(new URLSearchParams(filters), asked({ ...NOTHING, ...sought }));
   };
 
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const state = listStateOf(query, { ...kept, cursors });
+  const { page } = state;
   return {
-    /** The applied search text; `typed` is the text as typed so far. */
-    search: kept.search,
+    ...state,
+    /** The text as typed so far. `search` is the applied text. */
     typed: typed.search,
     type: (search: string) => setTyped((before) => ({ ...before, search })),
-    doctor: kept.doctor,
     typedDoctor: typed.doctor,
     typeDoctor: (doctor: string) => setTyped((before) => ({ ...before, doctor })),
-    page,
-    /** Cursor of the page. `undefined` for the first page, and for a page that a shared link opens by its number. */
-    cursor: cursors[page],
     /** Number of the last page that can be opened. */
     pagesSeen: Math.max(page, ...Object.keys(cursors).map(Number)),
     /** Opens a page that was seen before. With the cursor `next`, opens the page after the current one. */
@@ -106,7 +130,6 @@ export function useListQuery() {
       const known = next === undefined ? cursors : { ...cursors, [page + 1]: next };
       change({ page: to === 1 ? '' : String(to) }, { ...kept, cursors: known });
     },
-    get: (name: string) => query.get(name),
     set: (name: string, value: string) => change({ [name]: value, page: '' }, asked(typed)),
     /** Opens the first page and drops all cursors. */
     restart: () => change({ page: '' }, kept),

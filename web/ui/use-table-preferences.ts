@@ -21,31 +21,41 @@ interface TablePreferences {
   readonly contentDisplay: readonly CollectionPreferencesProps.ContentDisplayItem[];
 }
 
-function read(key: string, columns: readonly ColumnChoice[]): TablePreferences {
-  let stored: z.infer<typeof Stored>;
+const keyOf = (table: string): string => `arcata-table-${table}`;
+
+function stored(table: string): z.infer<typeof Stored> {
   try {
-    stored = Stored.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return Stored.parse(JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}'));
   } catch {
-    stored = Stored.parse({});
+    return Stored.parse({});
   }
+}
+
+/** Returns the number of rows on a page of the table, as the person chose it. */
+export const pageSizeOf = (table: string): number => stored(table).pageSize;
+
+function read(table: string, columns: readonly ColumnChoice[]): TablePreferences {
+  const { pageSize, contentDisplay } = stored(table);
   // The stored preferences lack columns that a later release added.
-  const known = stored.contentDisplay.filter(({ id }) => columns.some((column) => column.id === id));
+  const known = contentDisplay.filter(({ id }) => columns.some((column) => column.id === id));
   const added = columns
     .filter(({ id }) => !known.some((column) => column.id === id))
     .map(({ id, isHiddenAtFirst }) => ({ id, visible: isHiddenAtFirst !== true }));
-  return { pageSize: stored.pageSize, contentDisplay: [...known, ...added] };
+  return { pageSize, contentDisplay: [...known, ...added] };
 }
 
 /** Holds a table's columns and page size, as the person chose them. They are stored in this browser. */
 export function useTablePreferences(table: string, columns: readonly ColumnChoice[]) {
-  const key = `arcata-table-${table}`;
-  const [chosen, setChosen] = useState(() => read(key, columns));
+  const [chosen, setChosen] = useState(() => read(table, columns));
   return {
     ...chosen,
     pageSizes: PAGE_SIZES,
     save: (next: CollectionPreferencesProps.Preferences) => {
-      localStorage.setItem(key, JSON.stringify({ pageSize: next.pageSize, contentDisplay: next.contentDisplay }));
-      setChosen(read(key, columns));
+      localStorage.setItem(
+        keyOf(table),
+        JSON.stringify({ pageSize: next.pageSize, contentDisplay: next.contentDisplay }),
+      );
+      setChosen(read(table, columns));
     },
   };
 }

@@ -7,7 +7,7 @@ import { VIEWER_PAGES } from '../viewer-routes.ts';
 
 const Portal = lazy(async () => {
   const portal = await loadPortal();
-  portal.askWhoIsSignedIn();
+  void portal.askWhoIsSignedIn();
   return { default: portal.Portal };
 });
 const FrameNotice = lazy(async () => {

@@ -1,5 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { CaseFile } from '#shared/file/case-file.ts';
@@ -21,6 +21,14 @@ import { SharesPanel } from '#web/features/share/shares-panel.tsx';
 import { GiveAccess } from '#web/features/support-access/give-access.tsx';
 import { TrackingPanel } from '#web/features/share/tracking/tracking-panel.tsx';
 import { useSubmissionRoles } from '#web/features/order/use-submission-roles.ts';
+
+/** Begins to read the order that the address names, and its files. */
+export function readOrderAhead(client: QueryClient): void {
+  const { data: orderId } = OrderId.safeParse(new URLSearchParams(location.search).get('orderId'));
+  if (orderId === undefined) return;
+  void client.prefetchQuery(orderQueries.detail(orderId));
+  void client.prefetchQuery(fileQueries.list({ orderId }));
+}
 
 /** Shows an order together with its files. */
 export function OrderDetailPage() {

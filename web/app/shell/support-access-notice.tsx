@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { accessStateAt, isLookedAt, type SupportAccess } from '#shared/support-access/support-access.ts';
-import { accessNoticeQuery } from '#web/api/queries/access-notice-query.ts';
+import { accessNoticeQuery, isNoticedAccess } from '#web/api/queries/access-notice-query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -10,8 +10,7 @@ import './support-access-notice.css';
 
 /** Shows a notice on every page of a clinic: after-sales may look at a case, or looks now (BRK-30, BRK-34). */
 export function SupportAccessNotice() {
-  const { side, may } = useSession();
-  return side === 'clinic' && may('access:read') ? <Noticed /> : null;
+  return isNoticedAccess(useSession()) ? <Noticed /> : null;
 }
 
 function Noticed() {

@@ -4,7 +4,7 @@ import { Material } from '#shared/prescription/prescription.ts';
 import type { OrderListInput } from '#web/api/queries/order-queries.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { windowOf } from '#web/ui/use-list-page.ts';
-import type { ListQuery } from '#web/ui/use-list-query.ts';
+import type { ListState } from '#web/ui/use-list-query.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { momentsOfDays, parseDayRange } from './day-range.ts';
 import { CREATED_FILTERS, createdRange, DANGER_FILTERS, DUE_FILTERS, dueRange } from './order-due-range.ts';
@@ -17,9 +17,15 @@ interface OrderListAsked {
   readonly isFiltered: boolean;
 }
 
+/** Name under which the browser keeps the list's columns and page size. */
+export const ORDER_TABLE = 'order';
+
 /** Returns the list's request for the page's address, and whether any filter is set. */
-export function useOrderListInput(list: ListQuery, size: number): OrderListAsked {
-  const today = formatTime(useNow(), '{y}-{m}-{d}');
+export const useOrderListInput = (list: ListState, size: number): OrderListAsked =>
+  orderListInput(list, size, formatTime(useNow(), '{y}-{m}-{d}'));
+
+/** Returns the list's request for a state of the list, on the day `today` (`2026-01-31`). */
+export function orderListInput(list: ListState, size: number, today: string): OrderListAsked {
   const filter = OrderFilter.catch('all').parse(list.get('filter'));
   const assigneeId = AccountId.safeParse(list.get('assignee')).data;
   const partnerId = OrganisationId.safeParse(list.get('partner')).data;

@@ -27,10 +27,12 @@ import { OrderPreviewPanel } from './order-preview-panel.tsx';
 import { useAssigneeName } from './use-assignee-name.ts';
 import { useOrderColumns } from './use-order-columns.ts';
 import { useOrderExport } from './use-order-export.ts';
-import { useOrderListInput } from './use-order-list-input.ts';
+import { ORDER_TABLE, useOrderListInput } from './order-list-input.ts';
 import { useOrderSorting } from './use-order-sorting.ts';
 import { useViews } from './view/use-views.ts';
 import { ViewsMenu } from './view/views-menu.tsx';
+
+export { readOrderListAhead } from './read-order-list-ahead.ts';
 
 const keyOf = (order: OrderRow) => order.orderId;
 const stampOf = (order: OrderRow) => order.updatedAt;
@@ -48,7 +50,7 @@ export function OrderListPage() {
   const list = useListQuery();
   const columns = useOrderColumns();
   const nameOf = useAssigneeName();
-  const preferences = useTablePreferences('order', columns);
+  const preferences = useTablePreferences(ORDER_TABLE, columns);
   const { input, filters, isFiltered } = useOrderListInput(list, preferences.pageSize);
   const sorting = useOrderSorting(list, input);
   const views = useViews(list, preferences);

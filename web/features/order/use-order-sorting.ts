@@ -1,6 +1,6 @@
 import { type ListOrder, listOrderOf, OrderSort, sortBy } from '#shared/order/order-sorts.ts';
 import type { OrderListInput } from '#web/api/queries/order-queries.ts';
-import type { ListQuery } from '#web/ui/use-list-query.ts';
+import type { ListQuery, ListState } from '#web/ui/use-list-query.ts';
 
 /** Sort of each column with a heading that sorts. Order numbers increase with the time of creation. */
 const COLUMNS = { number: 'created', due: 'due', updated: 'changed' } as const satisfies Record<
@@ -10,7 +10,7 @@ const COLUMNS = { number: 'created', due: 'due', updated: 'changed' } as const s
 const SORTED_COLUMNS: readonly (keyof typeof COLUMNS)[] = ['number', 'due', 'updated'];
 
 /** Returns the sort in the page's address; undefined = the usual one. */
-export const sortOf = (list: ListQuery): OrderSort | undefined => OrderSort.safeParse(list.get('sort')).data;
+export const sortOf = (list: ListState): OrderSort | undefined => OrderSort.safeParse(list.get('sort')).data;
 
 /** Returns how the list is sorted, for its table, and the function that a click on a heading calls (ORD-264). */
 export function useOrderSorting(list: ListQuery, input: OrderListInput) {
