@@ -53,6 +53,6 @@ export const updateSetting: Handler<(typeof notificationApi)['updateSetting']> =
   });
 };
 
-/** Sets when mails wait, and whether the caller is notified only of their own orders. */
+/** Stores the caller's quiet hours, hour of the daily mail and time zone. Also stores whether only own orders are notified. */
 export const updateDelivery: Handler<(typeof notificationApi)['updateDelivery']> = (call) =>
   chooseBy(call, () => ({ delivery: call.input }));

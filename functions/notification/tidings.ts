@@ -18,7 +18,7 @@ export interface Tidings extends NotificationSubject {
   readonly receivers?: Receivers;
   /** The member who acted. This member gets no notice. */
   readonly actorId?: AccountId;
-  /** Members who get another notice of the same event. */
+  /** Members who get no such notice, because a different notice informs them of the same event. */
   readonly except?: readonly AccountId[];
 }
 

@@ -13,7 +13,7 @@ import { accessLooks, lastLooks, type StoredAccess, supportAccesses } from './su
 
 const RECORD_SECONDS = AUDIT_RETENTION_DAYS * 24 * 3600;
 
-/** Returns the moment from which DynamoDB may delete the rows of an access. The audit keeps its lines equally long. */
+/** Returns the moment from which DynamoDB may delete the rows of an access. The audit keeps its lines for the same number of days. */
 export const recordEnd = (now: UnixSeconds): UnixSeconds => now + RECORD_SECONDS;
 
 interface Looked {

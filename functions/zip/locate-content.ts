@@ -14,8 +14,8 @@ export interface ContentPlace {
 const DESCRIPTOR_BYTES_MAX = 24;
 const DESCRIPTOR_BYTES: readonly number[] = [12, 16, 20, DESCRIPTOR_BYTES_MAX];
 /**
- * Flags that must be equal in both headers. The others may differ: only the local header has the flag of a data descriptor, and two bits
- * are notes of the compressor.
+ * Flags that must be equal in an entry's local header and its central directory. Other flags may differ. Some programs mark a data
+ * descriptor in the local header only. Bits 1 and 2 only say how the compressor was set.
  */
 const SHARED_FLAGS = FLAG.encrypted | FLAG.patch | FLAG.strongEncryption | FLAG.utf8 | FLAG.maskedHeaders;
 

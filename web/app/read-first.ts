@@ -10,8 +10,8 @@ import { readFrame } from './shell/read-frame.ts';
 export const askWhoIsSignedIn = (): Promise<void> => queryClient.prefetchQuery(accountQueries.self());
 
 /**
- * Reads who is signed in. Then begins to read the data of the frame and of the page at this address, while React still draws them (UX-140).
- * A page would read its data only after it has been drawn.
+ * Reads who is signed in. Then begins to read the data of the frame and of the page at this address (UX-140). React draws them meanwhile,
+ * and would begin to read only after it has drawn them.
  */
 export async function readFirst(): Promise<void> {
   await askWhoIsSignedIn();

@@ -33,8 +33,8 @@ export async function arrangeCovers(
 }
 
 /**
- * Returns the coordinates of corners in the cells of their covers. They stay half a pixel away from the border, so that neighbouring cells
- * are not visible.
+ * Returns the texture coordinates of all corners of triangles. Each corner lies in the cell of its triangle's cover. Coordinates in an image
+ * stay half a pixel inside the cell's border. So the next cell is not visible. In a cell of one colour they are its middle.
  */
 function wedgesOnCells(
   { indices, wedges, materialOf }: ScannedMesh,

@@ -37,7 +37,7 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
 });
 
 const ofLiveEntity = { entity: { S: FilterRule.or(...LIVE_ENTITIES) } };
-/** Filters for changes of items that open pages must hear of. */
+/** Filters of the table's stream: they pass changes of the item types that the portal's pages show live. */
 const LIVE_ROW_FILTERS = [
   FilterCriteria.filter({
     eventName: FilterRule.or('INSERT', 'MODIFY'),

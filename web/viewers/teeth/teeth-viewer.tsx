@@ -46,7 +46,7 @@ export function TeethViewer(props: TeethViewerProps) {
   );
 }
 
-/** Returns the teeth of a run on which this person does not decide: the accepted ones, else the proposed ones. */
+/** Returns the teeth to show when the person cannot decide on them: the accepted teeth; without a review, the proposed teeth. */
 function teethOf(run: AnalysisRun | null): ShownTooth[] {
   const decided = run?.teethReview?.accepted.map((each) => ({ ...each, decision: 'accepted' as const }));
   const proposed = run?.teeth?.teeth.map(({ tooth, box }) => ({ tooth, box, decision: 'open' as const }));
@@ -55,7 +55,7 @@ function teethOf(run: AnalysisRun | null): ShownTooth[] {
 
 const nothing = () => undefined;
 
-/** Shows a film on which this person does not decide: before the first run, during a run, or after its review. */
+/** Shows a film when there is nothing to decide: before the first run, during a run, after its review, or if the person may not review. */
 function DecidedTeeth({ run, ...props }: TeethViewerProps & { readonly run: AnalysisRun | null }) {
   const { source, name, isAsking, onAsk, chart, onClose } = props;
   const { t } = useTranslation('teeth');
