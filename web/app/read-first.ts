@@ -1,10 +1,12 @@
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { sessionOf } from '#web/api/session.ts';
-import { mayOpen } from './may-open.ts';
+import { guard } from './guard.ts';
 import { loadPage } from './pages.ts';
+import { personOf } from './person-of.ts';
 import { ROUTES } from './routes.ts';
 import { readFrame } from './shell/read-frame.ts';
+import { visitOf } from './use-visit.ts';
 
 /** Begins to read who is signed in, while the texts of the portal load. */
 export const askWhoIsSignedIn = (): Promise<void> => queryClient.prefetchQuery(accountQueries.self());
@@ -17,10 +19,12 @@ export async function readFirst(): Promise<void> {
   await askWhoIsSignedIn();
   const user = queryClient.getQueryData(accountQueries.self().queryKey);
   const route = ROUTES.find(({ path }) => path === location.pathname);
-  if (user === undefined || user.iid === 0 || route === undefined) return;
+  if (user === undefined || user.iid === 0 || user.isSecondFactorDue || route === undefined) return;
   const session = sessionOf(user);
-  if (!mayOpen(session, route)) return;
+  const visit = { ...visitOf(location, '/'), productsNum: user.productsNum, person: personOf(session, false) };
+  if (guard(visit).is !== 'goOn') return;
   if (!('isBare' in route)) readFrame(queryClient, session);
-  const { readAhead } = await loadPage(route.page);
-  readAhead?.(queryClient);
+  // If the page's code cannot be loaded, the page itself says so.
+  const page = await loadPage(route.page).catch(() => undefined);
+  page?.readAhead?.(queryClient);
 }

@@ -16,10 +16,11 @@ function useCameFrom(): string {
   return trail.at;
 }
 
-/** Returns the navigation to the current address, with the facts that the browser knows without asking the server. */
-export function useVisit(): Visit {
-  const { pathname, search, hash } = useLocation();
-  const from = useCameFrom();
+/** Returns the navigation to this address, with the facts that the browser knows without asking the server. */
+export function visitOf(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  from: string,
+): Visit {
   return {
     path: pathname,
     query: search,
@@ -32,4 +33,11 @@ export function useVisit(): Visit {
     hasReportPass: reportPassOf(hash) !== undefined,
     isMounting: false,
   };
+}
+
+/** Returns the navigation to the current address. */
+export function useVisit(): Visit {
+  const here = useLocation();
+  const from = useCameFrom();
+  return visitOf(here, from);
 }
