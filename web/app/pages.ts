@@ -158,11 +158,11 @@ export const PAGES = {
 /** Loads the icons and tokens that the sign-in page does not use. The forms of that page load what they need with their own code. */
 export const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
 
-/** Loads the frame at the same time as the page, if the page has one. */
-const loadFrame = (page: PageName) =>
+/** Loads the code of the frame, if the page has one. */
+export const loadFrame = async (page: PageName) =>
   ROUTES.some((route) => route.page === page && !('isBare' in route)) ? import('./shell/shell.tsx') : undefined;
 
-/** Loads a page's code and its dictionaries at the same time, so that neither waits for the other. */
+/** Loads a page's code, its dictionaries and its frame at the same time, so that none waits for another. */
 export async function loadPage(page: PageName): Promise<PageModule> {
   const words = [...ROUTES, ...OUTSIDE_PAGES].find((route) => route.page === page)?.words ?? [];
   const look = page === 'login' ? undefined : loadWholeCloudscape();

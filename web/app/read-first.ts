@@ -2,10 +2,9 @@ import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { sessionOf } from '#web/api/session.ts';
 import { guard } from './guard.ts';
-import { loadPage } from './pages.ts';
+import { loadFrame, loadPage } from './pages.ts';
 import { personOf } from './person-of.ts';
 import { ROUTES } from './routes.ts';
-import { readFrame } from './shell/read-frame.ts';
 import { visitOf } from './use-visit.ts';
 
 /** Begins to read who is signed in, while the texts of the portal load. */
@@ -23,8 +22,8 @@ export async function readFirst(): Promise<void> {
   const session = sessionOf(user);
   const visit = { ...visitOf(location, '/'), productsNum: user.productsNum, person: personOf(session, false) };
   if (guard(visit).is !== 'goOn') return;
-  if (!('isBare' in route)) readFrame(queryClient, session);
-  // If the page's code cannot be loaded, the page itself says so.
-  const page = await loadPage(route.page).catch(() => undefined);
+  // If the code of the frame or the page cannot be loaded, the page itself says so.
+  const [frame, page] = await Promise.all([loadFrame(route.page), loadPage(route.page)]).catch(() => []);
+  frame?.readFrame(queryClient, session);
   page?.readAhead?.(queryClient);
 }

@@ -24,6 +24,8 @@ import { TagsBar } from './tags-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
+export { readFrame } from './read-frame.ts';
+
 const TOP_BAR_ID = 'top-bar';
 
 /** Shows the portal's frame: navigation, messages, the page, and the panel that previews a row. `isPassing`: the guard is redirecting. */
