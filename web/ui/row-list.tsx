@@ -8,10 +8,9 @@ import { COLUMN_WIDTH_PX, type SizedColumn, useDisplayedColumns } from './fittin
 import type { ColumnChoice } from './use-table-preferences.ts';
 import { ListSearch } from './list-search.tsx';
 import { usePreferences } from './preferences.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import type { ListQuery } from './use-list-query.ts';
+import { useFrameFirst } from './use-frame-first.tsx';
 import { useIsCards } from './use-is-cards.ts';
-import { useIsFrameDrawn } from './use-is-frame-drawn.ts';
 import './row-list.css';
 
 /** Width of the column of checkboxes. */
@@ -92,8 +91,7 @@ interface RowListProps<Row> extends Heading, Filtering {
  * Shows a page's list: a table whose rows open on a click; on a phone a card for each row. The list's frame is drawn first, then its rows.
  */
 export function RowList<Row>({ count, description, actions, filter, search, ...list }: RowListProps<Row>) {
-  const isFrameDrawn = useIsFrameDrawn();
-  const props = isFrameDrawn || list.rows.length === 0 ? list : { ...list, rows: [], empty: <SkeletonRows /> };
+  const props = useFrameFirst(list);
   const parts = {
     header: (
       <Header variant="h1" counter={count === undefined ? undefined : `(${count})`} {...{ description, actions }}>
