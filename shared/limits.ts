@@ -7,10 +7,7 @@ const GIB = 1024 * MIB;
 export const REQUEST_TIMEOUT_MS = 10_000;
 /** Seconds after which a client may try again, if it was refused because we are busy (429, 503). */
 export const OVERLOAD_RETRY_SECONDS = 5;
-/**
- * Seconds after which a client may try again, if its call read a row that a newer release wrote. The deployment of this release is finished
- * by then.
- */
+/** Seconds after which a client may try again, if its call read a row of a newer release. By then, the release is deployed. */
 export const DEPLOYMENT_RETRY_SECONDS = 60;
 export const ERROR_TOAST_MS = 5_000;
 export const TOKEN_POLL_MS = 5_000;
@@ -37,10 +34,7 @@ export const RELATION_PAGE_SIZE = 20;
 
 // WIRE-14, ACC-10 to ACC-29
 export const PAGE_SIZE_MAX = 100;
-/**
- * Last page that can be requested by number. The number is limited, because such a request reads all pages before it. A cursor can go
- * further.
- */
+/** Last page that can be requested by number, since such a request reads all pages before it. A cursor can go further. */
 export const PAGE_NUMBER_MAX = 1_000;
 export const PASSWORD_LENGTH_MIN = 9;
 export const PASSWORD_LENGTH_MAX = 128;
@@ -53,10 +47,7 @@ export const VERIFICATION_CODES_PER_DAY = 10;
 export const VERIFICATION_CODES_PER_ADDRESS_HOUR = 30;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCK_SECONDS = 15 * 60;
-/**
- * Largest number of wrong passwords per client IP and hour, for all accounts together. It is not lower, because a whole clinic may share
- * one IP.
- */
+/** Largest number of wrong passwords per client IP and hour, for all accounts together. A whole clinic may share one IP. */
 export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** Milliseconds before the end of a session at which its user gets a warning. Remembered sessions have no warning. */
@@ -184,10 +175,7 @@ export const CASE_FILE_BYTES_MAX = 8 * GIB;
 export const PROCESSING_STUCK_SECONDS = 30 * 60;
 /** Number of interrupted runs after which a file fails. */
 export const PROCESSING_RUNS_MAX = 3;
-/**
- * Number of runs without capacity after which a file fails. All these runs together take at least half a day. The number is high, because
- * the file has no fault.
- */
+/** Number of runs without capacity after which a file fails: at least half a day, because the file has no fault. */
 export const PROCESSING_BUSY_RUNS_MAX = 24;
 // EQU-9
 /** Seconds between two reports of a device. */
@@ -226,9 +214,7 @@ export const GUEST_ORDERS_PER_DAY = 20;
 export const SHARE_FILES_MAX = 100;
 export const SHARES_PER_DAY = 200;
 export const SHARE_CODE_DIGITS = 8;
-/**
- * Largest number of wrong access codes per share and hour. A share lives for 7 days, so at most 5,040 of 100 million codes can be tried.
- */
+/** Largest number of wrong access codes per share and hour. In its 7 days, at most 5,040 of 100 million codes can be tried. */
 export const SHARE_CODE_TRIES_PER_HOUR = 30;
 /** Largest number of access codes that one share may mail per day. Their receiver did not ask for them. */
 export const SHARE_CODE_MAILS_PER_DAY = 5;

@@ -1,13 +1,8 @@
-/**
- * The owner of the rows of one item type. The owner decides how a restore treats these rows. `by` names the attributes that hold the
- * owner's id.
- */
+/** Owner of the rows of one item type. It decides how a restore treats them. `by` names the attributes that hold its id. */
 type Ownership =
   /** The row belongs to the organisation: one of these attributes holds its id. */
   | { readonly of: 'organisation'; readonly by: readonly string[] }
-  /**
-   * The row belongs to an order or a device of the organisation. This includes a row of the organisation's own order that a partner owns.
-   */
+  /** The row belongs to an order or a device of the organisation. A partner may own a row of the organisation's order. */
   | { readonly of: 'order' | 'equipment'; readonly by: string }
   /** The row belongs to a person who is a member of the organisation. A missing row is restored, but an existing row is never set back. */
   | { readonly of: 'member'; readonly by: string }
@@ -154,8 +149,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareCode: passing,
   shareViews: passing,
   shareVisit: passing,
-  // A support access that ended since then must not open again. The audit, which is restored, also has each time that support staff looked
-  // at data.
+  // A support access that has ended must not open again. Each look at data is also in the audit, which is restored.
   supportAccess: passing,
   supportAccessLast: passing,
   supportAccessLook: passing,

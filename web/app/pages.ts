@@ -173,9 +173,9 @@ export async function loadPage(page: PageName): Promise<PageModule> {
 /** Loads the code that all pages for signed-in people share, and its dictionary, at the same time. */
 export async function loadPortal() {
   const words = Promise.all([loadNamespaces(['portal']), loadWholeCloudscape()]);
-  const portal = await import('./portal.tsx');
+  const { Portal, askWhoIsSignedIn, readFirst } = await import('./portal.tsx');
   await words;
-  return portal;
+  return { Portal, askWhoIsSignedIn, readFirst };
 }
 
 /** Starts to load the code and the dictionaries of the page at this address, before React renders anything. */

@@ -18,9 +18,9 @@ test('the page lists every call of the contract once', () => {
 test.each(Object.keys(API))('the part of %s has its calls alone, and every schema that they refer to', (tag) => {
   const part = partOf(whole, tag);
   const { schemas } = part.components;
-  const referred = [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/gu)].map(([, name]) => name);
+  const referred = JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/gu);
 
   expect(listCalls(part)).toEqual(listCalls(whole).filter((call) => call.tag === tag));
-  expect(Object.keys(schemas).toSorted()).toEqual([...new Set(referred)].toSorted());
+  expect(new Set(Object.keys(schemas))).toEqual(new Set([...referred].map(([, name]) => name)));
   expect(Object.values(schemas).every((schema) => z.looseObject({}).safeParse(schema).success)).toBe(true);
 });

@@ -76,7 +76,7 @@ test('the person is asked for before anything of the portal is drawn', async () 
   cleanup();
   queryClient.clear();
 
-  askWhoIsSignedIn();
+  void askWhoIsSignedIn();
 
   await waitFor(() =>
     expect(queryClient.getQueryData(['account', 'self'])).toMatchObject({ ID: userInfo('clinicAdmin').ID }),
