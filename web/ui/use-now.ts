@@ -25,5 +25,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the time in Unix seconds, at most 15 s old and updated every 15 s. All callers share one timer. */
+/** Returns the time in Unix seconds, at most 30 s old and updated every 15 s. All callers share one timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
