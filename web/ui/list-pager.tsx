@@ -11,12 +11,9 @@ interface ListPagerProps {
 export function ListPager({ list, answer }: ListPagerProps) {
   const { page, pagesSeen } = list;
   const next = page === pagesSeen ? answer?.cursor : undefined;
-  // While the answer is under way, links that do nothing keep their place. Otherwise the whole table would be drawn again to make room.
-  const isLoading = answer === undefined;
-  if (pagesSeen === 1 && next === undefined && !isLoading) return null;
+  if (pagesSeen === 1 && next === undefined) return null;
   return (
     <Pagination
-      disabled={isLoading}
       currentPageIndex={page}
       pagesCount={pagesSeen}
       openEnd={next !== undefined}

@@ -154,6 +154,7 @@ function RowTable<Row>({
   open,
   ticks,
   sorting,
+  pagination,
   ...props
 }: PartsProps<Row>) {
   const { size } = usePreferences();
@@ -168,6 +169,7 @@ function RowTable<Row>({
     >
       <Table
         {...props}
+        pagination={pagination !== undefined && <div className="row-list-pager">{pagination}</div>}
         items={rows}
         trackBy={rowKey}
         variant="full-page"
