@@ -120,15 +120,15 @@ test('another lab is not bound by the terms of the first', async () => {
   expect([sent.termsNumber, forwarded.termsNumber]).toEqual([1, null]);
 });
 
-/** Returns the day after this number of working days, Monday to Friday: the default of a lab without a country. */
-function workingDayIn(days: number): string {
-  let [day, left] = [0, days];
-  while (left > 0) {
-    day += 1;
-    const weekday = new Date(Date.now() + day * 86_400_000).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return dayIn(day);
+/**
+ * Returns the due date of work that arrives now and takes this number of working days. Working days are Monday to Friday, and work that
+ * arrives on a weekend counts as arriving on Monday.
+ */
+function workingDayIn(workingDays: number): string {
+  const isWorkingDay = (daysFromNow: number): boolean =>
+    ![0, 6].includes(new Date(Date.now() + daysFromNow * 86_400_000).getUTCDay());
+  const days = Array.from({ length: 4 * workingDays }, (_, index) => index).filter(isWorkingDay);
+  return dayIn(days[workingDays]!);
 }
 
 // REL-71, ORD-151
