@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { sharingFiles } from './tiers/own-process.ts';
 import { LongestFirst } from './tiers/longest-first.ts';
 import { dealFiles, tierOfRun } from './tiers/tiers.ts';
 
@@ -11,6 +12,8 @@ const root = new URL('..', import.meta.url).pathname;
 const ALONE = ['live', 'main-job', 'screens', 'live-latency', '*-viewer', 'viewers'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
+
+const SHARING = sharingFiles(root);
 
 const tier = tierOfRun();
 const { taken, left } = dealFiles(tier ?? 'whole', new Date());
@@ -62,7 +65,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          ...filesOf('node', ['test/**/*.test.ts'], ['test/web/**', 'test/e2e/**', 'test/local/second-emulator/**']),
+          ...filesOf('node', SHARING),
+          environment: 'node',
+          isolate: false,
+          setupFiles: 'test/support/shared-process.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own-process',
+          ...filesOf(
+            'own-process',
+            ['test/**/*.test.ts'],
+            [...SHARING, 'test/web/**', 'test/e2e/**', 'test/local/second-emulator/**'],
+          ),
           environment: 'node',
         },
       },

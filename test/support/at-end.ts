@@ -1,7 +1,15 @@
-import { afterAll } from 'vitest';
+let isTerminable = false;
 
-/** Runs the work after the tests of this file. In a bench, which has no tests, it runs before the process ends. */
-export function atEnd(work: () => unknown): void {
-  if (process.env['VITEST'] === undefined) process.once('disconnect', () => void work());
-  else afterAll(async () => void (await work()));
+/**
+ * Runs the work when this process ends; it cannot wait for anything. Vitest ends a process by a signal. A bench closes its channel and
+ * then ends by itself.
+ */
+export function atEnd(work: () => void): void {
+  if (process.env['VITEST'] === undefined) {
+    process.once('disconnect', work);
+    return;
+  }
+  process.once('exit', work);
+  if (!isTerminable) process.once('SIGTERM', () => process.exit());
+  isTerminable = true;
 }

@@ -13,14 +13,14 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll } from 'vitest';
 import { BlobFolder } from '#infra/local/s3/blob-folder.ts';
 import { ObjectStore } from '#infra/local/s3/object-store.ts';
 import { s3Listener } from '#infra/local/s3/s3-server.ts';
 import { openStateDb } from '#infra/local/state-db.ts';
+import { atEnd } from './at-end.ts';
 
 /**
- * Name of the versioned bucket of the case files. This module runs the local cloud's S3 for one test file, and the functions use it. Import
+ * Name of the versioned bucket of the case files. This module runs the local cloud's S3 in this process, and the functions use it. Import
  * it before any module of `functions`.
  */
 export const BUCKET = 'uploads';
@@ -57,19 +57,18 @@ const client = new S3Client({ endpoint, region, credentials, forcePathStyle: tru
 await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
 await client.send(new PutBucketVersioningCommand({ Bucket: BUCKET, VersioningConfiguration: { Status: 'Enabled' } }));
 
-afterAll(async () => {
-  client.destroy();
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
-  db.close();
-  rmSync(dataDir, { recursive: true });
-});
+server.unref();
+atEnd(() => rmSync(dataDir, { recursive: true }));
 
 const objects = new ObjectStore(db);
 const blobs = new BlobFolder(join(dataDir, 'blobs'));
 const digests = new Map<string, string>();
 const contentOf = (key: string) => objects.read({ bucket: BUCKET, key }).content;
+
+/** Removes all objects and their versions. */
+export function emptyBucket(): void {
+  for (const { key, versionId } of objects.listVersions(BUCKET, '')) objects.remove({ bucket: BUCKET, key, versionId });
+}
 
 /** Reads and writes the bucket directly, without functions and HTTP. Use it in Arrange and Assert only. */
 export const bucket = {

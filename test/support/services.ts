@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { atEnd } from './at-end.ts';
 import { kmsOperations } from '#infra/local/aws/kms.ts';
 import { judgeMail, judgeText } from '#infra/local/gate/judge-message.ts';
 import { callLimitSettings } from '#infra/stack/calls/call-limit-settings.ts';
@@ -160,10 +159,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 server.unref();
-atEnd(() => {
-  server.close();
-  server.closeAllConnections();
-});
 
 const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {

@@ -150,7 +150,8 @@ export async function runStateMachines(around: Around = (_task, work) => work())
       if (answer === undefined) throw new Error(`${context.commandName} is not answered`);
       return Promise.resolve({ output: { ...answer, $metadata: {} }, response: {} }) as never;
     },
-    { step: 'initialize', priority: 'low' },
+    // The machines of an earlier test file in this process no longer answer.
+    { step: 'initialize', priority: 'low', name: 'stateMachines', override: true },
   );
 
   return {

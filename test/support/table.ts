@@ -1,4 +1,4 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,23 +15,18 @@ const folder =
   process.env['ARCATA_TABLE_IN_FILE'] === undefined ? undefined : mkdtempSync(join(tmpdir(), 'arcata-table-'));
 
 /**
- * Starts the table for one test file, in memory. Requests reach it through the gate (`infra/local/gate`), as on the local cloud. The
+ * Starts the table of this process, in memory. Requests reach it through the gate (`infra/local/gate`), as on the local cloud. The
  * functions use this table. Import this file before any module of `functions`. The table has no stream until `watchTable` asks for one.
  * With a stream, the emulator reads all its records at each write.
  */
 export const dynamodb = await startDynamoDb(folder === undefined ? {} : { dbPath: join(folder, 'table.db') });
 const { pid } = dynamodb;
-const kill = (): void => {
+atEnd(() => {
   if (pid !== undefined) process.kill(pid);
-};
-process.once('exit', kill);
-atEnd(async () => {
-  process.off('exit', kill);
-  await dynamodb.stop();
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
-// If an environment variable names a running emulator, all test files share that emulator. So each test file has a table of its own.
+// If an environment variable names a running emulator, all processes share that emulator. So each process has a table of its own.
 const TableName = `Arcata-${process.pid}`;
 Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
@@ -48,16 +43,31 @@ const keySchema = (pk: string, sk: string) => [
   { AttributeName: sk, KeyType: 'RANGE' as const },
 ];
 
-await new DynamoDBClient({}).send(
-  new CreateTableCommand({
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: keySchema('pk', 'sk'),
-    GlobalSecondaryIndexes: ['gsi1', 'gsi2'].map((IndexName) => ({
-      IndexName,
-      KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
-      Projection: { ProjectionType: 'ALL' },
-    })),
-  }),
-);
+const client = new DynamoDBClient({});
+const createTable = () =>
+  client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: keySchema('pk', 'sk'),
+      GlobalSecondaryIndexes: ['gsi1', 'gsi2'].map((IndexName) => ({
+        IndexName,
+        KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
+        Projection: { ProjectionType: 'ALL' },
+      })),
+    }),
+  );
+
+await createTable();
+
+let present = {};
+/** Returns an object that stands for the table. It is another one after `renewTable`. */
+export const presentTable = (): object => present;
+
+/** Replaces the table with an empty one, which has no stream. */
+export async function renewTable(): Promise<void> {
+  await client.send(new DeleteTableCommand({ TableName }));
+  await createTable();
+  present = {};
+}

@@ -1,4 +1,3 @@
-import './table.ts';
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import {
   type _Record as StreamRecord,
@@ -9,6 +8,7 @@ import {
   ListStreamsCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { presentTable } from './table.ts';
 import { isRead } from './items-read.ts';
 import { tableClient } from '#functions/store/table-client.ts';
 
@@ -31,12 +31,12 @@ function changeOf(record: StreamRecord): Written {
   return { kind: record.eventName!, entity: String(item['entity']), item, record };
 }
 
-let isStreaming = false;
+let streamed: object | undefined;
 
 /** Gives the table a stream, once. */
 async function streamTable(): Promise<void> {
-  if (isStreaming) return;
-  isStreaming = true;
+  if (streamed === presentTable()) return;
+  streamed = presentTable();
   await new DynamoDBClient({}).send(
     new UpdateTableCommand({
       TableName: process.env['TABLE_NAME'],
