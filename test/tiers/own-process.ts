@@ -4,11 +4,11 @@ import { globSync, readFileSync } from 'node:fs';
 const SHARED = 'test/{functions,shared,house,infra,events}/**/*.test.ts';
 
 /**
- * Matches the text of a test file that needs a process of its own. Such a file replaces modules or the clock, changes the environment, makes
- * the clients fail, keeps its table in a file, or starts a local cloud or state machines.
+ * Matches the text of a test file that needs a process of its own. Such a file replaces modules or the clock, changes the environment, or
+ * makes the clients fail. Others define item types, keep a table in a file, or start a local cloud or state machines.
  */
 const NEEDS_OWN =
-  /vi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers|setSystemTime|resetModules)\b|process\.(?:env|chdir)\b|support\/(?:table-in-file|faults|as-process|cloud|dicomweb)\.ts/u;
+  /vi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers|setSystemTime|resetModules)\b|process\.(?:env|chdir)\b|\bitemType\(|support\/(?:table-in-file|faults|as-process|cloud|dicomweb)\.ts/u;
 
 /** Returns the paths of the test files that can share a process with others. */
 export const sharingFiles = (root: string): string[] =>
