@@ -16,23 +16,46 @@ interface HeldPiece extends Span {
 /** Largest gap between spans that is read too, in bytes. This costs less than one more request. */
 const GAP_BYTES_MAX = 1024 * 1024;
 
+/** Neighbouring spans, and where each of them ends. */
+interface Run {
+  readonly start: number;
+  readonly ends: number[];
+}
+
 /**
- * Returns the ranged reads that cover the spans. Neighbouring spans are joined and then cut into equal pieces. `spans` must be in order.
+ * Largest size of a piece that ends with a span, as a multiple of the usual size. A span that lies in two pieces must be copied together,
+ * which costs more memory and time than a larger piece.
+ */
+const STRETCH = 1.5;
+
+/**
+ * Returns the ranged reads that cover the spans. Neighbouring spans are joined and then cut into pieces of at least `pieceBytes`, except
+ * for the last one. A piece ends with a span where it can. `spans` must be in order.
  */
 function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
-  const runs: { start: number; end: number }[] = [];
+  const runs: Run[] = [];
   for (const { start, end } of spans) {
-    const last = runs.at(-1);
-    if (last !== undefined && start - last.end <= GAP_BYTES_MAX) last.end = Math.max(last.end, end);
-    else runs.push({ start, end });
+    const last = runs.at(-1)?.ends;
+    const lastEnd = last?.at(-1) ?? -Infinity;
+    if (last !== undefined && start - lastEnd <= GAP_BYTES_MAX) last.push(Math.max(lastEnd, end));
+    else runs.push({ start, ends: [end] });
   }
-  return runs.flatMap((run) => {
-    const pieces: Span[] = [];
-    for (let start = run.start; start < run.end; start += pieceBytes) {
-      pieces.push({ start, end: Math.min(start + pieceBytes, run.end) });
-    }
-    return pieces;
-  });
+  return runs.flatMap((run) => cutRun(run, pieceBytes));
+}
+
+function cutRun({ start, ends }: Run, pieceBytes: number): Span[] {
+  const pieces: Span[] = [];
+  const runEnd = ends.at(-1) ?? start;
+  let from = start;
+  let next = 0;
+  while (from < runEnd) {
+    while ((ends[next] ?? Infinity) < from + pieceBytes) next += 1;
+    const spanEnd = ends[next] ?? runEnd;
+    const end = spanEnd <= from + STRETCH * pieceBytes ? spanEnd : from + pieceBytes;
+    pieces.push({ start: from, end });
+    from = end;
+  }
+  return pieces;
 }
 
 /**

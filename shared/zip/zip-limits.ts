@@ -26,7 +26,7 @@ export const NAME_DEPTH_MAX = 16;
 
 /** Parameters for reading entries. The defaults are for one pipeline task. */
 export interface ExtractionLimits {
-  /** Number of bytes of one ranged read. */
+  /** Number of bytes of one ranged read. Up to half more if the read then ends with an entry. */
   readonly pieceBytes: number;
   /** Largest number of ranged reads at a time: those that still run, and those with bytes that are not used yet. */
   readonly piecesHeld: number;

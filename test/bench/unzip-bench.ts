@@ -17,6 +17,7 @@ import {
 import { startSlowS3 } from './slow-s3.ts';
 
 const sides = import.meta.resolve('./unzip-sides.ts');
+const s3Side = import.meta.resolve('./unzip-s3-side.ts');
 const MIB = 1024 * 1024;
 const RANGE_BYTES = 8 * MIB;
 
@@ -53,11 +54,11 @@ async function overSlowS3(path: string): Promise<Record<'wall' | 'gets', Figure>
     AWS_SECRET_ACCESS_KEY: 'x',
   };
   const wall = await timeOver(
-    inOwnProcess('functions/zip', { module: sides, run: 'extractFromS3', input: { sizeBytes }, env }),
+    inOwnProcess('functions/zip', { module: s3Side, run: 'extractFromS3', input: { sizeBytes }, env }),
     inOwnProcess('one GET', { module: sides, run: 'getWhole', input: { url: s3.endpoint } }),
   );
   await s3.takeGets();
-  await runInOwnProcess({ module: sides, run: 'extractFromS3', input: { sizeBytes }, env });
+  await runInOwnProcess({ module: s3Side, run: 'extractFromS3', input: { sizeBytes }, env });
   const gets = await s3.takeGets();
   s3.stop();
   const bound = Math.ceil(sizeBytes / RANGE_BYTES) + 2;

@@ -9,7 +9,7 @@ interface Zip {
 }
 
 /** Reads the directory, applies the rules, inflates every byte and checks its CRC, as the pipeline does. Returns the number of bytes. */
-async function extractAll(source: ByteSource): Promise<number> {
+export async function extractAll(source: ByteSource): Promise<number> {
   const judged = judgeDirectory(await readDirectory(source));
   const wanted = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
   let bytes = 0;
@@ -22,13 +22,6 @@ async function extractAll(source: ByteSource): Promise<number> {
 }
 
 export const extract = async ({ path }: Zip): Promise<number> => extractAll(fileSource(path));
-
-/** Extracts all entries over S3 with the pipeline's own client. Returns the number of bytes. */
-export async function extractFromS3({ sizeBytes }: { sizeBytes: number }): Promise<number> {
-  const { objectStore } = await import('#functions/objects/object-store.ts');
-  const { objectSource } = await import('#functions/objects/object-source.ts');
-  return extractAll(objectSource(objectStore('bench'), { key: 'case.zip' }, sizeBytes));
-}
 
 /** Downloads the whole file. Every reader needs at least this time. */
 export async function getWhole({ url }: { url: string }): Promise<number> {
