@@ -23,8 +23,8 @@ interface Run {
 }
 
 /**
- * Largest size of a piece that ends with a span, as a multiple of the usual size. A span that lies in two pieces must be copied together,
- * which costs more memory and time than a larger piece.
+ * Largest size of a piece that ends with a span, as a multiple of the usual size. A span in two pieces must be copied together, which costs
+ * more than a larger piece.
  */
 const STRETCH = 1.5;
 

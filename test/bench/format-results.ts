@@ -75,6 +75,6 @@ export function formatResults(
   const table = [...(isHeaded ? HEAD : []), ...results.map(line)];
   if (!isReport) return table.join('\n');
   const day = new Date().toISOString().slice(0, 10);
-  const told = `${day}, ${machine()}. Figures are medians of five runs, both sides in turns.`;
+  const told = `Last run: ${day}, ${machine()}. Rows that did not run keep earlier figures, also of other machines. Figures are medians of five runs, both sides in turns.`;
   return `${['# Bench results', '', told, `Peers: ${PEERS.map(versionOf).join(', ')}.`, '', ...table].join('\n')}\n`;
 }
