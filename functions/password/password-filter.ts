@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Bits of the filter: 32 KiB. With 14,000 entries and 13 hashes, about one of 7,000 other texts is mistaken for an entry. */
+/** Bits of the filter: 32 KiB. With 14,000 entries and 13 hashes, about one of 8,000 other texts is mistaken for an entry. */
 const BITS = 2 ** 18;
 const HASHES = 13;
 export const FILTER_BYTES = BITS / 8;

@@ -78,7 +78,9 @@ export class Face {
     const row = LINES[name];
     if ('through' in row) {
       const [start, base] = [this.point(row.through), this.line(row.squareTo)];
-      return start && base && { start, way: { x: base.way.y, y: -base.way.x } };
+      return (
+        start && base && rayOf(start, isBack ? { x: -base.way.y, y: base.way.x } : { x: base.way.y, y: -base.way.x })
+      );
     }
     const [from, to] = [this.point(row.from), this.point(row.to)];
     if (from === undefined || to === undefined) return undefined;
