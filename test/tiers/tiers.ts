@@ -60,7 +60,7 @@ export function dealFiles(
   const files = keptFiles();
   const quarter = new Set(inQuarter(files, quarterOf(now)));
   const isTaken: Record<Tier, (file: KeptFile) => boolean> = {
-    quick: ({ project, seconds }) => seconds <= SECONDS_MAX.quick && ['node', 'web'].includes(project),
+    quick: ({ project, seconds }) => seconds <= SECONDS_MAX.quick && ['node', 'own-process', 'web'].includes(project),
     daily: isDaily,
     quarter: (file) => quarter.has(file),
     whole: () => true,
