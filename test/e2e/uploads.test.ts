@@ -14,7 +14,9 @@ import { WORDS } from './words.ts';
 const { en } = WORDS;
 const FILES = 100;
 const SLOWER = 6;
-const ARRIVAL_MS = 900_000;
+/** Number of files that arrive while the machine is busy. */
+const BUSY_FILES = 30;
+const ARRIVAL_MS = 300_000;
 
 let browser: TestBrowser;
 let page: Page;
@@ -77,10 +79,29 @@ afterAll(async () => {
 });
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-uploads') : undefined));
 
+/** Throws when the page ends. Without this, a test would wait for files that a browser which has crashed never sends. */
+const untilGone = (): Promise<never> =>
+  page.waitForEvent('close', { timeout: 0 }).then(() => {
+    throw new Error('the browser has ended');
+  });
+
+/** Waits until this number of files have arrived. */
+async function arrived(count: number): Promise<void> {
+  const waited = async (): Promise<void> => {
+    await expect
+      .poll(async () => (await states()).filter((state) => state !== 'waitingForUpload').length, {
+        timeout: ARRIVAL_MS,
+        interval: 2_000,
+      })
+      .toBeGreaterThanOrEqual(count);
+  };
+  await Promise.race([waited(), untilGone()]);
+}
+
 // UX-34
 test(
-  'a folder of a hundred files dropped on a busy machine arrives whole',
-  { timeout: ARRIVAL_MS + 60_000 },
+  'a folder of a hundred files dropped on a busy machine arrives whole, although the connection is lost on the way',
+  { timeout: 2 * ARRIVAL_MS + 60_000 },
   async () => {
     await page.goto(`/orderDetail/page?${new URLSearchParams({ orderId, tab: 'files' })}`);
     await page.getByText(en.file.empty.title).waitFor();
@@ -97,23 +118,23 @@ test(
       .first()
       .waitFor();
     await screenshot(page, 'uploads-under-way');
+    await arrived(BUSY_FILES);
+    const busy = (await busySeconds()) - before;
+    const count = (await states()).filter((state) => state !== 'waitingForUpload').length;
+    console.log(
+      `uploads: ${((busy / count) * 1000).toFixed(0)} ms of the page's main thread a file, ${SLOWER} times slower; the list was read ${readings.length} times for ${count} files`,
+    );
+
+    // Chromium 153 crashes if a slowed page goes offline during uploads.
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    expect(count, 'the connection is lost on the way').toBeLessThan(FILES);
     await page.context().setOffline(true);
     await page.getByText(en.file.upload.offline).waitFor();
     await screenshot(page, 'uploads-without-connection');
     await page.context().setOffline(false);
 
-    await expect
-      .poll(async () => (await states()).filter((state) => state !== 'waitingForUpload').length, {
-        timeout: ARRIVAL_MS,
-        interval: 2_000,
-      })
-      .toBe(FILES);
+    await arrived(FILES);
     expect(await states()).toHaveLength(FILES);
-    const busy = (await busySeconds()) - before;
-    console.log(
-      `uploads: ${((busy / FILES) * 1000).toFixed(0)} ms of the page's main thread a file, ${SLOWER} times slower; the list was read ${readings.length} times`,
-    );
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page
       .getByText(new RegExp(`of ${FILES} have arrived`, 'u'))
       .first()

@@ -1,15 +1,18 @@
-let isTerminable = false;
+const works: (() => void)[] = [];
 
 /**
- * Runs the work when this process ends; it cannot wait for anything. Vitest ends a process by a signal. A bench closes its channel and
- * then ends by itself.
+ * Runs the work when this process ends; it cannot wait for anything. A bench closes its channel and then ends by itself. Vitest ends a
+ * process by a signal, also in the middle of a test. It forbids `process.exit` there, so the signal comes a second time, without a listener.
  */
 export function atEnd(work: () => void): void {
-  if (process.env['VITEST'] === undefined) {
-    process.once('disconnect', work);
-    return;
-  }
-  process.once('exit', work);
-  if (!isTerminable) process.once('SIGTERM', () => process.exit());
-  isTerminable = true;
+  works.push(work);
+  if (works.length > 1) return;
+  const runAll = (): void => {
+    for (const each of works.splice(0)) each();
+  };
+  process.once(process.env['VITEST'] === undefined ? 'disconnect' : 'exit', runAll);
+  process.once('SIGTERM', () => {
+    runAll();
+    process.kill(process.pid, 'SIGTERM');
+  });
 }
