@@ -6,6 +6,7 @@ import { enterOnTheWay } from '#web/api/switch-organisation.ts';
 import { ViewerBeside } from '#web/viewers/frame/viewer-beside.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { guard, type Visit } from './guard.ts';
+import { LivePages } from './live-pages.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { personOf } from './person-of.ts';
 import { PortalRoutes } from './portal-routes.tsx';
@@ -18,7 +19,10 @@ const BARE: ReadonlySet<string> = new Set(ROUTES.filter((route) => 'isBare' in r
 /** Notice that viewers show below their bar, because they have no frame that shows it (BRK-34). */
 const NOTICE = <SupportAccessNotice />;
 
-/** Applies the guard once more, because the person is now known. Shows the page, or goes where the guard says. */
+/**
+ * Applies the guard once more, because the person is now known. Shows the page, or goes where the guard says. Only a page that is shown
+ * listens to changes: on the way into an organisation, the session gets another token, and the channel would be refused (LIVE-4).
+ */
 export function GuardedRoutes({ visit }: { visit: Visit }) {
   const client = useQueryClient();
   const session = useSession();
@@ -41,6 +45,7 @@ export function GuardedRoutes({ visit }: { visit: Visit }) {
   }
   return (
     <ViewerBeside value={NOTICE}>
+      <LivePages />
       <PortalRoutes verdict={verdict} />
     </ViewerBeside>
   );

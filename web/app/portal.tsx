@@ -5,7 +5,6 @@ import { queryClient } from '#web/api/query-client.ts';
 import { CloudscapeWords } from './cloudscape-words.tsx';
 import type { Visit } from './guard.ts';
 import { GuardedRoutes } from './guarded-routes.tsx';
-import { LivePages } from './live-pages.tsx';
 import { RefusalDialogs } from './refusal-dialogs.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { SessionLife } from './session-life.tsx';
@@ -22,7 +21,6 @@ export function Portal({ visit }: { visit: Visit }) {
         <SessionGate>
           <OwnerHost />
           <SessionLife />
-          <LivePages />
           <SecondFactorGate>
             <ViewAsBar />
             <GuardedRoutes visit={visit} />

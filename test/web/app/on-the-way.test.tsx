@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { MyOrganisation } from '#shared/organisation/organisation.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { channelCount } from '#test/web/support/fake-live.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn, userInfo } from '#test/web/support/world.ts';
 import { accountApi } from '#shared/account/account-api.ts';
@@ -22,7 +23,7 @@ const membership = (number: number) =>
     joinTime: NOON,
   });
 
-// ORG-8
+// LIVE-9, ORG-8
 test('an organisation that cannot be entered on the way in is said to be so, and can be tried again', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
@@ -38,6 +39,7 @@ test('an organisation that cannot be entered on the way in is said to be so, and
 
   await waitFor(() => expect(cloud.asked(organisationApi.switch)).toHaveLength(2));
   expect(cloud.asked(organisationApi.switch)[0]?.input).toEqual({ iid: id('organisation', 1) });
+  expect(channelCount()).toBe(0);
 });
 
 test('a role that cannot be taken on the way in is said to be so', async () => {
@@ -52,4 +54,15 @@ test('a role that cannot be taken on the way in is said to be so', async () => {
 
   await screen.findByText('Not allowed');
   expect(cloud.asked(organisationApi.changeUserRole)).toHaveLength(1);
+});
+
+// LIVE-9
+test('a page that is shown listens to changes', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  const before = channelCount();
+
+  await renderPortal('/service');
+
+  await waitFor(() => expect(channelCount()).toBe(before + 1));
 });

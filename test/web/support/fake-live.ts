@@ -14,6 +14,9 @@ export class FakeSocket extends EventTarget {
   send(): void {}
 }
 
+/** Returns the number of channels that pages of this file have opened. */
+export const channelCount = (): number => sockets.length;
+
 /** Sends a message to the page that listens. */
 export const hear = (message: LiveMessage): void =>
   act(() => void sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
