@@ -41,7 +41,7 @@ export type CephStep =
     }
   | { readonly kind: 'remove'; readonly id: LandmarkId }
   | DecideStep
-  /** The review was saved. Its decisions leave the entry, and the undo history is emptied. */
+  /** Ends a saved review: removes its decisions from the entry, and empties the undo history. */
   | { readonly kind: 'settle'; readonly serial: number }
   | { readonly kind: 'follow'; readonly entry: CephEntry }
   | { readonly kind: 'undo' | 'redo' };

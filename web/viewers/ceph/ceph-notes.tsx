@@ -8,8 +8,8 @@ interface ScaleNoteProps {
 }
 
 /**
- * Shows where the film's scale comes from, with a link to the calibration. Shows nothing if the scale was already measured in the patient
- * and not only at the detector.
+ * Warns if the film has no scale, or only a scale at the detector, and links to the calibration. Shows nothing if the
+ * scale is true in the patient.
  */
 export function ScaleNote({ from, calibration }: ScaleNoteProps) {
   const { t } = useTranslation('ceph');

@@ -100,8 +100,8 @@ function SaveTable({ rows, certainty, name }: CephResultsProps) {
 }
 
 /**
- * Says for how many points the error of placement is known from the model, and for how many from observers. Names the points without a
- * known error.
+ * Shows the number of points whose error of placement is known from the model, and the number known from observers.
+ * Names the points without a known error.
  */
 function CertaintyNote({ certainty }: Pick<CephResultsProps, 'certainty'>) {
   const { t } = useTranslation('ceph');

@@ -29,7 +29,7 @@ interface CephStageProps {
   readonly mayPlace: boolean;
   /** Proposed points without a decision. A press accepts a point; a drag moves it. */
   readonly proposed: readonly OfferedPoint[];
-  /** Tracing of the other film that is drawn over this one. It can be dragged if `onDrag` is present. */
+  /** Tracing of another film, which is drawn over this film. The person can drag the tracing if `onDrag` is present. */
   readonly laid?:
     | { readonly points: Superimposed['points']; readonly onDrag?: (from: Point, to: Point) => void }
     | undefined;

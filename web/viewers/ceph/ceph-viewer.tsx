@@ -48,21 +48,21 @@ interface CephViewerProps {
   readonly saving: 'no' | 'underWay' | 'failed';
   /** Number of the version that this window saved last; 0 if none. */
   readonly ownVersion: number;
-  /** Address of the image viewer, where a ruler calibrates the film. */
+  /** Address of the image viewer, in which a person can calibrate the film with a ruler. */
   readonly calibration: string;
   /** Reads an earlier version and passes it to `show`. */
   readonly onRead: (version: number, show: (earlier: CephEntry) => void) => void;
   readonly onSave: (film: CephFilm, review: RunReview | undefined) => void;
-  /** Proposal of the landmark model; `undefined` until it is loaded. */
+  /** The landmark model and its newest run on this film; `undefined` until they are loaded. */
   readonly proposal: FilmAnalysis | undefined;
-  /** Requests a proposal from the server; absent if the person may not. */
+  /** Requests a proposal from the server; absent if the person may not request one. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
   /** Model and film for a run in this browser; absent if the person may not start one. */
   readonly browserRun: BrowserRunSource | undefined;
   /**
-   * Switches the person's offset on or off: the usual shift of this person's points from the model's points. Absent if the person may not
-   * decide.
+   * Switches the person's offset on or off. The offset is the usual shift of this person's points from the model's
+   * points. Absent if the person may not decide on proposals.
    */
   readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   /** Saves the newest version as a DICOM report. Absent if there is no version, or if the film is not DICOM. */
@@ -104,8 +104,8 @@ function useSettledReview(proposal: FilmAnalysis | undefined, change: (step: Cep
 }
 
 /**
- * Returns the tracing that is drawn over the film. It can be dragged only if the films are matched by structures, since a person then
- * matches them by hand.
+ * Returns the other film's tracing, which is drawn over this film. The method `structures` is matched by hand, so the
+ * tracing can be dragged only with this method.
  */
 const laidOf = ({ found, chosen, drag }: Overlay, mayPlace: boolean) =>
   found && { points: found.points, ...(mayPlace && chosen?.method === 'structures' && { onDrag: drag }) };

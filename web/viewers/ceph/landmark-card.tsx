@@ -8,7 +8,7 @@ interface LandmarkCardProps {
   readonly isPlaced: boolean;
   readonly mayPlace: boolean;
   readonly facing: 'right' | 'left';
-  /** Places the point in the middle of the screen, for people without a pointer. */
+  /** Places the point in the middle of the screen, for people who use the keyboard. */
   readonly onPlaceHere: () => void;
   readonly onSkip: () => void;
   readonly onRemove: (id: LandmarkId) => void;

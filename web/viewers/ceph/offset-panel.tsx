@@ -13,8 +13,9 @@ const meanOf = (points: readonly OffsetPoint[], name: 'beforeMm' | 'afterMm'): n
   points.reduce((sum, point) => sum + point[name], 0) / points.length;
 
 /**
- * Shows for each landmark how far the person's points are from the model's, in mm. The two distances are before and after the person's
- * offset is added to the model's points. Lets the person switch the offset on or off (CEPH-47).
+ * Shows the distance in mm between the person's points and the model's points, for each landmark. `beforeMm` is the
+ * distance to the model's own point; `afterMm` is the distance after the person's offset is added. Lets the person
+ * switch the offset on or off (CEPH-47).
  */
 export function OffsetPanel({ offset: { isOn, films, least, points }, onUse }: OffsetPanelProps) {
   const { t } = useTranslation('ceph');

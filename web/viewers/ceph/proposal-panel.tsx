@@ -18,21 +18,21 @@ interface ProposalPanelProps {
   /** Review of a proposal; present while it waits for this person's decisions. */
   readonly review: Review | undefined;
   readonly selected: LandmarkId | undefined;
-  /** Requests a proposal; absent if the person may not. */
+  /** Requests a proposal; absent if the person may not request one. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
   /** Model and film for a run in this browser; absent if the person may not start one. */
   readonly browserRun: BrowserRunSource | undefined;
   /**
-   * Switches the person's offset on or off: the usual shift of this person's points from the model's points. Absent if the person may not
-   * decide.
+   * Switches the person's offset on or off. The offset is the usual shift of this person's points from the model's
+   * points. Absent if the person may not decide on proposals.
    */
   readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   readonly onSelect: (id: LandmarkId) => void;
   readonly onChange: (step: CephStep) => void;
 }
 
-/** Shows the landmark model as a second reader: the installed model, the progress of its run, and the points that wait for a decision. */
+/** Shows the installed landmark model, the progress of its run, and the points that wait for a decision. */
 export function ProposalPanel({
   found,
   review,
@@ -44,8 +44,8 @@ export function ProposalPanel({
 }: ProposalPanelProps) {
   const { model, run, offset } = found;
   const { t } = useTranslation('ceph');
-  // `serial` is the film's newest run on the server, or 0. A run in this browser keeps the serial at its start in `openedAt`. If the film
-  // gets a newer run on the server, the two differ, and the run in this browser ends.
+  // `serial` is the number of the film's newest run on the server, or 0. `openedAt` is the serial at which a run in
+  // this browser started. A newer run on the server changes `serial`, and this ends the run in the browser.
   const serial = run?.serial ?? 0;
   const [openedAt, setOpenedAt] = useState<number>();
   const isInBrowser = openedAt === serial;

@@ -6,7 +6,7 @@ import type { CephEntry, CephStep, DecideStep } from './ceph-draft.ts';
 /** Default reason for moving or rejecting a point, until the person chooses another. */
 const FIRST_REASON = { moved: 'position', rejected: 'structure' } as const;
 
-/** A proposed point as shown. `from` is the model's own point; present if the person's offset has shifted it. */
+/** A proposed point as shown. If the person's offset has shifted the point, `from` is the model's original point. */
 export interface OfferedPoint extends ProposedLandmark {
   readonly from?: ProposedLandmark['point'];
 }
@@ -19,7 +19,7 @@ export interface Review {
   readonly decisionOn: (id: LandmarkId) => ReviewDecision | undefined;
   readonly accept: (ids: readonly LandmarkId[]) => CephStep;
   readonly reject: (id: LandmarkId) => CephStep;
-  /** Places a proposed point at another position. At the model's own position, accepts it. */
+  /** Places a proposed point at another position. A move to the model's own position accepts the point. */
   readonly move: (id: LandmarkId, point: readonly [number, number]) => CephStep;
   readonly explain: (id: LandmarkId, reason: ReviewReason) => CephStep;
 }

@@ -12,8 +12,8 @@ interface Saved {
 }
 
 /**
- * Holds the entry of one film with undo and redo. This window stores unsaved changes by film, so a reload continues them. An entry without
- * changes is replaced when a colleague saves a version.
+ * Holds the entry of one film, with undo and redo. Unsaved changes are stored in this window under `draftName`, so they
+ * survive a reload. Without unsaved changes, a colleague's new version replaces the entry.
  */
 export function useCephEntry(draftName: string, saved: Saved) {
   const [draft] = useState(() => parseDraft(readDraftText(draftName)));

@@ -4,7 +4,10 @@ import type { Film } from '#shared/ceph/face.ts';
 import { filmCertainty, type FilmCertainty } from '#shared/ceph/film-certainty.ts';
 import type { Judged } from '#shared/ceph/judge.ts';
 
-/** Returns the certainty of the measures. While a point is dragged, it may lag, since it is computed with low priority. */
+/**
+ * Returns the certainty of the measures. The certainty is computed with low priority, so it may lag while a point is
+ * dragged.
+ */
 export function useCertainties(
   film: Film,
   rows: readonly Judged[],

@@ -2,7 +2,7 @@ import type { Judged } from '#shared/ceph/judge.ts';
 
 const ROW_PX = 16;
 const SD_PX = 30;
-/** Largest deviation, in SD, that is drawn at its own distance. Larger ones are drawn at the edge. */
+/** Largest drawn deviation, in SD. Larger deviations are drawn at this distance from the norm. */
 const SD_MAX = 4;
 const HALF_PX = SD_PX * SD_MAX;
 

@@ -92,7 +92,7 @@ interface SendProps extends Pick<BrowserRunSource, 'onSend'> {
   readonly onSent: () => void;
 }
 
-/** Button that sends the points once. The reason of a refusal is shown next to it. */
+/** Button that sends the points. If the server refuses them, the reason is shown next to the button. */
 function Send({ found, onSend, onSent }: SendProps) {
   const { t } = useTranslation('ceph');
   const [isSending, setSending] = useState(false);

@@ -31,7 +31,9 @@ async function readKept(kept: Cache | undefined, { sha256 }: ModelFile): Promise
   return (await sha256Of(bytes)) === sha256 ? bytes : undefined;
 }
 
-/** Stores a file in the cache. If the browser has no space, it is not stored, and the next run downloads it again. */
+/**
+ * Stores a file in the cache. If the browser has no space, the file is not stored, and the next run downloads it again.
+ */
 async function keep(kept: Cache | undefined, { sha256 }: ModelFile, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     await kept?.put(keyOf(sha256), new Response(bytes));

@@ -4,7 +4,7 @@ import type { Net } from '#shared/analysis/ceph/landmark-nets.ts';
 import { onnxNet } from '#shared/analysis/ceph/onnx-net.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 
-/** This browser cannot run WebAssembly with SIMD, or a policy forbids it. */
+/** Thrown if this browser cannot run WebAssembly with SIMD, or if a policy forbids it. */
 export class NoWebAssemblyError extends Error {
   override readonly name = 'NoWebAssemblyError';
 }

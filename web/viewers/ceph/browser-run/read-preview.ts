@@ -4,7 +4,7 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 
 /** Reads the grey values of a film from its preview image, in the same way as the analysis function (ANA-7). */
 export async function readPreview(url: string): Promise<GreyFilm> {
-  // The colours stay as the file has them, since the analysis function converts no colour profile either.
+  // No colour profile is applied, because the analysis function does not apply one either.
   const image = await createImageBitmap(new Blob([await fetchBytes(url)]), { colorSpaceConversion: 'none' });
   const { width, height } = image;
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

@@ -26,10 +26,10 @@ export type RunProblem =
   | 'unreachable'
   | 'brokeOff';
 
-/** Found points in the form in which they are sent. */
+/** Found points as they are sent to the server; the sender adds the omitted fields. */
 export type FoundPoints = Omit<z.input<typeof BrowserProposal>, 'fileId' | 'assetId' | 'analyser'>;
 
-/** Progress of a run. The bytes are of model files that this browser has not cached yet. */
+/** Progress of a run. `doneBytes` and `totalBytes` count only model files that this browser has not cached yet. */
 export type RunProgress =
   | { readonly step: 'download'; readonly doneBytes: number; readonly totalBytes: number }
   | { readonly step: 'runtime' | 'film' | 'points' };

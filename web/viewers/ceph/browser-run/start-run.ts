@@ -1,5 +1,5 @@
 import { createWorker } from '#web/ui/create-worker.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './landmark-worker.ts?worker&url';
 import type { RunMessage, RunQuestion } from './run-messages.ts';

@@ -41,7 +41,7 @@ export function useRun({ readModel, readFilm }: RunSource, attempt: number): Run
       isLeft = true;
       stop?.();
     };
-    // The source is the page's: it names the same film as long as this part is shown.
+    // The page provides `readModel` and `readFilm`. They are for the same film as long as this component is mounted.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
   return run.attempt === attempt ? run.state : BEGUN;

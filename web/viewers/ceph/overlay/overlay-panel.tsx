@@ -24,7 +24,7 @@ const NUDGES = [
 
 const keyOf = ({ fileId, assetId }: { fileId: string; assetId: string }): string => `${fileId}/${assetId}`;
 
-/** Lets the person put another lateral film of the patient over this one, and shows the changes between them. */
+/** Lets the person lay another lateral film of the patient over this film, and shows the changes between the two. */
 export function OverlayPanel({ others, overlay, mayPlace }: OverlayPanelProps) {
   const { t } = useTranslation('ceph');
   const { chosen, lacking, found, isUnfit, newer } = overlay;
@@ -67,7 +67,7 @@ export function OverlayPanel({ others, overlay, mayPlace }: OverlayPanelProps) {
   );
 }
 
-/** Buttons that move the other film, as a drag does, for people on a keyboard. */
+/** Buttons that move the other film as a drag does, for people who use the keyboard. */
 function HandMoves({ overlay }: Pick<OverlayPanelProps, 'overlay'>) {
   const { t } = useTranslation('ceph');
   return (

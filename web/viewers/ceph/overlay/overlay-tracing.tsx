@@ -11,7 +11,7 @@ interface OverlayTracingProps {
   readonly label: string;
   /** Whether the person may drag the tracing. */
   readonly isLoose: boolean;
-  /** Distance of the current drag, in screen pixels. */
+  /** Shift of the tracing by the current drag, in screen pixels. */
   readonly offset: Point;
 }
 
