@@ -1,7 +1,10 @@
 import { mergeLists, isSame } from './merge-lists.ts';
 import { begun, done, redone, undone, type UndoHistory } from './undo-history.ts';
 
-/** Items on an asset: those of the own organisation, and those of the other side. `version` counts the saves of the own ones. */
+/**
+ * Items on an asset. `own`: items of the person's organisation. `others`: items of the other side. `version` counts the
+ * saves of `own`.
+ */
 export interface KeptSet<Kept> {
   readonly version: number;
   readonly own: readonly Kept[];
@@ -12,8 +15,8 @@ export interface KeptSet<Kept> {
 export interface ListServer<Item, Kept> {
   readonly read: () => Promise<KeptSet<Kept>>;
   /**
-   * Saves items. Returns the items that the server has now: the given ones or, with `isConflict`, a colleague's. Throws if there is no
-   * answer.
+   * Saves items. Returns the items that are now on the server: the given ones, or a colleague's if `isConflict`. Throws
+   * if saving fails.
    */
   readonly save: (version: number, items: readonly Item[]) => Promise<{ set: KeptSet<Kept>; isConflict: boolean }>;
   readonly idOf: (item: Item) => string;
@@ -32,7 +35,7 @@ export type SaveState = 'loading' | 'notLoaded' | 'saved' | 'merged' | 'waiting'
 export interface ListState<Item, Kept> {
   readonly own: readonly Item[];
   readonly others: readonly Kept[];
-  /** Own items as last saved on the server, with their authors. */
+  /** Items of the person's organisation as last saved, with their authors. */
   readonly authored: readonly Kept[];
   readonly save: SaveState;
   readonly canUndo: boolean;
@@ -102,7 +105,8 @@ export function keptList<Item, Kept>(server: ListServer<Item, Kept>): KeptList<I
     const { set, isConflict } = await server.save(saved?.version ?? 0, sent);
     const theirs = set.own.map(withoutAuthor);
     const mine = history.now;
-    // Own changes may have been made during the call, so the newest state is merged with the answer.
+    // The person may change items during the call. So the items after the call, not the sent ones, are merged with the
+    // answer.
     const merged = isConflict ? mergeLists({ base: before, mine, theirs }, { idOf, copyOf }) : mine;
     const isNews = !isSame(merged, mine);
     // After a merge, the undo history starts from the beginning. An undo to an earlier state would remove the colleague's changes.

@@ -35,7 +35,9 @@ const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
 
 const openAnnotations = openLists<Annotation, AuthoredAnnotation>();
 
-/** Function that returns where annotations are stored: on the server, unless a page provides another place. */
+/**
+ * Function that returns the server calls of an asset. A page replaces it if it does not save annotations on the server.
+ */
 const ServerOf = createContext(serverOf);
 export const AnnotationServerProvider = ServerOf.Provider;
 

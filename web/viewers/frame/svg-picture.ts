@@ -11,7 +11,10 @@ const LOOKS = [
   'unicode-bidi',
 ];
 
-/** Returns a copy of a drawing for use as an image. Each element has its computed style as its own style. */
+/**
+ * Returns a copy of a drawing for use as an image. The properties in `LOOKS` are written into each element's `style`
+ * attribute.
+ */
 export function withLooks(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new TypeError('no drawing');

@@ -6,8 +6,8 @@ const OWN_KEYS = 'input, select, textarea';
 const DIALOG = '[role="dialog"]';
 
 /**
- * Handles keys of a viewer, whichever element has the focus, except text fields and dialogs. `press` returns whether the viewer uses the
- * key.
+ * Handles keys of a viewer, whichever element has the focus. Ignores keys in dialogs, and in form fields all keys
+ * except Escape. `press` returns whether the viewer uses the key.
  */
 export function useViewerKeys(press: (key: string) => boolean): void {
   const latest = useRef(press);

@@ -11,7 +11,7 @@ interface ViewerButtonProps {
   readonly onPress: () => void;
 }
 
-/** Button of a tool in a viewer: an icon. Its name and letter are shown on hover and read by screen readers. */
+/** Button that shows a tool's icon. The tool's name and letter are shown on hover and read by screen readers. */
 export function ViewerButton({ icon, label, letter, isOn, isOff = false, onPress }: ViewerButtonProps) {
   return (
     <button

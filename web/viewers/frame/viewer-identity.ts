@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Patient and order of an image. They are shown in every viewer's bar and below every saved image; `notes` are in the bar only. */
 export interface ViewerIdentity {
-  /** Such as `Order 2026000031 · Anna Berg · P202600012`. */
+  /** Caption, such as `Order 2026000031 · Anna Berg · P202600012`. */
   readonly text: string;
   /** Warning that the file names another patient; otherwise empty. */
   readonly warning: string;

@@ -26,7 +26,10 @@ interface ViewerMenuProps {
 interface Place {
   readonly host: Element;
   readonly top: number;
-  /** Distance in pixels from the side of the window where the reading direction begins. */
+  /**
+   * Distance in pixels from the left edge of the window; in a language that is read from right to left, from the right
+   * edge.
+   */
   readonly start: number;
 }
 

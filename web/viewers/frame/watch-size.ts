@@ -4,8 +4,8 @@ interface Size {
 }
 
 /**
- * Reports the content size of an element in CSS pixels. It keeps fractions, so that measurements are not off by half a pixel. Returns the
- * function that stops.
+ * Calls `tell` with the content size of an element in CSS pixels, whenever the size changes. Sizes are not rounded, so
+ * that measurements are not off by half a pixel. Returns the function that stops the calls.
  */
 export function watchSize(element: HTMLElement, tell: (size: Size) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {

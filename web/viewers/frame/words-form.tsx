@@ -12,7 +12,7 @@ interface WordsFormProps {
   readonly isAnswer: (words: string) => boolean;
   /** Whether an empty text is saved when the field loses the focus. */
   readonly keepsNothing?: boolean;
-  /** Position on the screen in CSS pixels; absent inside a list. */
+  /** Position on the screen in CSS pixels; absent if the form is part of a list. */
   readonly at?: { readonly x: number; readonly y: number };
   readonly onKeep: (words: string) => void;
   readonly onCancel: () => void;
@@ -48,7 +48,7 @@ export function WordsForm(props: WordsFormProps) {
           {...field}
           value={said}
           onBlur={({ currentTarget, relatedTarget }) => {
-            // A click outside, to continue drawing, saves the text.
+            // A click outside of the form saves the text, so that the person can continue to draw.
             if (!currentTarget.form?.contains(relatedTarget) && (keepsNothing || said !== '')) keep();
           }}
           onKeyDown={(event) => {

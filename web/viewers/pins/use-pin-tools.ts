@@ -5,7 +5,10 @@ import { type NewPin, type ViewerPin, ViewerPinsContext } from './viewer-pins.ts
 /** Keys for pins, which are the same in every viewer. */
 export const PIN_KEYS = { mark: 'Y', next: '*', previous: '/' } as const;
 
-/** Holds the selected pin, and whether the next tap adds one. On a page without pins, the list is empty and nothing is shown. */
+/**
+ * Holds the selected pin, and whether the next tap adds a pin. On a page without pins, the list is empty and nothing is
+ * shown.
+ */
 export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => boolean) {
   const pins = useContext(ViewerPinsContext);
   const [chosen, choose] = useState<number>();
@@ -45,7 +48,7 @@ export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => bool
     toggle,
     propose: setDraft,
     stop,
-    /** Handles the keys of pins. Returns the pin to go to; otherwise whether the key was used. */
+    /** Handles a key. Returns the pin to show if the key selects one; otherwise returns whether the key was used. */
     step: (key: string): ViewerPin | boolean => {
       if (pins === undefined) return false;
       if (key.toUpperCase() === PIN_KEYS.mark && mayMark) {

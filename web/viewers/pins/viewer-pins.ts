@@ -5,7 +5,9 @@ import type { OrderPin, PinPlace } from '#shared/order/order-pin.ts';
 /** A marked change that is shown on a file. */
 export interface ViewerPin {
   readonly pin: OrderPin;
-  /** Whether the pin belongs to an earlier version. It is shown at the same position in this one (FILE-265). */
+  /**
+   * Whether the pin belongs to an earlier version. Such a pin is shown at the same position in this version (FILE-265).
+   */
   readonly isCarried: boolean;
   /** Name of the version on which the pin was put. */
   readonly versionName: string;

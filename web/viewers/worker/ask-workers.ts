@@ -2,7 +2,7 @@ import { createWorker } from '#web/ui/create-worker.ts';
 import type { WorkerCall, WorkerReply } from './worker-messages.ts';
 
 interface Waiting {
-  // `never`, since only the caller knows the type of the answer.
+  // The type is `never`, because only the caller of `ask` knows the type of the answer.
   readonly resolve: (answer: never) => void;
   readonly reject: (reason: Error) => void;
 }
@@ -14,7 +14,10 @@ export interface Workers<Question> {
   readonly close: () => void;
 }
 
-/** Starts workers of one kind. Questions are sent to them in turn. A worker that fails or cannot be loaded rejects its questions. */
+/**
+ * Starts workers of one kind. Questions are sent to the workers in turn. If a worker fails or cannot be loaded, its
+ * questions are rejected.
+ */
 export function askWorkers<Question>(path: string, howMany = 1): Workers<Question> {
   const started = Array.from({ length: howMany }, () => startOne<Question>(path));
   let id = 0;

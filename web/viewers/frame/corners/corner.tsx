@@ -4,12 +4,12 @@ import './corner.css';
 
 interface CornerProps {
   readonly at: 'start-top' | 'end-top' | 'start-bottom' | 'end-bottom';
-  /** Lines of text; unknown ones are left out. */
+  /** Lines of text; lines without a known text are left out. */
   readonly lines: readonly Line[];
   readonly children?: ReactNode;
 }
 
-/** Shows texts in a corner of an image. They take no pointer events. */
+/** Shows texts in a corner of an image. Pointer events pass through the texts to the image. */
 export function Corner({ at, lines, children }: CornerProps) {
   return (
     <div className={`corner corner-${at}`}>

@@ -11,7 +11,10 @@ export function personName(name: string | undefined): string | undefined {
   return words.length === 0 ? undefined : words.join(' ');
 }
 
-/** Formats a DICOM date for the reader: `20261121`, or before 1993 `2026.11.21` (PS3.5 6.2). Returns any other text unchanged. */
+/**
+ * Formats a DICOM date in a language. Reads `20261121`, and `2026.11.21` as used before 1993 (PS3.5 6.2). Returns any
+ * other text unchanged.
+ */
 export function dicomDay(date: string | undefined, language: string): string | undefined {
   const parts = /^(\d{4})\.?(\d{2})\.?(\d{2})$/u.exec(date ?? '');
   return parts === null ? date : calendarDay(parts.slice(1).join('-'), language);
