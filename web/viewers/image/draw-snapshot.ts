@@ -14,7 +14,7 @@ interface Scene {
   readonly annotations: readonly Labelled[];
   /** Texts about the image's study, drawn at the top. */
   readonly study: readonly string[];
-  /** Notes that the image is not shown as acquired, drawn at the bottom. */
+  /** Notes about the processing of the image, such as raised local contrast, drawn at the bottom. */
   readonly marks: readonly string[];
 }
 

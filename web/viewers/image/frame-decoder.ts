@@ -1,6 +1,6 @@
 import type { StackShape } from '#shared/file/decode-stack-frame.ts';
 import { askWorkers } from '../worker/ask-workers.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './decode-worker.ts?worker&url';
 import type { PackedFrame } from './decode-worker.ts';

@@ -16,7 +16,7 @@ interface ImageCornersProps {
   readonly series: DicomInstance | undefined;
   readonly name: string;
   readonly scale: PixelScale;
-  /** Notes that the image is not shown as acquired. */
+  /** Notes about the processing of the image, such as raised local contrast. */
   readonly marks: readonly string[];
 }
 

@@ -17,7 +17,7 @@ import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 export interface FilmOpeners {
   /** Opens the cephalometric analysis of a lateral film. */
   readonly ceph: (() => void) | undefined;
-  /** Opens the teeth of a panoramic film. */
+  /** Opens the page with the teeth of a panoramic film. */
   readonly teeth: (() => void) | undefined;
 }
 

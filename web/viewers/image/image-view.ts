@@ -18,18 +18,21 @@ import { tableWindow, windowPresets } from '#web/viewers/pixels/window-presets.t
 /** Display settings of an image. */
 export interface ImageView {
   readonly frame: number;
-  /** Part of a frame, from −0.5 to 0.5, by which a drag has passed the shown frame. The next movement of the drag continues from there. */
+  /**
+   * Part of a scroll drag that is less than a whole frame, from −0.5 to 0.5 frames. The next movement of the drag is
+   * added to it.
+   */
   readonly frameRest: number;
   readonly window: Window;
-  /** Whether the file's own VOI LUT is applied. It is, until a window is chosen. */
+  /** Whether the file's own VOI LUT is applied. A window that the person chooses replaces the VOI LUT. */
   readonly usesTable: boolean;
   readonly isInverted: boolean;
-  /** Limit up to which the local contrast is raised; 0 shows the image as acquired. */
+  /** Strength of the raised local contrast, as in `EqualiseQuestion`; 0 = as acquired. */
   readonly contrastLimit: number;
   readonly showsOverlays: boolean;
   readonly screen: Size;
   readonly viewport: Viewport;
-  /** Whether the image is fitted to the screen. It is fitted again after the screen changes. */
+  /** Whether the image is fitted to the screen. If so, it is fitted again when the screen's size changes. */
   readonly isFitted: boolean;
 }
 
@@ -107,8 +110,8 @@ const DRAGS: Record<LookTool, (source: ImageSource, view: ImageView, drag: Drag)
 };
 
 /**
- * Shows the frame nearest to `position`. The remaining part of a frame is kept for a drag that continues; past the first or last frame, it
- * is dropped.
+ * Shows the frame nearest to `position`. `frameRest` keeps the remaining part of a frame for a drag that continues.
+ * Past the first or last frame, no part is kept.
  */
 function atFrame({ frameCount }: ImageSource, view: ImageView, position: number): ImageView {
   const frame = Math.min(frameCount - 1, Math.max(0, Math.round(position)));
@@ -119,7 +122,7 @@ function atFrame({ frameCount }: ImageSource, view: ImageView, position: number)
 /** Returns the number of steps for a scroll: a document moves by one page at a time, a series by `by` slices. */
 const stepsOf = ({ pages }: ImageSource, by: number): number => (pages ? Math.sign(by) : by);
 
-/** Adapts the view to a new size of the screen: a fitted image is fitted again, another one keeps its viewport. */
+/** Adapts the view to a new size of the screen: fits a fitted image again, otherwise keeps the viewport. */
 function resize(source: ImageSource, view: ImageView, screen: Size): ImageView {
   const viewport = view.isFitted ? fitViewport(source, screen, view.viewport) : view.viewport;
   return { ...view, screen, viewport };

@@ -15,7 +15,7 @@ interface MagnifierProps {
 }
 
 export const SIZE_PX = 220;
-/** Screen width in pixels below which the screen is a phone's. The magnifier is then above the finger. */
+/** A screen narrower than this, in pixels, counts as a phone. On a phone, the magnifier is shown above the finger. */
 const PHONE_PX = 500;
 const ABOVE_FINGER_PX = 120;
 

@@ -52,7 +52,7 @@ export async function openPages({ count, urlOf, thumbnailOf }: PageUrls, signal:
     peek: (page) => kept.get(page),
     load: async (page) => {
       const samples = await get(page);
-      // The next page is fetched ahead. If that fails, it is fetched again when the reader opens it.
+      // The next page is prefetched. If that fails, the page is fetched again when the person opens it.
       if (page + 1 < count) get(page + 1).catch(() => undefined);
       return samples;
     },

@@ -41,7 +41,10 @@ export interface PaneHandle {
   readonly snapshot: (withAnnotations: boolean) => HTMLCanvasElement | undefined;
 }
 
-/** Returns the notes that the image is not shown as acquired. They appear on the image, and on saved copies of it. */
+/**
+ * Returns notes about raised local contrast: its strength, or that it could not be computed. The notes are shown on the
+ * image and on saved copies.
+ */
 function processingMarks(t: TFunction<'viewer'>, picture: Picture | undefined, isNotEqualised: boolean): string[] {
   if (isNotEqualised) return [t('light.notEqualised')];
   const { contrastLimit = 0 } = picture ?? {};
@@ -63,7 +66,7 @@ interface PaneProps {
   readonly selection: Selection;
 }
 
-/** Returns the form's position next to the drawing that a question is about, inside the screen. */
+/** Returns the question with a position for its form: next to the drawing, and inside the screen. */
 function usePlacedQuestion(question: Question | undefined, place: Affine, screen: Size) {
   return useMemo(() => {
     if (question === undefined) return undefined;

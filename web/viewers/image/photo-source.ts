@@ -3,10 +3,13 @@ import { withoutAlpha } from '#shared/file/without-alpha.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
-/** Window of a photo, which covers all 256 values. With a window, the brightness of a photo can be changed as that of a radiograph. */
+/**
+ * Window that covers all 256 values of a photo. With a window, the brightness of a photo can be changed like that of a
+ * radiograph.
+ */
 const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };
 
-/** Attributes that all images without stored values have. */
+/** Attributes that photos and document pages share. These images have no DICOM values. */
 export const PICTURE = {
   isColour: true,
   isInverted: false,
@@ -51,7 +54,10 @@ interface PhotoTiles extends Size {
   readonly url: () => Promise<string>;
 }
 
-/** Returns a function that loads single tiles. The head of the tiles' object is fetched with the first tile, and again after a failure. */
+/**
+ * Returns a function that loads single tiles. The index at the start of the tiles' object is fetched with the first
+ * tile, and again after a failure.
+ */
 function tileLoader({ url, ...size }: PhotoTiles, signal: AbortSignal): (tile: PictureTile) => Promise<Samples> {
   const headRange = { offset: 0, length: tilesHeadBytes(size) };
   const fetchHead = async () => fetchBytes(await url(), { signal, range: headRange });
@@ -68,7 +74,7 @@ function tileLoader({ url, ...size }: PhotoTiles, signal: AbortSignal): (tile: P
   };
 }
 
-/** Opens a photo as one colour frame, from its preview. `tiles` are finer parts of it. */
+/** Opens a photo as one colour frame, from its preview. `tiles` are parts of the photo in full resolution. */
 export async function openPhoto(url: string, signal: AbortSignal, tiles?: PhotoTiles): Promise<ImageSource> {
   const picture = await fetchPicture(url, signal);
   const closing = new AbortController();

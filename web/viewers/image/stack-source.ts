@@ -82,7 +82,7 @@ function frameStore(stack: ImageStack, stackUrl: FreshUrl): Pick<ImageSource, 'p
   const getAhead = (frame: number) => {
     for (let distance = 1; distance <= AHEAD; distance += 1) {
       for (const near of [frame + distance, frame - distance]) {
-        // If a prefetch fails, the frame is fetched again when the reader reaches it.
+        // If a prefetch fails, the frame is fetched again when the person scrolls to it.
         if (stack.frames[near] !== undefined) get(near).catch(() => undefined);
       }
     }

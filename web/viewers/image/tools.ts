@@ -52,7 +52,7 @@ const MEETS: Record<NonNullable<ToolRow['needs']>, (source: ImageSource) => bool
   projection: ({ spacing }) => spacing?.at !== 'patient',
 };
 
-/** Returns the tools for an image. Drawing tools are included only if the reader may draw. */
+/** Returns the tools for an image. Drawing tools are included only if the person may draw. */
 export const toolsFor = (source: ImageSource, mayDraw: boolean): readonly Row[] =>
   TOOLS.filter((row) => !('needs' in row) || MEETS[row.needs](source)).filter(({ kind }) => mayDraw || kind === 'look');
 

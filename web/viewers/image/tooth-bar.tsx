@@ -22,7 +22,7 @@ export function ToothBar({ teeth, view, change }: ToothBarProps) {
   const { t } = useTranslation('viewer');
   const { toothNotation } = usePreferences();
   const [shown, setShown] = useState(WHOLE_FILM);
-  // If another button fitted the film to the screen, no single tooth is shown.
+  // If the film is fitted to the screen, for example by another button, no single tooth is selected.
   const at = view.isFitted ? WHOLE_FILM : shown;
   const show = (index: number) => {
     const tooth = teeth[index];

@@ -16,7 +16,10 @@ export interface Cine {
 const ownRate = ({ frameMs }: ImageSource): number =>
   frameMs === undefined || frameMs <= 0 ? RATE_DEFAULT : Math.min(RATE_MAX, Math.round(10_000 / frameMs) / 10);
 
-/** Plays the frames in a loop, at the file's rate or at the chosen one. Waits for frames that are still loading. */
+/**
+ * Plays the frames in a loop, at the file's rate or at the rate that the person chose. Waits for frames that are still
+ * loading.
+ */
 export function useCine(source: ImageSource, frame: number, onNext: () => void): Cine {
   const [isPlaying, setPlaying] = useState(false);
   const [chosen, setRate] = useState<number>();

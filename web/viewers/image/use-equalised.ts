@@ -5,7 +5,7 @@ import type { LoadedFrame } from './use-frame.ts';
 
 /** A frame as shown: as acquired, or with raised local contrast. */
 export interface ShownFrame extends LoadedFrame {
-  /** Limit up to which the local contrast was raised; 0 or absent = as acquired. */
+  /** Strength of the raised local contrast, as in `EqualiseQuestion`; 0 or absent = as acquired. */
   readonly contrastLimit?: number;
 }
 
@@ -17,8 +17,8 @@ interface Made {
 }
 
 /**
- * Returns the frame with its local contrast raised. Until that is computed, returns the previous result for this frame, or the frame as
- * acquired.
+ * Returns the frame with raised local contrast. Until the new result is computed, returns the previous result for this
+ * frame. If there is none, returns the frame as acquired.
  */
 export function useEqualised(
   loaded: LoadedFrame | undefined,

@@ -12,7 +12,7 @@ export interface Pen {
   readonly move: (at: Point) => void;
   readonly up: () => void;
   readonly cancel: () => void;
-  /** Handles a double press. Returns whether it was used. */
+  /** Handles a double press. Returns whether the pen used it. */
   readonly again: (grip: Grip | undefined) => boolean;
 }
 

@@ -7,7 +7,7 @@ interface ImageKeys {
   readonly source: ImageSource;
   readonly mayDraw: boolean;
   readonly act: (act: Act) => void;
-  /** Handles a key of marked changes. Returns whether it is one. */
+  /** Handles a key. Returns whether it is a key of pins. */
   readonly pin: (key: string) => boolean;
 }
 

@@ -62,7 +62,10 @@ interface Drawing {
   readonly tool: Tool;
   readonly annotations: OpenAnnotations;
   readonly mayDraw: boolean;
-  /** Pins of marked changes. While their tool is active, a press proposes a new one. `undefined` if the image has none. */
+  /**
+   * Pins of marked changes; `undefined` if the image has no pins. While the tool for pins is active, a press proposes a
+   * new pin.
+   */
   readonly pins: ImagePins | undefined;
 }
 

@@ -6,10 +6,10 @@ import { paintFrame } from './paint-frame.ts';
 import { paintOverlay } from './paint-overlay.ts';
 import type { ShownFrame } from './use-equalised.ts';
 
-/** A painted frame. Each painting uses the same canvas, so `version` is raised. React thereby notices the change. */
+/** A painted frame. All paintings share one canvas, so React notices a new painting only by its higher `version`. */
 export interface Picture extends DrawnPicture {
   readonly version: number;
-  /** Limit up to which the local contrast was raised; 0 = as acquired. */
+  /** Strength of the raised local contrast, as in `EqualiseQuestion`; 0 = as acquired. */
   readonly contrastLimit: number;
 }
 

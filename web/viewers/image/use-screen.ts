@@ -23,8 +23,8 @@ export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, p
       const ratio = devicePixelRatio;
       canvas.width = Math.round(screen.width * ratio);
       canvas.height = Math.round(screen.height * ratio);
-      // The canvas has a whole number of pixels, and the viewport may not. A canvas that is stretched to the viewport would shift the image
-      // against its annotations.
+      // The canvas has a whole number of pixels, but the viewport's size may be a fraction. A canvas that is stretched
+      // to the viewport would shift the image against its annotations.
       canvas.style.inlineSize = `${canvas.width / ratio}px`;
       canvas.style.blockSize = `${canvas.height / ratio}px`;
       drawPicture(context, picture, { place, ratio, isSmooth });

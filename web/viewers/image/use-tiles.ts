@@ -20,7 +20,7 @@ interface Shown {
   readonly tiles: readonly PaintedTile[];
 }
 
-/** Returns a loader that keeps the tiles that were used last. A tile that failed is requested again. */
+/** Returns a loader that caches the most recently used tiles. A failed tile is not cached, so it is requested again. */
 function tileLoader(load: (tile: PictureTile) => Promise<Samples>): (tile: PictureTile) => Promise<Samples> {
   const kept = new Map<number, Promise<Samples>>();
   return (tile) => {

@@ -18,8 +18,8 @@ export interface Glass {
 }
 
 /**
- * Returns the tiles that are visible in the glass, those in its middle first. Returns none if the frame is not enlarged: then one pixel of
- * the frame is at most one pixel of the screen.
+ * Returns the tiles that are visible in the glass, nearest to its middle first. Returns none if one pixel of the frame
+ * is at most one pixel of the screen. Tiles would then show no more detail.
  */
 export function visibleTiles(
   { rows, columns, tiles }: Pick<ImageSource, 'rows' | 'columns' | 'tiles'>,

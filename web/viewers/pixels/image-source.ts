@@ -31,7 +31,7 @@ export interface ImageSource {
   /** Whether low values are bright (MONOCHROME1). */
   readonly isInverted: boolean;
   readonly voi: ImageStack['VOILUTFunction'];
-  /** VOI LUT of the file, which is used until the reader chooses a window. */
+  /** VOI LUT of the file, which is used until the person chooses a window. */
   readonly voiTable?: VoiTable | undefined;
   /** Windows to choose from; the first one is used at the start. */
   readonly windows: readonly DisplayWindow[];

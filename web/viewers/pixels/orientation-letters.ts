@@ -44,8 +44,9 @@ const byCosines =
     lettersOf([0, 1, 2].map((axis) => x * (cosines[axis] ?? 0) + y * (cosines[axis + 3] ?? 0)));
 
 /**
- * Returns a function that converts a direction in the image to letters. The file states only the letters of its right and bottom edge. A
- * direction gets the letters of the edge that it points to most.
+ * Returns a function that converts a direction in the image to letters. The file states only the letters of the right
+ * and bottom edge. A direction gets the letters of the edge that it points to most. If it points away from that edge,
+ * it gets the opposite letters.
  */
 const byEdges =
   (right = '', bottom = '') =>

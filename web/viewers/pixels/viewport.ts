@@ -40,7 +40,7 @@ export function fitViewport({ rows, columns, pixelAspect }: Picture, screen: Siz
   return { ...turn, scale: Math.min(screen.width / width, screen.height / height), panX: 0, panY: 0 };
 }
 
-/** Largest share of the screen's width or height for a shown region, so that its surroundings are visible. */
+/** Largest share of the screen's width or height that a shown region takes, so that its surroundings are visible. */
 const REGION_SHARE = 0.4;
 
 /** Returns the viewport that shows a region of an unrotated image: left, top, width and height in pixels of the image. */

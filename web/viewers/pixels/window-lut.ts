@@ -18,8 +18,8 @@ const SHADES: Record<ImageStack['VOILUTFunction'], Shade> = {
 };
 
 /**
- * Returns the function that maps values by the file's own table. Values beyond the table have the shade of its nearest end (PS3.3
- * C.11.2.1.1).
+ * Returns the function that maps values by the file's own table. Values beyond the table have the shade of the table's
+ * nearest end (PS3.3 C.11.2.1.1).
  */
 const tableShade =
   ({ firstMapped, bits, values }: VoiTable): Shade =>

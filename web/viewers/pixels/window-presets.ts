@@ -8,7 +8,7 @@ export interface WindowPreset {
   readonly window: Window;
 }
 
-/** Windows of radiologists for Hounsfield units. */
+/** Windows that radiologists use for Hounsfield units. */
 const COMPUTED_TOMOGRAPHY: readonly WindowPreset[] = [
   { name: 'bone', window: { center: 600, width: 2800 } },
   { name: 'teeth', window: { center: 1400, width: 4000 } },
@@ -34,7 +34,10 @@ export function tableWindow({ voiTable }: Pick<ImageSource, 'voiTable'>): Window
   return { center: voiTable.firstMapped + width / 2, width };
 }
 
-/** Share of a frame's values that may be outside of the window. So a few pixels of metal or marks are ignored. */
+/**
+ * Share of a frame's values that may be below the window; the same share may be above it. So a few pixels of metal or
+ * marks are ignored.
+ */
 const CUT_SHARE = 0.005;
 
 /** Returns a window that covers nearly all values of a frame. */

@@ -11,12 +11,12 @@ import './annotation-layer.css';
 /** An unfinished annotation with its label. */
 export interface Sketched {
   readonly annotation: Sketch;
-  /** Points that define its drawing, in pixels of the image. */
+  /** Points from which the annotation is drawn, in pixels of the image. */
   readonly drawn: readonly PixelPoint[];
   readonly lines: readonly string[];
 }
 
-/** A finished annotation with its label. `isOwn`: it belongs to the reader's side, so the reader may change it. */
+/** A finished annotation with its label. `isOwn`: it belongs to the person's side, so the person may change it. */
 export interface Labelled extends Sketched {
   readonly annotation: PixelAnnotation;
   readonly isOwn: boolean;
@@ -36,8 +36,8 @@ interface AnnotationLayerProps {
 }
 
 /**
- * Draws annotations over the image, sharp at every zoom. The attributes `data-annotation` and `data-handle` say which annotation, and which
- * of its handles, is pressed.
+ * Draws annotations over the image, sharp at every zoom. Gestures read the pressed annotation and its handle from the
+ * attributes `data-annotation` and `data-handle`.
  */
 export function AnnotationLayer(props: AnnotationLayerProps) {
   const { annotations, draft, selectedId, place, screen, onSelect } = props;

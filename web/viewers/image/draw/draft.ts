@@ -48,13 +48,13 @@ export const followed = (draft: Draft, at: PixelPoint): Draft => ({
 /** Returns whether there are enough fixed points. The point that follows the pointer does not count. */
 const isEnough = ({ tool, points }: Draft): boolean => points.length - 1 >= STROKES[tool].points;
 
-/** Returns the fixed points of a curve or area if they are enough. It is used when a key ends the drawing. */
+/** Returns the fixed points of a curve or area; `undefined` if there are too few. Used when a key ends the drawing. */
 export const ended = (draft: Draft): readonly PixelPoint[] | undefined =>
   isOpenEnded(draft.tool) && isEnough(draft) ? draft.points.slice(0, -1) : undefined;
 
 /**
- * Handles the release of the pointer. Points can be placed by dragging from one to the next, or by a click for each. A curve or area ends
- * when its last point is repeated. An area also ends on its first point.
+ * Handles the release of the pointer. Points can be placed by dragging from one to the next, or by one click for each
+ * point. A curve or area ends when its last point is repeated. An area also ends on its first point.
  */
 export function released(draft: Draft, near: Near): { draft: Draft } | { points: readonly PixelPoint[] } {
   const { tool, points } = draft;

@@ -9,7 +9,8 @@ interface Drawn {
   readonly frame: number;
   readonly points: readonly PixelPoint[];
   /**
-   * Direction in the image that is to the right on the screen, in square pixels. The bounding box of an ellipse is upright on the screen.
+   * Direction in the image that is to the right on the screen, in square pixels. The bounding box of an ellipse follows
+   * this direction, since the box is upright on the screen.
    */
   readonly right: Point;
   readonly pixelAspect: number;
@@ -35,7 +36,10 @@ function ellipsePoints({ points, right, pixelAspect }: Pick<Drawn, 'points' | 'r
   ];
 }
 
-/** Returns the annotation to save. Returns `undefined` if it still needs a text or a length, or if nothing was drawn. */
+/**
+ * Returns the annotation to save. Returns `undefined` if it still needs a text, a length or a size, or if nothing was
+ * drawn.
+ */
 export function makeAnnotation(drawn: Drawn, said: Partial<Said> = {}): PixelAnnotation | undefined {
   const points = drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points;
   return PixelAnnotation.safeParse({

@@ -16,7 +16,7 @@ export interface Grip {
 export interface Question {
   readonly tool: DrawTool;
   readonly points: readonly PixelPoint[];
-  /** Existing annotation with the text to change; `undefined` for a new one. */
+  /** Existing annotation whose text or size is changed; `undefined` for a new annotation. */
   readonly of: PixelAnnotation | undefined;
 }
 
@@ -28,7 +28,9 @@ export interface PencilState {
   readonly question?: Question;
 }
 
-/** Surface to draw on, with all facts that drawing depends on. */
+/**
+ * Everything that drawing depends on: the tool, the shown frame and its position on the screen, and the annotations.
+ */
 export interface Paper {
   readonly tool: Tool;
   readonly frame: number;
@@ -37,12 +39,12 @@ export interface Paper {
   readonly place: Affine;
   /** Direction in the image that is to the right on the screen. */
   readonly right: Point;
-  /** Annotations that the reader may change. */
+  /** Annotations that the person may change. */
   readonly own: readonly PixelAnnotation[];
   readonly mayDraw: boolean;
   /**
-   * Whether lengths are true in the patient: the scale was measured there, or a person calibrated it. Only then an implant can be planned,
-   * since it needs its true size.
+   * Whether lengths are true in the patient: the scale was measured there, or a person calibrated it. Otherwise no
+   * implant can be planned, since an implant is drawn in its true size.
    */
   readonly mayPlan: boolean;
   readonly add: (annotation: PixelAnnotation) => void;
@@ -103,7 +105,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
   };
 
   return {
-    /** Replaces the surface to draw on. */
+    /** Replaces the inputs of drawing, for example after a zoom. */
     setPaper: (next: Paper): void => {
       paper = next;
     },

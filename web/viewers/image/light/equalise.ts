@@ -23,7 +23,7 @@ interface Levels {
   readonly low: number;
   readonly high: number;
   readonly bins: number;
-  /** Whether each bin is one value. Tables then contain whole numbers, as in OpenCV. */
+  /** Whether each bin holds exactly one value. Then the tables contain whole numbers, as in OpenCV. */
   readonly isWhole: boolean;
   readonly isPadding: (value: number) => boolean;
 }
@@ -57,7 +57,7 @@ function gridOf(columns: number, rows: number): Grid {
 /** Mirrors a position beyond the end at the last pixel (OpenCV's BORDER_REFLECT_101). */
 const within = (at: number, size: number): number => (at < size ? at : Math.max(0, 2 * (size - 1) - at));
 
-/** Rounds to the nearest whole number, and a half to the even one, as processors and OpenCV do. */
+/** Rounds to the nearest whole number. A half is rounded to the even number, as processors and OpenCV do. */
 function rounded(value: number): number {
   const nearest = Math.round(value);
   return nearest - value === 0.5 && nearest % 2 !== 0 ? nearest - 1 : nearest;

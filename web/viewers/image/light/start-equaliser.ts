@@ -1,6 +1,6 @@
 import type { Samples } from '#web/viewers/pixels/image-source.ts';
 import { askWorkers } from '../../worker/ask-workers.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './equalise-worker.ts?worker&url';
 import type { EqualiseQuestion } from './equalise.ts';

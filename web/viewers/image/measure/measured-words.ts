@@ -19,7 +19,7 @@ interface Measured {
   readonly onFrame?: readonly PixelAnnotation[];
 }
 
-/** Formats a number, by default with one decimal. More would exceed the precision of a hand on a screen. */
+/** Formats a number, by default with one decimal. A person cannot draw precisely enough for more decimals. */
 const written = (value: number, language: string, digits = 1): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 

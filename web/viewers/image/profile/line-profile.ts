@@ -34,8 +34,9 @@ function valueOf({ source, frame, samples }: Profiled, column: number, row: numb
 }
 
 /**
- * Returns the value at a point, interpolated between the middles of the four nearest pixels. Outside of the outermost middles, the
- * outermost pixels count. Returns `undefined` outside of the image, or if a padding pixel has a weight above 0.
+ * Returns the value at a point, interpolated between the middles of the four nearest pixels. Nearer to the edge than
+ * the outermost middles, returns the value of the outermost pixels. Returns `undefined` outside of the image, or if a
+ * padding pixel has a weight above 0.
  */
 function valueAt(on: Profiled, [x, y]: PixelPoint): number | undefined {
   const { columns, rows } = on.source;
