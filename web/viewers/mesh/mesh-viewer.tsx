@@ -27,7 +27,7 @@ interface MeshViewerProps {
   readonly onClose: () => void;
 }
 
-/** Shows the scans of a case in 3D, and lets the reader measure on them. */
+/** Shows the scans of a case in 3D, and lets the person measure on them. */
 export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<SVGSVGElement>(null);

@@ -10,7 +10,9 @@ import { millimetres } from './millimetres.ts';
 import type { CanvasPoint } from './scene/stage.ts';
 import type { MeshTools } from './use-mesh-tools.ts';
 
-/** Distance in mm from which a pin of an earlier version has a note. The note says that the surface has moved since then. */
+/**
+ * Distance in mm of the surface from a pin of an earlier version, from which a note says that the surface has moved.
+ */
 const FAR_MM = 0.5;
 
 interface PlacedPin {
@@ -66,7 +68,7 @@ function useNearest(carried: readonly PlacedPin[], { tools, meshCase }: Meshes):
     return () => {
       run.isOver = true;
     };
-    // The pins are new objects on every render, their numbers are not.
+    // The effect depends on the pins' numbers, because the pins are new objects on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked, isLoaded, shown.scene]);
   return found;
@@ -104,7 +106,7 @@ export function useMeshPins({ tools, meshCase }: Meshes) {
     placed,
     draftPoint,
     go,
-    /** Handles a key of pins. Returns whether it is one. */
+    /** Handles a key. Returns whether it is a key of pins. */
     press: (key: string): boolean => {
       const next = pins.step(key);
       if (typeof next === 'boolean') return next;

@@ -25,8 +25,8 @@ async function readMetadata(part: MeshPart, signal: AbortSignal): Promise<MeshMe
 const SMALL_LEVEL_BYTES = 500_000;
 
 /**
- * Returns the levels of a part to load, coarsest first. With little memory, these are the coarsest one, and others up to
- * `SMALL_LEVEL_BYTES`.
+ * Returns the levels of a part to load, coarsest first. With little memory, these are the coarsest level and all levels
+ * up to `SMALL_LEVEL_BYTES`.
  */
 function levelsFor({ levels }: MeshPart, isMemoryLow: boolean): MeshPart['levels'] {
   return isMemoryLow ? levels.filter(({ sizeBytes }, at) => at === 0 || sizeBytes <= SMALL_LEVEL_BYTES) : levels;

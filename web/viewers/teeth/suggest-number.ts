@@ -12,9 +12,9 @@ function shareOf(column: number, curve: readonly Point[]): number {
 }
 
 /**
- * Suggests the number of a new box: the free number of its jaw that is nearest to the wanted number. The wanted number follows that of the
- * tooth on the left. If there is none on the left, it precedes that of the tooth on the right. Without both, it comes from the box's
- * position along the curve.
+ * Suggests the number of a new box: the free number of its jaw that is nearest to the wanted number. The wanted number
+ * comes after the number of the tooth on the left. Without a tooth on the left, it comes before the number of the tooth
+ * on the right. Without either tooth, it depends on the box's position along the curve.
  */
 export function suggestNumber(box: ToothBox, teeth: readonly BoxedTooth[], curve: readonly Point[]): FdiToothNumber {
   const [, y, , height] = box;

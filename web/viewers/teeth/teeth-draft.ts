@@ -26,7 +26,9 @@ export interface ShownTooth extends BoxedTooth {
 /** Returns the entry of a run without any decisions. */
 export const firstEntry = (serial: number, { curve }: TeethProposal): TeethEntry => ({ serial, curve, decisions: [] });
 
-/** Returns the key of a decision's tooth. An added tooth has another key than a proposed one with the same number. */
+/**
+ * Returns the key of a decision's tooth. A proposed tooth and an added tooth with the same number have different keys.
+ */
 const keyOf = ({ decision, tooth }: ToothDecision): string => (decision === 'added' ? `+${tooth}` : tooth);
 
 /** Returns all teeth of a proposal with the decisions of an entry: first the proposed ones in their order, then the added ones. */
@@ -73,7 +75,7 @@ export function rejectTooth(entry: TeethEntry, shown: ShownTooth, proposal: Teet
   return decided(entry, { decision: 'rejected', tooth: first.tooth, reason });
 }
 
-/** Returns the entry with all teeth rejected, since the whole proposal is unusable. */
+/** Returns the entry with all proposed teeth rejected for the reason `unusable`. Added teeth are removed. */
 export const rejectAll = ({ serial, curve }: TeethEntry, { teeth }: TeethProposal): TeethEntry => ({
   serial,
   curve,

@@ -2,7 +2,7 @@ import type { GreyFilm } from '#shared/analysis/ceph/film-levels.ts';
 import type { FoundTeeth } from '#shared/analysis/teeth/propose-teeth.ts';
 import { BoxedTooth } from '#shared/analysis/teeth/teeth-review.ts';
 import { askWorkers } from '../worker/ask-workers.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './teeth-worker.ts?worker&url';
 import type { TeethQuestion } from './teeth-worker.ts';
@@ -13,7 +13,10 @@ interface TeethFinder {
   readonly close: () => void;
 }
 
-/** Starts a worker that finds the teeth of one film along curves. The film is read with the first curve, and passed to the worker once. */
+/**
+ * Starts a worker that finds the teeth of one film along curves. The film is read and sent to the worker once, before
+ * the first curve.
+ */
 export function startTeethFinder(readFilm: () => Promise<GreyFilm>): TeethFinder {
   const { ask, close } = askWorkers<TeethQuestion>(workerUrl);
   let given: Promise<unknown> | undefined;

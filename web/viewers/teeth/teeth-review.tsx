@@ -120,7 +120,7 @@ function ReviewTools({ review, save }: { readonly review: Review; readonly save:
 interface ReviewActsProps {
   readonly review: Review;
   readonly proposal: TeethProposal;
-  /** Box in the middle of the film, which people without a pointer add. */
+  /** Box in the middle of the film. A button adds this box, for people who cannot draw one by pointer. */
   readonly middle: ToothBox;
 }
 

@@ -23,7 +23,7 @@ export interface TeethViewerProps {
   /** Storage key of unsaved decisions in this window. */
   readonly draftName: string;
   readonly mayReview: boolean;
-  /** Requests a proposal; absent if the person may not. */
+  /** Requests a proposal; absent if the person may not request one. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
   readonly isSaving: boolean;

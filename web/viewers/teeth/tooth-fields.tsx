@@ -14,7 +14,7 @@ interface ToothFieldsProps {
   readonly onBox: (box: ToothBox) => void;
 }
 
-/** Fields for the number and the box of the selected tooth, also for people without a pointer. */
+/** Fields for the number and the box of the selected tooth. People can also use them without a pointer. */
 export function ToothFields({ tooth: { tooth, box }, onNumber, onBox }: ToothFieldsProps) {
   const { t } = useTranslation('teeth');
   const { toothNotation } = usePreferences();

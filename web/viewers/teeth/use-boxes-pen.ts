@@ -7,8 +7,8 @@ import { bentCurve } from './bend-curve.ts';
 import type { ShownTooth } from './teeth-draft.ts';
 
 /**
- * Grip id of the curve; its handles are the numbers of its points. Any other grip id is the key of a tooth. Its handle is the box (0) or a
- * corner (1 to 4).
+ * Grip id of the curve; its handles are the indices of the curve's points. Any other grip id is the key of a tooth.
+ * Handle 0 is the tooth's box, and handles 1 to 4 are the corners of the box.
  */
 export const CURVE = 'curve';
 const LEAST_PX = 4;

@@ -8,7 +8,10 @@ export type FindAlong = (curve: readonly Point[]) => Promise<readonly BoxedTooth
 /** Milliseconds without a change of the curve before teeth are found again, since keys move the curve in small steps. */
 const REST_MS = 300;
 
-/** Finds the teeth again some time after the last change of the curve. `bent` is the changed curve until they are found. */
+/**
+ * Finds the teeth again some time after the last change of the curve. `bent` is the changed curve until the teeth are
+ * found.
+ */
 export function useRefit(find: FindAlong, onFound: (curve: readonly Point[], teeth: readonly BoxedTooth[]) => void) {
   const [bent, setBent] = useState<readonly Point[]>();
   const latest = useRef({ find, onFound });

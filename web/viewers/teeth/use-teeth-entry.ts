@@ -12,7 +12,10 @@ interface History {
   readonly after: readonly TeethEntry[];
 }
 
-/** Holds a person's decisions on one run with undo and redo. This window stores them until they are saved, so they survive a reload. */
+/**
+ * Holds a person's decisions on one run with undo and redo. Unsaved decisions are stored in this window, so they
+ * survive a reload.
+ */
 export function useTeethEntry(draftName: string, run: AnalysisRun, proposal: TeethProposal) {
   const [history, setHistory] = useState<History>(() => ({
     now: parseTeethDraft(readDraftText(draftName), run) ?? firstEntry(run.serial, proposal),

@@ -1,6 +1,6 @@
 import type { BrickShape, VolumeSamples } from '#shared/file/decode-volume-brick.ts';
 import { askWorkers } from '../worker/ask-workers.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './brick-worker.ts?worker&url';
 import type { InflatedBrick } from './brick-worker.ts';

@@ -26,8 +26,9 @@ export interface LoadOptions {
 }
 
 /**
- * Loads the levels of a volume from the coarsest to the finest, several bricks at a time. Returns the finest level, and keeps no coarser
- * one after `onLevel`. Rejects with the reason of `signal`, or with the error of a brick that failed three times.
+ * Loads the levels of a volume from the coarsest to the finest, several bricks at a time. Returns the finest level.
+ * Does not keep a coarser level after its `onLevel`. Rejects with the reason of `signal`, or with the error of a brick
+ * that failed three times.
  */
 export async function loadLevels(volume: OpenVolume, options: LoadOptions = {}): Promise<LoadedLevel> {
   const wanted = wantedLevels(volume, options.maxLevelBytes ?? Infinity);

@@ -83,7 +83,7 @@ function frameStore(volume: OpenVolume, level: VolumeLevel): Pick<ImageSource, '
       if (brick === undefined || frame >= level.slices) throw new RangeError(`no slice ${frame}`);
       const samples = await get(brick);
       keep(brick, samples);
-      // If a prefetch fails, the brick is fetched again when the reader reaches its slices.
+      // If a prefetch fails, the brick is fetched again when the person scrolls to its slices.
       for (const near of [brick.part + 1, brick.part - 1].flatMap((part) => level.bricks[part] ?? []))
         get(near).catch(() => undefined);
       return frameOf(samples, frame, brick);

@@ -46,7 +46,7 @@ export function useAnalysis({ scene, surfaces, parts, revision }: Analysed) {
       setValues(undefined);
       setAreas(undefined);
     };
-    // `surfaces` is a new object on every render, its worker is not.
+    // `surfaces` is left out of the dependencies: it is a new object on every render, but its worker stays the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, scene, jaws, direction, revision]);
 

@@ -56,7 +56,8 @@ export function useDeviation(earlier: Side, later: Side, isLoaded: boolean) {
       run.isOver = true;
       worker.close();
     };
-    // The sides are new objects on every render, their scenes are not.
+    // `earlier` and `later` are left out of the dependencies: they are new objects on every render, but their scenes
+    // stay the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [before, after, isLoaded]);
   const scale = useMemo(() => deviationScale(reach), [reach]);

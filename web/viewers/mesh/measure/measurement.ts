@@ -35,7 +35,6 @@ const KINDS = { distance: 'length', angle: 'angle' } as const satisfies Record<M
 
 /** Returns the annotation that saves a measurement, in the coordinates of the scans; `undefined` if it has too few points. */
 export function annotationOf({ id, kind, points }: Measurement): Annotation | undefined {
-  // The fields are in the server's order.
   return Annotation.safeParse({
     kind: KINDS[kind],
     annotationId: id,

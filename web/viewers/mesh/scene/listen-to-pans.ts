@@ -10,7 +10,7 @@ export function listenToPans(canvas: HTMLElement, pan: (by: CanvasPoint) => void
     if (before === undefined) return;
     pointers.set(pointerId, { x: clientX, y: clientY });
     const isPan = pointerType === 'touch' ? pointers.size === 2 : buttons === RIGHT_BUTTON;
-    // With two fingers, the middle between them moves half as far as the one that moved.
+    // If one of two fingers moves, the middle between the fingers moves half as far.
     if (isPan) pan({ x: (clientX - before.x) / pointers.size, y: (clientY - before.y) / pointers.size });
   };
   const up = ({ pointerId }: PointerEvent): void => void pointers.delete(pointerId);

@@ -31,7 +31,7 @@ export interface MeshScene {
     colours: ReadonlyMap<string, string>,
   ) => readonly PartOutline[];
   readonly resize: (width: number, height: number) => void;
-  /** Calls `onDrawn` after every drawn image. Returns the function that stops this. */
+  /** Calls `onDrawn` after every drawn image. Returns the function that stops the calls. */
   readonly subscribe: (onDrawn: () => void) => () => void;
   /** Returns the number of images drawn so far. */
   readonly frame: () => number;
@@ -54,7 +54,7 @@ export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
   const curves = new SceneLines(CURVE_PX);
   const cut = new SceneLines(SECTION_PX);
   let drawing: Drawing = { shading: 'glossy', hasOwnColours: true, section: undefined };
-  // Lines are kept apart from the parts, since the camera fits the parts alone.
+  // Lines are not among the parts, because the camera is fitted to the parts only.
   const lines = [curves.group, cut.group];
   stage.content.parent?.add(...lines);
 

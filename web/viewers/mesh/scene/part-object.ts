@@ -116,8 +116,8 @@ const disposeOf = (material: Material | Material[]): void => {
 type Geometry = Surface['geometry'];
 
 /**
- * Sets the texture coordinates by which each point gets the colour of its value. The texture is one row high. Keeps the scan's own
- * coordinates.
+ * Sets the texture coordinates that give each point the colour of its value. The texture is one row high. The scan's
+ * own texture coordinates are kept as `ownUv`.
  */
 function writeScale({ geometry }: Surface, values: Float32Array, first: number): void {
   const count = geometry.getAttribute('position').count;

@@ -8,8 +8,8 @@ export interface MeasuredSurface {
   readonly positions: Float32Array;
   readonly indices: Uint32Array;
   /**
-   * Normal of each point, `[n × 3]`. It is weighted by the angles of the triangles, since at a corner only such normals separate inside
-   * from outside.
+   * Normal of each point, `[n × 3]`: the sum of its triangles' normals, weighted by their angles at the point. At a
+   * corner, only such a normal separates inside from outside.
    */
   readonly normals: Float32Array;
   /** 1 for each point on the border of an open scan, else 0. */

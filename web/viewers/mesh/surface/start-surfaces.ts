@@ -1,7 +1,7 @@
 import { askWorkers } from '../../worker/ask-workers.ts';
 import type { Surface } from '../scene/load-level.ts';
 import type { SurfaceAnswers, SurfaceKind, SurfaceRequest } from './surface-requests.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './surface-worker.ts?worker&url';
 import { trianglesOf } from './triangles-of.ts';
