@@ -16,7 +16,7 @@ import { useSceneNotice } from './parts/use-scene-notice.ts';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;
-  /** Whether the reader's measurements are saved. */
+  /** Whether the person's measurements are saved. Otherwise they last only as long as the page. */
   readonly mayDraw: boolean;
   readonly planRight: PlanRight;
   readonly scanSource: ScanSource;

@@ -31,14 +31,14 @@ const ElementPanel = lazy(async () => ({
 interface CtViewerProps {
   readonly scene: CtScene;
   readonly asset: AnnotatedAsset;
-  /** Whether the reader's measurements are saved. */
+  /** Whether the person's measurements are saved. Otherwise they last only as long as the page. */
   readonly mayDraw: boolean;
   /** Layout at the start. */
   readonly layout: Layout;
   readonly planRight: PlanRight;
   /** The patient's surface scans, which a plan can align with the volume. */
   readonly scanSource: ScanSource;
-  /** The reader's organisation, and the function that stores a sheet of sections with the volume's files. */
+  /** The person's organisation, and the function that stores a sheet of sections with the volume's files. */
   readonly sheetSource: SheetSource;
   readonly name: string;
   readonly series: DicomInstance | undefined;

@@ -11,7 +11,8 @@ import type { CanvasPoint } from './scene/stage.ts';
 import type { MeshTools } from './use-mesh-tools.ts';
 
 /**
- * Distance in mm of the surface from a pin of an earlier version, from which a note says that the surface has moved.
+ * Distance in mm between a pin of an earlier version and the surface. From this distance on, a note says that the
+ * surface has moved.
  */
 const FAR_MM = 0.5;
 

@@ -1,6 +1,9 @@
 import { toPatient, type Point, type Projection } from '../space/pane-view.ts';
 
-/** Slope below which a plane counts as level, from 0 for a level plane to 1 for an upright one. A level plane shows no lines of height. */
+/**
+ * A plane with a smaller slope counts as level and shows no lines of height. The slope is 0 for a level plane and 1 for
+ * an upright one.
+ */
 const LEVEL = 0.05;
 
 /** Returns the change of height in mm for each mm to the right and downwards in a plane. `undefined` if the plane is nearly level. */

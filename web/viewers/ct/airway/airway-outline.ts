@@ -22,8 +22,8 @@ function cornersOf({ grid: { columns, rows, slices, origin, steps } }: RegionMas
 }
 
 /**
- * Samples a region in a plane; `undefined` if the plane misses it. If the plane is parallel to the voxel grid, each sample is at the centre
- * of a voxel.
+ * Samples a region in a plane; `undefined` if the plane misses the region. If the plane is parallel to the voxel grid,
+ * each sample is at the centre of a voxel.
  */
 function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | undefined {
   const { right, down, centre } = projection;

@@ -15,7 +15,7 @@ import { isMeasured } from './use-airways.ts';
 interface AirwayRowProps {
   readonly desk: CtDesk;
   readonly airway: PlannedAirway;
-  /** Author of the other side's airway, which is read-only; absent for an own airway. */
+  /** Author of an airway of the other side, which is read-only; absent for an airway of the person's own side. */
   readonly author?: AuthoredPart['author'];
 }
 

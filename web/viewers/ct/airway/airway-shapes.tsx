@@ -56,7 +56,7 @@ interface OutlinesProps extends OnPlane {
   readonly curve?: ArchCurve;
 }
 
-/** Draws the outlines of all measured airways that are not hidden. Airways of the other side have broken lines. */
+/** Draws the outlines of all measured airways that are not hidden. Airways of the other side have dashed outlines. */
 export function AirwayOutlines({ desk, projection, curve }: OutlinesProps) {
   const { plan, state } = desk;
   const outline = (airway: PlannedAirway, isOthers: boolean) => {

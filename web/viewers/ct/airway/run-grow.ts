@@ -1,7 +1,7 @@
 import type { PlannedAirway } from '#shared/plan/planned-airway.ts';
 import { askWorkers } from '#web/viewers/worker/ask-workers.ts';
 import type { GrowRequest } from './grow/grow-requests.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './grow/grow-worker.ts?worker&url';
 import { type AirwayRefusal, type AirwaySizes, measureAirway, type MeasuredVolume } from './measure-airway.ts';

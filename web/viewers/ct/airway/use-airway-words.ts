@@ -8,7 +8,7 @@ interface AirwayWords {
 
 const MM3_PER_CM3 = 1000;
 
-/** Returns functions that format an airway's numbers in the reader's language. */
+/** Returns functions that format an airway's numbers in the person's language. */
 export function useAirwayWords(): AirwayWords {
   const { t, i18n } = useTranslation('ct');
   const written = (value: number, digits: number): string =>

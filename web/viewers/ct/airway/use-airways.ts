@@ -60,7 +60,8 @@ export function useAirways({ level, space, index, isFinest }: CtScene, airways: 
       clearTimeout(timer);
       closing.abort();
     };
-    // The inputs are the airway: another object with the same ones is not measured again.
+    // `airway` is left out of the dependencies: `next` contains its inputs, and only new inputs require a new
+    // measurement.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [next, level, space, index]);
   return useMemo(

@@ -51,7 +51,7 @@ export function archCurve(points: readonly Vector[], up: Vector): ArchCurve {
     lengthMm,
     frameAt: (wanted) => {
       const at = Math.min(lengthMm, Math.max(0, wanted));
-      // The difference spans 0.4 mm. So it is the direction of the curve, not of one short straight piece.
+      // The tangent spans 0.4 mm of the curve. So it follows the curve, and not one short straight piece.
       const before = pointAt(Math.max(0, at - STEP_MM));
       const tangent = unit(subtract(pointAt(Math.min(lengthMm, at + STEP_MM)), before));
       return { point: pointAt(at), tangent, outward: cross(tangent, up), up };

@@ -24,8 +24,8 @@ interface HardMap {
 }
 
 /**
- * Proposes a curve along the dental arch, from the patient's right to the left. It lies at the height with most hard tissue. Returns points
- * `[x, y, z]` in mm, LPS; `undefined` if there is too little hard tissue.
+ * Proposes a curve along the dental arch, from the patient's right to the left. The curve is at the height with most
+ * hard tissue. Returns points `[x, y, z]` in mm, LPS; `undefined` if there is too little hard tissue.
  */
 export function proposeArch(space: VolumeSpace, valueAt: ValueAt): Vector[] | undefined {
   const map = hardMap(space, valueAt);

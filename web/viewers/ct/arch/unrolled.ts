@@ -3,8 +3,8 @@ import { along, dot, lengthOf, subtract, type Vector } from '#shared/geometry/ve
 import type { ArchCurve } from './arch-curve.ts';
 
 /**
- * Largest distance in mm from the surface over the curve at which the curve's image still shows a point. This surface extends the curve
- * upwards and downwards. A voxel of a fine scan has about this size.
+ * The image of a curve shows the surface that extends the curve upwards and downwards. A point counts as shown if it is
+ * at most this far from the surface, in mm. A voxel of a fine scan has about this size.
  */
 const BESIDE_MM = 0.25;
 

@@ -11,10 +11,13 @@ interface LinkBarProps {
   readonly update: (next: (before: LinkedVolumes) => LinkedVolumes) => void;
 }
 
-/** Shift and turn below which the volumes count as not aligned. */
+/** If the shift and the turn are below these limits, the volumes count as not aligned. */
 const STILL = { mm: 0.005, degrees: 0.005 } as const;
 
-/** Returns how far the newer volume was moved and turned since the start of the comparison; `undefined` if it was not. */
+/**
+ * Returns how far the newer volume was moved and turned since the start of the comparison; `undefined` if it was not
+ * moved.
+ */
 function alignmentOf({ sides: { older, newer }, motion }: LinkedVolumes) {
   if (older === undefined || newer === undefined) return undefined;
   const middle = middleVoxel(older.scene.space);

@@ -52,7 +52,7 @@ function begun(scene: ComparedScene): CtState {
   });
 }
 
-/** Returns the choices that always apply to both sides: the tool and the viewport. */
+/** Returns the part of the state that is always the same on both sides. */
 const shared = ({ tool, isCrosshairShown, enlarged, active }: CtState) => ({
   tool,
   isCrosshairShown,
@@ -82,7 +82,10 @@ function followed(volumes: LinkedVolumes, leader: Side): LinkedVolumes {
   return withState(volumes, follower, { ...after, state });
 }
 
-/** Whether both files have the same first window. Equal grey values then mean the same, as in images of one device. */
+/**
+ * Returns whether both files have the same first window. If so, equal grey values have the same meaning, as in images
+ * of one device.
+ */
 function haveOneWindow(one: ComparedScene, other: ComparedScene): boolean {
   const [a, b] = [one.index.windows[0], other.index.windows[0]];
   return a?.WindowCenter === b?.WindowCenter && a?.WindowWidth === b?.WindowWidth;

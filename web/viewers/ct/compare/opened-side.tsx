@@ -33,7 +33,7 @@ interface OpenedSideProps {
   readonly frame: Framed;
   /** Whether keys act on this side. */
   readonly isActive: boolean;
-  /** Whether the reader's measurements are saved. */
+  /** Whether the person's measurements are saved. Otherwise they last only as long as the page. */
   readonly mayDraw: boolean;
   readonly isListed: boolean;
 }

@@ -14,7 +14,7 @@ export interface ComparedVolume {
   /** The volume's file and asset; absent if it cannot be read. */
   readonly asset: AnnotatedAsset | undefined;
   readonly name: string;
-  /** Day of the study, formatted for the reader. */
+  /** Day of the study, formatted in the person's language. */
   readonly day: string;
   /** Device, and the source of the day. */
   readonly facts: readonly string[];

@@ -25,7 +25,10 @@ export interface PlanePicture {
   readonly greys: Greys;
 }
 
-/** A plane that cuts the volume. The side that `normal` points to is removed. */
+/**
+ * A plane that cuts the volume. The side that `normal` points to is removed. Several cuts remove only the part that is
+ * on this side of all of them.
+ */
 export interface Cut {
   readonly normal: Vector;
   readonly point: Vector;
@@ -45,7 +48,7 @@ export interface PanoramaPicture {
   readonly curve: ArchCurve;
   readonly size: Size;
   readonly pxPerMm: number;
-  /** Centre of the image: the length along the curve, and the height above its points, in mm. */
+  /** Centre of the image: the length along the curve, and the height above the curve, in mm. */
   readonly middle: { readonly lengthMm: number; readonly heightMm: number };
   readonly slab: Slab;
   readonly greys: Greys;

@@ -8,7 +8,7 @@ interface TransferStop {
 }
 
 export interface TransferRow {
-  /** A key of `ct.json`. */
+  /** Key of the row's displayed name in `ct.json`. */
   readonly name: Exclude<(typeof TRANSFER_NAMES)[number], 'brightest'>;
   /** Stops in rising order of their values. Values between two stops are interpolated; values beyond the ends are constant. */
   readonly stops: readonly TransferStop[];
@@ -21,8 +21,8 @@ const ENAMEL = [255, 252, 244] as const;
 const METAL = [196, 214, 230] as const;
 
 /**
- * Tables of colours for volume rendering, by Hounsfield units of a cone beam scan. Bone begins at about 300, dentine is 1200 to 1800,
- * enamel is above 2000, and metal is at the top.
+ * Tables of colours for volume rendering, by Hounsfield units of a cone beam scan. Bone begins at about 300, dentine is
+ * 1200 to 1800, enamel is above 2000, and metal has the highest values.
  */
 export const TRANSFER_ROWS = [
   {

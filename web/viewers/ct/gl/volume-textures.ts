@@ -113,7 +113,8 @@ export function createVolumeTextures(gl: WebGL2RenderingContext, index: VolumeIn
       if (whole === undefined) return undefined;
       const begun = textures.findLast((each) => !each.isWhole && each.level.level < whole.level.level);
       const fine = (isQuick ? quickest : undefined) ?? begun ?? whole;
-      // If the finest level is drawn, the quick level is bound too, since a coarser level gives smooth shading.
+      // A complete level is drawn together with the quick level, since gradients of a coarser level give smooth
+      // shading.
       const coarse = fine === whole ? (quickest ?? whole) : whole;
       bindAt(gl, 0, gl.TEXTURE_3D, fine.texture);
       bindAt(gl, 1, gl.TEXTURE_3D, coarse.texture);

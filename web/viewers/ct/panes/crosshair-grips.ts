@@ -35,7 +35,7 @@ export function crosshairGrip(desk: CtDesk, crossed: Crossed, press: Press): Gri
   return line && lineGrip(desk, projection, line);
 }
 
-/** Returns a grip that rotates the other planes. The angle is the one by which the pointer moves around the crosshair. */
+/** Returns a grip that rotates the other planes, by the same angle as the pointer moves around the crosshair. */
 function turnGrip(desk: CtDesk, { plane }: Crossed, centre: Point, start: Point): Grip {
   const angleOf = (at: Point): number => Math.atan2(at.y - centre.y, at.x - centre.x);
   let before = angleOf(start);

@@ -66,7 +66,6 @@ export function measurementOf(
 ): Measurement | undefined {
   const [first, second, third] = places;
   if (first === undefined) return undefined;
-  // The fields are in the order of the schema.
   const place = { annotationId: crypto.randomUUID(), space: 'patient' } as const;
   if (kind === 'text') return { kind, ...place, points: [[...first]], text: '' };
   if (second === undefined) return undefined;
@@ -81,7 +80,10 @@ export function measurementOf(
   return { kind, ...place, points: [[...centre], end(right), end(down)] };
 }
 
-/** Returns whether a drawn measurement is at least 3 pixels long. A shorter one is an accidental click. A text needs only its one point. */
+/**
+ * Returns whether a drawn measurement is at least 3 pixels long. A shorter one is an accidental click. A text has only
+ * one point, so it always counts.
+ */
 export const isMeant = (kind: MeasurementKind, places: readonly Vector[], { pxPerMm }: Projection): boolean => {
   const [first, second] = places;
   if (kind === 'text') return first !== undefined;

@@ -34,7 +34,10 @@ interface PanoramaPaneProps {
   readonly curve: ArchCurve;
 }
 
-/** Returns the projection of the unrolled image, as a plane with its own coordinates: x along the curve, y above its points, in mm. */
+/**
+ * Returns the projection of the unrolled image, as a plane with its own coordinates in mm: x along the curve, y above
+ * the curve.
+ */
 function unrolled({ desk, arch, curve }: PanoramaPaneProps, size: Size): Projection {
   const { from, to } = heightsOf(desk.scene.space, arch);
   return projected(

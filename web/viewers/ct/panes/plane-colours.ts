@@ -1,8 +1,8 @@
 import type { PlaneName } from '../space/planes.ts';
 
 /**
- * Colour of each plane: of its viewport's mark, and of its lines in the other viewports. The colours are distinct for people with red-green
- * blindness, too.
+ * Colour of each plane, for the mark in its viewport and for its lines in the other viewports. People with red-green
+ * blindness can distinguish these colours, too.
  */
 export const PLANE_COLOURS: Readonly<Record<PlaneName, string>> = {
   axial: '#ffb454',

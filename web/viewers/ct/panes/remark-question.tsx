@@ -27,7 +27,7 @@ export function RemarkQuestion({ stage, measuring }: { readonly stage: Stage; re
       x: held(box.left + place.x + GAP_PX, innerWidth - WIDTH_PX),
       y: held(box.top + place.y + GAP_PX, innerHeight - HEIGHT_PX),
     });
-    // The form stays where it opened, whatever moves below it.
+    // `place` is left out of the dependencies: the form stays where it opened, even if the image moves.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [element, id]);
   if (asked === undefined || at === undefined) return null;

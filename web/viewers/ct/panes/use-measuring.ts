@@ -25,7 +25,7 @@ interface Seen {
 }
 
 export interface Measuring extends Seen {
-  /** Measurement that is being drawn; absent until its points are enough to show it. */
+  /** Measurement that is being drawn; absent until it has enough points to be shown. */
   readonly draft: Measurement | undefined;
   /** Returns the grip of a measurement's point. With a measuring tool, begins a new measurement. */
   readonly grab: (press: Press) => Grip | undefined;
@@ -73,8 +73,8 @@ function pointGrip(
 }
 
 /**
- * Returns the measurements of a viewport and the handlers that draw them: by press, move and release, or by a click for each point. Points
- * are in the coordinates of the projection.
+ * Returns the measurements of a viewport and the handlers that draw them: by press, move and release, or by one click
+ * for each point. Points are in the coordinates of the projection.
  */
 export function useMeasuring(
   { desk: { state, change }, projection }: Stage,

@@ -15,8 +15,8 @@ import { VolumeLook } from './volume-look.tsx';
 import './volume-pane.css';
 
 /**
- * The viewport fits a ball with 1.1 times the volume's radius. A ball has the same size from every direction, so a rotation does not change
- * the zoom.
+ * The viewport fits 1.1 times the volume's radius, which is about the side of a cube with this radius. The radius is
+ * the same from every direction, so a rotation does not change the zoom.
  */
 const ROUND = 1.1;
 

@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Renderer and schedule of one WebGL context. Both are replaced when the context is lost. */
+/** Renderer and schedule of one WebGL context. Both are replaced when a lost context is restored. */
 interface Drawer {
   readonly renderer: CtRenderer;
   readonly schedule: DrawSchedule;

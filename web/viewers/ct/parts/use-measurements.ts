@@ -20,7 +20,7 @@ export interface Measurements {
   /** The other side's measurements, read-only. */
   readonly others: readonly (Measurement & AuthoredAnnotation)[];
   readonly othersUnrolled: readonly (Measurement & AuthoredAnnotation)[];
-  /** Points of the saved panoramic curve: the own one, else the other side's. */
+  /** Points of the saved panoramic curve of the person's side; if there is none, of the other side's curve. */
   readonly curve: readonly Vector[] | undefined;
   readonly change: ChangeMeasurements;
   /** Changes the measurements of the panorama. If no own curve is saved yet, saves the curve that they were drawn on. */
@@ -29,7 +29,7 @@ export interface Measurements {
   readonly remove: (annotationId: string) => void;
   /** Changes the text of a remark. */
   readonly say: (annotationId: string, text: string) => void;
-  /** State of saving; absent if this reader's measurements are not saved. */
+  /** State of saving; absent if this person's measurements are not saved. */
   readonly save: SaveState | undefined;
   readonly retry: () => void;
   /** Undoes the last change; absent if there is nothing to undo. */

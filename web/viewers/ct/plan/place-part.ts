@@ -8,7 +8,7 @@ import type { CtDesk } from '../parts/ct-desk.ts';
 import { isPlanning, type Change } from '../state/ct-state.ts';
 import { placeCrosshair } from '../state/plane-changes.ts';
 
-/** Returns the selected part, if it is an own part. */
+/** Returns the selected part, if it belongs to the person's side. */
 export const selectedPart = ({ state, plan }: Pick<CtDesk, 'state' | 'plan'>): PlanPart | undefined =>
   plan.parts.find(({ partId }) => partId === state.selected);
 

@@ -9,7 +9,7 @@ import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { ScanDesk } from '../scan/use-scan-meshes.ts';
 import type { Point, Projection } from '../space/pane-view.ts';
 
-/** Right of the reader to plans; `none` for a visitor of a shared link. */
+/** Right of the person to see or change plans; `none` for a visitor of a shared link. */
 export type PlanRight = 'none' | 'read' | 'change';
 
 /** Changes the parts of a plan. Changes with the same `gesture` are undone in one step. */

@@ -104,7 +104,8 @@ const isOfCrosshair = ({ desk, projection }: OnPlane, press: Press): boolean => 
 };
 
 /**
- * Returns the grip of a mark, point, tip or body of the own plan; the selected part has priority. With the implant tool, begins an implant.
+ * Returns the grip of a mark, point, tip or body in the plan of the person's side; the selected part has priority. With
+ * the implant tool, begins an implant.
  */
 export function planGrip(on: OnPlane, press: Press): Grip | undefined {
   const { desk, projection } = on;

@@ -8,7 +8,7 @@ import { mayPlace, placeAt, selectedPart } from './place-part.ts';
 
 export const PLAN_LETTERS: Readonly<Record<PlanTool, string>> = { canal: 'N', root: 'T', implant: 'F' };
 
-/** Removes a part of the own plan. */
+/** Removes a part from the plan of the person's side. */
 export function removePart({ plan, change }: CtDesk, partId: string): void {
   plan.change((parts) => withoutPart(parts, partId));
   change((state) => ({ ...state, selected: undefined }));

@@ -23,7 +23,7 @@ interface ShapeProps<Part> {
   readonly part: Part;
   readonly projection: Projection;
   readonly isSelected: boolean;
-  /** Whether the part belongs to the other side. Such parts have broken outlines. */
+  /** Whether the part belongs to the other side. Such parts have dashed outlines. */
   readonly isOthers: boolean;
 }
 
@@ -89,7 +89,10 @@ function ImplantShape({ part, projection, isSelected, isOthers, cutMm }: Implant
   );
 }
 
-/** Draws the plans over a plane: the cut of each part with the plane, and the outline of the whole part as a broken line. */
+/**
+ * Draws the plans over a plane: the cut of each part with the plane, and the outline of the whole part as a dashed
+ * line.
+ */
 export function PlanShapes({ desk, projection }: { readonly desk: CtDesk; readonly projection: Projection }) {
   const { plan } = desk;
   const chosen = selectedPart(desk);

@@ -36,7 +36,7 @@ export function ViewSection({ desk }: { readonly desk: CtDesk }) {
 interface ViewRowProps {
   readonly desk: CtDesk;
   readonly view: PlannedView;
-  /** Author of the other side's view, which is read-only; absent for an own view. */
+  /** Author of a view of the other side, which is read-only; absent for a view of the person's own side. */
   readonly author?: AuthoredPart['author'];
 }
 

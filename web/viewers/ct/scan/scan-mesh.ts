@@ -16,7 +16,10 @@ export interface ScanMesh {
   readonly view: DentalView;
 }
 
-/** State of a scan's mesh. `gone`: its file was deleted, or the reader may not open it. `failed`: it could not be loaded this time. */
+/**
+ * State of a scan's mesh. `gone`: its file was deleted, or the person may not open it. `failed`: it could not be loaded
+ * this time.
+ */
 export type ScanMeshState = ScanMesh | 'loading' | 'gone' | 'failed';
 
 export const scanKey = ({ fileId, assetId }: AnnotatedAsset): string => `${fileId} ${assetId}`;

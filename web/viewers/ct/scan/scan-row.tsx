@@ -16,7 +16,7 @@ const ScanEditor = lazy(async () => ({ default: (await import('./scan-editor.tsx
 interface ScanRowProps {
   readonly desk: CtDesk;
   readonly scan: PlannedScan;
-  /** Author of the other side's scan, which is read-only; absent for an own scan. */
+  /** Author of a scan of the other side, which is read-only; absent for a scan of the person's own side. */
   readonly author?: AuthoredPart['author'];
 }
 

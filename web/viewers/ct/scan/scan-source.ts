@@ -10,8 +10,8 @@ export interface ScanChoice {
 
 /** Source of the meshes of the volume's patient. */
 export interface ScanSource {
-  /** Returns the meshes of processed files that the reader may see. */
+  /** Returns the meshes of processed files that the person may see. */
   readonly list: () => Promise<readonly ScanChoice[]>;
-  /** Returns a mesh; `undefined` if its file was deleted or the reader may not open it. */
+  /** Returns a mesh; `undefined` if its file was deleted or the person may not open it. */
   readonly open: (scan: AnnotatedAsset) => Promise<MeshPart | undefined>;
 }

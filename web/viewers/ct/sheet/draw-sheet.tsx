@@ -94,7 +94,7 @@ async function drawWords(page: CanvasRenderingContext2D, sheet: SheetToDraw): Pr
   );
   const drawing = host.querySelector('svg');
   if (drawing === null) throw new Error('the sheet has no words');
-  // Each text runs in its own direction, as it does on the screen.
+  // Each text has the direction of its own language, as on the screen.
   for (const text of drawing.querySelectorAll('text')) text.setAttribute('unicode-bidi', 'plaintext');
   const words = await svgPicture(drawing);
   root.unmount();

@@ -11,7 +11,7 @@ import { SHEET_COUNTS } from './sheet-places.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 import { type MadeSheet, type SheetChoice, type SheetOf, useSheet } from './use-sheet.ts';
 
-/** A sheet that is being added to the files, or has been. */
+/** State of adding a sheet to the files. */
 interface Keeping {
   readonly sheet: MadeSheet;
   readonly state: 'sending' | 'kept' | 'failed';

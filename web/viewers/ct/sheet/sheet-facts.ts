@@ -57,8 +57,8 @@ interface Shown {
 }
 
 /**
- * Returns the facts in the header: the patient as this reader may see it, the study, and the settings of the images. They fill two columns
- * row by row.
+ * Returns the facts in the header: the patient as this person may see it, the study, and the settings of the images.
+ * They fill two columns row by row.
  */
 export function sheetFacts(shown: Shown, words: SheetWords): readonly SheetFact[] {
   const { subject, identity, scene, state, arch, spacingMm, now } = shown;

@@ -2,7 +2,7 @@ import type { SheetFact } from './sheet-facts.ts';
 import type { Box } from './sheet-layout.ts';
 import { type Fit, INK, QUIET_INK, WARNING_INK } from './sheet-type.ts';
 
-/** Returns the horizontal position that is `mm` away from the side where the reader's language begins. */
+/** Returns the horizontal position that is `mm` away from the side where the person's language begins. */
 export type FromStart = (mm: number) => number;
 
 interface SheetHeaderProps {
@@ -26,7 +26,7 @@ const ROW_MM = 4.7;
 const COLUMNS = 2;
 const LABEL_WIDTH_MM = 22;
 
-/** Shows the organisation, the patient as the reader may see it, and the settings of the images. */
+/** Shows the organisation, the patient as the person may see it, and the settings of the images. */
 export function SheetHeader({ box, at, fit, organisation, title, facts, warning }: SheetHeaderProps) {
   const half = box.width / COLUMNS;
   const valueWidth = half - LABEL_WIDTH_MM - 3;

@@ -80,7 +80,7 @@ export const toScreen = ({ right, down, size, pxPerMm, centre }: Projection, poi
 export const toPatient = ({ right, down, size, pxPerMm, centre }: Projection, { x, y }: Point): Vector =>
   along(centre, [right, (x - size.width / 2) / pxPerMm], [down, (y - size.height / 2) / pxPerMm]);
 
-/** Returns the signed distance of a point from the shown plane in mm, positive away from the reader. */
+/** Returns the signed distance of a point from the shown plane in mm, positive into the screen. */
 export const depthOf = (projection: Projection, point: Vector): number =>
   dot(subtract(point, projection.centre), normalOf(projection));
 

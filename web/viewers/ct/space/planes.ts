@@ -20,7 +20,7 @@ export const STANDARD_PLANES: Planes = {
   sagittal: { right: [0, 1, 0], down: [0, 0, -1] },
 };
 
-/** Returns the unit vector into the image, away from the reader. */
+/** Returns the unit vector perpendicular to the image, into the screen. */
 export const normalOf = ({ right, down }: Orientation): Vector => cross(right, down);
 
 /** Direction in which slices are counted: to the head, to the back, and to the left. */

@@ -53,7 +53,7 @@ export const inArch =
 const kept = (arch: ArchState | undefined): Partial<ArchState> =>
   arch === undefined ? {} : { slab: arch.slab, sectionSpacingMm: arch.sectionSpacingMm };
 
-/** Replaces the curve by the saved one, if there is one. */
+/** Replaces the curve by the saved one, if a curve is saved. */
 export function alongKept(state: CtState, points: readonly Vector[] | undefined): CtState {
   const { arch } = state;
   const curve = arch && points && curveOf({ points, up: arch.up });

@@ -10,7 +10,7 @@ export interface HeightSections {
   readonly stepMm: number;
   /** Height of cross-section number 0 in millimetres. */
   readonly zeroMm: number;
-  /** Largest distance in millimetres between the height of a voxel's centre and that of its cross-section. */
+  /** Largest distance in millimetres between the height of a voxel's centre and the height of its cross-section. */
   readonly reachMm: number;
   /** Returns the number of the cross-section that contains a height. */
   readonly numberAt: (heightMm: number) => number;

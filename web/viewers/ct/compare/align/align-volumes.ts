@@ -14,9 +14,14 @@ export interface Alignment {
   readonly after: number;
 }
 
-/** Least overlap and correlation for a result. Below, the volumes have too little in common for the correlation to mean anything. */
+/**
+ * Least overlap and correlation of a result. With less, the volumes have too little in common for a meaningful
+ * correlation.
+ */
 const LEAST = { share: 0.15, correlation: 0.4 } as const;
-/** Largest shift and turn from the start. A fit farther away is more likely another place that looks similar. */
+/**
+ * Largest shift and turn from the start. A good fit farther away is more likely a wrong position that looks similar.
+ */
 const FARTHEST = { mm: 15, degrees: 20 } as const;
 
 interface Aligned {

@@ -3,7 +3,7 @@ import { askWorkers } from '#web/viewers/worker/ask-workers.ts';
 import type { CtScene } from '../../parts/ct-scene.ts';
 import type { AlignRequest } from './align-requests.ts';
 import { type Alignment, alignVolumes } from './align-volumes.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './align-worker.ts?worker&url';
 

@@ -1,7 +1,8 @@
-// The volume along a curve: to the right its length, downwards its height. The curve's texture holds a place in voxels in its first row
-// and what one mm to the cheek is in voxels in its second.
+// Draws the volume unrolled along a curve. The first row of the curve's texture holds points of the curve, in voxels.
+// The second row holds the vector of one mm towards the cheek, in voxels.
 uniform sampler2D curve;
-// Place on the curve, in texels, of the first column and from one to the next; height in mm of the first row and from one to the next.
+// x: position of the first column on the curve, in texels. y: texels for each column.
+// z: height of the first row above the curve, in mm. w: mm for each row.
 uniform vec4 grid;
 uniform vec3 upPerMm;
 uniform float slabStepMm;

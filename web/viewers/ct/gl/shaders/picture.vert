@@ -1,5 +1,5 @@
 #version 300 es
-// One triangle that covers the picture.
+// Draws one triangle that covers the image.
 void main() {
   vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
   gl_Position = vec4(corner, 0.0, 1.0);

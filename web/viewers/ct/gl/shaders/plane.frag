@@ -1,4 +1,5 @@
-// A plane through the volume, or a slab around it. Per pixel and per sample of the slab, in voxels.
+// Draws a plane through the volume, or a slab around it. The steps are in voxels: for each pixel, and for each sample of
+// the slab.
 uniform vec3 corner;
 uniform vec3 stepRight;
 uniform vec3 stepDown;

@@ -4,23 +4,23 @@ precision highp int;
 precision highp sampler3D;
 precision highp sampler2D;
 
-// Places are in voxels of the finest level, counted from the outer corner of the first one.
+// Positions are in voxels of the finest level, counted from the outer corner of the first voxel.
 uniform sampler3D fine;
 uniform sampler3D coarse;
-// Places in voxels to places in the textures, 0 to 1.
+// Factors that convert voxels to texture coordinates, 0 to 1.
 uniform vec3 fineScale;
 uniform vec3 coarseScale;
-// 1 where a slice of the finer texture has arrived.
+// 1 for each slice of the finer texture that has arrived.
 uniform sampler2D arrived;
 uniform bool isFineWhole;
 uniform vec3 size;
-// Texture values to modality values.
+// Factor that converts texture values to modality values.
 uniform float unscale;
 // Centre and width of the window in modality values, and its function: 0 linear, 1 linear exact, 2 sigmoid (PS3.3 C.11.2).
 uniform vec2 window;
 uniform int windowFunction;
 uniform bool isInverted;
-// First row of the picture on top: its height in pixels.
+// Height of the image in pixels. The first row is at the top.
 uniform float height;
 
 out vec4 colour;
@@ -54,11 +54,11 @@ vec2 pixel() {
   return vec2(gl_FragCoord.x, height - gl_FragCoord.y);
 }
 
-// How the values of a slab become one: 0 the largest, 1 the mean, 2 the smallest.
+// Value of a slab that is shown: 0 the largest, 1 the mean, 2 the smallest.
 uniform int slabMode;
 uniform int slabSamples;
 
-// The slab around a place; nothing where all of it lies outside.
+// Returns the value of the slab around a position; NOTHING if the whole slab is outside of the volume.
 float slabValue(vec3 middle, vec3 slabStep) {
   vec3 at = middle - slabStep * (float(slabSamples - 1) * 0.5);
   float best = NOTHING;

@@ -1,17 +1,17 @@
-// Rays through the volume, parallel to each other. All in voxels; `forward` is one step.
+// Draws parallel rays through the volume. Vectors are in voxels; `forward` is one step along a ray.
 uniform vec3 corner;
 uniform vec3 stepRight;
 uniform vec3 stepDown;
 uniform vec3 forward;
 uniform float stepMm;
-// Colours and opacity per mm by modality value.
+// Colour and opacity of one mm for each modality value.
 uniform sampler2D transfer;
 uniform vec2 transferRange;
 uniform bool isBrightest;
-// Away lies what is in front of all these planes.
+// A position is cut away if it is on the positive side of all these planes.
 uniform vec4 cuts[3];
 uniform int cutCount;
-// Turns a gradient in voxels into one in the patient, and where the light comes from there.
+// Converts a gradient per voxel to a gradient per mm of the patient. `light` is the direction of the light in the patient.
 uniform mat3 toPatient;
 uniform vec3 light;
 
@@ -38,7 +38,7 @@ vec4 materialOf(float value) {
   return texture(transfer, vec2((share * (texels - 1.0) + 0.5) / texels, 0.5));
 }
 
-// Of the finer level for its detail and of the coarser one for its calm: alone, the steps of voxels show as rings.
+// Mixes the gradients of the finer and the coarser level. The finer one has the detail, but its voxels alone show as rings.
 vec3 gradientAt(vec3 place) {
   vec3 x = vec3(1.2, 0.0, 0.0);
   vec3 detail = vec3(
@@ -60,7 +60,7 @@ vec3 shaded(vec3 base, vec3 place, float depth) {
   float steepness = length(gradient);
   if (steepness < 1e-3) return base;
   float facing = abs(dot(gradient / steepness, light));
-  // The further behind, the darker: teeth stand out from what lies behind them.
+  // Deeper positions are darker, so that teeth are distinct from the structures behind them.
   float fade = mix(1.0, 0.55, clamp(depth, 0.0, 1.0));
   return base * fade * (0.22 + 0.78 * facing) + vec3(0.22) * fade * pow(facing, 24.0);
 }
@@ -103,7 +103,7 @@ void main() {
     vec4 material = materialOf(value);
     if (material.a > 0.002) {
       float share = 1.0 - pow(1.0 - material.a, stepMm);
-      // What a cut lays bare is shown as it is: there is no surface to shade.
+      // The face of a cut is not shaded, because it is not a surface of the patient.
       vec3 lit = wasCut ? material.rgb * 0.85 : shaded(material.rgb, place, float(index) / max(1.0, through));
       sum += (1.0 - seen) * share * lit;
       seen += (1.0 - seen) * share;

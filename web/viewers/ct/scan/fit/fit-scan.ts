@@ -13,7 +13,10 @@ import { cropVolume } from './volume-block.ts';
  * about the error of the surface.
  */
 const REACHES_MM = [5, 3.5, 2.5, 1.5, 1, 0.7] as const;
-/** Share of the scan's points that must have a surface near them at the end. Below it, the scan lies on other structures or on none. */
+/**
+ * Share of the scan's points that must have a surface near them at the end. With a smaller share, the scan lies on
+ * other structures or on none.
+ */
 const FOUND_MIN_SHARE = 0.1;
 
 /**

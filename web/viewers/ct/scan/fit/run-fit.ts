@@ -7,7 +7,7 @@ import type { ScanMesh } from '../scan-mesh.ts';
 import { crownsOf } from './crowns-of.ts';
 import type { FitRequest } from './fit-requests.ts';
 import { fitScan } from './fit-scan.ts';
-// Vite makes this module of the worker's address.
+// Vite generates this module. Its default export is the worker's URL.
 // oxlint-disable-next-line import/default
 import workerUrl from './fit-worker.ts?worker&url';
 import { sampleScan } from './sample-scan.ts';
