@@ -16,7 +16,7 @@ const round = (value: number): string => value.toFixed(1).replace('-', MINUS);
 const signed = (value: number): string => (value > 0 ? `+${round(value)}` : round(value));
 
 /**
- * Returns a norm as text with its unit: mean and SD, or the range. With the unit, readers can distinguish an angle from a length of the
+ * Returns a norm as text with its unit: mean and SD, or the range. The unit distinguishes an angle from a length of the
  * same name.
  */
 function normText({ norm, measure }: Judged): string {

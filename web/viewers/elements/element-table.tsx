@@ -42,7 +42,10 @@ function beginItems(rows: readonly DicomElementRow[]): boolean[] {
   });
 }
 
-/** Shows elements as rows. Elements of a sequence item are indented, and the first one has the item's number. */
+/**
+ * Shows elements as rows. Elements of a sequence item are indented. The first element of an item also shows the item's
+ * number.
+ */
 export function ElementTable({ rows }: { readonly rows: readonly DicomElementRow[] }) {
   const { t, i18n } = useTranslation('viewer');
   const reader = { t, language: i18n.language };

@@ -34,7 +34,7 @@ function useScaleNews(
   useEffect(() => onScale(from), [from, onScale]);
 }
 
-/** Images that can be compared, with the chosen one. */
+/** Images that can be compared with the first one, and the one that is chosen. */
 interface Comparison {
   readonly choices: readonly Comparable[];
   readonly chosen: string | undefined;

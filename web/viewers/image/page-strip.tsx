@@ -5,7 +5,10 @@ import './page-strip.css';
 interface PageStripProps {
   readonly page: number;
   readonly pageCount: number;
-  /** Returns the address of a page's thumbnail. Fails for a page that was converted without one; only its number is shown. */
+  /**
+   * Returns the address of a page's thumbnail. Fails for a page that was converted without a thumbnail; then only the
+   * page's number is shown.
+   */
   readonly thumbnailOf: (page: number) => Promise<string>;
   readonly onPage: (page: number) => void;
 }

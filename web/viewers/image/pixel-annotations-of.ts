@@ -1,6 +1,6 @@
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 
-/** Returns both sides' annotations that are in pixels, the own ones last. */
+/** Returns the annotations of both sides that are in pixels. Those of the person's side come last. */
 export const pixelAnnotationsOf = ({ others, own }: Pick<OpenAnnotations, 'others' | 'own'>): PixelAnnotation[] =>
   [...others, ...own].filter((each): each is PixelAnnotation & typeof each => each.space === 'pixels');

@@ -31,7 +31,7 @@ export function patientFrame(parts: readonly Framed[]): PatientFrame {
   };
 }
 
-/** Returns the direction from the middle to the camera, and the camera's up vector. */
+/** Returns the direction from the middle of the case to the camera, and the camera's up vector. */
 export function eyeOf(view: DentalView, { headwards, front }: PatientFrame): { towards: Vector3; up: Vector3 } {
   // The patient's left is on the right side of the image, as for a person who faces the patient.
   const left = new Vector3().crossVectors(headwards, front);

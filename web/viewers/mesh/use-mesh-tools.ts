@@ -22,7 +22,7 @@ const ZOOM_STEP = 1.2;
 
 export const isDentalView = (name: string): name is DentalView => DENTAL_VIEWS.some((view) => view === name);
 
-/** Returns the first view: the bite from the front for several parts, else the chewing surfaces of the one jaw. */
+/** Returns the first view: the bite from the front for several parts, the chewing surfaces for a single part. */
 function firstViewOf(parts: readonly MeshPart[]): DentalView {
   if (parts.length > 1) return 'front';
   return parts[0]?.jawRole === 'upper' ? 'upper' : 'lower';

@@ -15,7 +15,10 @@ const COMPUTED_TOMOGRAPHY: readonly WindowPreset[] = [
   { name: 'softTissue', window: { center: 50, width: 400 } },
 ];
 
-/** Returns the windows of the file, followed by those of its modality. The digit keys select them in this order. */
+/**
+ * Returns the windows of the file, followed by the usual windows of its modality. The digit keys select them in this
+ * order.
+ */
 export function windowPresets({ windows, modality }: Pick<ImageSource, 'windows' | 'modality'>): WindowPreset[] {
   const own = windows.map<WindowPreset>((stored) => ({
     name: 'asStored',

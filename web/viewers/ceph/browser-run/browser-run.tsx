@@ -71,7 +71,7 @@ function Problem({ problem }: { readonly problem: RunProblem }) {
   return <p>{t(isOwn ? `browserRun.problem.${problem}` : `proposal.problem.${problem}`)}</p>;
 }
 
-/** Shows the result of the run: the found points and the ones that were left out. */
+/** Shows the result of the run: the number of found points, and the names of points that were left out. */
 function Found({ found: { landmarks, left, facing } }: { readonly found: FoundPoints }) {
   const { t } = useTranslation('ceph');
   return (

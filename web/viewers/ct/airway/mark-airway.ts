@@ -7,7 +7,7 @@ import type { CtDesk } from '../parts/ct-desk.ts';
 import { heldInside } from '../space/volume-space.ts';
 import { proposeAirValue } from './propose-air-value.ts';
 
-/** Whether a press may mark air: the selected airway can be marked again, or the plan has room for one more. */
+/** Whether a press may mark air: the selected airway can be marked again, or the plan has room for another airway. */
 export const mayMarkAirway = ({ plan }: Pick<CtDesk, 'plan'>, selected: PlanPart | undefined): boolean =>
   selected?.kind === 'airway' ||
   (plan.parts.length < PLAN_PARTS_MAX && plan.parts.filter(isAirway).length < PLAN_AIRWAYS_MAX);

@@ -3,8 +3,8 @@ import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
 /**
- * Radius in mm around the mark in which the value of air is read. `TISSUE_REACH_MM` is the radius in which soft tissue is read. It reaches
- * past the walls of a wide pharynx.
+ * Radius in mm around the mark in which the value of air is read. Soft tissue is read within `TISSUE_REACH_MM`, which
+ * reaches past the walls of a wide pharynx.
  */
 const AIR_REACH_MM = 1;
 const TISSUE_REACH_MM = 25;

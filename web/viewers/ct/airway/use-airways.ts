@@ -5,8 +5,8 @@ import type { LevelSamples } from '../space/voxel-values.ts';
 import type { AirwayRefusal, AirwaySizes } from './measure-airway.ts';
 
 /**
- * State of an airway's measurement. `waits`: the finest level is not loaded yet. `growing`: this airway, or one before it, is being
- * measured.
+ * State of an airway's measurement. `waits`: the finest level is not loaded yet. `growing`: the measurement is running,
+ * or follows the measurement of another airway.
  */
 export type AirwayState = AirwaySizes | AirwayRefusal | 'waits' | 'growing' | 'failed';
 

@@ -22,7 +22,7 @@ export interface CtRenderer extends Omit<VolumeTextures, 'bind'> {
 }
 
 interface Listeners {
-  /** Called when the GPU context is lost; a new renderer can be made once it is restored. */
+  /** Called when the GPU context is lost. A new renderer can be made after the context is restored. */
   readonly onLost: () => void;
   readonly onRestored: () => void;
 }

@@ -63,7 +63,10 @@ export const TRANSFER_ROWS = [
 
 export const TRANSFER_TEXELS = 512;
 
-/** Returns the range of values in a row's table: the first texel has the value of the first stop, the last texel that of the last stop. */
+/**
+ * Returns the range of values in a row's table. The first texel has the value of the first stop. The last texel has the
+ * value of the last stop.
+ */
 export const transferRange = ({ stops }: TransferRow): readonly [number, number] => [
   stops[0]?.value ?? 0,
   stops.at(-1)?.value ?? 1,

@@ -19,7 +19,10 @@ type PatientCurve = Extract<Annotation, { readonly space: 'patient'; readonly ki
 const isCurve = (annotation: Annotation): annotation is PatientCurve =>
   annotation.space === 'patient' && annotation.kind === 'curve';
 
-/** Returns the panoramic curve among annotations. If two people began one at the same time, returns the last. */
+/**
+ * Returns the panoramic curve among annotations. Two people may draw a curve at the same time; then returns the last
+ * curve.
+ */
 export const curveIn = (annotations: readonly Annotation[]): readonly Vector[] | undefined =>
   annotations.findLast(isCurve)?.points;
 

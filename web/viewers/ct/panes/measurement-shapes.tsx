@@ -14,7 +14,7 @@ interface MeasurementShapesProps {
   readonly isUnrolled?: true;
 }
 
-/** Draws all measurements of an image. Own measurements are drawn over those of the other side. */
+/** Draws all measurements of an image. Measurements of the person's side are drawn over those of the other side. */
 export function MeasurementShapes({ stage, measuring, isUnrolled }: MeasurementShapesProps) {
   const { scene, state } = stage.desk;
   const { shown, others, draft } = measuring;

@@ -14,7 +14,7 @@ export interface CtDesk {
   readonly measurements: Measurements;
   /** The volume's plan with its tools. */
   readonly plan: PlanDesk;
-  /** Set if the volume is shown next to another one. */
+  /** Set if the volume is shown next to another volume. */
   readonly compared?: ComparedDesk;
 }
 

@@ -24,7 +24,7 @@ const SHOWN: Readonly<Record<Layout, readonly PaneName[]>> = {
   arch: ['panorama', 'axial', 'sections'],
 };
 
-/** Shows the viewports of a layout, or the enlarged one. */
+/** Shows the viewports of a layout, or only the enlarged viewport. */
 export function CtPanes({ desk, series, name, sheetSource }: CtPanesProps) {
   const { layout, enlarged, arch } = desk.state;
   const points = arch?.points;

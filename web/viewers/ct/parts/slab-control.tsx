@@ -12,7 +12,10 @@ interface SlabControlProps {
   readonly desk: LookDesk;
 }
 
-/** Lets the person set the thickness and mode of the slab; in the arch's layout, those of the panorama. */
+/**
+ * Lets the person set the thickness and mode of the slab. In the layout along the arch, this is the slab of the
+ * panorama.
+ */
 export function SlabControl({ desk }: SlabControlProps) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

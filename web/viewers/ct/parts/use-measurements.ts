@@ -23,7 +23,10 @@ export interface Measurements {
   /** Points of the saved panoramic curve of the person's side; if there is none, of the other side's curve. */
   readonly curve: readonly Vector[] | undefined;
   readonly change: ChangeMeasurements;
-  /** Changes the measurements of the panorama. If no own curve is saved yet, saves the curve that they were drawn on. */
+  /**
+   * Changes the measurements of the panorama. If the person's side has no saved curve yet, also saves `drawnOn`, the
+   * curve that they were drawn on.
+   */
   readonly changeUnrolled: (drawnOn: readonly Vector[], ...change: Parameters<ChangeMeasurements>) => void;
   readonly setCurve: (points: readonly Vector[], gesture?: symbol) => void;
   readonly remove: (annotationId: string) => void;

@@ -46,7 +46,7 @@ export interface PlanTools {
   readonly click: (on: OnPlane, at: Point) => boolean;
   /** Handles a key. Returns whether it is a key of planning. */
   readonly press: (desk: CtDesk, key: string) => boolean;
-  /** Returns the distances of all own implants to other structures. */
+  /** Returns the distances of the implants in `parts` to other structures. */
   readonly judge: (parts: readonly PlanPart[], others: readonly PlanPart[]) => Clearance[];
 }
 

@@ -37,7 +37,7 @@ const listed = (words: readonly (string | undefined)[]): string =>
 const slabWords = ({ mode, mm }: Slab, { t, language }: SheetWords): string =>
   mm === 0 ? t('slab.thin') : listed([t(`slab.${mode}`), t('value.mm', { value: number(mm, 1, language) })]);
 
-/** Returns a text with the size of the drawn voxels, which also says if the scan has finer ones. */
+/** Returns the size of the drawn voxels as text. If the scan has finer voxels, the text says so. */
 function resolutionWords({ index, level, space }: CtScene, { t, language }: SheetWords): string {
   const sides = space.spacing.map((mm, axis) => mm * (level.factor[axis] ?? 1));
   const mm = number(Math.max(...sides), 2, language);

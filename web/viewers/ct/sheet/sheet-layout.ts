@@ -78,7 +78,10 @@ const sectionsHeight = ({ count, heightMm }: Measures, columns: number, ratio: n
   return SECTIONS_HEAD_MM + rows * (SECTION_HEAD_MM + heightMm / ratio) + (rows - 1) * GAP_MM;
 };
 
-/** Returns the arrangement with the largest sections. Among equal ones, the larger panorama has priority, then the wider sections. */
+/**
+ * Returns the arrangement with the largest sections. If several have equally large sections, prefers the larger
+ * panorama, then the wider sections.
+ */
 function arranged(measures: Measures): Arrangement {
   const { count, heightMm, lengthMm } = measures;
   for (const ratio of RATIOS) {

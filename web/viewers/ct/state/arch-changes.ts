@@ -41,7 +41,10 @@ export const beginArch =
     return { ...state, arch: { ...arch, ...kept(state.arch), atMm }, planes: STANDARD_PLANES, crosshair };
   };
 
-/** Shows the views along the arch. At the first use, they follow the saved curve, or a proposed one if none is saved. */
+/**
+ * Shows the views along the arch. At the first use, they follow the saved curve; if no curve is saved, they follow a
+ * proposed curve.
+ */
 export const inArch =
   (scene: { readonly space: VolumeSpace; readonly valueAt: ValueAt }, saved?: readonly Vector[]): Change =>
   (state) => {
@@ -70,7 +73,7 @@ export const setArch =
   (state) =>
     state.arch === undefined ? state : { ...state, arch: { ...state.arch, ...part } };
 
-/** Adds a point to the curve: between its neighbours, or at the nearer end if it is past that end. */
+/** Adds a point to the curve: between its neighbours, or at the nearer end if the point is past that end. */
 export function pointAdded({ points, up }: ArchState, added: Vector): Vector[] {
   const [first, last] = [points[0], points.at(-1)];
   const flat = first === undefined ? added : along(added, [up, dot(subtract(first, added), up)]);

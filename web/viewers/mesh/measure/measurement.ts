@@ -12,7 +12,7 @@ export interface Measurement {
   readonly kind: MeasureKind;
   /** Measured points, in mm of the case. */
   readonly points: readonly Vector3Tuple[];
-  /** Author on the other side of the order; absent for an own measurement. */
+  /** Author on the other side of the order; absent for a measurement of the person's side. */
   readonly author?: Author;
 }
 

@@ -8,8 +8,8 @@ import { halved, type ValueBlock } from './value-block.ts';
 type Handlers = { readonly [Kind in AlignKind]: (request: AlignRequest<Kind>) => AlignAnswers[Kind] };
 
 /**
- * Limits for halving the grids. A grid is not halved if its values are at least `mm` apart. It is not halved either if the shortest side of
- * the half grid would have fewer than `values` values.
+ * Limits for halving the grids. A grid is halved only if its values are less than `mm` apart. The shortest side of the
+ * half grid must have at least `values` values.
  */
 const COARSE = { mm: 2.5, values: 8 } as const;
 const POINTS_MAX = 20_000;
@@ -37,7 +37,10 @@ function stagesOf(older: ValueBlock, newer: ValueBlock): Stage[] {
 const shifted = (motion: Rigid, x: number, y: number, z: number): Rigid =>
   composed([1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z], motion);
 
-/** Optimises the motion from the best of several shifted starts. Returns the result with the best correlation. */
+/**
+ * Optimises the motion from the given start and from the best of several shifted starts. Returns the result with the
+ * best correlation.
+ */
 function climbFromAround({ points, reader }: Stage, motion: Rigid): Placement {
   const starts = TRIED_MM.flatMap((x) => TRIED_MM.flatMap((y) => TRIED_MM.map((z) => shifted(motion, x, y, z))));
   const best = starts

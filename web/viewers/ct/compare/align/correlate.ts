@@ -18,7 +18,10 @@ export interface Fit {
 }
 
 interface Sums extends Fit {
-  /** Factor from the newer values to the older ones, by least squares. `offset` is added after the multiplication. */
+  /**
+   * Factor that converts the newer volume's values to the older volume's values, by least squares. `offset` is added
+   * after the multiplication.
+   */
   readonly gain: number;
   readonly offset: number;
 }

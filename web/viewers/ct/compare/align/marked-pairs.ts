@@ -28,7 +28,10 @@ export function alignedByPairs(
   return { errorMm, update: (volumes) => realigned(volumes, motion) };
 }
 
-/** Moves the crosshairs to a pair. If the volumes are linked, only the older one's crosshair is moved, and the newer one's follows. */
+/**
+ * Moves the crosshairs to a pair. If the volumes are linked, only the crosshair of the older volume is moved, and the
+ * other crosshair follows.
+ */
 export function goToPair(volumes: LinkedVolumes, { from, to }: PointPair): LinkedVolumes {
   const { older, newer } = volumes.sides;
   if (older === undefined || newer === undefined) return volumes;

@@ -8,7 +8,10 @@ import type { ScanPoints } from './fit-step.ts';
  * the tips than this distance do not count as crowns.
  */
 const CROWN_MM = 5;
-/** Share of the points near the marks that is below the tips. The highest 2 % do not count as tips, since they are single points. */
+/**
+ * Share of the points near the marks that is below the tips. The highest 2 % do not count as tips, since they may be
+ * single outliers.
+ */
 const TIPS_SHARE = 0.98;
 
 /** Returns the plane with the smallest sum of squared distances to the points: its middle and its unit normal. */

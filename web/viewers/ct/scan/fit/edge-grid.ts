@@ -15,8 +15,8 @@ const CELL_MM = 1;
 const AXES = [0, 1, 2] as const;
 
 /**
- * Points sorted into cells of a cubic millimetre. The points of cell c are `order[starts[c]]` and the following ones, up to the one before
- * `order[starts[c + 1]]`.
+ * Points sorted into cells of a cubic millimetre. Cell c contains the points `order[i]` with `starts[c]` ≤ i <
+ * `starts[c + 1]`.
  */
 interface Cells {
   readonly low: Vector;

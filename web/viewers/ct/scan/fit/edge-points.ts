@@ -44,8 +44,8 @@ function descentAt({ samples, columns, rows, steps }: VolumeBlock, index: number
 }
 
 /**
- * Returns the points where the grey value crosses `value`, a stored value, interpolated between two neighbouring samples. The outermost
- * samples are only used for the slopes of the others.
+ * Returns the points where the grey value crosses `value`, a stored value, interpolated between two neighbouring
+ * samples. The outermost samples are only used to compute the slopes of their neighbours.
  */
 export function edgePoints(block: VolumeBlock, value: number): EdgePoints {
   const { samples, columns, rows, slices, origin, steps } = block;

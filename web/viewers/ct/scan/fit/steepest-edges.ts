@@ -49,8 +49,9 @@ function steepestOf(line: Float64Array): number | undefined {
 }
 
 /**
- * Moves each point along its normal to the steepest fall of the grey value, interpolated between steps. That place is the edge of the
- * tooth, whichever grey value the points were found by. A point without such a place is left out.
+ * Moves each point along its normal to the steepest fall of the grey value, interpolated between steps. That position
+ * is the edge of the tooth, even if the points were found by an inexact grey value. A point without such a position is
+ * left out.
  */
 export function steepestEdges(block: VolumeBlock, { points, normals }: EdgePoints): EdgePoints {
   const valueAt = readerOf(block);

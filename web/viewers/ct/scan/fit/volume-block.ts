@@ -17,7 +17,10 @@ export interface VolumeBlock {
 
 /** Margin around the scan in mm. Marks are seldom farther than this from their true place. */
 const MARGIN_MM = 6;
-/** Smallest distance of samples in mm; finer voxels are skipped. The edges are known more exactly than this distance. */
+/**
+ * Smallest distance of samples in mm; finer voxels are skipped. Interpolation finds edges more exactly than this
+ * distance.
+ */
 const STEP_MIN_MM = 0.2;
 
 const AXES = [0, 1, 2] as const;
