@@ -8,7 +8,7 @@ const isFound = ({ tag, vr, keyword, creator = '', value }: DicomElementRow, wor
   return words.every((word) => text.includes(word));
 };
 
-/** Returns the elements that contain every word of a search. Each is listed below the sequences that contain it. */
+/** Returns the elements that contain every word of a search. Each element follows the sequences that contain it. */
 export function searchElements(rows: readonly DicomElementRow[], search: string): DicomElementRow[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [...rows];

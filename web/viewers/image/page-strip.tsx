@@ -20,7 +20,7 @@ export function PageStrip({ page, pageCount, thumbnailOf, onPage }: PageStripPro
   useEffect(() => {
     const current = list.current?.children[page]?.querySelector('button');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // If the focus is in the list, it moves to the current page. Otherwise it stays where it is.
+    // The focus moves to the current page only if it is already in the list.
     if (list.current?.contains(document.activeElement) === true) current?.focus();
   }, [page]);
   return (

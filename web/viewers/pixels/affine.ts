@@ -18,7 +18,7 @@ export const mapped = ({ a, b, c, d, e, f }: Affine, { x, y }: Point): Point => 
   y: b * x + d * y + f,
 });
 
-/** Returns the inverse of a map. The map must not be singular; the map of an image with an area never is. */
+/** Returns the inverse of a map. The map must not be singular; the map of an image with an area is never singular. */
 export function inverse({ a, b, c, d, e, f }: Affine): Affine {
   const area = a * d - b * c;
   return {

@@ -41,8 +41,8 @@ interface TubePiece {
 }
 
 /**
- * Returns the cut of a tube with the shown plane. The tube is a row of balls of its radius, one at each sample of its curve. Each piece has
- * the width of the cut through its ball.
+ * Returns the cut of a tube with the shown plane. The tube is a row of balls with the radius `radiusMm`, one at each
+ * point of `trace`. Each piece has the width of the cut through its ball.
  */
 export function tubePieces(trace: readonly Vector[], radiusMm: number, projection: Projection): TubePiece[] {
   return trace.flatMap((point, at) => {

@@ -11,7 +11,7 @@ const GAP_MM = 2;
 const PANORAMA_HEAD_MM = 11;
 const SECTIONS_HEAD_MM = 9;
 export const SECTION_HEAD_MM = 5;
-/** Largest width in mm of the patient in a section; more surroundings are of no use. */
+/** Largest width of a section, in mm of the patient. A wider section would only show more surroundings. */
 const SECTION_WIDTH_MAX_MM = 50;
 
 /** Scales at which a ruler is easily read: mm of the patient for each mm of the paper. The first scale is life size. */

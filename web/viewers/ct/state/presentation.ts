@@ -20,7 +20,10 @@ function sectionOf(arch: ArchState | undefined): PresentationState['arch'] {
   return { at: tuple(curve.frameAt(atMm).point), slab, sectionSpacingMm };
 }
 
-/** Returns the saved form of everything that the viewer shows. Tool and selection are left out, since they belong to the person. */
+/**
+ * Returns the saved form of everything that the viewer shows. The active tool and the selection are left out, since
+ * they do not change the images.
+ */
 export function presentationOf(state: CtState): PresentationState {
   const { crosshair, planes, views, eye, window, isInverted, slab, transfer, cut, isCutFlipped, layout } = state;
   const arch = sectionOf(state.arch);
