@@ -33,7 +33,7 @@ const accountsOf = (password: string): string =>
     }),
   ].join('\n');
 
-/** Opens the demo world of a data folder. A new folder gets people and a password, which do not change later. */
+/** Opens the demo world of a data folder. In a new folder, creates the people and their password, which do not change later. */
 export async function openDemoWorld(cloud: Cloud, dataDir: string): Promise<DemoWorld> {
   const path = join(dataDir, 'demo-world.json');
   const keep = (note: Note): Promise<void> => writeFile(path, JSON.stringify(note), { mode: 0o600 });

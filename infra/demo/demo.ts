@@ -68,7 +68,7 @@ async function printOutcomes(manifest: Manifest): Promise<void> {
   }
 }
 
-/** Returns the missing results of the demo's own case. The zip of a user has no expected results. */
+/** Returns the expected results that the demo's own case lacks. Not for a user's zip, because its results are unknown. */
 function missingIn(file: CaseFile, manifest: Manifest, opened: ReadonlyMap<string, number>): string[] {
   const kinds = manifest.assets.map((asset) => asset.kind);
   const count = (kind: string) => kinds.filter((each) => each === kind).length;

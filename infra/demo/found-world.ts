@@ -4,7 +4,9 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { WORLD_ORGANISATIONS, WORLD_PEOPLE, type WorldOrganisationKey } from './world-people.ts';
 
-/** The operators' function for organisations that the public API cannot create: an after-sales team, or a whole staff at once. */
+/**
+ * Source of the operators' function that creates what the public API cannot: an after-sales team, or an organisation with its whole staff.
+ */
 const FOUND = 'functions/operations/found.ts';
 
 type Operator = Pick<Cloud, 'invoke' | 'origin'>;

@@ -8,7 +8,8 @@ import { apiClient, type ApiClient } from '../scanner/api-client.ts';
 type Puzzle = OutputOf<typeof accountApi.humanCheck>;
 
 /**
- * Solves the human check like a browser: searches the number whose salted SHA-256 is the challenge. Returns Base64 JSON in altcha's form.
+ * Solves the human check like a browser: searches for the number whose salted SHA-256 is the challenge. Returns Base64 JSON in the form
+ * that altcha uses.
  */
 export function solvePuzzle(puzzle: Puzzle): string {
   for (let number = 0; number <= puzzle.maxnumber; number += 1) {
@@ -27,7 +28,10 @@ export type ReadInbox = () => Promise<readonly { to: string; subject: string; te
 const POLL_MS = 100;
 const PATIENCE_MS = 60_000;
 
-/** Waits for a mail to `to` that `accepts` returns true for. @throws Error with the subjects of the mails that came, after a minute */
+/**
+ * Waits for a mail to `to` for which `accepts` returns true.
+ * @throws Error after a minute, with the subjects of all mails in the inbox
+ */
 export async function awaitMail(
   inbox: ReadInbox,
   to: string,

@@ -9,7 +9,7 @@ const [, , folder = '.'] = process.argv;
 process.once('disconnect', () => process.exit());
 for await (const { name, bytes } of worldFiles()) {
   const path = join(folder, name);
-  // Renamed only when complete: a file with the final name is whole, even if this process was ended during the writing.
+  // Writes under a temporary name first. So a file with its final name is complete, even if this process ends during a write.
   const part = `${path}.${process.pid}.part`;
   await writeFile(part, bytes);
   await rename(part, path);

@@ -6,7 +6,7 @@ import type { WorldOrder } from './world-orders.ts';
 
 export interface Sides {
   readonly clinic: ApiClient;
-  /** The clinic's client at the present time. The pipeline works at the present time too. */
+  /** The clinic's client for uploads. It works at the present time, not at the demo world's time, because the pipeline does so too. */
   readonly present: ApiClient;
   readonly lab: ApiClient;
   readonly labId: OrganisationId;
@@ -32,12 +32,14 @@ const WORDS = {
   cancel: { zh: '患者改约，暂不制作。', en: 'The patient postponed the treatment.' },
 } as const;
 
-/** The demo labs have no result files, and describe the results in notes. */
+/** Marks a step without result files. The demo labs have none, and describe their results in notes. */
 const SAID = { isWithoutFiles: true } as const;
 const ref = ({ orderId, version }: Order) => ({ orderId, version });
 const say = (key: keyof typeof WORDS, { language }: Sides) => WORDS[key][language];
 
-/** The function that plays each action of the demo world. It makes the call as the right side, with a text in the side's language. */
+/**
+ * For each action of the demo world, the function that plays it. The function calls as clinic or lab, with texts in the clinic's language.
+ */
 export const PLAY: Record<WorldOrder['play'][number], (order: Order, sides: Sides) => Promise<Order>> = {
   send: (order, sides) => sides.clinic(orderApi.send, { ...ref(order), labId: sides.labId }),
   accept: (order, sides) => sides.lab(orderApi.accept, ref(order)),

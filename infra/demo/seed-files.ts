@@ -20,12 +20,12 @@ export interface SeedFiles {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Folder of the files of earlier worlds. Making them takes longer than all calls of the world together. */
+/** Folder that keeps the files of the demo world for later runs. Making these files takes longer than all calls of the world together. */
 const KEPT = join(ROOT, 'node_modules/.cache/arcata/demo-files');
 const PHANTOM = join(ROOT, 'infra/phantom');
 const MAKERS = ['demo-case.ts', 'world-files.ts'].map((name) => join(import.meta.dirname, name));
 
-/** Returns a digest of the present sources, which names the folder for their files. Changed sources get another folder. */
+/** Returns the name of the folder for the files: a digest of the sources that make them. So changed sources get another folder. */
 async function keptFolder(): Promise<string> {
   const phantoms = (await readdir(PHANTOM)).toSorted().map((name) => join(PHANTOM, name));
   const digest = createHash('sha256');

@@ -26,7 +26,7 @@ const LAST_ACTIONS: ReadonlySet<WorldAction> = new Set(['receive', 'cancel', 'ag
 
 interface Stage {
   readonly sidesOf: (row: WorldOrder) => Sides;
-  /** Returns the patient, who is entered at their first order. */
+  /** Returns the patient of an order. Enters the patient, unless that was done already. */
   readonly patientOf: (row: WorldOrder) => Promise<Patient>;
   readonly fileFor: SeedFiles['fileFor'];
   /** Limits the number of uploads at the same time. */
@@ -34,7 +34,7 @@ interface Stage {
   readonly onProgress: (line: string) => void;
 }
 
-/** Sorts orders by the length of their history, so that long ones start early. Finished orders start first. */
+/** Compares two orders. Orders with many actions come first, and finished orders even earlier, so that long histories start early. */
 const byWay = (one: WorldOrder, other: WorldOrder): number => {
   const wayOf = ({ play }: WorldOrder) => play.length + (play.some((action) => LAST_ACTIONS.has(action)) ? 10 : 0);
   return wayOf(other) - wayOf(one);
@@ -65,14 +65,14 @@ async function create(row: WorldOrder, index: number, began: number, stage: Stag
   const file = stage
     .fileFor(row.files, index)
     .then(({ path }) => stage.uploads(() => uploadCase(sides.present, { path, owner: { orderId } })));
-  // The first step of the order waits for the file and sees its failure.
+  // Prevents an unhandled rejection. The order's first step waits for the file, and fails if the file has failed.
   file.catch(() => undefined);
   return { order, file };
 }
 
 /**
- * Returns all events of one order, from its writing to its last message. Its file is processed while other orders are played. The first
- * step waits for the file.
+ * Returns all events of one order, from its writing to its last message. The order's file is processed while other orders are played. Only
+ * the order's first step waits for the file.
  */
 function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stage): Happening[] {
   const sides = stage.sidesOf(row);

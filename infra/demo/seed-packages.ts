@@ -5,7 +5,7 @@ import type { ApiClient } from '../scanner/api-client.ts';
 import { WORLD_PACKAGES, type WorldPackage } from './world-packages.ts';
 import type { PlayPart } from './world-parts.ts';
 
-/** Returns bytes in place of a device's software. They are not random, so every world has the same. */
+/** Returns bytes in place of a device's software. They are not random, so every world has the same bytes. */
 const softwareOf = (name: string, sizeBytes: number): Buffer => {
   const block = createHash('sha256').update(name).digest();
   return Buffer.alloc(sizeBytes, block);

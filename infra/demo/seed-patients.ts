@@ -32,7 +32,7 @@ export function patientEntry(heads: Heads): EnterPatient {
         oralHabits: [...oralHabits],
       });
     entered.set(key, entry);
-    // The next order or visit of the patient tries again.
+    // Forgets a failed entry, so that the patient's next order or visit tries again.
     entry.catch(() => entered.delete(key));
     return entry;
   };

@@ -26,7 +26,7 @@ interface Lab {
   readonly clock: PastClock;
 }
 
-/** Enters the lab's technicians into its plan. Returns their clients by account. */
+/** Enters the lab's technicians into its production plan. Returns the technicians' clients by account. */
 async function plan(head: ApiClient, technicians: readonly { email: string; call: ApiClient }[]) {
   const { version, ...usual } = await head(workOrderApi.plan, {});
   const people = [];
@@ -43,7 +43,7 @@ async function plan(head: ApiClient, technicians: readonly { email: string; call
 
 const ref = ({ workOrderId, version }: ProductionTask) => ({ workOrderId, version });
 
-/** Works a task to its end: an hour of work, then the head's confirmation. */
+/** Plays a task to its end: an hour of work, then the head's confirmation. */
 async function complete({ head, callOf, clock }: Lab, task: ProductionTask, began: number): Promise<void> {
   const worker = callOf.get(task.assignee?.accountId ?? '') ?? head;
   clock.goTo(began);
@@ -53,7 +53,7 @@ async function complete({ head, callOf, clock }: Lab, task: ProductionTask, bega
   await head(workOrderApi.confirm, { workOrderId, version });
 }
 
-/** Makes the tasks of an order, and completes those that must be done in its state. Starts the next task if `isUnderWay` is set. */
+/** Makes the tasks of an order, and completes the tasks that must be done in its state. Starts the next task if `isUnderWay` is set. */
 async function produceOne(lab: Lab, order: OrderRow, isUnderWay: boolean): Promise<void> {
   const { head, callOf, clock } = lab;
   const current = STATES.find((state) => state === order.state);

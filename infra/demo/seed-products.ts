@@ -62,7 +62,7 @@ async function applyForFamily({ heads, ids }: World, { by, family, answer }: App
   if (answer === 'reject') await heads.care(productApi.reject, { ...asked, reason: REFUSAL_REASON });
 }
 
-/** Fills the catalogue with drawings and data sheets, and applies for families as clinics and labs. */
+/** Fills the catalogue with drawings and data sheets. As clinics and labs, applies for product families. */
 export async function seedProducts(world: World, play: PlayPart): Promise<void> {
   for (const row of WORLD_PRODUCTS) await play(`product ${row.modelNumber}`, () => enterProduct(world.heads.care, row));
   for (const row of WORLD_APPLICATIONS_OF_FAMILIES)

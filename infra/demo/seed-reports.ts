@@ -21,7 +21,9 @@ async function report(heads: Heads, { by, serialNumber, description, question, a
   if (answer !== null) await heads[by](workOrderApi.answer, { workOrderId, version: asked.version, note: answer });
 }
 
-/** Reports problems with devices to after-sales: one without a worker, one with a question, and one with an answered question. */
+/**
+ * Reports problems with devices to after-sales: one that is not handled yet, one with an open question, and one with an answered question.
+ */
 export async function seedReports(heads: Heads, play: PlayPart): Promise<void> {
   for (const row of WORLD_REPORTS) await play(`report about ${row.serialNumber}`, () => report(heads, row));
 }

@@ -98,7 +98,10 @@ async function enterAll(options: SeedOptions, clock: PastClock): Promise<World> 
   };
 }
 
-/** Returns the values if every organisation of the world has one; otherwise throws. A missing value is a fault in the data of the world. */
+/**
+ * Returns the values if every organisation of the world has a value. Otherwise throws, because a missing value is a fault in the world's
+ * data.
+ */
 function whole<Value>(partial: Partial<Record<WorldOrganisationKey, Value>>): Record<WorldOrganisationKey, Value> {
   const { chenxi, elm, hengmei, northlight, care, operator } = partial;
   if (

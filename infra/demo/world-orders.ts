@@ -5,7 +5,7 @@ import type { PinAction } from '#shared/order/order-transitions.ts';
 
 type Prescription = RequestOf<typeof orderApi.create>['prescription'];
 
-/** Prescriptions as clinics write them. `content` is in both languages of the world. */
+/** Prescriptions as clinics write them. `content` is in both languages of the demo world. */
 export const PRESCRIPTIONS = {
   crown: {
     caseType: 'prosthetics',
@@ -131,9 +131,9 @@ export interface WorldOrder {
   readonly patient: number;
   readonly prescription: PrescriptionKey;
   readonly files: WorldFiles;
-  /** Actions of both sides after the order was created; each action implies its side. */
+  /** Actions of both sides after the order was created. Each action belongs to one side only. */
   readonly play: readonly WorldAction[];
-  /** Messages of the order's thread. The clinic writes the first one; then lab and clinic take turns. */
+  /** Messages of the order's thread. The clinic writes the first message; then lab and clinic take turns. */
   readonly thread?: readonly { readonly zh: string; readonly en: string }[];
 }
 

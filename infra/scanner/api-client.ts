@@ -20,7 +20,7 @@ export class ApiRefusal extends Error {
 export interface ApiClientOptions {
   /** Address of the platform without a path: `https://portal.example`. */
   readonly origin: string;
-  /** Access token of a person or device, or a function that returns the current one; absent = signed out. */
+  /** Access token of a person or device, or a function that returns the current token; absent = signed out. */
   readonly token?: string | (() => string);
   readonly language?: string;
   /** Returns additional headers for each request. */
@@ -28,7 +28,7 @@ export interface ApiClientOptions {
 }
 
 interface CallOptions {
-  /** Key that makes a call repeatable. However often it is sent, the same key with the same input has one effect. */
+  /** Key that makes a call safe to repeat. Calls with the same key and the same input have the effect of one call. */
   readonly idempotencyKey?: string;
 }
 

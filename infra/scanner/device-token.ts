@@ -14,16 +14,16 @@ async function linesOf(path: string): Promise<string[]> {
 }
 
 /**
- * Returns the token that a device uses (EQU-24): the given one, otherwise the one in its file; `undefined` if there is none. If the given
- * token was replaced, the one in the file is used instead. From the use of a replaced token, the platform would conclude that the device
- * was copied.
+ * Returns the token that a device uses (EQU-24): the given token, otherwise the token in the device's file; `undefined` if there is none.
+ * If the given token was replaced, the device uses the file's token. With a replaced token, the platform would conclude that the device was
+ * copied.
  */
 export async function usedToken(path: string, given?: string): Promise<string | undefined> {
   const [kept, ...replaced] = await linesOf(path);
   return given === undefined || replaced.includes(digestOf(given)) ? kept : given;
 }
 
-/** Writes a new token to the file in place of the old one. Once this returns, the new token is on the disk and may be used. */
+/** Writes a new token to the file in place of the old one. When this function returns, the new token is on the disk and may be used. */
 export async function keepToken(path: string, token: string, { replaces }: { replaces: string }): Promise<void> {
   const [, ...replaced] = await linesOf(path);
   await mkdir(dirname(path), { recursive: true });

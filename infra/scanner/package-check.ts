@@ -40,7 +40,7 @@ export interface PackageCheck {
   /** Folder in which the device keeps its packages and the number of the newest version that it has installed. */
   readonly folder: string;
   readonly say: (line: string) => void;
-  /** Number of bytes after which the first download breaks, to try the resumption; absent = it does not break. */
+  /** Number of bytes after which the first download is broken off, to test how it resumes; absent = never. */
   readonly breakAfterBytes?: number | undefined;
 }
 
