@@ -24,7 +24,7 @@ export type DistanceGrid = {
 export const BLOCK_CELLS = 6;
 
 /**
- * Computes a grid of distances. Computes each corner only in blocks that the surface may cross. In other blocks, all corners get the
+ * Returns a grid of distances. Each corner is computed only in blocks that the surface may cross. In other blocks, all corners get the
  * distance of the block's centre. This saves time, because most blocks have no surface.
  */
 export function sampleDistance(distance: Distance, { min, max }: Box, cellMm: number): DistanceGrid {

@@ -4,7 +4,7 @@ const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /**
  * Returns the bytes of every character that the encoding `label` has in one or two bytes. Decodes all byte sequences to find them, because
- * the platform has no encoders for these encodings.
+ * Node has no encoders for these encodings.
  */
 function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(label);

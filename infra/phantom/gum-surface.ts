@@ -50,7 +50,7 @@ export function gumSurface(jaw: Jaw, teeth: readonly PlacedTooth[], seed: number
     AREA,
     (x, y) => Math.hypot(height(x + 0.3, y) - height(x - 0.3, y), height(x, y + 0.3) - height(x, y - 0.3)) / 0.6,
   );
-  // Takes the steepest slope nearby. Otherwise a flat point next to a cliff would seem too far from the surface.
+  // Uses the steepest slope nearby. With its own slope, a flat point next to a cliff would get a distance that is too large.
   const steepness = tabulate(AREA, (x, y) =>
     Math.hypot(1, Math.max(slope(x, y), slope(x - 1, y), slope(x + 1, y), slope(x, y - 1), slope(x, y + 1))),
   );

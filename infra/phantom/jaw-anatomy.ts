@@ -96,5 +96,5 @@ function softTissueAt({ x, y, fromUpperArch, grain }: JawPoint, z: number): numb
   return face > 0.78 ? HU.fat + grain * 25 : HU.mucosa + grain * 20;
 }
 
-// Not `Math.hypot`: it takes several times as long, and this runs for every voxel.
+// `Math.hypot` would take several times as long, and this function runs for every voxel.
 const ellipsoid = (a: number, b: number, c: number): number => Math.sqrt(a * a + b * b + c * c);

@@ -21,12 +21,12 @@ export type JawVolume = {
 };
 
 /**
- * Gap between the upper and the lower teeth, in mm. Patients bite on a block or cotton rolls: rows that touch would show no edge between
- * them.
+ * Gap between the upper and the lower teeth, in mm. During a scan, patients bite on a block or cotton rolls. Otherwise the teeth would
+ * touch, and the scan would show no edge between them.
  */
 export const BITE_GAP_MM = 3;
 
-/** Prepares both jaws for `jawSlice`. The crowns are those of the mesh phantom of the same seed. */
+/** Prepares both jaws for `jawSlice`. The crowns are the same as in the mesh phantom of the same seed. */
 export function jawVolume(grid: SliceGrid, seed: number): JawVolume {
   const { size, stepMm } = grid;
   return {
@@ -93,8 +93,8 @@ function drawTooth(values: Float32Array, tooth: ToothSolid, grid: SliceGrid, zMm
 type Spot = { readonly x: number; readonly y: number; readonly z: number; readonly stepMm: number };
 
 /**
- * Returns the value at a point: the crown's inside the crown, and `around` outside. Within half a step of the crown's surface, the value is
- * a mix of both.
+ * Returns the tissue at a point: the crown's tissue inside the crown, and `around` outside. Within half a step of the crown's surface, the
+ * value is a mix of both.
  */
 function crownOver(around: number, tooth: ToothSolid, { x, y, z, stepMm }: Spot): number {
   const depthMm = -tooth.distance(x, y, z);

@@ -19,8 +19,8 @@ type JawOptions = {
 
 const JAW_BOX: Box = { min: [-40, -10, -13], max: [40, 60, OCCLUSAL_PLANE_MM + 2] };
 /**
- * Area of a seeded jaw in mm². With it, the cell's size follows from the number of triangles: triangles = 3 · area / cell². Surface nets
- * make more triangles on slopes than on flat parts, and this area takes that into account.
+ * Area of a seeded jaw in mm². It gives the size of a cell for a number of triangles: triangles = 3 · area / cell². Surface nets make more
+ * triangles on slopes than on flat parts; this area includes that effect.
  */
 const AREA_MM2 = { upper: 6000, lower: 5000 } as const;
 /** Width of the soft fold where the gum meets a tooth. */
@@ -45,7 +45,7 @@ export function jawMesh({ jaw, seed, preparedTooth, triangles }: JawOptions): Me
 const CHEEK_BOX: Box = { min: [0, 0, -13], max: [40, 38, OCCLUSAL_PLANE_MM + 2] };
 const CHEEK_AREA_MM2 = 1900;
 
-/** Makes one mesh of the closed jaws as scanned from the right cheek: the outer faces of both, from canine to second molar. */
+/** Makes one mesh of the closed jaws as scanned from the right cheek: the outer faces of both jaws, from canine to second molar. */
 export function biteMesh({ seed, triangles }: Pick<JawOptions, 'seed' | 'triangles'>): Mesh {
   const cellMm = Math.sqrt((3 * CHEEK_AREA_MM2) / triangles);
   const parts = (['upper', 'lower'] as const).map((jaw) =>
@@ -125,7 +125,7 @@ function smoothMin(a: number, b: number, radius: number): number {
   return Math.min(a, b) - overlap * overlap * radius * 0.25;
 }
 
-/** How far the upper teeth overlap the tips of the lower ones when the jaws are closed, in mm. */
+/** How far the upper teeth overlap the tips of the lower teeth when the jaws are closed, in mm. */
 const OVERBITE_MM = 1.4;
 
 /** Moves a mesh from the frame of its jaw, where teeth point up, to the frame of the closed jaws. The upper jaw is mirrored downwards. */

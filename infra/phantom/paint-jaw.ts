@@ -17,8 +17,8 @@ const blend = (a: Rgb, b: Rgb, share: number): Rgb => [
 ];
 
 /**
- * Returns the colours of a jaw's points, `[n × 3]` bytes, sRGB. Gum is mottled, enamel yellows towards the neck, and a prepared tooth shows
- * dentine.
+ * Returns the colours of a jaw's points, `[n × 3]` bytes, sRGB. Gum is mottled, enamel becomes yellow towards the neck, and a prepared
+ * tooth shows dentine.
  */
 export function paintJaw(
   positions: Float32Array,

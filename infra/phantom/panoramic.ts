@@ -32,8 +32,8 @@ const METAL_ATTENUATION = 3;
 const FILLED = { crowns: ['16', '37'], roots: ['46', '25'] } as const;
 
 /**
- * Makes a panoramic film as a DX (Modality `PX`) file. The lower teeth are those of the mesh and cone beam phantoms of this seed. The upper
- * teeth are those of `seed + 1`.
+ * Makes a panoramic film as a DX (Modality `PX`) file. The lower teeth are the same as in the mesh and cone beam phantoms of this seed. The
+ * upper teeth come from `seed + 1`.
  */
 export function panoramic(options: PanoramicOptions): { name: string; bytes: Uint8Array } {
   const { photometric = 'MONOCHROME2', bitsStored = 12, patient, seed } = options;
@@ -167,7 +167,7 @@ function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occ
   return { hard: Math.min(METAL_ATTENUATION, hard * 0.092), occupied: Math.min(1, met / 5) };
 }
 
-/** Returns the tissue at a point of a tooth. In the filling of a crown or root, this is metal. */
+/** Returns the tissue at a point of a tooth. If the point is in a filling of a crown or root, this is metal. */
 function filledTissue({ fdi, size }: PlacedTooth, at: { m: number; h: number; tissue: number }): number {
   const isInCavity = at.h > size.crownHeightMm - 3.4 && Math.abs(at.m + 0.6) < 2.3;
   if (isInCavity && FILLED.crowns.some((filled) => filled === fdi)) return METAL_HU;

@@ -101,7 +101,10 @@ export function toothDistance(size: ToothSize, seed: number, inset: (z: number) 
   };
 }
 
-/** Factor by which the stump's distances are divided. On the chamfer the inset grows fast, so distances there would be too large. */
+/**
+ * Factor by which the stump's distances are divided. On the chamfer, the ground-off depth grows fast. Undivided distances would be too
+ * large there.
+ */
 export const CHAMFER_STEEPNESS = 2;
 
 /** Makes the stump of a tooth prepared for a crown. It has a chamfer above the gum, tapered walls and a lower, flatter top. */

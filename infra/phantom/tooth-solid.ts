@@ -42,7 +42,7 @@ export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
 
 const REACH_MM = 8.5;
 const TILE_MM = 2;
-/** The distance that is returned for a point that is farther than this from every tooth. */
+/** Upper limit of a distance. It is returned for every point that is farther than this from all teeth. */
 const FAR_MM = 2.5;
 
 /**

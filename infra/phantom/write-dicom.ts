@@ -15,7 +15,7 @@ type DicomValue =
   | readonly DicomDataset[];
 export type DicomDataset = { readonly [Keyword in DicomKeyword]?: DicomValue };
 
-/** An element that the dictionary does not have, or an incorrect one. `length` replaces the real length in the file. */
+/** An element that the dictionary lacks, or an incorrect element. `length` replaces the real length in the file. */
 type RawElement = {
   readonly tag: number;
   readonly vr: ValueRepresentation;

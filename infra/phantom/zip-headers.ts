@@ -17,7 +17,7 @@ export interface LocalFields {
 }
 
 export interface CentralFields extends LocalFields {
-  /** System that made the entry in the upper byte (3 is Unix), version of the format in the lower. */
+  /** Upper byte: the system that made the entry (3 is Unix). Lower byte: the version of the format. */
   readonly madeBy: number;
   readonly comment: Uint8Array;
   readonly disk: number;
