@@ -145,9 +145,7 @@ export class Backend {
     this.deliveries.start();
   }
 
-  /**
-   * Installs the analysis model of a folder. Its files go into the bucket of the case files, which is the only bucket that sends events.
-   */
+  /** Installs the analysis model of a folder. The model's files go into the bucket of the case files, the only bucket that sends events. */
   async addModel(folder: string): Promise<ModelManifest> {
     const bucket = this.#model.buckets.find(({ sendsEvents }) => sendsEvents)?.name ?? '';
     const [{ S3Client }, { addModel }] = await Promise.all([

@@ -126,7 +126,7 @@ interface Opening {
   readonly db: DatabaseSync;
   readonly isNew: boolean;
   readonly servers: Readonly<Record<'front' | 'files' | 'aws', Server>>;
-  /** Functions that stop the parts started so far. The last one runs first. */
+  /** Functions that stop the parts started so far. They run in reverse order. */
   readonly cleanups: (() => unknown)[];
   readonly stop: () => Promise<void>;
 }

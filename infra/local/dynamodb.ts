@@ -46,8 +46,8 @@ function findDynoxide(platform: string): string | undefined {
 }
 
 /**
- * Whether the table survives a restart of the cloud. It does not with moto, which keeps the table in memory. An emulator that the user
- * named keeps running.
+ * Whether the table survives a restart of the cloud. Moto keeps the table in memory, so a restart loses it. An emulator that the user named
+ * keeps running, so its table survives.
  */
 export const keepsTable = (): boolean => GIVEN_ENDPOINTS.dynamodb !== undefined || findDynoxide(HERE) !== undefined;
 

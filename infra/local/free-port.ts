@@ -40,7 +40,7 @@ export const listenNear = (server: Server, preferred: number): Promise<number> =
     throw error;
   });
 
-/** Returns the preferred port if it is free now, else any free port. A child process needs the number before it listens. */
+/** Returns the preferred port if it is free now, else any free port. For a child process that must know its port before it listens. */
 export async function freePort(preferred: number): Promise<number> {
   const server = createServer();
   const port = await listenNear(server, preferred);

@@ -1,8 +1,8 @@
 import { STAGES } from '#infra/stack/stages.ts';
 
 /**
- * Environment for the tools of LocalStack. LocalStack accepts any key, but the SDK needs one. `cdklocal` drops each `AWS_` variable that is
- * not in its allow list.
+ * Environment for the tools of LocalStack. The SDK needs a key, but LocalStack accepts any key. `cdklocal` drops every `AWS_` variable that
+ * `AWS_ENVAR_ALLOWLIST` does not name.
  */
 export const LOCALSTACK_ENVIRONMENT = {
   AWS_ACCESS_KEY_ID: 'test',

@@ -21,7 +21,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is an emulator of this data folder. After a crash a foreign process may have got the same number. */
+/** Whether the process is an emulator of this data folder. After a crash, another program may have got the same process id. */
 function isOurChild(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir);

@@ -1,4 +1,4 @@
-/** A mail that the platform has sent: the local SES accepted it. */
+/** A mail of the platform that the local SES has accepted. */
 export interface SentMail {
   readonly id: string;
   readonly from: string;

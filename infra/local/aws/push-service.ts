@@ -22,7 +22,7 @@ interface Browser {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Returns the text of a push, decrypted as its browser does it (RFC 8291, 3.4). Throws if the push is for another browser. */
+/** Returns the text of a push, decrypted as the browser decrypts it (RFC 8291, 3.4). Throws if the push is for another browser. */
 function decrypt({ keys, auth }: Browser, body: Buffer): string {
   const salt = body.subarray(0, SALT_BYTES);
   const sender = body.subarray(HEADER_BYTES - POINT_BYTES, HEADER_BYTES);

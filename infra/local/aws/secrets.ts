@@ -28,7 +28,7 @@ interface Version {
 
 const nameOf = (arn: string): string => arn.replace(/^.*:secret:/u, '');
 
-/** Emulates Secrets Manager: secrets with their versions and stages. They survive a restart. */
+/** Emulates Secrets Manager: secrets with their versions, and the labels of versions (AWS's version stages). They survive a restart. */
 export class Secrets {
   readonly #db: DatabaseSync;
 
@@ -82,7 +82,7 @@ export class Secrets {
     }));
   }
 
-  /** Moves a stage to the version `to`. If the stage is `AWSCURRENT`, the version that had it becomes `AWSPREVIOUS`. */
+  /** Moves a version stage to the version `to`. If it is `AWSCURRENT`, the former current version becomes `AWSPREVIOUS`. */
   #move(arn: string, stage: string, to: string): void {
     const versions = this.#versions(arn);
     const from = versions.find(({ stages }) => stages.includes(stage));

@@ -17,7 +17,7 @@ export interface DeliveriesOptions {
   readonly pauseScale: number;
 }
 
-/** Delivers events to functions, queues and state machines, and keeps those that failed in all tries. */
+/** Delivers events to functions, queues and state machines, and keeps the events that failed in all tries. */
 export class Deliveries {
   readonly queues: Queues;
   readonly #model: CloudModel;
@@ -64,7 +64,7 @@ export class Deliveries {
     this.#bury(mapping.deadLetterArn, JSON.stringify({ DDBStreamBatchInfo }), 'the stream mapping gave up');
   };
 
-  /** Starts the deliveries and continues those that were unfinished at the last stop. */
+  /** Starts the deliveries, and continues the deliveries that were unfinished at the last stop. */
   start(): void {
     this.queues.resume();
     for (const feed of this.#feeds) feed.start();
@@ -77,8 +77,8 @@ export class Deliveries {
   }
 
   /**
-   * Returns the number of events that were given up. These are the messages in queues that feed no function. Events that were lost because
-   * there was no such queue count too.
+   * Returns the number of events that were given up. It counts the messages in dead-letter queues, which are the queues that feed no
+   * function. It also counts events that were lost because they had no dead-letter queue.
    */
   deadLetterCount(): number {
     const fed = new Set(this.#model.queueMappings.map(({ queueArn }) => queueArn));

@@ -13,8 +13,8 @@ const BatchAnswer = z
   .nullish();
 
 /**
- * Sends the messages of a queue to a function, as Lambda's event source mapping does. All messages of a batch stay if the function fails.
- * If the function reports failed messages, only those stay. They come again after their visibility timeout.
+ * Sends the messages of a queue to a function, as Lambda's event source mapping does. If the function fails, all messages of the batch stay
+ * in the queue. If the function reports failed messages, only these messages stay. They are delivered again after their visibility timeout.
  */
 export class QueueFeed {
   readonly #mapping: QueueMapping;
@@ -58,7 +58,7 @@ export class QueueFeed {
       return;
     }
     const answer = reportsItems ? BatchAnswer.safeParse(invocation.payload) : undefined;
-    // An answer of any other form counts as a failure of all messages, as on AWS.
+    // An answer that does not match `BatchAnswer` counts as a failure of all messages, as on AWS.
     if (answer?.success === false) return;
     const failed = new Set(answer?.data?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
     for (const { messageId, receiptHandle } of messages) if (!failed.has(messageId)) this.#queues.delete(receiptHandle);

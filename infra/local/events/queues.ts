@@ -114,13 +114,13 @@ export class Queues {
     return Number(this.#db.prepare('SELECT COUNT(*) AS count FROM queueMessages WHERE queue = ?').get(arn)?.['count']);
   }
 
-  /** Returns the queues that have this one as their dead-letter queue. */
+  /** Returns the queues whose dead-letter queue is the given queue. */
   sourcesOf(arn: string): QueueModel[] {
     return [...this.#models.values()].filter(({ deadLetters }) => deadLetters?.arn === arn);
   }
 
   /**
-   * Moves all messages of a dead-letter queue to its source queue, the first one if there are several. Returns their number.
+   * Moves all messages of a dead-letter queue to its source queue, or to the first of several source queues. Returns their number.
    * @throws AwsError if the queue is no dead-letter queue
    */
   moveBack(arn: string): number {

@@ -26,7 +26,7 @@ export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: string;
   readonly eventSourceARN: string;
-  /** The service DynamoDB, if it removed the item after its `ttl`; absent for all other changes. */
+  /** Names the service DynamoDB if DynamoDB removed the item after its `ttl`; absent for all other changes. */
   readonly userIdentity?: { readonly type: string | undefined; readonly principalId: string | undefined };
   readonly dynamodb: { readonly SequenceNumber: string; readonly [field: string]: unknown };
 }

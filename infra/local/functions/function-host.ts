@@ -63,8 +63,8 @@ const isFailure = (invocation: Invocation): boolean =>
   'error' in invocation || Fault.safeParse(invocation.payload).success;
 
 /**
- * Runs the functions of a template from their sources, in threads. Calls and events have one set of threads, the tasks of state machines
- * another.
+ * Runs the functions of a template from their sources, in threads. Calls and events have one set of threads, and the tasks of state
+ * machines have another set.
  */
 export class FunctionHost {
   readonly failures = new FailureCounts();
@@ -75,7 +75,7 @@ export class FunctionHost {
   readonly #taskThreads: WorkerPool;
 
   /**
-   * Creates the threads. Adds the environment of the functions to that of this process.
+   * Creates the threads. Adds the functions' environment to the environment of this process.
    * @throws EnvironmentConflictError
    */
   constructor({ model, root, awsEnvironment }: FunctionHostOptions) {

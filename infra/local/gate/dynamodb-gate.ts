@@ -15,7 +15,7 @@ const Described = z.object({
   }),
 });
 
-/** Matches operations with items or expressions. All other operations are forwarded unread. */
+/** Matches operations with items or expressions. All other operations are forwarded without any check. */
 const JUDGED = /^(?:(?:Put|Get|Update|Delete)Item|Query|Scan|Batch(?:Get|Write)Item|Transact(?:Get|Write)Items)$/u;
 const JSON_TYPE = { 'content-type': 'application/x-amz-json-1.0' } as const;
 const Tokened = z.object({ ClientRequestToken: z.string().optional() });

@@ -13,14 +13,17 @@ export const STATE_BYTES_MAX = 256 * 1024;
 const REFUSALS = new Map<MessageRule, string>(MESSAGE_RULES.map(({ rule, refusal }) => [rule, refusal]));
 
 /**
- * Throws the refusal of a rule unless `holds` is true. The caller has already checked the rule.
+ * Refuses a message that breaks a rule. The caller checks the rule and passes the result as `holds`.
  * @throws AwsError with the error name of the rule, if `holds` is false
  */
 export function messageRule(name: MessageRule, holds: boolean, message: string): void {
   if (!holds) throw new AwsError(REFUSALS.get(name) ?? 'ValidationException', message);
 }
 
-/** Returns the address of `Name <address>`, or the text itself. A name beyond ASCII must be encoded, as in the header of any mail. */
+/**
+ * Returns the address of `Name <address>`, or the text itself. As in every mail header, a name with characters beyond ASCII must be
+ * encoded.
+ */
 const bareAddress = (text: string): string => /<([^<>]+)>$/u.exec(text)?.[1] ?? text;
 const isAddress = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+$/u.test(bareAddress(text)) && !/[^\u0020-\u007E]/u.test(text);

@@ -9,7 +9,7 @@ const SQS = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDevelop
 const SQS_API = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/';
 const STATES = 'https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html';
 
-/** Rules by which SES, SNS, EventBridge, SQS and Step Functions refuse. */
+/** Rules by which SES, SNS, EventBridge, SQS and Step Functions refuse requests. */
 export const MESSAGE_RULES = [
   { rule: 'mailRecipients', judge: 'gate', refusal: 'InvalidParameterValue', source: SES },
   { rule: 'mailBytes', judge: 'gate', refusal: 'InvalidParameterValue', source: SES },

@@ -20,7 +20,7 @@ export interface S3GateOptions {
 }
 
 /**
- * Returns the reason that the event of the new object states. Returns `undefined` if the request creates no object, even if it succeeds.
+ * Returns the reason for the object's creation, as its event states it; `undefined` if the request creates no object, even if it succeeds.
  */
 function creationOf(method: string, { key, query, headers }: S3Head): CreationReason | undefined {
   if (key === '') return undefined;

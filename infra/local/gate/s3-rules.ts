@@ -6,7 +6,7 @@ const PARTS = 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html
 const PUT = 'https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html';
 const PRESIGNED = 'https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html';
 
-/** Rules by which S3 refuses. The gate checks the request line and headers; the emulator checks bodies and uploads. */
+/** Rules by which S3 refuses requests. The gate checks the request line and headers; the emulator checks bodies and uploads. */
 export const S3_RULES = [
   { rule: 'keyBytes', judge: 'gate', refusal: 'KeyTooLongError', source: KEYS },
   { rule: 'metadataBytes', judge: 'gate', refusal: 'MetadataTooLarge', source: METADATA },

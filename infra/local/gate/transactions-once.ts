@@ -22,7 +22,8 @@ const VALID_MS = 10 * 60_000;
 
 /**
  * Executes a transaction once for each token, as DynamoDB does and moto does not. A client that waited too long sends the transaction
- * again. It then gets the answer of the first request, also if that is still running. A failed transaction may be tried again.
+ * again. The client then gets the answer of the first request, even if the first request is still running. A failed transaction may be
+ * tried again.
  */
 export class TransactionsOnce {
   readonly #known = new Map<string, Transaction>();
@@ -33,7 +34,7 @@ export class TransactionsOnce {
    */
   async run(token: string, body: Buffer, carryOut: () => Promise<GateAnswer>): Promise<GateAnswer | undefined> {
     const now = Date.now();
-    // Deletes expired tokens. The map holds the oldest first, so the loop ends at the first valid one.
+    // Deletes expired tokens. The map holds the oldest token first, so the loop ends at the first valid token.
     for (const [known, { endsAtMs }] of this.#known) {
       if (endsAtMs >= now) break;
       this.#known.delete(known);

@@ -40,7 +40,7 @@ export class Channel {
     this.#functions = functions;
   }
 
-  /** Whether an upgrade to WebSocket is for this API. The API has only one path, which is its stage. */
+  /** Whether an upgrade to WebSocket is for this API. The only path of the API is the name of its API Gateway stage. */
   owns(path: string): boolean {
     return path === this.#model?.path;
   }

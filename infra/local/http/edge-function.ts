@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 
-/** An answer that the function gives itself. Any other result is the request, which then goes on to the origin. */
+/** An answer that the edge function gives itself. Any other result is the request, which goes on to the origin. */
 const Answer = z.object({
   statusCode: z.int(),
   headers: z.record(z.string(), z.object({ value: z.string() })).default({}),
@@ -11,8 +11,9 @@ const Answer = z.object({
 export type EdgeAnswer = z.infer<typeof Answer>;
 
 /**
- * Loads a CloudFront function of viewer requests, once. A new context for each request would take a millisecond of processor time.
- * @returns a function that runs it and returns its answer; `undefined` if the request goes on
+ * Loads a CloudFront function for viewer requests into a context that all requests share. A new context for each request would take a
+ * millisecond of processor time.
+ * @returns a function that runs the CloudFront function and returns its answer; `undefined` if the request goes on
  */
 export function loadEdgeFunction(code: string): (request: IncomingMessage) => EdgeAnswer | undefined {
   const context = createContext({ event: '' });

@@ -78,6 +78,6 @@ function answerEarly(request: IncomingMessage, response: ServerResponse, answer:
     .once('end', () => response.writeHead(answer.statusCode, Object.fromEntries(headers)).end(answer.body));
 }
 
-/** Returns the headers without the one for CloudFront's key, which a client may have sent. CloudFront adds its own. */
+/** Returns the headers without the header for CloudFront's key, which a client may have sent. CloudFront adds its own key. */
 const withoutKey = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)]?.toLowerCase() !== EDGE_KEY_HEADER);

@@ -16,7 +16,9 @@ export interface FrontDoor {
   readonly pushService: PushService;
 }
 
-/** Redirects a page of `localhost` to 127.0.0.1, because S3 allows only this origin. Returns whether it has redirected. */
+/**
+ * Redirects a page request for `localhost` to 127.0.0.1, because S3's CORS rules allow only this origin. Returns whether it has redirected.
+ */
 function isElsewhere(request: IncomingMessage, response: ServerResponse): boolean {
   const [host, port] = request.headers.host?.split(':') ?? [];
   if (host !== 'localhost' || request.method !== 'GET') return false;

@@ -43,7 +43,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    // Reads a body that is too large to its end. The client can read the refusal only then.
+    // Reads a body to its end even if it is too large. The client can read the refusal only then.
     if (size <= BODY_BYTES_MAX) chunks.push(chunk);
   }
   return size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks);

@@ -8,8 +8,9 @@ import type { Duplex } from 'node:stream';
 const OWN_HOST = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost|\[::1\])(?::\d+)?$/u;
 
 /**
- * Returns a listener that answers only requests with the name of this machine as `Host`. Others get 421. Another web page may resolve its
- * own name to 127.0.0.1 (DNS rebinding). It could then read the codes in the inbox, or call the unsigned AWS endpoint.
+ * Returns a listener that answers only requests with the name of this machine as `Host`. Other requests get status 421. Otherwise, another
+ * web page could resolve its own name to 127.0.0.1 (DNS rebinding). That page could then read the codes in the inbox, or call the unsigned
+ * AWS endpoint.
  */
 export const ownHostOnly =
   (listener: RequestListener): RequestListener =>

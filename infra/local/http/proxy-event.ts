@@ -7,11 +7,11 @@ import type { RouteMatch } from './router.ts';
 const STAGE = 'live';
 
 /**
- * Returns two objects by name, as API Gateway's events have them: the last value of each name, and all its values. Both are null without
- * any pair.
+ * Returns two objects, as API Gateway's events have them: one with the last value of each name, and one with all values of each name. Both
+ * are null if there are no pairs.
  */
 function lastAndAll(pairs: Iterable<readonly [string, string]>) {
-  // A map and no object, because a client may send a parameter or header with the name `constructor`.
+  // Uses a map instead of an object, because a client may send a parameter or header with the name `constructor`.
   const all = new Map<string, string[]>();
   for (const [name, value] of pairs) all.set(name, [...(all.get(name) ?? []), value]);
   const last = Object.fromEntries([...all].map(([name, values]) => [name, values.at(-1) ?? '']));
@@ -34,8 +34,8 @@ const FORWARDED_FOR = 'x-forwarded-for';
 export const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '127.0.0.1';
 
 /**
- * Returns the headers as a proxy forwards them: it appends the address of its caller to `X-Forwarded-For`. CloudFront and API Gateway both
- * do so.
+ * Returns the headers as a proxy forwards them: the proxy appends the address of its caller to `X-Forwarded-For`. CloudFront and API
+ * Gateway both do so.
  */
 export function forwardedBy(rawHeaders: readonly string[], address: string): string[] {
   const pairs = [...headerPairs(rawHeaders)];

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { S3Error } from './s3-error.ts';
 
 /**
- * Algorithms of `x-amz-checksum-*` that this S3 checks. The default of the SDK is CRC32. A request with another algorithm is refused with
- * its name.
+ * Algorithms of `x-amz-checksum-*` that this S3 checks. The default of the SDK is CRC32. A request with another algorithm gets an error
+ * that names the algorithm.
  */
 export const CHECKSUM_ALGORITHMS = ['CRC32', 'SHA1', 'SHA256'] as const;
 export type ChecksumAlgorithm = (typeof CHECKSUM_ALGORITHMS)[number];
@@ -29,7 +29,7 @@ export function parseAlgorithm(name: string): ChecksumAlgorithm {
 
 const NOT_ALGORITHMS = new Set(['algorithm', 'mode', 'type']);
 
-/** Finds the checksum among headers, trailers or query parameters; `undefined` if there is none. Throws for a second one, as S3 does. */
+/** Finds the checksum among headers, trailers or query parameters; `undefined` if there is none. Throws if there are two, as S3 does. */
 export function findChecksum(pairs: Iterable<readonly [string, string]>): Checksum | undefined {
   const found: Checksum[] = [];
   for (const [name, value] of pairs) {

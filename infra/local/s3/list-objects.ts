@@ -78,7 +78,7 @@ export const listObjects: Operation = (call, world) => {
   );
 };
 
-/** Lists the first page of versions with a prefix. A caller that erases them calls again for the next ones. */
+/** Lists the first page of versions with a prefix. A caller that erases the versions calls again for the next page. */
 export const listObjectVersions: Operation = (call, world) => {
   world.buckets.read(call.bucket);
   const prefix = call.query.get('prefix') ?? '';

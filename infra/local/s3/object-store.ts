@@ -4,8 +4,8 @@ import { CHECKSUM_ALGORITHMS } from './checksum.ts';
 import { S3Error } from './s3-error.ts';
 
 /**
- * A file with some of the bytes of an object. A PUT makes one piece; a multipart upload makes one for each part. The joined pieces are the
- * object.
+ * A file with some of the bytes of an object. A PUT makes one piece; a multipart upload makes one piece for each part. The joined pieces
+ * are the object.
  */
 export const BlobPiece = z.object({ blob: z.string(), sizeBytes: z.int() });
 export type BlobPiece = z.infer<typeof BlobPiece>;
@@ -18,7 +18,7 @@ const ObjectContent = z.object({
   /** ETag of the content, without quotes. */
   etag: z.string(),
   checksum: StoredChecksum.optional(),
-  /** Headers to send with the object: `content-type`, `x-amz-meta-…` and similar ones. */
+  /** Headers to send with the object: `content-type`, `x-amz-meta-…` and similar headers. */
   headers: z.record(z.string(), z.string()),
   lastModifiedMs: z.int(),
 });
@@ -87,7 +87,7 @@ export class ObjectStore {
 
   /**
    * Returns a version that has content.
-   * @throws S3Error NoSuchKey or NoSuchVersion; MethodNotAllowed if the given version id is that of a delete marker, as S3 does
+   * @throws S3Error NoSuchKey or NoSuchVersion; MethodNotAllowed if the version id names a delete marker, as S3 does
    */
   read(ref: ObjectRef): StoredObject {
     const found = this.find(ref);

@@ -19,8 +19,8 @@ export interface ReceivedBody {
   readonly blob: string;
   readonly sizeBytes: number;
   /**
-   * ETag of the body: 32 hexadecimal digits, without quotes. The buckets encrypt with KMS, and the ETag of such an object is no digest in
-   * S3. So it is a random name here.
+   * ETag of the body: 32 hexadecimal digits, without quotes. It is a random name. The buckets encrypt with KMS, and S3's ETag of such an
+   * object is no digest either.
    */
   readonly etag: string;
   readonly checksum?: Checksum;

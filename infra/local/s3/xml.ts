@@ -27,7 +27,7 @@ const unescapeXml = (text: string): string =>
   );
 
 /**
- * Returns the inner XML of every element with this name, in order. An element inside another one of the same name is not read. That is
+ * Returns the inner XML of every element with this name, in order. Does not look for such an element inside another such element. This is
  * enough for the flat documents of the SDK.
  */
 export function elements(xml: string, name: string): string[] {

@@ -81,8 +81,8 @@ export interface CloudModel {
   /** Headers that CloudFront adds to the answers of the site, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   /**
-   * Headers that CloudFront adds to pages that other programs frame, names in lower case. If the page's own function sends a header, it
-   * replaces the header of the same name from this list.
+   * Headers that CloudFront adds to pages that other sites show in a frame, names in lower case. A header that the page's own function
+   * sends replaces the header of the same name.
    */
   readonly frameHeaders: Readonly<Record<string, string>>;
 }

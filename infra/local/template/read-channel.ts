@@ -38,7 +38,10 @@ const functionIn = (uri: string): string => {
   return arn;
 };
 
-/** Reads the WebSocket API; `undefined` in a template without one. @throws UnsupportedTemplateError for a second one */
+/**
+ * Reads the WebSocket API; `undefined` in a template without a WebSocket API.
+ * @throws UnsupportedTemplateError if there are two
+ */
 export function readChannel(template: ResolvedTemplate): ChannelModel | undefined {
   const apis = template.all('AWS::ApiGatewayV2::Api', Api);
   if (apis.length > 1) throw new UnsupportedTemplateError('The local cloud runs one WebSocket API.');

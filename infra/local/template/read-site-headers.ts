@@ -18,8 +18,8 @@ const Policy = z.object({
 });
 
 /**
- * Reads the headers that CloudFront adds. `none` selects the headers of the site's answers. `function` selects the headers of pages that
- * other sites may frame; the function that serves these pages names the sites. HSTS is left out, because a loopback address has no TLS.
+ * Reads the headers that CloudFront adds. `framedBy` chooses the answers: `none` is the site's, and `function` is pages that other sites
+ * may show in a frame. The function that serves these pages names the sites. HSTS is left out, because a loopback address has no TLS.
  * @see ResolvedTemplate
  */
 export function readSiteHeaders(template: ResolvedTemplate, framedBy: 'none' | 'function'): Record<string, string> {

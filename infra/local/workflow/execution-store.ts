@@ -18,7 +18,7 @@ export type Execution = z.infer<typeof ExecutionRow>;
 
 export type ExecutionEnd = Pick<Execution, 'status' | 'output' | 'error' | 'cause'>;
 
-/** Stores executions in the local database. They survive a restart, so a new execution cannot have the name of an earlier one. */
+/** Stores executions in the local database. They survive a restart, so a new execution cannot have the name of an earlier execution. */
 export class ExecutionStore {
   readonly #db: DatabaseSync;
 
