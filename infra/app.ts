@@ -14,7 +14,7 @@ const Choices = z.object({
   target: z.enum(TARGETS).default('aws'),
   /** With `none`, functions refer to their source files instead of the output of `npm run build`. */
   bundles: z.enum(['dist', 'none']).default('dist'),
-  /** Quotas of the AWS account; `npm run deploy` passes them. By default, alarms use the smallest quotas that a deployment needs. */
+  /** Quotas of the AWS account, for the alarms. `npm run deploy` passes them; the defaults are the smallest that a deployment needs. */
   concurrency: z.coerce.number().int().positive().default(CONCURRENCY_MIN),
   mailsPerDay: z.coerce.number().positive().default(MAILS_PER_DAY_MIN),
 });
@@ -24,14 +24,11 @@ export interface BuildAppProps extends Partial<z.infer<typeof Choices>> {
   readonly outdir?: string;
   /** Whether synthesis also validates the template by CloudFormation's rules, which takes seconds. */
   readonly isValidated?: boolean;
-  /** Whether findings that were accepted are left out of the reports of the rule packs. */
+  /** Whether the reports of the rule packs leave out the findings that we accept (`acknowledgements.ts`). */
   readonly isAcknowledged?: boolean;
 }
 
-/**
- * Builds the CDK app. Code that calls this function does not read cdk.json. So the feature flags that the pinned library recommends are set
- * here.
- */
+/** Builds the CDK app. Sets the feature flags that the pinned library recommends, because only the CDK command line reads cdk.json. */
 export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ...given }: BuildAppProps = {}): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
@@ -53,7 +50,7 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
   const platform = new PlatformStack(app, `Arcata-${stage}`, {
     ...props,
     description: `Arcata, stage ${stage}`,
-    // CloudFormation accepts one megabyte, and indentation would be a third of the template.
+    // CloudFormation accepts at most 1 MB, and indentation would be a third of the template.
     suppressTemplateIndentation: true,
     target,
     isBundled: bundles === 'dist',

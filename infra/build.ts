@@ -9,7 +9,7 @@ import { type Bundle, bundleFunction } from './release/bundle-function.ts';
 import { bundleFolder } from './release/bundles.ts';
 import { compressSite } from './release/compress-site.ts';
 
-/** Processor of the functions: arm64 on AWS, and that of the machine on LocalStack. */
+/** Processor of the functions: arm64 on AWS, and the processor of this machine on LocalStack. */
 type Processor = 'arm64' | 'x64';
 
 /** Returns the entry files of all functions of the app, so that every deployed function is bundled. */
@@ -18,7 +18,7 @@ export function entriesOf(app = buildApp({ bundles: 'none' })): Entry[] {
   return [...new Set(functions.map(({ entry }) => entry))].toSorted();
 }
 
-/** Installs the binary packages of a bundle for the functions' processor, even if the building machine has another one. */
+/** Installs the binary packages of a bundle for the functions' processor, even if the building machine has another processor. */
 function installBinaries({ folder, binaryPackages }: Bundle, cpu: Processor): void {
   const dependencies = Object.fromEntries(binaryPackages.map((name) => [name, versionOf(name)]));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));

@@ -15,7 +15,7 @@ const OUTPUTS_FILE = 'dist/outputs.json';
 const Outputs = z.record(z.string(), z.object({ SiteBucket: z.string().optional() }));
 const StageName = z.enum(['dev', 'prod']);
 
-/** Returns the stage that the options choose, as the app reads them: `--context stage=prod`. */
+/** Returns the name of the deployment that the command line chooses, such as `--context stage=prod`; absent = `dev`. */
 function stageOf(args: readonly string[]) {
   const options = { context: { type: 'string', short: 'c', multiple: true } } as const;
   const { values } = parseArgs({ args: [...args], options, strict: false });
@@ -23,7 +23,7 @@ function stageOf(args: readonly string[]) {
   return StageName.parse(chosen.find((choice) => choice.startsWith('stage='))?.slice('stage='.length) ?? 'dev');
 }
 
-/** Prints the missing requirements. Returns whether the deployment may begin. */
+/** Prints the unmet requirements and the notes. Returns whether the deployment may begin. */
 function check(stage: Stage, facts: DeployFacts): boolean {
   const missing = missingFor(stage, facts);
   for (const { text, stops } of missing) console.error(`${stops ? 'Missing' : 'Note'}: ${text}`);
@@ -49,7 +49,7 @@ async function deploy(options: readonly string[]): Promise<void> {
       stdio: 'inherit',
     },
   );
-  // The client finds the region of the bucket by itself, even if the caller's region is another one.
+  // The client finds the bucket's region by itself, because the bucket may be in another region than the caller.
   const s3 = new S3Client({ followRegionRedirects: true, region: process.env['AWS_REGION'] ?? 'us-east-1' });
   for (const { SiteBucket } of Object.values(Outputs.parse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))))
     if (SiteBucket !== undefined) console.log(`${await uploadSite('dist/web', SiteBucket, s3)} files in ${SiteBucket}`);

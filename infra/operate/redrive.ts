@@ -23,11 +23,15 @@ export interface Redriven {
 
 const nameOf = (url: string): string => url.split('/').at(-1) ?? url;
 
-/** Whether the letter has only positions in the table's stream. For a stream, Lambda does not store the records themselves. */
+/**
+ * Whether the letter has only the positions of records in the table's stream. Lambda does not store the records themselves in such a
+ * letter.
+ */
 const isPosition = (body: string): boolean => body.includes('"DDBStreamBatchInfo"');
 
 /**
- * Invokes the function with each letter again. Deletes a letter from the queue once Lambda has accepted it, or if it has only positions.
+ * Invokes the function again with each letter, and deletes the letter once Lambda has accepted it. Deletes letters that have only positions
+ * without an invocation.
  */
 async function invokeAgain({ lambda, sqs }: Deployment, QueueUrl: string, FunctionName: string): Promise<Redriven> {
   let letters = 0;

@@ -17,7 +17,7 @@ export interface RestoreRows {
   readonly to: string;
   /** Organisation whose rows are restored; absent = the whole table. */
   readonly organisationId?: string | undefined;
-  /** Whether changed rows are set back and later rows removed. If not, only missing rows are restored. */
+  /** Whether changed rows are set back, and rows that were added later are removed. If not, only missing rows are restored. */
   readonly isAsThen: boolean;
 }
 
@@ -60,7 +60,7 @@ async function putBack(table: DynamoDBDocumentClient, TableName: string, Item: R
   }
 }
 
-/** Calls `work` for every row, for `ROWS_AT_A_TIME` rows at the same time. One by one, a million rows would take hours. */
+/** Calls `work` for every row, for `ROWS_AT_A_TIME` rows at the same time. A million rows, one after the other, would take hours. */
 async function eachRow(rows: AsyncIterable<Row>, work: (row: Row) => Promise<void>): Promise<void> {
   let batch: Promise<void>[] = [];
   for await (const row of rows) {
@@ -89,7 +89,7 @@ async function bringBack(rows: RestoreRows, belongings: Belongings | undefined, 
   });
 }
 
-/** Removes rows from the running table that the earlier table does not have. */
+/** Removes rows that the running table has but the earlier table does not. */
 async function takeAway(rows: RestoreRows, belongings: Belongings | undefined, done: RestoredRows): Promise<void> {
   const table = DynamoDBDocumentClient.from(rows.client);
   await eachRow(rowsOf(rows.client, rows.to), async (row) => {

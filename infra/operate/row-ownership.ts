@@ -43,7 +43,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   confirmation: passing,
   notification: passing,
   unread: passing,
-  // A held mail is the mail of a notification, and notifications are not restored either.
+  // A held mail belongs to a notification, and notifications are not restored either.
   heldMail: passing,
   // The person may have unsubscribed this browser since then, so it must not show messages again.
   pushSubscription: passing,
@@ -74,10 +74,10 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   roleHistory: ofOrganisation,
   prescriptionTemplates: ofOrganisation,
   quota: ofOrganisation,
-  // Announcements belong to the platform. After a restore, an organisation reads the announcements of today.
+  // Announcements belong to the platform, not to an organisation. After a restore, people read the current announcements.
   announcement: passing,
   acknowledgement: ofMember,
-  // Subscriptions and cards are paid, so a restore never sets their rows back.
+  // Subscriptions and activation cards are paid for, so a restore never sets their rows back.
   subscription: { of: 'trail', by: 'organisationId' },
   card: { of: 'trail', by: 'organisationId' },
   cardCode: { of: 'trail', by: 'organisationId' },
@@ -149,7 +149,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareCode: passing,
   shareViews: passing,
   shareVisit: passing,
-  // A support access that has ended must not open again. Each look at data is also in the audit, which is restored.
+  // After a restore, a support access that has ended must stay closed. Each look at data is also in the audit, which is restored.
   supportAccess: passing,
   supportAccessLast: passing,
   supportAccessLook: passing,
@@ -161,7 +161,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   reportLabelCode: passing,
   productionPlan: ofOrganisation,
   productionStep: { of: 'organisation', by: ['ownerId'] },
-  // These rows belong to the platform, so a restore of an organisation leaves them. They are counted again when other rows change.
+  // These rows belong to the platform, so a restore of an organisation does not change them. Counts are updated when other rows change.
   platformCount: passing,
   countedOrganisation: passing,
   countedOnce: passing,

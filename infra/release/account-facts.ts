@@ -29,7 +29,7 @@ const mailsOf = (max24HourSend = 0): number => (max24HourSend < 0 ? Number.MAX_S
 const SMS_SPEND_DEFAULT_USD = 1;
 
 /**
- * Reads the facts of the AWS account in the stage's region, with the credentials of the environment.
+ * Reads the facts of the AWS account in the deployment's region, with the credentials of the environment.
  * @throws what the SDK throws
  */
 export async function readAccountFacts({

@@ -50,7 +50,10 @@ const sizeOf = (chunks: readonly OutputChunk[]): number =>
 
 const ONNX_RUNTIME = /\/onnxruntime-web\/dist\/ort\.wasm\./u;
 
-/** Returns the WASM files of Emscripten modules. Each is next to its module, and has the module's name or a known name. */
+/**
+ * Returns the WASM files of Emscripten modules. Each file is next to its module. It has the module's name or a fixed one (PDFium, ONNX
+ * Runtime).
+ */
 const wasmFiles = (chunks: readonly OutputChunk[]): Set<string> =>
   new Set(
     chunks

@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
 const COMPRESSED = 'assets/**/*.{js,css,json,svg,wasm}';
 
 /**
- * Writes `<file>.br` next to every asset of a built site, with Brotli's highest level. This is a tenth smaller than CloudFront's
+ * Writes `<file>.br` next to every asset of a built site, with Brotli's highest level. The files are a tenth smaller than with CloudFront's
  * compression, which has little time per answer.
  */
 export async function compressSite(folder: string): Promise<void> {

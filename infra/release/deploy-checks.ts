@@ -16,12 +16,9 @@ export interface Missing {
 }
 
 interface Check {
-  /**
-   * Whether the unmet requirement prevents only the deployment of a protected stage, on which people rely. The deployment of a trial stage
-   * then gets a warning.
-   */
+  /** Whether the requirement must be met only for a protected deployment, on which people rely. A trial deployment only gets a warning. */
   readonly ofProtectedOnly: boolean;
-  /** Returns a text with the missing requirement and its remedy; `undefined` if the stage meets it. */
+  /** Returns a text with the missing requirement and its remedy; `undefined` if the deployment meets the requirement. */
   readonly judge: (stage: Stage, facts: DeployFacts) => string | undefined;
 }
 
@@ -94,8 +91,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Returns a reminder to enter the mail domain's DNS records. The reminder never prevents a deployment, because the first deployment makes
- * these records.
+ * Returns a reminder to enter the mail domain's DNS records. The reminder never prevents a deployment, because the outputs of the first
+ * deployment name these records.
  */
 const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missing[] =>
   domainState === 'Success'
@@ -107,7 +104,7 @@ const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missin
         },
       ];
 
-/** Returns the unmet requirements as texts. Some prevent the deployment of a protected stage, and are only reported for a trial stage. */
+/** Returns the unmet requirements as texts. Some of them prevent only a protected deployment. For a trial deployment they are warnings. */
 export const missingFor = (stage: Stage, facts: DeployFacts): Missing[] => [
   ...CHECKS.flatMap(({ ofProtectedOnly, judge }): Missing[] => {
     const text = judge(stage, facts);

@@ -9,7 +9,7 @@ const isImmutable = (file: string): boolean => file.startsWith('assets/');
 /**
  * Uploads the built portal to its bucket: first the assets, then the pages that name them. Deletes nothing, so that open tabs and a
  * rollback find their assets.
- * @throws Error for a file type that none of our pages has
+ * @throws Error for a file type that `CONTENT_TYPES` lacks
  */
 export async function uploadSite(folder: string, bucket: string, s3: S3Client): Promise<number> {
   const entries = await Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));

@@ -34,7 +34,7 @@ function wildcardsOf(construct: IConstruct): Acknowledgement[] {
 }
 
 /**
- * Returns the accepted findings about wildcards in the ARNs below one of our resources. An example is all objects under a prefix. Such a
+ * Returns the accepted findings about wildcards in the ARNs below one of our resources: for example, all objects under a prefix. Such a
  * finding names the resource by its logical id.
  */
 function wildcardsUnder(construct: IConstruct): Acknowledgement[] {

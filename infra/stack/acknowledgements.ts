@@ -1,4 +1,4 @@
-/** Findings of the rule packs (AwsSolutions, HIPAA, Serverless) that we know and accept, with one reason. */
+/** Findings of the rule packs (AwsSolutions, HIPAA, Serverless) that we know and accept for the same reason. */
 export interface Acknowledgement {
   readonly ids: readonly string[];
   readonly reason: string;

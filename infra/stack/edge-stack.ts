@@ -28,7 +28,7 @@ const ASSETS_MAX = 50_000;
 const PUBLIC_REQUESTS_MAX = 600;
 /** Largest number of browsers' policy reports in `RATE_SECONDS`, per address. The limit is low, because anyone can forge such a report. */
 const POLICY_REPORTS_MAX = 50;
-/** Seconds over which the firewall counts the requests of an address. A refused client may return after this time at the latest. */
+/** Seconds over which the firewall counts the requests of an address. A refused client is accepted again after at most this time. */
 const RATE_SECONDS = 300;
 
 /** Folder of the site's scripts, styles and dictionaries, as the build names it. */
@@ -145,7 +145,7 @@ export class EdgeStack extends Stack {
       },
       redactedFields: [
         ...[HEADERS.token, HEADERS.authorization, LIVE_TOKEN_HEADER].map((name) => ({ singleHeader: { Name: name } })),
-        // The log leaves out query strings, because those of pages contain codes and contacts.
+        // The log leaves out query strings, because the query strings of pages contain codes and contacts.
         { queryString: {} },
       ],
     });

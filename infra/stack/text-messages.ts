@@ -3,7 +3,10 @@ import type { TextMessageEnv } from '#functions/mail/env.ts';
 
 /** Countries to which a deployment sends text messages, and the limits of their number and cost. */
 export interface TextMessages {
-  /** ISO 3166-1 codes of the countries. Other phones get no message: some networks pay fraudsters for messages to their numbers. */
+  /**
+   * ISO 3166-1 codes of the countries. Phones of other countries get no message, because some networks pay fraudsters for messages to their
+   * numbers.
+   */
   readonly countries: readonly string[];
   readonly perCountryHour: number;
   readonly perCountryDay: number;
@@ -15,8 +18,8 @@ export interface TextMessages {
 const USD_PER_MESSAGE = 0.2;
 
 /**
- * Countries where people speak the portal's languages, and their neighbours. Guernsey, Jersey and Man are here because their numbers are
- * British.
+ * Countries where people speak the portal's languages, and neighbouring countries. Guernsey, Jersey and Man are here because their numbers
+ * are British.
  */
 export const TEXT_MESSAGE_COUNTRIES: readonly string[] = `
 AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU GG JE IM

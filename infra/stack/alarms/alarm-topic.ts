@@ -12,7 +12,7 @@ import { alarmName, type AlarmRow, alarmText } from './alarm-row.ts';
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { key, mailbox }: { key: IKey; mailbox: string }) {
     super(scope, id, { masterKey: key, enforceSSL: true });
-    // This policy replaces the default one, which lets other services of the same account publish.
+    // This policy replaces the default policy, which lets other services of the same account publish.
     this.addToResourcePolicy(
       new iam.PolicyStatement({
         sid: 'AlarmsOfThisAccount',
@@ -29,8 +29,8 @@ export class AlarmTopic extends Topic {
   }
 
   /**
-   * Creates the alarm of a row. A mail is sent when it turns on and when it turns off. The status page finds the alarm by its name, which
-   * begins with the deployment's name.
+   * Creates the alarm of a row. A mail is sent when the alarm turns on and when it turns off. The status page finds the alarm by its name,
+   * which begins with the deployment's name.
    */
   watch(scope: Construct, row: AlarmRow, deployment: string): cloudwatch.Alarm {
     const alarm = new cloudwatch.Alarm(scope, row.id, {

@@ -1,5 +1,6 @@
-// Runs in CloudFront before a call reaches the API. Lambda takes 6 MB of event, in which a body of JSON may take twice its bytes: a longer one
-// would end as a fault behind the gateway. Bytes that store images become base64, so more of them fit. The constants are put in by api-request.ts.
+// Runs in CloudFront before a call reaches the API. Lambda accepts events of 6 MB, in which a JSON body may take twice its size.
+// A longer body would end as a fault behind the gateway, so this function refuses it. Stored images become base64 in the event,
+// so they may be longer. `api-request.ts` inserts the constants.
 function handler(event) {
   var request = event.request;
   var length = request.headers['content-length'];

@@ -4,8 +4,8 @@ import { CALL_LIMITS, type CallLimits, CallShare } from '#shared/wire/call-limit
 import type { Target } from '#infra/stack/stages.ts';
 
 /**
- * Factor by which the local cloud raises the call limits. There the scripts of a single user, such as the demo world's, send as fast as
- * they can.
+ * Factor by which the local cloud raises the call limits. There, the scripts of a single user, such as the demo world, send calls as fast
+ * as they can.
  */
 const TIMES_ON_ONE_MACHINE = 20;
 

@@ -15,8 +15,8 @@ import type { Stage } from '#infra/stack/stages.ts';
 const STAGE = LIVE_PATH.slice(1);
 const ROUTES = ['$connect', '$disconnect', '$default'] as const;
 /**
- * Limit of messages and connections per second. Each of 50,000 open pages sends at most one hello in nine minutes: together about 93 per
- * second. The rest is for pages that reconnect within minutes after an interruption.
+ * Limit of messages and connections per second. Each of 50,000 open pages sends at most one hello message in nine minutes: together about
+ * 93 per second. The rest is for pages that reconnect within minutes after an interruption.
  */
 const REQUESTS_PER_SECOND = 500;
 const BURST_REQUESTS = 1_000;
@@ -34,7 +34,7 @@ const ACCESS_LOG_FORMAT = JSON.stringify({
 export class LiveChannel extends Construct {
   readonly api: apigatewayv2.CfnApi;
   readonly apiId: string;
-  /** Part of an ARN after the API's id that covers all connections. */
+  /** End of an ARN, after the API's id, that matches all connections. */
   readonly connections = `/${STAGE}/*/@connections/*`;
   /** URL to which functions send messages for connections. */
   readonly endpoint: string;
@@ -45,7 +45,7 @@ export class LiveChannel extends Construct {
     this.api = new apigatewayv2.CfnApi(this, 'Api', {
       name: `${Stack.of(this).stackName}-Live`,
       protocolType: 'WEBSOCKET',
-      // No route has the name of an action: every message is a hello and takes the default route.
+      // No route has the name of an action. Pages send only hello messages, and these take the default route.
       routeSelectionExpression: '$request.body.action',
     });
     const accessLog = new LogGroup(this, 'AccessLog', {

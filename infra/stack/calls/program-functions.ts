@@ -3,7 +3,7 @@ import { Env as EmbedEnv } from '#functions/embed/env.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { type MakeFunction, SIGNED_IN } from './function-row.ts';
 
-/** Adds the functions for other programs: the interfaces of standards, and the pages that these programs frame. */
+/** Adds the functions for other programs: standard interfaces (DICOMweb, FHIR), and pages that these programs show in a frame. */
 export function addProgramFunctions(make: MakeFunction, settings: ApiSettings) {
   return {
     // Programs of the clinic call this function, each with its own token.
@@ -11,7 +11,7 @@ export function addProgramFunctions(make: MakeFunction, settings: ApiSettings) {
       env: DicomwebEnv,
       settings,
       failureImpact: 'Another program cannot find or read our images and records.',
-      // The function stores what programs send, as an upload.
+      // The function stores the images that programs send, in the same way as uploads.
       grants: [
         ...SIGNED_IN,
         'uploads:list',
@@ -24,7 +24,7 @@ export function addProgramFunctions(make: MakeFunction, settings: ApiSettings) {
       memoryMiB: 1024,
       timeoutSeconds: 28,
     }),
-    // Browsers without an account load the page for a frame from here. The function reads only the list of sites that may frame it.
+    // Visitors without an account load the framed page from this function. It reads only the list of sites that may frame the page.
     embed: make('embed', {
       env: EmbedEnv,
       settings,

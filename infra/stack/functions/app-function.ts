@@ -52,7 +52,7 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly reservedConcurrency?: number;
   /** Whether the function parses foreign files. Then it can reach only the bucket and the table. */
   readonly isIsolated?: boolean;
-  /** Whether an event that fails three times stays in the function's own queue for 14 days. For functions without a waiting caller. */
+  /** Whether the function's own queue keeps an event that failed three times, for 14 days. For functions whose caller does not wait. */
   readonly keepsDeadLetters?: boolean;
   /** Whether events reach the function through a queue (`function-queue.ts`), which redelivers them for a day. */
   readonly isFedByQueue?: boolean;
@@ -61,8 +61,8 @@ export interface AppFunctionProps<Env extends EnvSchema> {
 }
 
 /**
- * Actions that Lambda needs to send traces of a function. IAM cannot limit these actions to a resource. It cannot limit `NETWORK_ACTIONS`
- * either, with which a function joins a network.
+ * Actions that Lambda needs to send traces of a function. IAM cannot limit these actions to a resource. The same is true of
+ * `NETWORK_ACTIONS`, with which a function joins a network.
  */
 const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 const NETWORK_ACTIONS = [

@@ -10,7 +10,7 @@ const VISIBILITY_FACTOR = 6;
 /** Time after which an undelivered event is given up. It is longer than the usual outage of an AWS service. */
 const PATIENCE = Duration.hours(24);
 const EVENTS_AT_A_TIME = 10;
-/** Highest number of simultaneous executions per function. It keeps a wave of events within SES's sending rate. */
+/** Highest number of simultaneous executions per function, so that many events at once do not exceed SES's sending rate. */
 const COPIES_MAX = 5;
 
 /** Creates a queue for events that a function could not handle. It keeps them for 14 days. */

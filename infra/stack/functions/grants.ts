@@ -150,7 +150,7 @@ export const writesTable = (grants: readonly Grant[]): boolean =>
     GRANTS[grant].actions.some((action) => /^dynamodb:(?:Put|Update|Delete|BatchWrite)/u.test(action)),
   );
 
-/** Returns one statement per grant. For a grant whose resource this deployment lacks, there is no statement. */
+/** Returns one statement per grant. A grant gets no statement if this deployment lacks its resource. */
 export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): PolicyStatement[] =>
   grants.flatMap((grant) => {
     const { on, actions, partitions }: GrantRow & (typeof GRANTS)[Grant] = GRANTS[grant];

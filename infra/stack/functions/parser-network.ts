@@ -17,8 +17,8 @@ export interface ParserNetworkProps {
 }
 
 /**
- * Network of the functions that parse foreign files. Its only ways out are two gateways: to the one bucket and the one table. Even a parser
- * that a file has taken over cannot send data anywhere else. Gateways cost nothing.
+ * Network of the functions that parse foreign files. Its only ways out are two gateways: one to the bucket and one to the table. Even a
+ * parser that a file has taken over cannot send data anywhere else. Gateways cost nothing.
  */
 export class ParserNetwork extends Construct {
   readonly #vpc: ec2.Vpc;

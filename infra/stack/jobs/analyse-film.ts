@@ -6,8 +6,8 @@ import type { Construct } from 'constructs';
 import { RETRY, RETRY_BUSY, RETRY_CRASHED } from './process-case.ts';
 
 /**
- * Returns the steps that run an analyser on a film. If the run breaks off, a last step invokes the same function again to record this
- * (ANA-4).
+ * Returns the steps that run an analyser on a film. If the run breaks off, a last step invokes the same function again to record the
+ * failure (ANA-4).
  */
 export function analyseFilmDefinition(scope: Construct, lambdaFunction: IFunction): sfn.IChainable {
   const step = (id: string, payload: Record<string, unknown>) =>

@@ -72,8 +72,8 @@ export class Events extends Construct {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      // A row is given up after 100 retries or after 24 hours: the stream keeps it no longer. Otherwise a row that can never be sent would
-      // block all others.
+      // A row is given up after 100 retries, or after 24 hours, when the stream no longer has it. Otherwise a row that can never be sent
+      // would block all others.
       retryAttempts: 100,
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,
@@ -169,7 +169,7 @@ export class Events extends Construct {
       'OrderForwarded',
       // A lab can choose that its tasks for these orders are made automatically.
       'OrderAccepted',
-      // These orders end, and their tasks end with them.
+      // The open tasks of a cancelled order end with the order.
       'OrderCancelled',
       'OrderCancelAgreed',
       'OrderEndedAlone',

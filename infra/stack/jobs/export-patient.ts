@@ -5,7 +5,8 @@ import type { Construct } from 'constructs';
 import { RETRY, RETRY_BUSY, RETRY_CRASHED } from './process-case.ts';
 
 /**
- * Returns the steps that pack a patient's record. If packing fails, a last step invokes the same function again to record this (PAT-80).
+ * Returns the steps that pack a patient's record. If packing fails, a last step invokes the same function again to record the failure
+ * (PAT-80).
  */
 export function exportPatientDefinition(scope: Construct, lambdaFunction: IFunction): sfn.IChainable {
   const step = (id: string, payload: Record<string, unknown>) =>

@@ -38,7 +38,7 @@ export class Mail extends Construct {
     const configurationSet = new ses.ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // Our own suppression list replaces that of SES. With ours, a person can confirm an address again in the portal (README).
+      // Our own suppression list replaces SES's list. With our list, a person can confirm an address again in the portal (README).
       disableSuppressionList: true,
     });
     const identity = ses.Identity.domain(stage.mailDomain);

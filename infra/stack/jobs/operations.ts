@@ -76,7 +76,10 @@ export class Operations extends Construct {
     this.#tendWhatIsDue(house, settings);
   }
 
-  /** Schedules the function that starts and ends subscriptions. It also notifies of late orders, orders at risk and silent devices. */
+  /**
+   * Schedules the function that starts and ends subscriptions. The function also notifies people of late orders, orders at risk and silent
+   * devices.
+   */
   #tendWhatIsDue(house: House, settings: z.input<typeof Env>): void {
     const tend = new AppFunction(this, 'TendWhatIsDue', {
       house,

@@ -57,7 +57,7 @@ export class Pipeline extends Construct {
 
   constructor(scope: Construct, id: string, { house, settings, bucketName, bus, machineNames }: PipelineProps) {
     super(scope, id);
-    // A separate scope for the tasks, because the machines' states have the same names.
+    // Puts the tasks in a separate scope, because the state machines' states have the same ids.
     const tasks = new Construct(this, 'Tasks');
     const make = <Env extends EnvSchema>(name: string, row: Omit<AppFunctionProps<Env>, 'house' | 'entry'>) =>
       new AppFunction(tasks, pascalCase(name), {

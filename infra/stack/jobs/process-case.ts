@@ -8,7 +8,7 @@ import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 /** Tasks of the state machine. `functions/pipeline` has a file with the same name for each. */
 export type ProcessCaseTask = 'showFirstImage' | 'inspect' | 'extract' | 'group' | 'convert' | 'publish' | 'fail';
 
-/** Errors when AWS has no capacity for a task. The task has done nothing, and the case has no fault. */
+/** Errors by which AWS reports that it has no capacity for a task. The task has done nothing, and the case has no fault. */
 const BUSY_ERRORS = [
   'Lambda.TooManyRequestsException',
   'Lambda.ServiceException',

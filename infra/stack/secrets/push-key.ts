@@ -4,8 +4,8 @@ import type { Stage } from '#infra/stack/stages.ts';
 import { GeneratedKey } from './generated-key.ts';
 
 /**
- * The secret from which the key of push messages is derived (NOT-56). It must never change: browsers subscribe for one key. With a new key,
- * every person would have to allow push messages again.
+ * The secret from which the key of push messages is derived (NOT-56). It must never change, because browsers subscribe for one key. With a
+ * new key, every person would have to allow push messages again.
  */
 export class PushKey extends GeneratedKey {
   constructor(scope: Construct, id: string, props: { stage: Stage; key: IKey }) {

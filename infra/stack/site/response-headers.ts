@@ -18,7 +18,7 @@ export class ResponseHeaders extends cloudfront.ResponseHeadersPolicy {
     super(scope, id, {
       securityHeadersBehavior: {
         // With `function`, the answering function sends its own policy, which names the pages that may frame the answer. The function's
-        // refusals have no policy, so CloudFront adds this one to them.
+        // refusals have no policy, so CloudFront adds this policy to the refusals.
         contentSecurityPolicy: {
           contentSecurityPolicy: contentSecurityPolicy(filesOrigin),
           override: isFixed,

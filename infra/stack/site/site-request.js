@@ -1,5 +1,5 @@
-// Runs in CloudFront before the site's bucket is asked: a path without a file extension is one of the portal's routes; of an asset there is a
-// compressed one beside it (`compress-site.ts`), which every browser of today takes.
+// Runs in CloudFront before a request reaches the site's bucket. A path without a file extension is a page of the portal.
+// Each asset has a compressed copy next to it (`compress-site.ts`), which every current browser accepts.
 function handler(event) {
   var request = event.request;
   var encodings = request.headers['accept-encoding'];

@@ -30,7 +30,7 @@ export interface SiteProps {
   readonly filesOrigin: string;
 }
 
-/** Roots of the paths of interfaces that standards describe. */
+/** Roots of the paths of standard interfaces (DICOMweb, FHIR). */
 export const STANDARD_ROOTS = [DICOMWEB_ROOT, FHIR_ROOT] as const;
 
 /** Returns the first segments of the calls' paths: `/api/`, `/v1/`, …; all other paths belong to the portal. */

@@ -44,7 +44,7 @@ const isAudit = { entity: { S: FilterRule.isEqual('audit') } };
 
 /**
  * Filters for audit lines that are new, overwritten or removed. The filters also let expired lines through, and the copying function skips
- * these.
+ * the expired lines.
  */
 const LINES_OF_AUDIT = [
   FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { NewImage: isAudit } }),

@@ -45,7 +45,8 @@ export class Data extends Construct {
       encryptionKey: props.key,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: props.stage.isProtected,
-      // CloudFormation chooses the table's name. So a table that a failed first deployment left does not block the next one.
+      // CloudFormation chooses the table's name. So a table that remains after a failed first deployment does not block the next
+      // deployment.
       removalPolicy: props.stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     for (const [indexName, keys] of Object.entries(INDEXES))

@@ -6,13 +6,13 @@ import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
-/** Lifetime of the objects under each prefix, in days. Objects under `original/` stay until their file is deleted, so it is not listed. */
+/** Lifetime of the objects under each prefix, in days. `original/` is not listed, because its objects stay until their file is deleted. */
 const LIFETIME_DAYS = {
   'converted/': CONVERTED_RETENTION_DAYS,
   'extracted/': CONVERTED_RETENTION_DAYS,
   'incoming/': 1,
   'package/': 1,
-  // Objects of uploads for profiles. They stay here if the upload was never completed.
+  // Objects that are uploaded for profiles. Only the objects of incomplete uploads stay under this prefix.
   'profile/incoming/': 1,
 } as const;
 
@@ -23,7 +23,7 @@ export interface FilesProps {
   readonly key: IKey;
   readonly bucketName: string;
   readonly accessLogs: PrivateBucket;
-  /** Origin of the portal. Browsers let only its pages send and fetch objects. */
+  /** Origin of the portal. Browsers let only pages of this origin send and fetch objects. */
   readonly siteOrigin: string;
 }
 
