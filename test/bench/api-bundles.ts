@@ -21,7 +21,7 @@ export interface LoadableBundle {
   readonly hotBytes: number;
 }
 
-/** Makes a link to the packages next to the bundles. A deployed bundle has installed binaries there instead. */
+/** Links `node_modules` next to the bundles. A deployed bundle has its installed binary packages in that place. */
 function linkPackages(): void {
   const link = inBenchFolder('node_modules');
   if (!existsSync(link)) symlinkSync(join(ROOT, 'node_modules'), link);

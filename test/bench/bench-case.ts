@@ -12,7 +12,7 @@ export interface CaseSize {
   readonly photos: number;
 }
 
-/** Typical case of one implant patient, with usual sizes of the field: 512 slices, three scans, photos. It has 250 MB, 118 MB packed. */
+/** Case of one implant patient with typical sizes: 512 slices, three scans, photos. It has 250 MB, 118 MB packed. */
 const WHOLE_CASE: CaseSize = { slices: 512, triangles: 300_000, photos: 3 };
 
 const patient = phantomPatient({

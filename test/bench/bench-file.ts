@@ -6,7 +6,7 @@ const VARIABLE = 'ARCATA_BENCH_DIR';
 
 /**
  * Makes the folder for the inputs of this run and its child processes. Returns a function that removes it. If the environment already names
- * a folder, that one is used and kept, so that several runs can share it.
+ * a folder, that folder is used and kept, so that several runs can share it.
  */
 export function openBenchFolder(): () => void {
   if (process.env[VARIABLE] !== undefined) return () => undefined;

@@ -38,7 +38,7 @@ export const storeEntry = (name: string, content: Uint8Array): PackedEntry => ({
 
 /** Packs `content` once, and returns an entry that holds it `times` times. */
 export function packRepeated(name: string, content: readonly Uint8Array[], times: number): PackedEntry {
-  // A full flush ends at a byte and forgets earlier data, so any number of these parts can be joined.
+  // A full flush ends at a byte boundary, and the next part does not need earlier data. So any number of parts can be joined.
   const once = content.map((part) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }));
   const lastBlock = Buffer.from([0x03, 0x00]);
   const packed = [...Array.from({ length: times }, () => once).flat(), lastBlock];

@@ -41,7 +41,10 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 /** Time limit of a suite, so that a suite that hangs does not stop the others. */
 const SUITE_MS_MAX = 15 * 60 * 1000;
 
-/** Arguments of `npm run bench [name]`. It runs the rows with names that start with `name`, or all rows. RESULTS.md keeps their figures. */
+/**
+ * Arguments of `npm run bench [name]`. The command runs the rows with names that start with `name`, or all rows. RESULTS.md keeps the
+ * results.
+ */
 const [wanted = '', suite] = process.argv.slice(2);
 
 /** Runs the rows of one suite in its own process, and reports each result when it is ready. */

@@ -26,7 +26,7 @@ interface Asked {
   /** Processor time of one call in milliseconds. Above `floor`, the call is too slow; `aim` is the target. */
   readonly floor: number;
   readonly aim: number;
-  /** `false` if the cost of the call cannot depend on the tenant's size: `api.tenant` leaves it out. */
+  /** `false` if the cost of the call cannot depend on the tenant's size. `api.tenant` then leaves the call out. */
   readonly grows?: false;
 }
 
@@ -139,7 +139,7 @@ function measuringIn(sizes: readonly number[]): (asked: Asked) => Promise<Taken[
   };
 }
 
-/** Returns the rows `api.calls`: processor time of deployed calls in a small tenant. That tenant is made in seconds. */
+/** Returns the rows `api.calls`: processor time of deployed calls in a small tenant. Such a tenant is made within seconds. */
 export function callsRows(): BenchRow[] {
   const measureSmall = measuringIn([SMALL]);
   return Object.entries(CALLS).map(([name, asked]) => ({

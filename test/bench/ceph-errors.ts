@@ -7,7 +7,7 @@ import type { MeasureId } from '#shared/ceph/measures.ts';
 import { type ObservedFilm, readObserved } from './ceph-films.ts';
 import { ownCpuMs } from './command-line.ts';
 
-/** Chi-square value with two degrees of freedom: the squared radius of an ellipse that holds 95 %. */
+/** Chi-square value with two degrees of freedom: the squared radius of an ellipse that holds 95 % of the points. */
 const CHI_SQUARE_95 = 5.991;
 
 /**
@@ -16,7 +16,7 @@ const CHI_SQUARE_95 = 5.991;
  */
 export const BENCH_MEASURES = ['SNA', 'SNB', 'ANB', 'fhGoMe', 'snGoGn', 'facialAngle', 'convexity'] as const;
 
-/** Errors over a part of the challenge: of the model against the first person, and of the second person against the first. */
+/** Errors over a part of the challenge: the model compared with the first person, and the second person compared with the first. */
 export interface CephErrors {
   readonly films: number;
   readonly cpuMs: number;

@@ -20,7 +20,7 @@ const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(new UR
 /** The points of one person on one film. The centre of pixel i has the coordinate i. */
 type Points = ReadonlyMap<LandmarkId, readonly [number, number]>;
 
-/** A film with the points of both people. The first person's points are the truth of the challenge. */
+/** A film with the points of both people. The challenge takes the first person's points as the truth. */
 export interface ObservedFilm {
   readonly image: string;
   readonly mmPerPixel: number;

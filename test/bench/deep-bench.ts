@@ -100,7 +100,7 @@ const middleOf = (visits: readonly DeepVisit[] | undefined, field: keyof DeepVis
 
 type Visits = () => ReturnType<typeof visitAll>;
 
-/** Returns the rows `web.patient`: the timeline of 400 studies with 6,000 images compared with one of 10 images. */
+/** Returns the rows `web.patient`. They compare the timeline of 400 studies with 6,000 images with a timeline of 10 images. */
 const patientRows = (all: Visits): BenchRow[] =>
   TEN_YEARS.map(({ name, of, unit, floor, aim }): BenchRow => ({
     name: `web.patient.${name}`,

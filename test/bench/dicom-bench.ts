@@ -162,7 +162,8 @@ async function compare({ keyword, peer, slices = SLICES, ...syntax }: Syntax): P
     starts.push(theirsOfOne);
   }
   const oursMs = median(ours) / slices;
-  // A file with one slice takes mostly the start of the process. The difference between the two times is the time of the other slices.
+  // The time for a file with one slice is mostly the start of the process. The difference between the two times is the time of the other
+  // slices.
   const peerMs = (median(theirs) - median(starts)) / (slices - 1);
   const [program] = peer('', '');
   return {

@@ -6,8 +6,8 @@ const REPORT = new URL('RESULTS.md', import.meta.url);
 const nameIn = (line: string): string | undefined => /^\| (?<name>[a-z]+\.[^ |]+) \|/u.exec(line)?.groups?.['name'];
 
 /**
- * Writes results into RESULTS.md. A row that ran replaces the row with its name. Other rows stay, also those that could not run on this
- * machine. Rows are in the order of the suites.
+ * Writes results into RESULTS.md. A row that ran replaces the earlier row with its name. Other rows stay, also rows that could not run on
+ * this machine. Rows are in the order of the suites.
  */
 export function keepResults(results: readonly Result[], suites: readonly string[]): void {
   const before = existsSync(REPORT) ? readFileSync(REPORT, 'utf8').trimEnd().split('\n') : [];

@@ -22,7 +22,7 @@ const Told = z.object({
 
 /**
  * Runs `work` with a server in another process, then stops the server.
- * @param program address of its module
+ * @param program address of the server's module
  */
 async function withServer<Done>(
   program: string,
@@ -102,7 +102,7 @@ async function quietOne(rate: number) {
   });
 }
 
-/** Returns the rows `api.load50`: the local cloud under fifty connections, and a quiet tenant next to two noisy ones. */
+/** Returns the rows `api.load50`: the local cloud with fifty connections, and a quiet tenant next to two noisy tenants. */
 export function loadRows(): BenchRow[] {
   let measured: Promise<{ ours: Measured; bare: Measured }> | undefined;
   const both = () => {

@@ -55,7 +55,7 @@ export const median = (values: readonly number[]): number => values.toSorted((a,
 /** Cost of one side: the median of its times, and the highest memory of its runs. */
 interface Taken {
   readonly ms: number;
-  /** Known only for a side that runs in its own process, as is `rssMb`. */
+  /** `cpuMs` and `rssMb` are known only for a side that runs in its own process. */
   readonly cpuMs?: number;
   readonly rssMb?: number;
 }
@@ -143,6 +143,6 @@ export async function timesLessProcessor(
 export const timeOver = (ours: Side, peer: Side): Promise<Figure> =>
   compare(ours, peer, (oursMs, peerMs) => oursMs / peerMs);
 
-/** Returns a description of the machine that took the figures. */
+/** Returns a description of the machine on which the figures are measured. */
 export const machine = (): string =>
   `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;

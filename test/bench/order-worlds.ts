@@ -56,7 +56,7 @@ function orderAt(index: number, first: StoredOrder, { technician, head }: { tech
 }
 
 const HOUR_SECONDS = 3600;
-/** Returns a completed order for the figures. The hours that it took grow with `index`. */
+/** Returns a completed order as the monthly figures count it. The hours that the order took grow with `index`. */
 const completedIn = (index: number): Counted => ({
   kind: 'completed',
   held: { clinic: index * HOUR_SECONDS, lab: 3 * index * HOUR_SECONDS, carrier: HOUR_SECONDS, hold: 0 },
@@ -65,8 +65,8 @@ const completedIn = (index: number): Counted => ({
 type Keep = (writes: readonly Write[], isKept?: (item: Record<string, unknown>) => boolean) => void;
 
 /**
- * Makes a lab with `count` orders. For orders, tasks and monthly figures, the writes come from the same functions as in calls. `keep`
- * receives all writes; of an order's rows it keeps only the lab's.
+ * Makes a lab with `count` orders. The same functions as in calls make the writes for orders, tasks and monthly figures. `keep` receives
+ * all writes. Of an order's rows, it keeps only the lab's rows.
  */
 export async function labWithOrders(count: number, keep: Keep): Promise<OrderWorld> {
   const sides = await foundSides();

@@ -79,7 +79,9 @@ const countReadsOnce = () => (counting ??= countReads());
 const told = ({ times, reads }: Taken, share: number): string =>
   `${percentile(times, share).toFixed(1)} ms, ${reads.requests} requests, ${reads.items} items`;
 
-/** Returns the rows `orders.<query>`: a page of a lab with 50,000 orders compared with one with 100, at p50 and p99. */
+/**
+ * Returns the rows `orders.<query>`. They compare a page of a lab with 50,000 orders with a page of a lab with 100. Each row is p50 or p99.
+ */
 export function ordersRows(): BenchRow[] {
   let worlds: Promise<{ few: OrderWorld; many: OrderWorld }> | undefined;
   const open = async () => {

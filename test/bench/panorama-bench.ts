@@ -4,7 +4,7 @@ import type { BenchRow, Figure } from './measure.ts';
 
 type Measured = Awaited<ReturnType<typeof measureTeeth>>;
 
-/** Returns a function that measures only once, for both rows. */
+/** Returns a function that measures at its first call only. Both rows share this result. */
 function measured(): () => Promise<Measured> {
   let taken: Promise<Measured> | undefined;
   return () => (taken ??= measureTeeth());

@@ -59,9 +59,9 @@ async function shrinkPhoto(file: string): Promise<void> {
 }
 
 /**
- * Processes the same case with the usual package for each job, one job after the other. The jobs are: the upload's digest, unzipper, and
- * dicom-parser and HTJ2K for each slice. Then follow glTF-Transform, three.js in a headless browser, and sharp, which makes the photos
- * smaller. Returns the browser's time in ms.
+ * Processes the same case with the usual package for each job, one job after the other. The first jobs are the upload's digest, unzipper,
+ * and dicom-parser with HTJ2K for each slice. After them come glTF-Transform, three.js in a headless browser, and sharp for smaller photos.
+ * Returns the browser's time in ms.
  */
 export async function processByPeers({ path, folder }: Case): Promise<{ picturesMs: number }> {
   mkdirSync(folder, { recursive: true });

@@ -3,8 +3,8 @@ import { objectStore } from '#functions/objects/object-store.ts';
 import { extractAll } from './unzip-sides.ts';
 
 /**
- * Extracts all entries over S3 with the pipeline's own client. Returns the number of bytes. It has a file of its own: a bundle loads the
- * client at its start, and the other sides need none.
+ * Extracts all entries over S3 with the pipeline's own client. Returns the number of bytes. It has its own file, so that the bundles of the
+ * other sides do not load this client.
  */
 export const extractFromS3 = ({ sizeBytes }: { sizeBytes: number }): Promise<number> =>
   extractAll(objectSource(objectStore('bench'), { key: 'case.zip' }, sizeBytes));

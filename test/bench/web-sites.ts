@@ -32,7 +32,7 @@ export const builtPortal = (kind: 'portal' | 'eager'): Promise<string> =>
 /** Requests and bytes of a visit. */
 export interface Fetched {
   requests: number;
-  /** Bytes of all bodies with Brotli (`brotliBytes`), and of scripts with gzip. */
+  /** Bytes of all bodies with Brotli (`brotliBytes`), and of scripts with gzip (`scriptGzipBytes`). */
   brotliBytes: number;
   scriptGzipBytes: number;
 }

@@ -9,7 +9,7 @@ const WAITS: Readonly<Record<Service, number>> = {
   workflow: constant('workflowSeconds'),
 };
 
-/** Ranges of at least this many bytes are read ahead: a stream of ranges waits for the first byte only once. */
+/** Ranges of at least this many bytes are read ahead. In such a stream, only the first range waits for its first byte. */
 const STREAM_BYTES_MIN = 2 ** 20;
 
 /** One request of a function. `inBytes` and `outBytes` are the sizes of bodies and answers; `copiedBytes` stay inside S3. */

@@ -34,7 +34,7 @@ interface Walk {
   transitions: number;
 }
 
-/** Simulates one machine from a moment on, for one item of a map. Returns the moment at which it ends. */
+/** Simulates one machine from the moment `from`, for one item of a map. Returns the moment at which the machine ends. */
 function walk({ StartAt, States }: Machine, from: number, item: number, walking: Walk): number {
   let now = from;
   for (let name: string | undefined = StartAt; name !== undefined;) {
@@ -57,7 +57,7 @@ function walk({ StartAt, States }: Machine, from: number, item: number, walking:
   return now;
 }
 
-/** Simulates the items of a map, `atATime` at once. Returns the moment at which the last one ends. */
+/** Simulates the items of a map, `atATime` at once. Returns the moment at which the last item ends. */
 function walkMap(processor: Machine, from: number, atATime: number, walking: Walk): number {
   const count = walking.secondsOf(processor.StartAt).length;
   const workers = Array.from({ length: Math.min(atATime, count) }, () => from);

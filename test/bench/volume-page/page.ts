@@ -1,6 +1,6 @@
 import { loadLevels } from '#web/viewers/volume/load-levels.ts';
 import { openVolume } from '#web/viewers/volume/open-volume.ts';
-// Vite makes this module of the worker's address.
+// Vite creates this module. It exports the address of the worker's script.
 // oxlint-disable-next-line import/default
 import workerUrl from './htj2k-worker.ts?worker&url';
 
