@@ -16,8 +16,8 @@ import { convertFiles } from '#test/support/dicom/series-files.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
 /**
- * Highest size in KB that a call's cold start may read (the bench's `api.load`). 18 KB of it are zod's JSON Schema writer: no bundler can
- * remove it, because a class names it.
+ * Highest size in KB that a call's cold start may read (measured by the bench row `api.load`). 18 KB of it are zod's JSON Schema writer: no
+ * bundler can remove it, because a class names it.
  */
 const HOT_KILOBYTES_MAX = 310;
 /** Highest size in KB for functions that use a client of the AWS SDK in every call. */

@@ -79,7 +79,7 @@ test('what the template reserves leaves room in the smallest account that may be
     .map(([, { Properties }]) => Number(Properties['ReservedConcurrentExecutions'] ?? 0))
     .reduce((sum, count) => sum + count, 0);
 
-  // AWS keeps a concurrency of 100 unreserved. A further 100 is for all functions without a reservation.
+  // AWS always keeps 100 executions unreserved. A further 100 are for all functions without a reservation.
   expect(reserved + 200).toBeLessThanOrEqual(CONCURRENCY_MIN);
 });
 

@@ -15,7 +15,7 @@ const FILES = 'https://files.example.org';
 const dev = platform();
 const distribution = properties(dev, 'AWS::CloudFront::Distribution')['DistributionConfig'];
 
-/** Returns a text with its joined parts. Parts that only AWS knows are left out. */
+/** Joins the parts of an `Fn::Join`, or returns the text itself. Leaves out the parts that only AWS knows. */
 const flat = (value: unknown): string =>
   typeof value === 'string'
     ? value

@@ -50,7 +50,7 @@ const alarmOf = (name: string, publisher: object) => ({
 
 /**
  * Returns a template with each kind of resource that the local cloud can run.
- * @param collected file in which its function records its events
+ * @param collected file in which the template's function records its events
  */
 export const cloudTemplate = (collected: string) => ({
   Resources: {

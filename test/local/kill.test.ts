@@ -15,7 +15,7 @@ const Ready = z.object({ origin: z.string(), environment: z.record(z.string(), z
 const Inbox = z.object({ mails: z.array(z.object({ subject: z.string() })) });
 const keyOf = (name: string) => ({ pk: { S: name }, sk: { S: 'x' } });
 
-/** Starts a cloud in its own process. Its clients never retry: every write that the cloud confirmed must survive a kill. */
+/** Starts a cloud in its own process. Its clients never retry, so a write fails at once when the cloud is killed. */
 async function startProcess(dataDir: string) {
   const child = spawn(process.execPath, ['test/local/cloud-process.ts', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

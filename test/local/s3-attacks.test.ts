@@ -105,7 +105,7 @@ const FORGERIES: Readonly<Record<string, (request: Presigned) => Presigned>> = {
   'a changed algorithm': (request) => withQuery(request, (query) => query.set('X-Amz-Algorithm', 'AWS4-HMAC-SHA1')),
 };
 
-/** Forgeries that do not change these requests at all. */
+/** Forgeries that change nothing in some requests, with the names of these requests. */
 const UNCHANGED: Readonly<Record<string, readonly string[]>> = { 'fewer signed headers': ['get', 'head'] };
 
 async function presignPut(): Promise<Presigned> {

@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 
-/** Returns its input. If the event says so, it fails, hangs, or answers too much. */
+/** Returns its input. If the event asks for it, the function fails, hangs, or returns too large an answer. */
 export const handler = async (event: { do?: string; body?: string | null }, context: { functionName: string }) => {
   const wish = event.do ?? /"do":"(\w+)"/u.exec(event.body ?? '')?.[1];
   if (wish === 'throw') throw Object.assign(new Error('no luck'), { name: 'TransientError' });

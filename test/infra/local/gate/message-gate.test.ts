@@ -43,7 +43,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Runs a task that returns its input. The input is extended to that number of characters. */
+/** Runs a task that returns its input: an object with a text of `characters` characters. */
 async function runTask(name: string, characters: number): Promise<void> {
   const input = { text: 'x'.repeat(characters) };
   const { executionArn } = machines.startExecution({
