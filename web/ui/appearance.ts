@@ -9,8 +9,8 @@ const FADE_MS = 300;
 let isOnPaper = false;
 
 /**
- * Returns whether the page is dark now: as the person chose, or as the operating system is set if the person chose `system`. The page is
- * never dark while it is drawn for paper.
+ * Returns whether the page is dark now. The person's choice decides; `system` means the mode of the operating system. The page is never
+ * dark while it is drawn for paper.
  */
 function isDark(): boolean {
   if (isOnPaper) return false;

@@ -6,8 +6,8 @@ import { catchRefusals, type Refusal } from '#web/api/refusals.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 /**
- * Shows refusals of calls inside an open dialog, since the dialog would cover a message on the page. A new attempt removes the previous
- * refusal.
+ * Shows refusals of calls inside an open dialog, since the dialog would cover a message on the page. When `attempt` changes, removes the
+ * previous refusal.
  */
 export function CaughtRefusal({ attempt }: { attempt: number }) {
   const { t } = useTranslation('app');

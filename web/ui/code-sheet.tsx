@@ -24,7 +24,7 @@ interface CodeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Shows labels with QR codes that can be printed or saved this one time. Only the labels are printed. */
+/** Shows labels with QR codes, and buttons that print or save them. Only the labels are printed. */
 export function CodeSheet({ title, warning, words, labels, onSave, onClose }: CodeSheetProps) {
   const { t } = useTranslation('app');
   return (

@@ -10,7 +10,7 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'className' | 'footer' |
   readonly closeLabel?: string | undefined;
   /** Number of the person's attempts. When it changes, the refusal of the previous attempt is removed. */
   readonly attempt?: number;
-  /** Buttons at the end of the dialog, on the right, the main one last. `footer` is for other arrangements. */
+  /** Buttons at the end of the dialog, with the main button last. `footer` is for other arrangements. */
   readonly buttons?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,12 +1,17 @@
 import type { ResourceKey } from 'i18next';
 
-/** Each namespace is a file of its own. `build/packed-words.ts` replaces this module in the built portal. */
+/**
+ * Loaders of the dictionaries by path: one file for each language and namespace. The built portal uses the module of
+ * `build/packed-words.ts` instead.
+ */
 const DICTIONARIES = import.meta.glob<ResourceKey>(
   ['../../shared/locales/*/*.json', '!../../shared/locales/*/{code,legal,mail}.json'],
   { import: 'default' },
 );
 
-/** Fetches dictionaries of a language, by namespace; the answer may hold others that came with them. */
+/**
+ * Fetches dictionaries of a language, by namespace. In the built portal, the result also has the other dictionaries of the fetched files.
+ */
 export async function fetchDictionaries(
   language: string,
   namespaces: readonly string[],

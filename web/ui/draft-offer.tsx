@@ -10,7 +10,7 @@ import { useNow } from './use-now.ts';
 
 interface DraftOfferProps<Values> {
   readonly offers: DraftOffers<Values>;
-  /** Returns a name of an entry's subject; empty if the entry has none yet. */
+  /** Returns the name of the entry's subject, such as a patient; empty if the entry has no name yet. */
   readonly nameOf: (values: Partial<Values>) => string;
   /** Text of the button that discards the entry. */
   readonly discard: 'startEmpty' | 'discard';

@@ -38,7 +38,7 @@ function set(next: readonly ErrorEntry[]): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
-    // The entry is then not stored. A full storage must not cause another error.
+    // A full storage must not throw here: the error would be logged, and storing it would fail again. The entry is lost on a reload.
   }
   for (const listener of listeners) listener();
 }

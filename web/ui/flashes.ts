@@ -44,8 +44,8 @@ function takeKept(): string[] {
 }
 
 /**
- * The messages are read when this module loads. If they were read later, a page that is being left could take the messages of the next
- * page.
+ * Messages that the previous page stored, read when this module loads. If this page read later, it could take messages that it has stored
+ * for the next page.
  */
 let kept: readonly string[] = takeKept();
 

@@ -7,7 +7,9 @@ interface ListPagerProps {
   readonly answer: { readonly cursor?: string | undefined } | undefined;
 }
 
-/** Shows links to the pages seen so far and to the next one. A later page is read by a cursor, so it costs as much as the first page. */
+/**
+ * Shows links to the pages seen so far and to the next page. Each page is read by a cursor, so a later page costs no more than the first.
+ */
 export function ListPager({ list, answer }: ListPagerProps) {
   const { page, pagesSeen } = list;
   const next = page === pagesSeen ? answer?.cursor : undefined;

@@ -19,7 +19,7 @@ async function load(part: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Loads a part that opens on demand, such as a dialog, soon after the person's first action. Then the part opens without a wait. */
+/** Loads a part that opens on demand, such as a dialog, soon after the person's first action. So the part later opens without a wait. */
 export function loadAhead(part: () => Promise<unknown>): void {
   onceStirred(() => setTimeout(() => void load(part), PAUSE_MS));
 }

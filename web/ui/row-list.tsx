@@ -58,8 +58,8 @@ interface RowTicks<Row> {
 }
 
 /**
- * Sort order of the whole list, which the server applies. Cards on a phone have no column headings, so the order cannot be changed on a
- * phone.
+ * Sort order of the whole list, which the server applies. Cards on a phone have no column headings, so the page offers another field for
+ * the order there.
  */
 interface RowSorting {
   /** Id of the column by which the list is sorted; `undefined` if it is sorted by none of the columns. */

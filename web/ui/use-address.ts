@@ -14,8 +14,8 @@ function changed(before: URLSearchParams, changes: Readonly<Record<string, strin
 }
 
 /**
- * Reads and changes the parameters of the page's address. The router renders a change later. So each change starts from the latest
- * requested parameters, not from the rendered ones.
+ * Reads and changes the parameters of the page's address. The router renders a change only later. So each change starts from the latest
+ * requested parameters, not from the rendered parameters.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();

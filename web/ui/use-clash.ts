@@ -12,7 +12,7 @@ export interface Clash<Values> {
 export type Choice = 'theirs' | 'mine';
 
 /**
- * Handles concurrent changes of one record. Fields that only the other person changed are merged. For fields that both changed, the form
+ * Handles concurrent changes of one record. Takes over a field that only the other person changed. For a field that both changed, the form
  * keeps the person's own value until the person chooses. `base` is the record with which the form's changes are compared.
  */
 export function useClash<Values extends object>(form: FormFields<Values>, first: Values) {

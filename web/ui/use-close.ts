@@ -4,7 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** React Router's key of the first page in this tab. The history before it is not the portal's. */
 const FIRST_KEY = 'default';
 
-/** Whether a history entry is the first one in this tab by React Router's index. A replaced address keeps that index. */
+/**
+ * Whether the state of a history entry belongs to the first page in this tab. React Router numbers the entries from 0 (`idx`), and a
+ * replaced address keeps its number.
+ */
 const isFirst = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 

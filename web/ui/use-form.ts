@@ -12,7 +12,7 @@ export interface FormFields<Values> {
   /** Returns the key in `field.json` of a field's fault. `undefined` until the person has left the field or submitted the form. */
   readonly faultOf: (path: string) => string | undefined;
   readonly leave: (path: string) => void;
-  /** Returns whether the fields whose paths begin with one of these are valid. If not, shows their faults and focuses the first one. */
+  /** Returns whether all fields are valid whose paths begin with one of `paths`. If not, shows their faults and focuses the first one. */
   readonly isRight: (paths: readonly string[]) => boolean;
   /** Shows faults that the server found, and focuses the first one. */
   readonly refuse: (faults: Faults) => void;

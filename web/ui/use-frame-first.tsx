@@ -7,8 +7,8 @@ interface Rows {
 }
 
 /**
- * Returns the list with grey lines in place of its rows at the first drawing, then as it is. React may interrupt the second drawing. Drawn
- * at once, frame and rows kept the screen of a slow phone empty for seconds.
+ * Returns the list with grey lines instead of rows for the first drawing. Returns the unchanged list for later drawings. If frame and rows
+ * were drawn together, the screen of a slow phone would stay empty for seconds. React can interrupt the second drawing.
  */
 export function useFrameFirst<List extends Rows>(list: List): List {
   const [isDrawn, setDrawn] = useState(false);

@@ -3,8 +3,8 @@ import { useIsDialogOpen } from './open-dialogs.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /**
- * Returns whether a list is shown as cards. The result does not change while a dialog is open. A button in the list may have opened the
- * dialog. If the person turns the phone, a change of the list would remove the button. The dialog and its typed text would be lost with it.
+ * Returns whether a list is shown as cards. The result does not change while a dialog is open, even if the person turns the phone.
+ * Otherwise the change would remove the rows with their buttons. A dialog that such a button opened would close and lose its typed text.
  */
 export function useIsCards(): boolean {
   const isNarrow = useNarrow();

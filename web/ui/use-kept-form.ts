@@ -38,8 +38,8 @@ const resumed = <Values extends object>(entry: DraftEntry<Values>, initial: Valu
   }).merged;
 
 /**
- * Holds a form. Text that the person typed is stored in this window until it is sent or discarded. When the form opens again, it is without
- * that text and offers the earlier entries. No entry is restored automatically, since it may be about another patient.
+ * Holds a form. Text that the person typed is stored in this window until it is sent or discarded. When the form opens again, it offers the
+ * stored entries. It restores only the entry that the page's address names (`entryId`). Other entries may be about another patient.
  */
 export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
@@ -65,7 +65,7 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
     goOn: (entry) => {
       meet(base, { base: { ...base, ...entry.base }, mine: { ...base, ...entry.values } });
       setOwnId(entry.id);
-      // The text that was typed before is now an entry, so it is offered too.
+      // The text that the form had before is now a stored entry, so the form offers it too.
       setEarlier(readEntries(name, stored));
     },
     discard: (entry) => {

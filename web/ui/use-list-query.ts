@@ -63,8 +63,8 @@ export const listStateHere = (): ListState =>
   listStateOf(new URLSearchParams(location.search), Kept.parse(HistoryEntry.parse(history.state).usr));
 
 /**
- * Holds the typed text. At first it is the text in the history's state. If a link on another page opens the list with a search, that search
- * replaces the typed text.
+ * Holds the typed text, which begins as the text in the history's state. If a link on another page opens the list with a search, that
+ * search replaces the typed text.
  */
 function useTyped() {
   const { state, key } = useLocation();
@@ -118,7 +118,7 @@ export function useListQuery() {
   const { page } = state;
   return {
     ...state,
-    /** The text as typed so far. `search` is the applied text. */
+    /** The text in the search field. `search` is the text that filters the list, after a pause in typing. */
     typed: typed.search,
     type: (search: string) => setTyped((before) => ({ ...before, search })),
     typedDoctor: typed.doctor,

@@ -14,7 +14,7 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // A time that changes as soon as it is used would draw every page twice.
+    // Updates the time only if it is older than a tick. If each first subscription changed the time, every page would be drawn twice.
     if (Math.abs(seconds() - now) * 1000 >= TICK_MS) now = seconds();
     timer = setInterval(tick, TICK_MS);
   }

@@ -36,8 +36,8 @@ function RowPanel<Row>({ title, row, columns, onClose }: RowPanelProps<Row>) {
 }
 
 /**
- * Returns the properties by which a `RowList` opens its rows, and the panel of the open row. The first column becomes a button, for
- * keyboard and phone.
+ * Returns the properties by which a `RowList` opens its rows, and the panel of the open row. The first column becomes a button, so that a
+ * row can be opened by keyboard and on a phone.
  */
 export function useRowPanel<Row>({ rows, rowKey, columns, nameOf }: Rows<Row>) {
   const [openKey, setOpenKey] = useState<unknown>();

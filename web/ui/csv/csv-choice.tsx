@@ -15,7 +15,7 @@ interface CsvChoiceProps {
   readonly onTake: (file: File) => void;
 }
 
-/** Asks for a file of rows, and offers a template with all columns. */
+/** Asks for a text file with rows, such as CSV, and offers a template with all columns. */
 export function CsvChoice({ words, headings, fault, onTake }: CsvChoiceProps) {
   const { t } = useTranslation('app');
   const take = ([first]: readonly File[]) => {

@@ -44,7 +44,7 @@ export function MarkedMap<Mark extends MapMark>({ view, setView, marks, ...props
   };
   return (
     <div className="world-map places-map">
-      {/* Keys move what is visible: HTML has no element for that, and no value to name. */}
+      {/* Keys move the visible part of the map. No HTML element has this behaviour. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         ref={map}

@@ -7,8 +7,8 @@ export interface WorldOutline {
 }
 
 /**
- * Formats a coordinate with three decimals. One unit is one degree of longitude, so a thousandth is about 100 m. The outline itself is less
- * exact.
+ * Formats a coordinate with three decimals. One unit is one degree of longitude, so a thousandth is about 100 m. The outline is less exact
+ * than that.
  */
 const written = (value: number): string => value.toFixed(3);
 

@@ -1,4 +1,7 @@
-/** Last part of a page, as a fraction of its height. The page is cut at the last gap between lines in this part, if there is one. */
+/**
+ * The last part of a page, as a fraction of the page's height. The page ends at the last gap between lines in this part, if the part has a
+ * gap.
+ */
 const SEARCHED_SHARE = 0.2;
 
 /** Rows of pixels of a tall image that one page shows. `end` is the first row after them. */

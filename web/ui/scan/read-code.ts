@@ -25,7 +25,7 @@ async function ownDetector(): Promise<Detector | undefined> {
   return new Own({ formats: [FORMAT] });
 }
 
-/** Reads the QR code of an image with `jsqr`, which is loaded at the first use. Returns `undefined` if there is no code. */
+/** Reads the QR code of an image with `jsqr`, which is loaded on first use. Returns `undefined` if there is no code. */
 async function readByKeptReader(frame: Frame): Promise<string | undefined> {
   const { default: read } = await import('jsqr');
   const { width, height } = sizeOf(frame);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codeReader } from './read-code.ts';
 
-/** Milliseconds between two frames that are searched: seldom enough to keep a phone cool, without a noticeable wait. */
+/** Milliseconds between two frames that are searched: long enough to keep a phone cool, and too short to be noticed as a wait. */
 const FRAME_MS = 200;
 
 /** State of the camera. `refused`: by the person or the browser. `missing`: the device has none, or it failed to start. */

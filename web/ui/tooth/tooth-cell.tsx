@@ -17,7 +17,7 @@ interface ToothCellProps {
   readonly onFocus: (tooth: string) => void;
 }
 
-/** Shows one tooth of the chart. Its number is on the side that faces the other jaw. */
+/** Shows one tooth of the chart. The tooth's number is at its crown, on the side that faces the other jaw. */
 export function ToothCell({ tooth, x, y, mark, replacedBy, isTabStop, onToggle, onFocus }: ToothCellProps) {
   const { t } = useTranslation('tooth');
   const { toothNotation } = usePreferences();

@@ -57,7 +57,7 @@ export function ToothChart({ marks, onToggle, links = [], replaced = new Map() }
   };
   return (
     <div className="tooth-chart" dir="ltr">
-      {/* Its keys move among the teeth, which are the controls. */}
+      {/* Arrow keys move the focus between the teeth. The teeth are the controls, not this group. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         viewBox={`0 0 ${WIDTH} ${rows.length * ROW_HEIGHT}`}

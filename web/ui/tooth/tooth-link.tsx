@@ -13,7 +13,7 @@ export interface ChartLink {
   readonly onPress?: () => void;
 }
 
-/** Shows a connector: a bar if rigid, a broken bar for an attachment, a gap if there is none. */
+/** Shows a connector between two teeth: a bar if it is rigid, a broken bar for an attachment, and a gap for `none`. */
 export function ToothLink({ link, x, y }: { readonly link: ChartLink; readonly x: number; readonly y: number }) {
   const { kind, mark, label, onPress } = link;
   const place = { transform: `translate(${x} ${y})`, 'data-link': `${link.from}-${link.to}` };
