@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 const actsAs = ({ ID, iid, authorityId }: UserInfo): string => `${ID} ${iid} ${authorityId}`;
 
 /**
- * Whether the same person is outside all organisations for now (`iid` 0). A sign-in first leads to no organisation, and then enters one.
- * Views and drafts stay until that organisation is known.
+ * Whether the person who is stored in `before` is in no organisation for now (`iid` 0). A sign-in begins without an organisation and then
+ * enters one. Until then, views and drafts stay.
  */
 const isOnTheWay = ({ ID, iid }: UserInfo, before: string): boolean => iid === 0 && before.startsWith(`${ID} `);
 
@@ -45,7 +45,10 @@ function note(user: UserInfo): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes who is signed in, and returns whether that is done. Pages wait for it, so that no page shows another organisation's drafts. */
+/**
+ * Notes who is signed in, and returns whether this user is noted. Pages wait until then, so that no page shows another organisation's
+ * drafts.
+ */
 export function useNoted(user: UserInfo | undefined): boolean {
   useEffect(() => {
     if (user !== undefined) note(user);

@@ -11,7 +11,7 @@ import { useVisit } from './use-visit.ts';
 
 const Portal = lazy(async () => {
   const portal = await loadPortal();
-  // The person is read only here. By then, `main.tsx` has taken the token of another session that the address may hold.
+  // The person is not read earlier: the address may hold the token of another session, which `main.tsx` takes first.
   void portal.readFirst();
   return { default: portal.Portal };
 });
@@ -36,7 +36,7 @@ function SignInNoticeAtNeed() {
   return isNeeded ? <SignInNotice /> : null;
 }
 
-/** Shows a public page, or goes where the guard says. The portal shows the pages that need to know the person. */
+/** Shows a public page, or redirects as the guard decides. `Portal` shows the pages for signed-in people. */
 function Entry() {
   const visit = useVisit();
   const verdict = guard(visit);

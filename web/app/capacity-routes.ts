@@ -5,7 +5,7 @@ export const CAPACITY_PAGES = [
     page: 'capacity',
     title: 'capacity',
     opens: 'capacity:read',
-    // After-sales stores nothing of its own.
+    // After-sales is left out, because it stores no files of its own.
     roles: ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'],
     words: ['capacity', 'field'],
     menu: 'organisation',

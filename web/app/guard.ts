@@ -12,8 +12,8 @@ export interface Person {
   /** Whether the session acts in an organisation (`iid` is not 0). */
   readonly isInside: boolean;
   /**
-   * Whether there is an organisation that the person can enter. Also true while the list of organisations is not known yet. Only people
-   * with authority 9527 (in no organisation now) or 0 (member of none) are checked.
+   * Whether there is an organisation that the person can enter. Also true while the list of organisations is not known yet. Always false
+   * unless the authority is 9527 (in no organisation now) or 0 (member of none).
    */
   readonly canEnter: boolean;
   /** Authority 700 or 701 (after-sales), if one of the person's memberships gives it. */

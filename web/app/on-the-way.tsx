@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
-/** Changes organisation or role before a page, as the guard decided. If the server refuses, shows why and offers another try. */
+/** Changes organisation or role before the page is shown, as the guard decided. If the server refuses, shows why and offers another try. */
 export function OnTheWay({ change }: { change: () => Promise<unknown> }) {
   const { mutate, isError, error } = useMutation({ mutationFn: change });
   useEffect(() => mutate(), [mutate]);

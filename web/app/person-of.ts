@@ -3,7 +3,7 @@ import type { Session } from '#web/api/session.ts';
 import type { Person } from './guard.ts';
 import { mayOpen } from './may-open.ts';
 
-/** Authorities of after-sales, the head's first: a person with both continues as head (UX-8). */
+/** Authorities of after-sales. The head's authority is first, so a person with both continues as head (UX-8). */
 const AFTER_SALES_AUTHORITIES = [701, 700] as const;
 
 /**

@@ -11,8 +11,8 @@ import { visitOf } from './use-visit.ts';
 export const askWhoIsSignedIn = (): Promise<void> => queryClient.prefetchQuery(accountQueries.self());
 
 /**
- * Reads who is signed in. Then begins to read the data of the frame and of the page at this address (UX-140). React draws them meanwhile,
- * and would begin to read only after it has drawn them.
+ * Reads who is signed in. Then begins to read the data of the frame and the page, while React draws both (UX-140). Without this, the
+ * reading would begin only after the first drawing.
  */
 export async function readFirst(): Promise<void> {
   await askWhoIsSignedIn();
@@ -22,7 +22,7 @@ export async function readFirst(): Promise<void> {
   const session = sessionOf(user);
   const visit = { ...visitOf(location, '/'), productsNum: user.productsNum, person: personOf(session, false) };
   if (guard(visit).is !== 'goOn') return;
-  // If the code of the frame or the page cannot be loaded, the page itself says so.
+  // Ignores a failure to load the code, because the page loads it, too, and reports the failure.
   const [frame, page] = await Promise.all([loadFrame(route.page), loadPage(route.page)]).catch(() => []);
   frame?.readFrame(queryClient, session);
   page?.readAhead?.(queryClient);

@@ -29,7 +29,9 @@ interface RouteRow {
    */
   readonly title?: string;
   readonly opens: Opens;
-  /** The only roles that may open the page, if `opens` lets them. `admin` may open all pages. Absent = any role (UX-10). */
+  /**
+   * The only roles that may open the page, in addition to the condition of `opens`. `admin` may open all pages. Absent = any role (UX-10).
+   */
   readonly roles?: readonly RoleName[];
   /** The dictionaries that the page reads. */
   readonly words: readonly string[];
@@ -42,7 +44,7 @@ interface RouteRow {
   readonly subjectParameter?: string;
   /** Whether the page can be about another organisation. Its address then names that organisation by `iid` (SVC-2). */
   readonly ofOrganisation?: true;
-  /** Whether the page is a table, and so as wide as the screen. */
+  /** Whether the page is a table. Such a page is as wide as the screen. */
   readonly isList?: true;
   /** Whether the page fills the screen without the portal's frame, such as the sign-in page and the viewers. */
   readonly isBare?: true;
@@ -50,7 +52,7 @@ interface RouteRow {
 
 /** The roles of clinics and labs (UX-11). */
 const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
-/** The roles that manage an organisation's page (UX-11). */
+/** The roles that manage an organisation, and so open its settings (UX-11). */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
 const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field', 'naming', 'calendar'] as const;
 const ORDER_WORDS = [
@@ -264,7 +266,7 @@ export const ROUTES = [
     title: 'relationFind',
     opens: 'relation:read',
     roles: SIDES,
-    // The map uses the dictionary of the own organisation.
+    // The map uses the dictionary `organisation`.
     words: ['relation', 'field', 'prescription', 'organisation'],
   },
   {

@@ -6,14 +6,14 @@ import { flash } from '#web/ui/flashes.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import type { Verdict } from './guard.ts';
 
-/** Does what the guard decided, instead of showing the page. */
+/** Carries out the guard's decision to show no page: redirects, and says so if the person may not open it. */
 export function Settle({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('app');
   const isRefused = verdict.is === 'noAuthority';
   useEffect(() => {
     if (isRefused) flash({ type: 'error', content: t('noPermission.text') }, ERROR_TOAST_MS);
   }, [isRefused, t]);
-  // React keeps this loading page on the screen until the next page's code has come.
+  // React keeps this loading page on the screen until the code of the next page is loaded.
   return (
     <>
       {'to' in verdict && <Navigate to={verdict.to} replace />}

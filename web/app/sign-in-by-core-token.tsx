@@ -33,7 +33,7 @@ function tell(error: unknown): void {
 
 /**
  * Exchanges a core token for a session, if the person agrees. A token works once and for a minute. Any site can link here with a token of
- * its own account. Without the question, a person could enter patients into another person's account unnoticed.
+ * its own account. Without the question, a person could enter patients into another account by mistake.
  */
 export async function signInByCoreToken(token: string, element: HTMLElement): Promise<void> {
   try {

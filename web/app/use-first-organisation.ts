@@ -5,12 +5,12 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 
 /**
- * Returns the organisation to enter when the portal loads (ORG-8): the first one in the list of a person who is in no organisation. Such a
- * person has authority 9527 or 0. `isPossible`: there is such an organisation, or the list has not arrived yet.
+ * Returns the organisation to enter when the portal loads (ORG-8): the first of the list, for a person who is in no organisation (authority
+ * 9527 or 0). `isPossible`: there is such an organisation, or the list has not arrived yet.
  */
 export function useFirstOrganisation(user: UserInfo): { iid: OrganisationId | undefined; isPossible: boolean } {
   const isOutside = Object.values<number>(NEW_USER_AUTHORITIES).includes(user.authorityId);
-  // The whole portal is below this query, so it draws again only for a person who needs the answer.
+  // Each new answer draws the whole portal again. So only a person who needs the answer reads it.
   const mine = useQuery({
     ...accountQueries.organisations(),
     enabled: isOutside,

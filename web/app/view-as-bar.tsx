@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { endView, forgetView, viewedAccount } from '#web/api/view-as.ts';
 import './view-as-bar.css';
 
-/** Shows a bar on every page while a head views the portal as a member or as a mere role. Its button ends the view. */
+/** Shows a bar on every page while a head looks as a member, or as the member role in general. The bar's button ends the view. */
 export function ViewAsBar() {
   const { t } = useTranslation('portal');
   const { viewAs } = useSession().user;

@@ -7,7 +7,7 @@ function reloadIfChanged(): void {
 
 /**
  * Reloads the page when another tab signed in or out, signed in another person, or entered another organisation. So no one works under a
- * wrong name or in a wrong organisation. Also checks when the person turns to this tab, before the person can do anything.
+ * wrong name or in a wrong organisation. Checks at intervals, and as soon as the person returns to this tab.
  */
 export function watchSession(): void {
   setInterval(reloadIfChanged, TOKEN_POLL_MS);

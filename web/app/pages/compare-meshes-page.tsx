@@ -73,7 +73,7 @@ interface ComparedProps {
   readonly onClose: () => void;
 }
 
-/** Keeps the first scenes, so that they are not built again when an answer only renews the URLs. */
+/** Keeps the scenes of the first answer. A later answer only renews the URLs, and would build the scenes again. */
 function Compared({ before, after, onClose }: ComparedProps) {
   const [compared] = useState({ before, after });
   return <MeshCompare {...compared} onClose={onClose} />;

@@ -7,7 +7,10 @@ import { CloudscapeWords } from '../cloudscape-words.tsx';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Gives a page without a session what the portal gives its pages: a query client, the loading outline and Cloudscape's texts. */
+/**
+ * Provides a page without a session with a query client, the loading outline and Cloudscape's texts. The portal does this for its own
+ * pages.
+ */
 function Outside({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
@@ -18,7 +21,7 @@ function Outside({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows /reportWorkorder to a person without an account, who comes by the code of a label. */
+/** Shows /reportWorkorder to a person without an account, whose address has the code of a label. */
 export function OutsideReportPage() {
   return (
     <Outside>
@@ -27,7 +30,7 @@ export function OutsideReportPage() {
   );
 }
 
-/** Shows /workorderDetail to a person without an account, who comes by the token of a label. */
+/** Shows /workorderDetail to a person without an account, whose address has the token of a label. */
 export function OutsideWorkOrderPage() {
   return (
     <Outside>

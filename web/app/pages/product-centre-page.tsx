@@ -47,8 +47,8 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
 };
 
 /**
- * Shows the start page. Without an organisation: the ways into a first one. For a clinic or lab: the day's work. For all others: links to
- * their pages.
+ * Shows the start page. A person without an organisation sees how to found or join one. A clinic or lab sees the day's work. All others see
+ * links to their pages.
  */
 export function ProductCentrePage() {
   const { user, side } = useSession();
@@ -69,7 +69,7 @@ function FirstOrganisation() {
           </Button>
         }
       />
-      {/* Outside the form that creates an organisation: submitting the dialog would submit that form as well. */}
+      {/* The dialog is outside of the form that creates an organisation. Otherwise submitting the dialog would submit that form, too. */}
       {isJoining && <JoinDialog onClose={() => setJoining(false)} />}
     </>
   );

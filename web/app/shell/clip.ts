@@ -1,7 +1,7 @@
-/** Largest number of characters of a name in the top bar. A longer name would push the other names out. */
+/** Largest number of characters of a name in the top bar. A longer name would leave no space for the other names. */
 const BAR_LENGTH = 28;
 
-/** Shortens a long name to its beginning. Counts characters as people see them, so that none of them is cut in two. */
+/** Shortens a long name to its beginning. Counts characters as people see them, so that it never cuts a character in two. */
 export function clip(name: string, length = BAR_LENGTH): string {
   const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   if (characters.length <= length) return name;

@@ -10,7 +10,7 @@ import { ThemeColourChoice } from './theme-colour-choice.tsx';
 /** Display sizes, from large to small. The size called `default` is the largest one; the portal begins with `medium` (UX-17). */
 const SIZES = ['default', 'medium', 'small'] as const satisfies readonly Preferences['size'][];
 
-/** Parts of the portal that the person can show or hide (UX-17). The search by pinyin is for Chinese menus only. */
+/** Parts of the portal that the person can show or hide (UX-17). The search by pinyin is offered only in Chinese. */
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as const;
 
 /**

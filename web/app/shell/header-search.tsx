@@ -13,7 +13,10 @@ import { useSearchKeys } from './use-search-keys.ts';
 
 type Search = (typed: string) => FoundPage[];
 
-/** Searches patients, orders, members and pages that the person may open (UX-16). A change of language needs a new instance. */
+/**
+ * Searches patients, orders, members and pages that the person may open (UX-16). After a change of language, the caller has to mount the
+ * search again.
+ */
 export function HeaderSearch() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

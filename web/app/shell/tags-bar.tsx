@@ -25,7 +25,7 @@ function useTagOf(current: CurrentView | undefined): void {
     if (id === undefined || address === undefined || page === undefined) return;
     if (!UNTAGGED.has(page)) visitedViews.visit({ id, address, page, name });
   }, [id, address, page, name]);
-  // The first tag is there at the first drawing. Otherwise the page would move down after it was drawn.
+  // Adds the first tag before the first drawing. Otherwise the bar would appear later and move the page down.
   useState(visit);
   useEffect(visit, [visit]);
 }
@@ -51,7 +51,7 @@ export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefres
   const session = useSession();
   // A page from which the guard redirects counts as not visited.
   useTagOf(isPassing ? undefined : current);
-  // Leaves out pages that the person may no longer open, also while looking as another member.
+  // Leaves out pages that the person may no longer open, for example while a head looks as a member.
   const views = useVisitedViews().filter(({ page }) =>
     ROUTES.some((route) => route.page === page && mayOpen(session, route)),
   );

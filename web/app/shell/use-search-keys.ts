@@ -4,7 +4,7 @@ const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Focuses the search on Ctrl+K (⌘K), and on `/` outside of fields and dialogs. */
+/** Moves the focus to the search on Ctrl+K (⌘K), and on `/` outside of fields and dialogs. */
 export function useSearchKeys(focus: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -28,7 +28,7 @@ const DIALOGS = [
   ['totalCapacity', 'expandCapacity', 'errorLog'],
 ] as const satisfies readonly (readonly DialogName[])[];
 
-/** Roles that see the error log: people who help their staff and write to our support. */
+/** Roles that see the error log, because these people help their staff and write to our support. */
 const ERROR_LOG_READERS: readonly RoleName[] = ['clinicAdmin', 'factoryAdmin', 'afterSalesAdmin', 'admin'];
 
 function offers(session: Session, dialog: DialogName): boolean {
@@ -56,7 +56,7 @@ export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationPr
   const pages = PAGES.flatMap(({ path, icon }): ButtonDropdownProps.Item[] => {
     const route = ROUTES.find((each) => each.path === path);
     if (route === undefined || !('title' in route) || !mayOpen(session, route)) return [];
-    // The start page has another name here than at the logo that links to it (UX-14).
+    // In this menu, the start page has another name than at the logo (UX-14).
     const text = route.path === '/productCenter' ? t('menu.productCentre') : t(`app:page.${route.title}`);
     return [{ id: path, text, iconName: icon, href: path }];
   });

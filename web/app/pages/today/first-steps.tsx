@@ -37,7 +37,7 @@ const STEPS = [
 ] as const satisfies readonly Step[];
 
 type Name = Step['name'];
-/** Whether each step is done. `isUnderWay`: there are a partner and an order, so the steps are not needed any more. */
+/** Whether each step is done. `isUnderWay`: the organisation has a partner and an order, so it does not need the steps any more. */
 type Taken = Record<Name | 'isUnderWay', boolean>;
 
 /** Returns whether the organisation has done each step. Returns `undefined` until every answer has come. */
@@ -56,7 +56,7 @@ function useTaken(names: readonly Name[]): Taken | undefined {
   return {
     lab: isConnected,
     clinic: isConnected,
-    // The founder is a member too, so there must be more than one.
+    // The founder is a member, too, so this step needs a second member.
     member: (member.data?.total ?? 0) > 1,
     equipment: (equipment.data?.list.length ?? 0) > 0,
     patient: (patient.data?.total ?? 0) > 0,
