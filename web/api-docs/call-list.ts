@@ -10,7 +10,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Returns the line of a call: its summary and its path, as a link that opens it. */
+/** Returns the line of a call: a link with the summary and the path, which opens the call. */
 function line({ tag, operationId, path, summary }: ListedCall): HTMLLIElement {
   const link = make('a', make('span', summary), make('code', path));
   link.href = `#/${tag}/${operationId}`;
@@ -30,7 +30,7 @@ function show(groups: readonly HTMLDetailsElement[], text: string): void {
   }
 }
 
-/** Draws the list of every call by its tag into `place`, with a field that narrows it. */
+/** Draws the list of all calls into `place`, grouped by tag, with a search field. */
 export function drawCallList(place: HTMLElement, calls: readonly ListedCall[]): void {
   const groups = [...Map.groupBy(calls, ({ tag }) => tag)].map(([tag, ofTag]) => {
     return make('details', make('summary', `${tag} (${ofTag.length})`), make('ul', ...ofTag.map(line)));

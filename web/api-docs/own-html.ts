@@ -1,4 +1,4 @@
-/** Matches HTML that could run something: elements that load or run something, handlers, and addresses that are scripts. */
+/** Matches HTML that could run code: elements that load or run something, event handlers, and `javascript:` addresses. */
 const RUNS = /<\s*(?:script|iframe|object|embed|base|link|meta|form)\b|\son\w+\s*=|javascript:/iu;
 
 interface TrustedTypes {
@@ -6,7 +6,7 @@ interface TrustedTypes {
 }
 
 /**
- * Returns the HTML unchanged if nothing in it can run.
+ * Returns the HTML unchanged if it can run no code.
  * @throws TypeError for any other HTML
  */
 export function quietHtml(html: string): string {

@@ -2,7 +2,7 @@
 export type Kept = 'kept' | 'full' | 'refused';
 
 interface BrowserDatabase {
-  /** Returns what a store answers; `undefined` if this browser keeps nothing. */
+  /** Returns the answer of a request to a store; `undefined` if this browser keeps nothing. */
   readonly read: <Answer>(
     store: string,
     ask: (store: IDBObjectStore) => IDBRequest<Answer>,
@@ -17,7 +17,7 @@ const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
   });
 
-/** Returns the outcome of a transaction. The transaction reports a full disk only at its end, after its requests have succeeded. */
+/** Returns the outcome of a transaction. Its requests succeed even on a full disk: the disk is found full only at the transaction's end. */
 const writtenBy = (transaction: IDBTransaction): Promise<Kept> =>
   new Promise((resolve) => {
     transaction.addEventListener('complete', () => resolve('kept'));

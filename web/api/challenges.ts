@@ -5,7 +5,7 @@ type AskSecondFactor = <Answer>(
   due: SecondFactorDue,
   send: (answer: SecondFactorAnswer) => Promise<Answer>,
 ) => Promise<Answer>;
-/** Settles once the person has proved to be the account's owner; rejects when they give up. */
+/** Resolves when the person has proved to be the account's owner; rejects when the person gives up. */
 type AskOwner = () => Promise<void>;
 
 interface Askers {
@@ -13,10 +13,10 @@ interface Askers {
   owner?: AskOwner | undefined;
 }
 
-/** The functions that ask the person before a refused call goes on. If none is set, the refusal is final. */
+/** The functions that ask the person for a proof and then let a refused call continue. Without such a function, the refusal is final. */
 const askers: Askers = {};
 
-/** Lets a component on the page ask the person. Returns a function that removes the component's `ask` again. */
+/** Makes a component's `ask` the function that asks the person. Returns a function that removes it. */
 export function setAsker<Of extends keyof Askers>(of: Of, ask: NonNullable<Askers[Of]>): () => void {
   askers[of] = ask;
   return () => {

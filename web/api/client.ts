@@ -27,7 +27,7 @@ Amplify.configure(
 );
 
 export interface CallOptions {
-  /** Key by which a repeated call has no second effect. Only for calls with `idempotent` in their row. */
+  /** Key by which the server recognises a repeated call, so that it has no second effect. Only for calls with `idempotent` in their row. */
   readonly idempotencyKey?: string;
   /** Whether this is a poll: it does not renew the session, and its failure shows no toast. */
   readonly background?: boolean;
@@ -81,7 +81,7 @@ export async function callOnce<E extends AnyEndpoint>(
   }
 }
 
-/** Kind of asker for each refusal that the person can answer. */
+/** Maps a refusal to the asker that requests the missing proof from the person. */
 const ASKED: Partial<Record<ErrorCodeName, Parameters<typeof asker>[0]>> = {
   secondFactorDue: 'secondFactor',
   reauthenticationRequired: 'owner',
@@ -94,8 +94,8 @@ function isAsked(refusal: Refusal): boolean {
 
 function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken | undefined): boolean {
   const reaction = reactionTo(refusal);
-  // Another session may have replaced the session that sent the call, after a change of organisation or role. The end of the earlier
-  // session is then expected, and is not announced.
+  // After a change of organisation or role, another session has replaced the session that sent the call. The end of the earlier session is
+  // then expected, so it is not announced.
   if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
   if (isAsked(refusal)) return false;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
@@ -147,7 +147,8 @@ const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   headers['content-type']?.includes('json') === true;
 
 /**
- * Returns the answer's envelope. A body with a `type` is a `Blob`: a file without an envelope, which becomes the data unchanged (WIRE-7).
+ * Returns the answer's envelope. A body with a `type` is a `Blob`, a file without an envelope. It becomes the data of a new envelope
+ * (WIRE-7).
  */
 const envelopeOf = (body: unknown): Envelope =>
   typeof body === 'object' && body !== null && 'type' in body
@@ -170,7 +171,9 @@ const queryOf = (input: unknown): Record<string, string> =>
 /** The only field that is read if a server other than the application answers. */
 const ServerWords = z.object({ msg: z.string().optional() });
 
-/** Returns the refusal or failure for an error. An answer with an envelope is a refusal, even by a gateway or a throttle (WIRE-2). */
+/**
+ * Returns the refusal or failure for an error. An answer with an envelope is a refusal, even if a gateway or a throttle sent it (WIRE-2).
+ */
 function refusalOf(cause: unknown): Refusal | Error {
   if (cause instanceof TransportError) {
     const body = parseJson(cause.response?.body);

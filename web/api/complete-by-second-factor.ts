@@ -6,8 +6,8 @@ import { asker } from './challenges.ts';
 import type { callOnce } from './client.ts';
 
 /**
- * Asks for the second factor and completes the refused call. Returns the answer that the call would have had. This is a new session, or the
- * time until which the person counts as the proven owner. Adds `kind`, which an answer to a sign-in at a provider contains.
+ * Asks for the second factor and completes the refused call. Returns the answer that the call would have had: a new session, or the time
+ * until which the person counts as the proven owner. Adds `kind`, because the answer to a sign-in at a provider has this field.
  */
 export async function completeBySecondFactor(
   endpoint: AnyEndpoint,

@@ -22,7 +22,7 @@ async function solve(puzzle: Puzzle): Promise<number> {
   }
 }
 
-/** Solves a new puzzle from the server, in a worker and a short time. Returns the solution as altcha writes it: base64 JSON. */
+/** Solves a new puzzle from the server in a worker, which takes a short time. Returns the solution as altcha writes it: base64 JSON. */
 export async function proveHuman(): Promise<string> {
   const { algorithm, challenge, maxnumber, salt, signature } = await call(accountApi.humanCheck, {}, { quiet: true });
   const number = await solve({ salt, challenge, maxnumber });

@@ -5,7 +5,10 @@ import { call } from './client.ts';
 
 const WORKER = '/push-worker.js';
 
-/** Whether this browser shows pushes. `unsupported`: it cannot. `denied`: the person blocked them. `off` and `on`: the person's choice. */
+/**
+ * Whether this browser shows pushes. `unsupported`: it cannot. `denied`: the person blocked them. `off` and `on`: whether this browser has
+ * a subscription.
+ */
 export type PushBrowserState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = (): boolean =>

@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
     },
   },
   mutationCache: new MutationCache({
-    // After a call that ends the session, a reading would be refused. `beginAnew` reads everything in the next session.
+    // Reads nothing after a call that ends the session, because the server would refuse it. `beginAnew` reads everything in the next
+    // session.
     onSuccess: (_data, _input, _context, { meta }) =>
       meta?.['changesSession'] === true ? undefined : queryClient.invalidateQueries(),
   }),

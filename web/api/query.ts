@@ -4,7 +4,7 @@ import { call } from './client.ts';
 
 /**
  * Returns a query that calls one contract row. `key` starts with the resource's noun. With `pollMs`, the call repeats while the answer is
- * on screen. Such a repeat is not an action of the person, so it does not renew the session. Without an input, there is no call.
+ * on screen. A repeated call is not an action of the person, so it does not renew the session. Without an input, there is no call.
  */
 export function query<E extends AnyEndpoint>(
   key: readonly [noun: string, ...rest: unknown[]],

@@ -29,7 +29,7 @@ const catchers: Listener[] = [];
 
 /**
  * Sends refusals to the innermost open dialog instead of showing them as toasts, because the dialog would hide toasts. Returns a function
- * that ends this.
+ * that removes `catcher`.
  */
 export function catchRefusals(catcher: Listener): () => void {
   catchers.push(catcher);

@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts';
 let known: string | undefined;
 
 /**
- * Notes the header of an answer that represents the person's rights. When the header changes, the portal reads the person again. An open
- * page then loses or gains actions.
+ * Notes an answer's header that stands for the person's rights. When the header changes, reads the person again, so that an open page loses
+ * or gains actions.
  */
 export function noteRights(rights: string | undefined): void {
   if (rights === undefined || rights === known) return;

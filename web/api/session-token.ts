@@ -5,7 +5,7 @@ import { forgetProductsNum, storeProductsNum } from './products-num.ts';
 /** The cookie that holds the access token; other tabs of the same person read it too (UX-9). */
 const TOKEN_COOKIE = 'sifary-core-token';
 const SESSION_COOKIE = 'sifary-session-id';
-/** Cookie that stores the wish to be remembered. A renewed token is then kept for as long as the first one. */
+/** Cookie that stores whether the person wants to be remembered. If so, a renewed token is kept for the life of the session, too. */
 const REMEMBER_COOKIE = 'sifary-remember';
 
 export interface SessionToken {
@@ -18,7 +18,7 @@ const USER_COOKIE = 'sifary-user-id';
 
 const COOKIES = [TOKEN_COOKIE, SESSION_COOKIE, REMEMBER_COOKIE, USER_COOKIE];
 
-/** This tab's own knowledge: whether a person is signed in, with which account and session. */
+/** The sign-in that this tab knows: whether there is one, its account and its session. Other tabs can change the cookies meanwhile. */
 let own: { isSignedIn: boolean; userId: string | undefined; sessionId: string | undefined } = {
   isSignedIn: hasToken(),
   userId: undefined,
@@ -79,7 +79,7 @@ export function isSomebodyElse(): boolean {
   return own.userId !== undefined && userId !== undefined && userId !== own.userId;
 }
 
-/** Whether another tab has another session. It entered another organisation or role, as the same person or as another. */
+/** Whether another tab began another session: by entering another organisation or role, or by a sign-in. */
 const isOtherSession = (): boolean => readCookie(SESSION_COOKIE) !== own.sessionId;
 
 /** Whether another tab signed in or out, signed in another person (UX-9), or entered another organisation. */

@@ -8,8 +8,8 @@ import { isRemembered, storeToken } from './session-token.ts';
 
 /**
  * Leaves the page for good. This page makes no further calls: HTTP/1.1 has six connections, and the next page would have to wait for a free
- * one. If the person presses *Back* or *Stop*, this page stays. It then loads the next page again and again, after longer and longer
- * pauses. The pauses give a slow answer time to arrive.
+ * one. If the person presses *Back* or *Stop*, this page stays. So it loads the next page again after a pause that doubles each time. A
+ * slow answer has this time to arrive.
  */
 function leaveBy(client: QueryClient, load: () => void): Promise<never> {
   carryFlashes();

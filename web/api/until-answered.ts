@@ -13,7 +13,10 @@ const PASSING: readonly ErrorCodeName[] = ['fault', 'newerRelease', 'tooManyRequ
 const isPassing = (error: unknown): boolean =>
   error instanceof UnreachableError || (error instanceof ApiError && PASSING.includes(error.codeName));
 
-/** Returns the wait in ms before an attempt. It grows, and its random part spreads the calls of files that were dropped together. */
+/**
+ * Returns the wait in ms before an attempt. The wait grows with each attempt. Its random part spreads the calls of files that were dropped
+ * together.
+ */
 const waitMs = (attempt: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), WAIT_MAX_MS) * (0.5 + Math.random() / 2);
 

@@ -7,13 +7,13 @@ import { call, type CallOptions } from './client.ts';
 
 interface CallHookOptions<Output> extends Pick<CallOptions, 'quiet'> {
   /**
-   * Whether the call's answer begins another session. Then nothing on screen is read again after the call. The caller reads everything in
-   * the next session.
+   * Whether the call's answer begins another session. If so, nothing on screen is read again after the call, because the caller reads
+   * everything in the next session.
    */
   readonly changesSession?: boolean;
   /**
-   * Called after success, even if the page is gone by then, unlike a callback of `mutate`. For example, it forgets the sent draft, or
-   * reports the success.
+   * Called after success, for example to forget the sent draft. A callback of `mutate` would not be called if the person has left the page
+   * meanwhile.
    */
   readonly onDone?: (output: Output) => void;
 }

@@ -21,8 +21,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const address = (): string => `${location.origin.replace(/^http/u, 'ws')}${LIVE_PATH}`;
 
 /**
- * Returns the pause in ms before an attempt: a random time between half of a growing limit and all of it. So pages that lost their
- * connections together do not come back together.
+ * Returns the pause in ms before an attempt: a random time between half of a growing limit and the whole limit. So pages that lost their
+ * connections at the same time connect again at different times.
  */
 function pauseBefore(attempt: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
@@ -45,7 +45,9 @@ function messageOf(data: unknown): LiveMessage | undefined {
 export function listen(listener: Listener): () => void {
   let socket: WebSocket | undefined;
   let failures = 0;
-  /** Number that grows whenever the connection ends: after a failure, or when the page is hidden or connects again. */
+  /**
+   * Number of the current connection. It grows whenever a connection ends: after a failure, or when the page is hidden or connects again.
+   */
   let sitting = 0;
   const timers = new Map<'again' | 'hello' | 'answer' | 'ask', ReturnType<typeof setTimeout>>();
   const clear = (name: 'again' | 'hello' | 'answer' | 'ask'): void => clearTimeout(timers.get(name));

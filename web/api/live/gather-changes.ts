@@ -2,7 +2,7 @@ import type { LiveChange } from '#shared/live/live.ts';
 
 /** Milliseconds for which changes are gathered, because one action of a colleague changes several rows. */
 const GATHER_MS = 150;
-/** Longest time that a reading delays the next one. Without a connection, a reading never ends. */
+/** Longest time that a reading delays the next reading. The limit is needed, because a reading without a connection never ends. */
 const READING_MS_MAX = 10_000;
 /**
  * Longest rest after a reading. A slow reading mostly waits for the network and does not keep the page busy. So the page need not rest as
@@ -17,7 +17,8 @@ interface Gatherer {
 
 /**
  * Gathers changes and reads them together, one reading at a time (UX-130). After each reading, the page rests for as long as the reading
- * took, but a second at most. So even a hundred changed files take only half of the page's time. No reading cancels the one before.
+ * took, but a second at most. So even a hundred changed files take only half of the page's time. A new reading never cancels an earlier
+ * one.
  */
 export function gatherChanges(read: (changes: readonly LiveChange[]) => Promise<unknown>): Gatherer {
   let gathered: LiveChange[] = [];

@@ -8,8 +8,7 @@ import { query } from '../query.ts';
 
 export const announcementQueries = {
   /**
-   * Reads the announcements for the reader. Every page asks for them. A failure is not shown, because the page's own calls then fail and
-   * show it.
+   * Reads the announcements for the reader on every page. A failure is not shown, because the page's own calls then fail, too, and show it.
    */
   notices: () =>
     queryOptions({

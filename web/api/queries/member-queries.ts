@@ -6,8 +6,8 @@ import { query } from '../query.ts';
 import { ENTERABLE } from './account-queries.ts';
 
 /**
- * Milliseconds between two readings of the person's applications and invitations. If an invitation is taken back, no live message reports
- * it, because the invitation belongs to no account yet.
+ * Milliseconds between two readings of the person's applications and invitations. The page polls, because no live message reports an
+ * invitation that is taken back: it belongs to no account yet.
  */
 const APPLICATIONS_POLL_MS = 60_000;
 

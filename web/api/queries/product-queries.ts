@@ -3,7 +3,7 @@ import { productApi } from '#shared/product/product-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
 
-/** Milliseconds between two readings of the devices. The status of a device follows from the age of its report, so the cards poll it. */
+/** Milliseconds between two readings of the devices. The status of a device depends on the age of its last report, so the cards poll. */
 const STATUS_POLL_MS = 60_000;
 
 export const productQueries = {

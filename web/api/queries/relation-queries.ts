@@ -20,7 +20,7 @@ export const relationQueries = {
       endpoint: relationApi.index,
       input: { state: 'established', search },
     }),
-  /** Lists public organisations that the own one could work with. */
+  /** Lists public organisations that the own organisation could work with. */
   find: (input: RequestOf<typeof relationApi.find>) =>
     query(['relation', 'find', input], { endpoint: relationApi.find, input }),
   /**

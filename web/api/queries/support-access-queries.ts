@@ -23,7 +23,7 @@ export const supportAccessQueries = {
     query(['access', 'list', input], { endpoint: supportAccessApi.index, input }),
   detail: (named: NamedAccess) =>
     query(['access', 'detail', named.accessId], { endpoint: supportAccessApi.read, input: named }),
-  /** Looks at a case. The clinic sees each reading as a look, so the answer is kept until the person leaves the page. */
+  /** Looks at a case. The clinic sees each call as a look, so the answer is kept until the person leaves the page. */
   look: (named: NamedAccess) =>
     queryOptions({
       queryKey: ['looked', 'case', named.accessId] as const,

@@ -4,8 +4,8 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { query } from '../query.ts';
 
 /**
- * Milliseconds between two readings of work orders. The live channel reports no work order to after-sales, because the desk of after-sales
- * is no organisation. So the page polls.
+ * Milliseconds between two readings of work orders. The page polls, because the live channel reports work orders only to organisations. The
+ * service desk of after-sales is not an organisation.
  */
 const DESK_POLL_MS = 60_000;
 
