@@ -29,7 +29,8 @@ export default defineConfig({
     firstFiles(root),
   ],
   worker: { format: 'es' },
-  // Vite's scan does not follow workers. Without these entries, it would find packages of workers late and reload the open page.
+  // Vite's scan does not follow workers. Without these entries, the development server would find packages of workers late, and would
+  // reload the open page.
   optimizeDeps: { entries: ['index.html', 'api-docs/index.html', '**/*-worker.ts'] },
   build: {
     target: 'es2023',
@@ -37,7 +38,7 @@ export default defineConfig({
     // chose.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: '../dist/web',
-    // The manifest lists the chunks that each page loads; `test/e2e/page-weight.test.ts` reads it.
+    // The manifest lists the chunks of each page. `build/first-files.ts` and `test/e2e/page-weight.test.ts` read it.
     manifest: true,
     emptyOutDir: true,
     // Small files must stay files, since the content security policy forbids scripts and fonts as data URLs.

@@ -36,7 +36,10 @@ const weightOf = (id: string): number => {
   return id.endsWith('-page.tsx') ? WEIGHTS.page : WEIGHTS.dialog;
 };
 
-/** Whether the module is code of a file. Virtual modules of the bundler are not; our own virtual modules (`late-parts.ts`) name a file. */
+/**
+ * Whether the module is the code of a file, not a virtual module of the bundler. Our own virtual modules (`late-parts.ts`) count, because
+ * each replaces a file.
+ */
 const isCode = (id: string): boolean =>
   (!id.startsWith('\0') || id.startsWith('\0late-part:')) && /\.(?:js|mjs|ts|tsx|css)(?:\?worker(?:&url)?)?$/u.test(id);
 

@@ -46,8 +46,8 @@ async function scriptFor(web: string, table: FirstFiles): Promise<string> {
 }
 
 /**
- * Writes a small script that the page's HTML names first. It fetches the files of a signed-in person's page while the first large script is
- * still loading. Otherwise the large script would ask for these files only after it has been loaded and read.
+ * Writes a small script that the page's HTML names first. For a signed-in person, it fetches the page's files while the first large script
+ * is still loading. Otherwise the large script would request these files only after it has loaded and run.
  */
 export function firstFiles(web: string): Plugin {
   return {

@@ -21,8 +21,9 @@ interface Chunk {
 }
 
 /**
- * Bytes of source that take as long as the requests of one more chunk. A chunk is mostly two files, a script and a style sheet. On a slow
- * line, its requests take about 80 ms. In this time, the line carries so much source, compressed with Brotli.
+ * Bytes of source that load in the same time as the requests of one more chunk take. A chunk is mostly two files, a script and a style
+ * sheet. On a slow connection, their requests take about 80 ms. In 80 ms, the connection transfers this much source, compressed with
+ * Brotli.
  */
 const REQUEST_BYTES = 110_000;
 
@@ -40,7 +41,7 @@ function reachedFrom(id: string, graph: ReadonlyMap<string, GraphModule>): Set<s
 
 /**
  * Returns one chunk for each set of two or more entries. The chunk has the modules that exactly these entries load. So each entry loads
- * what it needs and no more.
+ * only the modules that it needs.
  */
 function exactChunks(graph: ReadonlyMap<string, GraphModule>, entries: readonly Entry[]): Set<Chunk> {
   const loadedBy = new Map<string, number[]>();
@@ -72,7 +73,7 @@ const holds = (set: ReadonlySet<number>, others: Iterable<number>): boolean => {
 
 /**
  * Returns the saving from joining two chunks, in weighted bytes. An entry that loads both chunks saves a request. An entry that loads only
- * one of them also gets the bytes of the other in vain.
+ * one of them then also loads the bytes of the other, without needing them.
  */
 function savingOf(one: Chunk, other: Chunk, weights: readonly number[]): number {
   let saving = 0;
@@ -82,7 +83,10 @@ function savingOf(one: Chunk, other: Chunk, weights: readonly number[]): number 
   return saving;
 }
 
-/** Whether no entry has to load a further chunk after the two chunks are joined. */
+/**
+ * Whether two chunks can be joined without a further chunk for any entry. Each imported chunk must already be loaded by all entries of the
+ * joined chunk.
+ */
 const isClosed = (one: Chunk, other: Chunk): boolean => {
   const all = [...one.entries, ...other.entries];
   return [...one.imports, ...other.imports].every(
@@ -101,8 +105,8 @@ function merge(one: Chunk, other: Chunk, chunks: Set<Chunk>): void {
 }
 
 /**
- * Gathers the modules that entries share into chunks, so that a visit needs few requests and loads little in vain. Begins with one chunk
- * for each set of entries. Then joins the pair that saves the most, until no pair saves anything.
+ * Gathers the modules that entries share into chunks, so that a visit needs few requests and few unneeded bytes. Begins with one chunk for
+ * each set of entries. Then joins the pair that saves the most, until no pair saves anything.
  */
 export function gatherChunks(graph: ReadonlyMap<string, GraphModule>, entries: readonly Entry[]): string[][] {
   const weights = entries.map(({ weight }) => weight);

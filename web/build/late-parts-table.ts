@@ -1,4 +1,4 @@
-/** A part that pages load late, because they rarely or never render it at first. */
+/** A part that pages load late, because their first rendering rarely or never needs it. */
 export interface LatePart {
   /** End of the path of the file that imports the part; absent = every `.js` file. */
   readonly of?: string;
@@ -6,8 +6,8 @@ export interface LatePart {
   /** The component's name, if it is not the default export. */
   readonly name?: string;
   /**
-   * Component that is shown in the part's place. The part loads when the person uses that component. Absent = the part loads when it is
-   * rendered.
+   * Component that is shown until the part has loaded. The part is then loaded after the person's first action on the page, or after
+   * `REST_MS` of `load-ahead.ts`. Absent = nothing is shown until then.
    */
   readonly rest?: { readonly name: string; readonly from: string };
 }
@@ -30,7 +30,7 @@ const OF_THE_LIBRARY: readonly LatePart[] = [
   // Messages, and the panel that previews a row.
   { of: '/web/app/shell/shell.tsx', source: /components\/flashbar$/u },
   { of: '/web/ui/page-split-panel.tsx', source: /components\/split-panel$/u },
-  // Parts of the jump to a page, of a choice of several values, and of cells that can be edited.
+  // Parts for the jump to a page, chosen values, cells that can be edited, and drag handles.
   { of: '/components/pagination/internal.js', source: /^\.\.\/popover\/internal$/u },
   { of: '/components/select/parts/trigger.js', source: /^\.\.\/\.\.\/token\/internal$/u },
   { of: '/components/table/body-cell/index.js', source: /^\.\/inline-editor$/u, name: 'InlineEditor' },
@@ -42,7 +42,7 @@ const OF_THE_LIBRARY: readonly LatePart[] = [
   { of: '.tsx', source: /components\/(?:progress-bar|copy-to-clipboard)$/u },
   // Tables in sections that most orders do not have.
   { of: '/web/features/file/case-order-data.tsx', source: /components\/table$/u },
-  // Fields below a message, which are in a tab.
+  // Fields below the message box, which is in a tab of the order's page.
   { of: '/message/use-message-files.tsx', source: /components\/multiselect$/u },
 ];
 

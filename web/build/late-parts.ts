@@ -3,7 +3,7 @@ import { LATE_PARTS, type LatePart } from './late-parts-table.ts';
 
 const LATE = '\0late-part:';
 /**
- * Number at the start of a virtual module's name: the index of the part's row in `LATE_PARTS`. The id is `LATE`, this number, a colon and
+ * Matches the number and colon in the id of a virtual module. The id is `LATE`, the index of the part's row in `LATE_PARTS`, a colon and
  * the part's path.
  */
 const NUMBERED = /^\d+:/u;
@@ -13,8 +13,8 @@ const drawn = (part: string, rest: string): string => `forwardRef((props, ref) =
   createElement(Suspense, { fallback: ${rest} }, createElement(${part}, ref === null ? props : { ...props, ref })))`;
 
 /**
- * Returns the module that replaces the part. This module loads the part when the part is first rendered. With `rest`, it loads the part
- * only when the person uses the component that is shown instead.
+ * Returns the code of the module that replaces the part. It loads the part soon after the person's first action, or earlier if the part is
+ * rendered. With `rest`, a rendered part also waits for the first action or `REST_MS`, and `rest` is shown meanwhile.
  */
 function lateModule(path: string, { name, rest }: LatePart): string {
   const load = `() => import(${JSON.stringify(path)})`;
@@ -34,8 +34,8 @@ const Late = ${drawn('Part', `createElement(${rest.name})`)};`;
 }
 
 /**
- * Lets pages load some parts only when these are rendered. The components' source is unchanged: this plugin resolves their imports to other
- * modules. The build fails if nothing imports such a part any more.
+ * Makes pages load the parts of `LATE_PARTS` late. The source code of components stays unchanged, because this plugin resolves their
+ * imports to other modules. The build fails if nothing imports one of the parts any more.
  */
 export function lateParts(): Plugin {
   const found = new Set<LatePart>();

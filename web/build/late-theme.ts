@@ -51,7 +51,7 @@ function tokensOfTheFirstPage(theme: readonly string[]): Set<string> {
 
 const opens = (line: string | undefined): boolean => line?.trimEnd().endsWith('{') === true;
 
-/** Returns one half of the theme: its lines without the declarations of the other half, and without blocks that become empty. */
+/** Returns one half of the theme: the lines without the declarations of the other half, and without blocks that become empty. */
 function half(theme: readonly string[], isOfThisHalf: (token: string, selector: string) => boolean): string {
   const kept: string[] = [];
   let selector = '';

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Files of packages that the portal imports but never runs. */
 const EMPTIED = [
-  // Schemas as JSON. Only the build uses this, to make the API document.
+  // The conversion of schemas to JSON. Only the build uses it, for the API document.
   '/zod/v4/core/to-json-schema.js',
   // Signatures with AWS credentials, with SHA-256 in JavaScript. They are not needed, because a person has a token.
   '/@aws-amplify/api-rest/dist/esm/apis/common/baseHandlers/authenticatedHandler.mjs',
@@ -13,8 +13,8 @@ const EMPTIED = [
 ];
 
 /**
- * File in which each kind of schema names its conversion to JSON. The plugin removes only these names. It cannot empty the module with the
- * conversions, because schemas run other code of that module.
+ * File in which each kind of schema refers to its conversion to JSON. The plugin removes only these references. It cannot empty the module
+ * with the conversions, because schemas run other code of that module.
  */
 const SCHEMAS = '/zod/v4/classic/schemas.js';
 const WAY_TO_JSON = /processors\.\w+Processor\b/gu;
@@ -45,8 +45,8 @@ export function withoutUnused(code: string, id: string): string | undefined {
 }
 
 /**
- * Builds the portal without code that its packages hold for other users: 9 KB under Brotli on each page. The build fails if such code is
- * missing, because a package may have moved it.
+ * Builds the portal without code of packages that the portal never runs. This saves 9 KB under Brotli on each page. The build fails if such
+ * a file is missing, because a package may have moved the code.
  */
 export function leftOut(): Plugin {
   const missing = new Set([...EMPTIED, SCHEMAS]);

@@ -6,7 +6,7 @@ export interface LinkedPage {
   readonly pages: readonly PageName[];
   /** The page's own modules, below `web/`. The page also has the modules of every page for signed-in people. */
   readonly modules: readonly string[];
-  /** Whether a mail links to the page, or it is the day's first page. Such a page counts more than the others. */
+  /** Whether a mail links to the page, or people begin their day there. Such a page has a larger weight than the others. */
   readonly isLinked: boolean;
 }
 

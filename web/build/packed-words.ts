@@ -7,7 +7,7 @@ const MODULE = '/web/ui/dictionaries.ts';
 /** Dictionaries that no page of the portal shows. */
 const UNSHOWN = ['code', 'legal', 'mail'];
 
-/** Dictionaries that the same pages need, in one file. Each other dictionary has a file of its own. */
+/** Names of files, each with the dictionaries that the same pages need. Each other dictionary has a file of its own. */
 const PACKS: Readonly<Record<string, readonly string[]>> = {
   portal: ['app', 'portal'],
   order: ['order', 'prescription', 'field', 'naming', 'tooth', 'print'],

@@ -21,7 +21,7 @@ const numbered = (names: Iterable<string>, start: string): ReadonlyMap<string, s
 
 const found = (pattern: RegExp, text: string): string[] => text.match(pattern) ?? [];
 
-/** Returns the classes in the order of their files. Then the numbers within one component begin alike, and compress well. */
+/** Returns the classes in the order of their files. So the classes of one component get similar numbers, which compress well. */
 function classesOfTheLibrary(): string[] {
   const files = globSync('**/styles.css.js', { cwd: COMPONENTS }).toSorted();
   const names = files.flatMap((file) => found(CLASS, readFileSync(join(COMPONENTS, file), 'utf8')));
@@ -44,7 +44,10 @@ function closes(text: string, start: number): number {
 
 const READ_WITH_DEFAULT = /var\((--[\w-]+),/gu;
 
-/** Returns the text without the defaults of the theme's tokens, because the theme always gives each token a value. */
+/**
+ * Returns the text without the default values of the theme's tokens. They are not needed, because the theme always gives each token a
+ * value.
+ */
 export function withoutDefaults(text: string, isOfTheme: (token: string) => boolean): string {
   const parts: string[] = [];
   let kept = 0;
