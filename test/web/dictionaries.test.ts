@@ -15,7 +15,7 @@ const flatten = (words: Words, prefix = ''): [string, string][] =>
 
 const known = new Map<string, ReadonlyMap<string, string>>();
 
-/** Returns a dictionary's words by their keys: `list.title`. */
+/** Returns a dictionary's texts by their keys, such as `list.title`. */
 function wordsOf(language: Language, namespace: string): ReadonlyMap<string, string> {
   const name = `${language} ${namespace}`;
   const words = known.get(name) ?? new Map(flatten(wordsIn(language, namespace)));
@@ -27,10 +27,10 @@ const PLURAL = /_(zero|one|two|few|many|other)$/u;
 const stemOf = (key: string): string => key.replace(PLURAL, '');
 const formsOf = (language: Language): string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** A key with forms for counts, as English has them; a form for none may be added in any language (i18next). */
+/** Whether a key has plural forms. English always has the form `_other` then. The form `_zero` is optional in every language (i18next). */
 const hasForms = (words: ReadonlyMap<string, string>, key: string): boolean => words.has(`${stemOf(key)}_other`);
 
-/** Returns the keys that a language needs to express everything in English. */
+/** Returns the keys that a language needs for all English texts. A text with plural forms needs the forms of that language. */
 function keysIn(language: Language, english: ReadonlyMap<string, string>): string[] {
   const keys = [...english.keys()].flatMap((key) => {
     if (!PLURAL.test(key) || !hasForms(english, key)) return [key];
@@ -45,7 +45,10 @@ const englishOf = (english: ReadonlyMap<string, string>, key: string): string =>
 
 const gapsOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\w+\}\}|<\/?\w+\/?>/gu)].map(([gap]) => gap))].toSorted();
-/** The gaps of a text that are to be filled; a form for a count may say it in words: Arabic needs no figure for one and two. */
+/**
+ * Returns the placeholders that a text must have. A plural form may leave out `{{count}}` and state the number in words, as Arabic does for
+ * one and two.
+ */
 const gapsToFill = (words: ReadonlyMap<string, string>, key: string, text: string): string[] =>
   gapsOf(text).filter((gap) => gap !== '{{count}}' || !hasForms(words, key));
 
@@ -99,10 +102,10 @@ describe.each(TRANSLATIONS)('%s', (language) => {
   });
 });
 
-/** Namespaces that the server reads, or that are read by names in the server's answers. */
+/** Namespaces whose keys are not in the portal's sources: the server reads them, or its answers name the keys. */
 const READ_OTHERWISE = ['code', 'field', 'legal', 'mail', 'note', 'notification', 'paper', 'record', 'refusal'];
 
-/** Words that `shared/chart/state-text.ts` says for pages and papers alike. */
+/** Keys that only `shared/chart/state-text.ts` looks up, for pages and papers. */
 const SAID_BY_SHARED = ['chart:percent', 'chart:degree', 'chart:withSurfaces'];
 
 test('no word is kept that no page says', () => {

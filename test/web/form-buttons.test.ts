@@ -9,7 +9,7 @@ import {
   type SyntaxNode,
 } from './words/parsed-sources.ts';
 
-/** Elements that are a form, or draw one around their children. */
+/** Elements that are a form, or that draw a form around their children. */
 const FORMS: readonly unknown[] = ['form', 'PanelForm', 'ActionDialog'];
 const BUTTONS: readonly unknown[] = ['Button', 'ThrottledButton'];
 
@@ -41,7 +41,7 @@ function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   );
 }
 
-/** Returns the elements outside of the form's tree that a component keeps in variables and puts into the form. */
+/** Returns the elements outside of the form's tree. The component keeps them in variables and puts them into the form. */
 function handedToForms(elements: readonly SyntaxNode[], forms: readonly SyntaxNode[]): SyntaxNode[] {
   const roots = elements.filter((element) => !elements.some((outer) => isWithin(outer, element)));
   const trees = roots.filter((root) => !forms.some((form) => form === root || isWithin(root, form)));
@@ -79,8 +79,8 @@ function elementsInForms(sources: readonly ParsedSource[]): { path: string; elem
 }
 
 /**
- * Whether a button lacks `formAction`. Cloudscape's button then sends the form around it. A button with spread props does not count,
- * because the component that passes the props sets the action.
+ * Whether a button lacks `formAction`, so that Cloudscape's button sends the form around it. A button with spread props does not count,
+ * because another component passes its props.
  */
 const saysNothing = (button: SyntaxNode): boolean =>
   attributesOf(button).every(

@@ -55,7 +55,7 @@ function nameOf(node: SyntaxNode): string {
   return typeof written === 'string' ? written : '';
 }
 
-/** A single word in a table of data. Such a word is the last part of a dictionary's key. */
+/** Matches a single word in a table of data. Such a word is not shown: it is the last part of a dictionary's key. */
 const NAME = /^[a-z]\w*$/u;
 
 /** Returns the texts that one node shows to a reader. */
@@ -71,7 +71,7 @@ function saidBy(node: SyntaxNode): SyntaxNode[] {
   return [];
 }
 
-/** A key of the dictionaries. It needs no translation here, because it is looked up where it is shown. */
+/** Matches a key of the dictionaries, whose translation is looked up where it is shown. */
 const KEY = /^(?:\w+:)?\w+(?:\.\w+)+$/u;
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !NOT_WORDS.test(text) && !KEY.test(text);

@@ -45,8 +45,8 @@ function partOf(file: string): Part {
 }
 
 /**
- * Returns the dictionaries that a file and its imports read although no file fetches them. Each dictionary comes with one of the files that
- * read it.
+ * Returns the dictionaries that a file and its imports read, and that none of these files fetches. Each dictionary is mapped to a file that
+ * reads it.
  */
 function wordsReadFrom(entry: string): Map<string, string> {
   const read = new Map<string, string>();
@@ -65,7 +65,9 @@ function wordsReadFrom(entry: string): Map<string, string> {
 
 const pages = readFileSync(SOURCE, 'utf8');
 
-/** Returns the files that a page begins with. The page's row of `PAGES` imports them directly, or names a constant that does. */
+/**
+ * Returns the files that a page begins with. The page's row of `PAGES` imports these files itself, or names a constant that imports them.
+ */
 function entriesOf(page: string): string[] {
   const row = new RegExp(String.raw`^ {2}${page}(?:: ([^]*?))?,$(?=\n {2}\w|\n\})`, 'mu').exec(pages);
   const constant = /^\w+$/u.exec(row?.[1] ?? page)?.[0];

@@ -22,7 +22,10 @@ const CLINIC = ['clinicAdmin', 'clinicMember', 'admin'] as const;
 const AFTER_SALES = ['afterSales', 'ass_admin', 'admin'] as const;
 const HEADS = ['clinicAdmin', 'factoryAdmin', 'admin'] as const;
 const ALL_STAFF = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', ...AFTER_SALES] as const;
-/** Roles that may open each page, written a second time on purpose. Viewers and pages for everyone are left out. */
+/**
+ * Roles that may open each page. They are written a second time on purpose, to check the route table. Viewers and pages for everyone are
+ * left out.
+ */
 const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/service': AFTER_SALES,
   '/clinicDetail/page': AFTER_SALES,

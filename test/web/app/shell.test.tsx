@@ -131,7 +131,7 @@ test('the breadcrumb starts at the start page', async () => {
 test('the header search leads to a page by a few letters', async () => {
   const { user } = await openThree();
 
-  // Without a stylesheet, the bar believes that it is narrow, and hides the search.
+  // The test has no style sheet. So the bar measures a narrow width and hides the search.
   const search = screen.getByRole('combobox', { name: 'Search the portal', hidden: true });
   await user.click(search);
   await user.type(search, 'patnt');

@@ -49,7 +49,7 @@ test.each(['', 'a b', 'x;Path=/', 'x'.repeat(65)])('%j is no invitation', (invit
 });
 
 const OWNER = { userName: 'Dr Sun', organisationName: 'Harbour Dental' };
-/** Starts the sign-in with the core token in the address. Answers the dialog that appears with the given button. */
+/** Starts the sign-in with the core token in the address, and answers the dialog with the given button. */
 async function takeAndAnswer(button: 'Sign in' | 'Cancel'): Promise<void> {
   const root = document.body.appendChild(document.createElement('div'));
   const taken = takeCoreToken(root);

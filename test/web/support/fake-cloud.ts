@@ -16,8 +16,8 @@ type Answer = (
 const ENDPOINTS: readonly AnyEndpoint[] = Object.values(API).flatMap((api) => Object.values<AnyEndpoint>(api));
 
 /**
- * Makes a server with given answers. Requests must satisfy the contract's input, and answers its output. So a test cannot differ from the
- * API.
+ * Makes a server with given answers. Requests must satisfy the input schema of the contract, and answers the output schema. So a test
+ * cannot differ from the API.
  */
 export function fakeCloud() {
   const answers = new Map<AnyEndpoint, Answer>();
@@ -55,7 +55,7 @@ export function fakeCloud() {
     ) {
       answers.set(endpoint, () => ({ refusal, msg, data }));
     },
-    /** Keeps the answers of an endpoint back until the returned function is called. */
+    /** Holds the answers of an endpoint back until the returned function is called. */
     hold(endpoint: AnyEndpoint): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(endpoint, promise);

@@ -13,7 +13,7 @@ interface Cell {
 
 type Visit = (tag: string, attributes: Readonly<Record<string, string>>, text: string) => void;
 
-/** Calls `visit` for each element at its end, with the text directly in it. @throws Error for XML that is not well-formed */
+/** Calls `visit` at the end of each element, with the element's own text. @throws Error for XML that is not well-formed */
 function walk(xml: string, visit: Visit): void {
   const parser = new SaxesParser();
   const open: { name: string; attributes: Record<string, string>; text: string }[] = [];
@@ -32,7 +32,7 @@ function walk(xml: string, visit: Visit): void {
   parser.write(xml).close();
 }
 
-/** Returns the index of a cell's column: `AB3` is 27. */
+/** Returns the index of a cell's column, from 0: `AB3` is 27. */
 const columnOf = (at: string): number =>
   Array.from(at.replace(/\d+$/u, '')).reduce((left, letter) => left * 26 + letter.codePointAt(0)! - 64, 0) - 1;
 
@@ -43,8 +43,8 @@ const written = ({ kind, value }: Cell): string | number => {
 };
 
 /**
- * Reads a workbook with a zip reader that is not ours, and with an XML parser. Days and times are returned as ISO text; a time is the local
- * time.
+ * Reads a workbook independently of our own code: with another zip reader, and with an XML parser. Days and times are returned as ISO text;
+ * a time is the local time.
  */
 export async function readSheet(workbook: Blob) {
   const zip = new ZipReader(new BlobReader(workbook), { checkSignature: true });

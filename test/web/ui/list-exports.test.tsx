@@ -77,7 +77,7 @@ interface ExportedList {
   readonly path: string;
   readonly language?: Language;
   readonly answer: (cloud: FakeCloud) => void;
-  /** Text of the list that shows that the page has loaded. */
+  /** Text of the list for which the test waits, because it appears when the page has loaded. */
   readonly shown: string;
   readonly row: readonly unknown[];
   readonly asked: (cloud: FakeCloud) => unknown;

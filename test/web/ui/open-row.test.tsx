@@ -79,9 +79,9 @@ interface List {
   readonly path: string;
   readonly role: MemberRole;
   readonly answer: (cloud: FakeCloud) => void;
-  /** Text of the first column. By keyboard or on a phone, it opens the row. */
+  /** Text of the first column, which is a button that opens the row by keyboard and on a phone. */
   readonly name: string;
-  /** A text of another column, which is clicked. */
+  /** Text of another column, which the test clicks. */
   readonly cell: string;
   /** Text that the panel shows in addition to its title. */
   readonly fact: string;

@@ -20,7 +20,7 @@ beforeEach(() => {
   screenWidth.isNarrow = false;
 });
 
-/** Turns the phone, or makes the window narrow. */
+/** Makes the screen narrow or wide, as turning a phone does. */
 const turn = (isNarrow: boolean) =>
   act(() => {
     screenWidth.isNarrow = isNarrow;

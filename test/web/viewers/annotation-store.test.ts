@@ -14,7 +14,7 @@ const remark = (annotationId: string, text = annotationId): Annotation => ({
 });
 const texts = (list: readonly Annotation[]) => list.map((each) => (each.kind === 'text' ? each.text : each.kind));
 
-/** Makes a server that keeps one set of annotations as the real one does. With `isDown`, it does not answer. */
+/** Makes a fake server that keeps one set of annotations, as the real server does. With `isDown`, it does not answer. */
 function fakeServer() {
   const author = { name: 'Maya', side: 'clinic' } as const;
   const asset = { fileId: 'fil_0' as FileId, assetId: 'asset-0' };

@@ -182,7 +182,7 @@ test.each<[AirwayRefusal, Partial<PlannedAirway>]>([
 describe('the grey value is proposed halfway between the air at the mark and the soft tissue around', () => {
   const chance = seededRandom(5);
   const noise = (): number => (chance() + chance() + chance() + chance() - 2) * 120;
-  /** Returns the grey value at a place: a pharynx, with a spine of bone at its back. */
+  /** Returns the grey value at a place: air in a round pharynx, bone in a spine at its back, and soft tissue elsewhere. */
   const throat = ([x, y]: Vector): number => (Math.hypot(x, y) < 6 ? AIR : Math.hypot(x, y - 16) < 7 ? 1200 : SOFT);
   const size = { size: [60, 60, 60], spacing: [0.8, 0.8, 0.8] } as const;
   const proposed = (valueAt: (place: Vector) => number, mark: Vector) => {

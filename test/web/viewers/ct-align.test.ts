@@ -50,7 +50,7 @@ async function align(older: BlockSource, newer: BlockSource, motion: Rigid = UNM
 
 const OLDER = sourceOf({ studyDate: '20240312' });
 const degreesOf = (rigid: Rigid): number => (turnOf(rigid) * 180) / Math.PI;
-/** Returns a motion: a turn in degrees about the axes through the middle of the head, and a shift in mm. */
+/** Returns a motion of the head: a turn in degrees about the axes through its middle, and a shift in mm. */
 const motionOf = (degrees: Vector, shift: Vector): Rigid =>
   rigidAbout(
     quaternionOf([degrees[0], degrees[1], degrees[2]].map((each) => (each * Math.PI) / 180) as unknown as Vector),

@@ -68,7 +68,7 @@ describe('a curve along the arch', () => {
   });
 });
 
-/** A coarse scan of a horseshoe of teeth between 10 and 20 mm height, in a patient who lies 5 mm off the middle. */
+/** Makes a coarse scan of a horseshoe of teeth at a height of 10 to 20 mm. Its middle is 5 mm beside the volume's middle. */
 function scan() {
   const [size, slices] = [64, 40] as const;
   const space = volumeSpace({

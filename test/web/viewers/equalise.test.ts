@@ -18,7 +18,7 @@ const question = (
   ...change,
 });
 
-/** Bins of a tile before and after they are cut at a limit, computed by hand. */
+/** Bins of a tile's histogram, before and after the counts above a limit are spread over all bins. Computed by hand. */
 test.each([
   { name: 'nothing above the limit', before: [1, 2, 1, 0], limit: 2, after: [1, 2, 1, 0] },
   { name: 'as many cut off as bins', before: [6, 0, 0, 0], limit: 2, after: [3, 1, 1, 1] },
@@ -32,7 +32,7 @@ test.each([
   expect([...bins]).toEqual(after);
 });
 
-/** Values of OpenCV's formula (clahe.cpp), computed apart from this code with numpy in single precision. */
+/** Values of OpenCV's formula (clahe.cpp), computed independently of our code, with numpy in single precision. */
 const OPENCV = [
   {
     columns: 32,

@@ -2,7 +2,7 @@ import { parsedSources, textOf } from './parsed-sources.ts';
 
 const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/gu)].flatMap(([, name]) => name ?? []);
 
-/** Returns the namespaces in which a source looks up its keys that name no namespace. */
+/** Returns the namespaces in which a source looks up a key without a namespace. */
 export function namespacesOf(source: string): string[] {
   const declared = [...source.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/gu)].flatMap(([, names]) =>
     names === undefined ? ['app'] : namesIn(names),
@@ -19,7 +19,8 @@ function patternOf(key: string): RegExp {
 }
 
 /**
- * Returns the keys that the portal's sources may look up, by namespace: every string in the form of a key, `a.b`, `ns:a.b`, `state.${state}`.
+ * Returns patterns of the keys that the portal's sources may look up, by namespace. Every string in the form of a key counts: `a.b`,
+ * `ns:a.b`, `state.${state}`.
  */
 export function keyPatterns(): ReadonlyMap<string, readonly RegExp[]> {
   const keys = new Map<string, Set<string>>();

@@ -113,7 +113,7 @@ function Panel({ frameCount }: { readonly frameCount: number }) {
   return data === undefined ? null : <ProposalPanel found={data} {...rest} {...on} browserRun={browserRun} />;
 }
 
-/** Shows the panel of a film with these outputs. */
+/** Shows the panel of a film whose outputs have these roles. */
 function show({ mayRun = true, roles = ['preview'], frameCount = 1 }: Shown = {}) {
   const outputs = roles.map((role) => ({ role, level: 0, part: 0, url: `https://files.example/${role}.jpg` }));
   const detail = { manifest: { assets: [{ assetId: FILM.assetId, outputs }] } };

@@ -105,7 +105,7 @@ test('a copy begins with patient and work of the order, without its due date', a
   await waitFor(() => expect(cloud.asked(orderApi.create)).toHaveLength(1));
   const { patientId, prescription } = cloud.asked(orderApi.create)[0]!.input;
   expect([patientId, prescription.items]).toMatchObject([id('patient'), [{ teeth: ['16'], material: 'zirconia' }]]);
-  // The wizard goes on with the kept order. Without this wait, that would happen in the window of the next test.
+  // The wizard then changes its address to the new order. Without this wait, the change would happen during the next test.
   await waitFor(() => expect(location.search).toContain(NEXT.orderId));
 });
 

@@ -27,7 +27,10 @@ const LAB = Relation.parse({
   updatedAt: NOON,
 });
 
-/** Opens a step of the wizard for a glass crown without a stump shade. The lab has these terms, or this public profile. */
+/**
+ * Opens a step of the wizard for a glass crown without a stump shade. The lab has terms with the clinic (`terms`), or only a public profile
+ * (`published`).
+ */
 async function openStep(step: number, terms: object | undefined, published?: object, more: object = {}) {
   const order = anOrder({
     state: 'awaitingSending',

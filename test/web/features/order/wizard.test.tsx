@@ -180,7 +180,7 @@ const openNewPatient = async (user: UserEvent) => {
   return await screen.findByLabelText<HTMLInputElement>('Name');
 };
 
-/** Closes the dialog with Escape, which does not count as giving the input up on purpose. */
+/** Closes the dialog with Escape. The input is kept, because Escape may be pressed by accident. */
 const leaveBy = async (field: HTMLElement) => {
   fireEvent.keyDown(field, { keyCode: 27 });
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());

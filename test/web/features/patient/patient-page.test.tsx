@@ -75,7 +75,7 @@ test('files dropped anywhere on the page are taken, and the browser does not ope
   await screen.findByText('No files yet');
 });
 
-/** Makes another person save first. The record is then at version 2 and has these facts. */
+/** Makes another person save the record first. The record then has version 2 and the values of `theirs`. */
 function overtakenBy(cloud: FakeCloud, theirs: Partial<Patient>): void {
   const newest = { ...PATIENT, ...theirs, version: 2 };
   cloud.refuse(patientApi.update, 'changedMeanwhile', { data: { version: 2 } });

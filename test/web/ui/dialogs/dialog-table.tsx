@@ -171,7 +171,7 @@ export interface DialogRow {
   readonly role?: MemberRole;
   /** Button that opens the dialog; absent if the component is the dialog itself. */
   readonly opener?: RegExp;
-  /** Text that is typed before the dialog is sent, by field. */
+  /** Texts that the test types into the dialog's fields, by the label of the field. */
   readonly typed?: Readonly<Record<string, string>>;
   /** The button that makes the call. */
   readonly action: string | RegExp;
