@@ -250,7 +250,8 @@ describe('somebody known', () => {
     ]);
     for (const page of [here, there]) {
       await signIn(page, ROAMER, 'en');
-      // The test waits until the organisation is entered. If it left the page earlier, the page would not get the organisation's token.
+      // The test waits until the organisation is entered. If the test left the page earlier, the page would not get the organisation's
+      // token.
       await page.getByText(LAB).locator('visible=true').first().waitFor();
     }
     await here.goto('/profile/index?tab=sessions');
@@ -293,7 +294,7 @@ describe('somebody known', () => {
 });
 
 describe('somebody with a second factor', () => {
-  /** Passkeys belong to a site's name, so this suite uses a name instead of an address. */
+  /** A passkey belongs to a site's name. So this suite uses a host name instead of an IP address. */
   const baseURL = ORIGIN.replace('127.0.0.1', 'arcata.localhost');
   const { secondFactor, profile } = en;
   let page: Page;
@@ -353,7 +354,7 @@ describe('somebody with a second factor', () => {
     await asking.getByText(en.field.verificationCodeWrong).first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await screenshot(page, 'account-second-factor');
-    // The code of this half minute is used up: it was needed to add the app. So the next code is typed.
+    // Each code is good once. The code of this half minute was used to add the app, so the test types the next code.
     await field.fill(totpCode(secret, Date.now() / 1000 + 30));
     await field.press('Enter');
     await waitUntilInside(page, en);

@@ -13,8 +13,8 @@ const OF_THE_LIBRARY = [
 ] as const;
 
 /**
- * Sets of rules. Contrast takes most of the time, so it is checked only where colours change. The other rules are checked where the
- * structure may change.
+ * Sets of rules. The contrast check takes most of the time, so it runs only if the colours change. The other rules run if the structure can
+ * change.
  */
 const RUNS = {
   all: {},
@@ -31,7 +31,7 @@ const isStill = (): boolean =>
 
 /** Returns the serious barriers that axe-core finds on a page: for each, the rule, its severity and the element. */
 export async function barriers(page: Page, part: Part = 'all'): Promise<string[]> {
-  // The script is evaluated through the debugger, because the page's own policy refuses a script element.
+  // Runs the script through the debugger, because the page's security policy refuses a script element.
   if (await page.evaluate('!globalThis.axe')) await page.evaluate(SOURCE);
   await page.waitForFunction(isStill);
   const options = JSON.stringify({ resultTypes: ['violations'], ...RUNS[part] });

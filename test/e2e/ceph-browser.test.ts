@@ -24,7 +24,7 @@ const { browserRun, proposal, save, saved } = WORDS.en.ceph;
 vi.setConfig({ testTimeout: 120_000 });
 
 const SIZE = { Rows: 1024, Columns: 1024 };
-/** Largest distance in pixels between a point proposed on the server and the same point proposed in the browser. */
+/** Largest allowed distance in pixels between the server's proposal of a point and the browser's proposal of the same point. */
 const ALIKE_PX = 0.1;
 /** Largest size of a request's body: enough to name things, but far less than the film's pixels. */
 const BODY_BYTES_MAX = 500;
@@ -119,7 +119,7 @@ test('a run in the browser finds the points of the server’s run, and sends not
   await page.getByText(fill(browserRun.found, { number: '18' })).waitFor();
   stop();
 
-  // Only requests other than GET count, because the window also reads data again that changed in the meantime.
+  // Only requests other than GET count, because the window may also read data again by GET.
   const sent = requests.filter((each) => each.method() !== 'GET');
   const paths = sent.map((each) => new URL(each.url()).pathname);
   expect(paths.filter((path) => path.includes('/analysis/'))).toEqual([analysisApi.model.path]);

@@ -92,7 +92,7 @@ async function measured(plane: Plane, kind: 'length' | 'angle', count: number): 
 /** Enlarges a plane, and returns its three balls from left to right. */
 async function ballsOf(plane: Plane): Promise<[Blob, Blob, Blob]> {
   await page.locator(`.ct-pane-${plane}`).getByRole('button', { name: en.ct.pane.enlarge }).click();
-  // The smaller image was drawn in full detail, too. So the test waits until the canvas is wider.
+  // The canvas counts as drawn even before it is enlarged. So the test waits until the canvas is wider.
   const width = () =>
     stageOf(plane)
       .locator('canvas')

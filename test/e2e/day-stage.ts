@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { clientOf, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
-/** Part of the suite's names, so that its orders can be found among those of other suites. */
+/** Part of the names in this suite, so that its orders can be found among the orders of other suites. */
 const RUN = Date.now().toString(36);
 export const PATIENT = `Quentin ${RUN}`;
 const DOCTOR = `Dr. Xavier ${RUN}`;

@@ -39,7 +39,7 @@ export const greyAt = (canvas: Locator, at: Point): Promise<number> =>
     return data?.[0] ?? -1;
   }, at);
 
-/** `reach`: largest distance in pixels from a dot's first pixel to other pixels of the dot. `background`: grey of the background. */
+/** `reach`: distance in pixels within which all pixels of a dot are, counted from its first pixel. `background`: grey of the background. */
 const DOT = { reach: 14, background: 26 };
 
 /** Returns the centres of the white dots on the canvas, from top to bottom and left to right. Positions are in CSS pixels of the window. */

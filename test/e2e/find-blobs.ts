@@ -14,7 +14,7 @@ export async function readGreys(canvas: Locator): Promise<Greys> {
     const context = element.getContext('2d');
     if (context === null) throw new TypeError('no picture');
     const { data, width, height } = context.getImageData(0, 0, element.width, element.height);
-    // Transferring a million numbers would take minutes, so they are sent as one text.
+    // Transferring a million numbers would take minutes, so the numbers are sent as one text.
     let letters = '';
     for (let at = 0; at < data.length; at += 4) letters += String.fromCharCode(data[at] ?? 0);
     return { width, height, letters: btoa(letters) };

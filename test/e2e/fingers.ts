@@ -9,7 +9,7 @@ export type Way = readonly [from: Place, to: Place];
 
 const STEPS = 6;
 
-/** Puts the fingers onto the page one after the other, moves all together, and lifts them. */
+/** Puts the fingers onto the page one after the other, moves them all at the same time, and lifts them. */
 export async function touch(page: Page, ...ways: readonly Way[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const at = (share: number) =>

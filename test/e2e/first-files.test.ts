@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns a list of the assets that a page fetches from now on. A path is listed each time it is fetched. */
+/** Returns a list that grows with each asset that the page fetches from now on. An asset that is fetched twice is listed twice. */
 function assetsFetchedBy(page: Page): readonly string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -48,7 +48,7 @@ export interface Furnished {
   readonly access: { readonly iid: OrganisationId; readonly accessId: SupportAccessId };
 }
 
-/** Orders in the states that a list shows together. The first order has the case. */
+/** Orders in different states, for the list of orders. The first order has the case. */
 const ORDERS = [
   ['crown', ['send', 'accept', 'submitDesign']],
   ['bridge', []],

@@ -34,8 +34,8 @@ function buildSite(): void {
 }
 
 /**
- * Starts the cloud in its own process. The cloud writes the addresses of its emulators into the environment of its process. In this
- * process, all tests would inherit these addresses.
+ * Starts the cloud in its own process. The cloud writes the addresses of its emulators into the environment of its process. If it ran in
+ * this process, all tests would inherit these addresses.
  */
 async function startCloud(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = fork(new URL('cloud-process.ts', import.meta.url), [PASSWORD], { execArgv: [] });

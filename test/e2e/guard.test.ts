@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Goes to an address in the way of a link, without reloading the portal. */
+/** Goes to an address as a link does, without reloading the portal. */
 const step = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Waits until the page is at `address`, at most for the time limit. Returns the page's address after the wait. */
+/** Waits until the page is at `address`, at most for `PATIENCE_MS`. Returns the page's address after the wait. */
 async function landing(page: Page, address: string): Promise<string> {
   const options = { timeout: PATIENCE_MS, waitUntil: 'commit' } as const;
   await page.waitForURL(({ href }) => href === ORIGIN + address, options).catch(() => undefined);

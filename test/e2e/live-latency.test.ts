@@ -8,7 +8,10 @@ import { clientOf, CLINIC_HEAD, LAB_HEAD, ORIGIN, relate } from './stage.ts';
 const ACTIONS = isLongRun ? 100 : 20;
 const MS_MAX = 2_000;
 
-/** The browser objects that the live channel uses. The token is in the cookie, as in the portal. */
+/**
+ * Does nothing. The test runs without a browser, so it replaces the browser objects that the live channel uses. `page.cookie` holds the
+ * token.
+ */
 const ignored = (): void => undefined;
 const page = { visibilityState: 'visible', cookie: '', addEventListener: ignored, removeEventListener: ignored };
 vi.stubGlobal('document', page);

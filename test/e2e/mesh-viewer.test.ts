@@ -60,7 +60,7 @@ async function settled(): Promise<DrawnPart> {
 }
 
 /**
- * Returns a scale for the canvas. It converts mm to pixels, counted to the right and up from the centre of the drawn part. The drawn part
+ * Returns a function that converts mm to a point on the canvas. The mm count to the right and up from the centre of the drawn part, which
  * is `widthMm` wide.
  */
 function rulerOf({ left, right, top, bottom }: DrawnPart, widthMm: number) {

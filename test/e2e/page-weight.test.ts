@@ -7,12 +7,14 @@ import { FRAME_MODULE, LINKED_PAGES, SIGNED_IN_MODULES, START_MODULES } from '#w
 
 const SITE = 'dist/web';
 const KB = 1000;
-/** Brotli quality 9, two levels below the build's 11. Files of the build are 7 % smaller, but quality 9 needs only a tenth of a second. */
+/**
+ * Brotli quality 9, while the site is delivered with 11. Quality 11 makes files 7 % smaller, but quality 9 needs only a tenth of a second.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const chunks = readChunks(SITE);
 
-/** For each page that people reach by a link: the largest number of its scripts and styles, and of their KB. */
+/** Budget of each page that people reach by a link: the largest number of scripts and styles, and their total size in KB. */
 const BUDGETS = [
   { page: 'sign-in', files: 5, kb: 170 },
   { page: 'order list', files: 27, kb: 470 },

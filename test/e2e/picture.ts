@@ -34,7 +34,10 @@ export interface Shown {
   readonly count: number;
 }
 
-/** Returns an element as the screen shows it. This works for a WebGL canvas, too: its pixels cannot be read afterwards. */
+/**
+ * Returns a screenshot of an element. Unlike reading the canvas, this also works for a WebGL canvas, whose pixels cannot be read after
+ * drawing.
+ */
 export async function shown(element: Locator): Promise<Shown> {
   const png = await element.screenshot();
   const { data, info } = await sharp(png).removeAlpha().resize(400).raw().toBuffer({ resolveWithObject: true });

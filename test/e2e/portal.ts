@@ -31,7 +31,7 @@ export const cardHeadOf = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('button') })
     .last();
 
-/** Waits until a page has loaded. Its title is shown earlier, so the wait for the title is not enough. */
+/** Waits until a page has loaded. The page's title appears before its content, so the test also waits for the end of loading. */
 export async function pageLoaded(page: Page, words: Words): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.getByRole('status', { name: words.app.loading }).waitFor({ state: 'hidden' });
@@ -47,7 +47,7 @@ export async function bytesOf(asked: Promise<Download>): Promise<{ name: string;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Presses the page's one primary action, fills the fields of its dialog and confirms. */
+/** Presses the button of an action, fills the fields of its dialog by their labels, and confirms. */
 export async function act(
   page: Page,
   name: string,

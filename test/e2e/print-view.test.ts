@@ -63,7 +63,7 @@ async function printed(page: Page, language: Language) {
   return await bytesOf(saved);
 }
 
-/** Returns a part of an image as 48 × 48 grey values. A slight shift of the image changes them little. */
+/** Returns a part of an image as 48 × 48 grey values. A slight shift of the image changes these values little. */
 const smallOf = (image: Buffer, crop: Region): Promise<Buffer> =>
   sharp(image).extract(crop).resize(48, 48, { fit: 'fill' }).greyscale().raw().toBuffer();
 const differenceOf = (one: Buffer, other: Buffer): number =>

@@ -11,7 +11,10 @@ import { WORDS } from './words.ts';
 
 const { en } = WORDS;
 const push = en.profile.notifications.browser;
-/** A push subscription in the form of a push service. No service is contacted: the browser has none, and the test ends before an event. */
+/**
+ * A push subscription as a push service makes it. No service is contacted: the test browser has none, and no event sends a push during the
+ * test.
+ */
 const SUBSCRIPTION = {
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`,
   keys: {
@@ -24,7 +27,7 @@ let browser: TestBrowser;
 let page: Page;
 let order: Order;
 
-/** Replaces parts that a headless browser lacks: a person who allows notifications, and a push service. */
+/** Replaces what a headless browser lacks: the person's permission for notifications, and a push service. */
 function standIn(subscription: typeof SUBSCRIPTION): void {
   let permission = 'default';
   let present: object | null = null;

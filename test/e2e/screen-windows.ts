@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 };
 
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Manages windows of the people who act. Each person signs in once. A person's window is lent to one screen after the other. */
+/** Manages the windows of the people who act. Each person signs in once. A window serves one screen after the other. */
 export function screenWindows(browser: TestBrowser) {
   const free = new Map<Who, Page[]>();
   const signed = new Map<Who, Promise<Signed>>();
@@ -42,7 +42,7 @@ export function screenWindows(browser: TestBrowser) {
   }
 
   return {
-    /** Lends a window of that person to a job, and takes it back afterwards. */
+    /** Runs a job in a free window of that person, which later jobs use again. */
     async lend(who: Who, job: (page: Page) => Promise<void>): Promise<void> {
       const windows = free.get(who) ?? [];
       free.set(who, windows);

@@ -12,13 +12,13 @@ import { SCREENS, type Screen } from './screens.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Languages that take turns, by the seed of the day. Every screen is checked in English, Arabic and one of these; a long run checks all
- * languages.
+ * Languages that take turns. Every screen is checked in English, in Arabic and in one of these, which the seed of the day selects. A long
+ * run checks all languages.
  */
 const TAKING_TURNS = LANGUAGES.filter((language) => !['en', 'ar'].includes(language));
 const languagesOf = (index: number): readonly Language[] => {
-  // In some runs, only screens with an index that is even or odd like the seed are checked. For these, `index + seed` is always even and
-  // would choose only every second language. The sum therefore uses half of each number.
+  // Some runs check only every second screen: those whose index is even or odd, as the seed is. For these screens, `index + seed` is always
+  // even, so it would select only every second language. The sum therefore uses half of each number.
   const turn = Math.floor(index / 2) + Math.floor(dailySeed() / 2);
   return isLongRun ? LANGUAGES : ['en', 'ar', ...partOfTheDay(TAKING_TURNS, TAKING_TURNS.length, turn)];
 };

@@ -47,7 +47,7 @@ export async function clientOf(email: Email): Promise<{ call: ApiClient; own: Ow
   return { call: apiClient({ origin: ORIGIN, token: accessToken }), own, accessToken };
 }
 
-/** Makes the English clinic and the Chinese lab partners, unless they are already. */
+/** Makes the English clinic and the Chinese lab partners, unless they are partners already. */
 export async function relate(): Promise<void> {
   const clinic = await clientOf(CLINIC_HEAD);
   const lab = await clientOf(LAB_HEAD);

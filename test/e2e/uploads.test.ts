@@ -14,7 +14,7 @@ import { WORDS } from './words.ts';
 const { en } = WORDS;
 const FILES = 100;
 const SLOWER = 6;
-/** Number of files that arrive while the machine is busy. */
+/** Number of files that have to arrive while the test slows the page down. */
 const BUSY_FILES = 30;
 const ARRIVAL_MS = 300_000;
 
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-uploads') : undefined));
 
-/** Throws when the page ends. Without this, a test would wait for files that a browser which has crashed never sends. */
+/** Rejects when the page closes, so that a test does not wait for files after the browser has crashed. */
 const untilGone = (): Promise<never> =>
   page.waitForEvent('close', { timeout: 0 }).then(() => {
     throw new Error('the browser has ended');

@@ -82,7 +82,7 @@ test('two versions are turned together, and their distance is measured', async (
 
   const panel = page.getByRole('region', { name: en.version.deviation.title });
   await panel.getByText(/^Median: /u).waitFor({ timeout: LOADED_MS });
-  // The walls only slide along themselves. The top, which is most of the area, moves by the whole shift.
+  // The block moves up, so its walls stay in their own planes. The top, which is most of the area, moves by the whole shift.
   expect(await panel.getByText(/^95 % of the area/u).innerText()).toBe('95 % of the area below 0.20 mm');
   const turned = page.locator('.compare-pane canvas');
   const before = await turned.nth(0).screenshot();

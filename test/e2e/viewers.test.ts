@@ -20,7 +20,7 @@ let browser: TestBrowser;
 let page: Page;
 let made: Awaited<ReturnType<typeof uploadVolumeAndScans>>;
 
-/** Opens a window of a phone. Its browser lets the suite take the GPU context away. */
+/** Opens a phone's window that remembers its GPU contexts, so that the suite can take them away. */
 beforeAll(async () => {
   browser = await startBrowser();
   made = await uploadVolumeAndScans();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const record = { name: 'Anna Test', sex: 'female', birthDate: '1990-02-14', evenIfKnown: true } as const;
   ({ patientId } = await call(patientApi.create, record));
   await upload({ studyDate: '20240312' });
-  // A year later the head has another position, and another device states another window.
+  // The second scan is a year later: the head has another position, and another device states another window.
   const motion = [1, 0, 0, 3, 0, 1, 0, -2, 0, 0, 1, 2.5];
   const fileId = await upload({ studyDate: '20250604', motion, window: { center: 400, width: 2400 }, device: 'Other' });
   const assets = (await call(fileApi.read, { fileId })).manifest?.assets ?? [];
