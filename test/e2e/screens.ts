@@ -23,7 +23,7 @@ export interface Screen {
   readonly play?: (page: Page, words: Words) => Promise<void>;
   /** Text that the page must contain, apart from its heading. */
   readonly shows?: string;
-  /** Present if the page is not checked at a phone's width, because a phone shows the opened part in another way. */
+  /** Present if the page is checked only on a wide screen, because a phone shows it in another way. */
   readonly isWide?: true;
 }
 

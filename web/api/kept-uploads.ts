@@ -5,7 +5,7 @@ import { browserDatabase } from './browser-database.ts';
 import type { FileOrigin } from './file-handles.ts';
 import type { FileOwner } from './queries/file-queries.ts';
 
-/** The person who began an upload, and the organisation for which the person did so. */
+/** The person who began an upload, and the organisation for which the person began it. */
 export interface UploadKeeper {
   readonly accountId: string;
   readonly organisationId: OrganisationId | 0;

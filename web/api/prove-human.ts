@@ -2,7 +2,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { call } from './client.ts';
 import { createWorker } from '#web/ui/create-worker.ts';
 import type { Puzzle } from './solve-worker.ts';
-// Vite makes this module from the worker's address.
+// Vite creates this module. Its default export is the address of the worker's script.
 // oxlint-disable-next-line import/default
 import workerUrl from './solve-worker.ts?worker&url';
 

@@ -10,5 +10,5 @@ export function noteBeginnings(client: QueryClient): void {
   });
 }
 
-/** Returns the time of a query's last request; `undefined` if it was not noted, such as for an answer that was set by hand. */
+/** Returns the time of a query's last request; `undefined` if it was not noted, for example because code put the answer into the cache. */
 export const begunAt = (query: Query): number | undefined => beginnings.get(query);

@@ -16,7 +16,7 @@ export const partsOf = (session: Session): PartRoute[] =>
 
 type TitledRoute = Extract<Route, { readonly title: string }>;
 
-/** Pages that the search leaves out, because there is nothing to do on them. */
+/** Pages that the search leaves out: they only say that another page cannot be shown. */
 const UNSOUGHT: ReadonlySet<string> = new Set(['/401', '/404']);
 
 /** Returns the pages that the search finds by their title, including pages that are in no menu (UX-16). */

@@ -10,11 +10,11 @@ import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
 interface PageModule {
   readonly default: ComponentType;
-  /** Begins to read what the page shows first at the present address. */
+  /** Begins to read the data that the page first shows at the present address. */
   readonly readAhead?: (client: QueryClient) => void;
 }
 
-/** Returns a function that imports a viewer. It adds the bar of the order's version to which the shown file belongs. */
+/** Returns a function that imports a viewer and adds a bar to it. The bar is about the order's version to which the shown file belongs. */
 const viewerPage = (load: () => Promise<ComponentType>) => async (): Promise<PageModule> => {
   const [Viewer, { withVersion }] = await Promise.all([load(), import('./pages/viewer-page.tsx')]);
   return { default: withVersion(Viewer) };

@@ -4,7 +4,7 @@ import { firstLanguage } from '#web/ui/language.ts';
 
 declare const FIRST_FILES: FirstFiles;
 
-/** Makes the browser fetch a file early. A module, a style sheet or a call will need it soon. */
+/** Makes the browser fetch a file early: a script, a style sheet, or a dictionary that a later `fetch` reads. */
 function preload(file: string): void {
   const link = document.createElement('link');
   link.href = `/${file}`;

@@ -9,7 +9,9 @@ import { safeRedirect } from '#web/features/account/safe-redirect.ts';
 import './sign-in-notice.css';
 import { leaveSignInNotice, readSignInNotice } from './sign-in-notices.ts';
 
-/** Shows above the sign-in page why the person was sent there. Offers a signed-in person a button to go on. */
+/**
+ * Shows above the sign-in page why the person was sent there. If the person is already signed in, says so and offers a button to continue.
+ */
 export function SignInNotice() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

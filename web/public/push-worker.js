@@ -4,7 +4,7 @@ globalThis.addEventListener('push', (event) => {
   event.waitUntil(globalThis.registration.showNotification(title, { body, tag, lang, dir, data: { address } }));
 });
 
-// A window of its own: a page in which somebody writes stays as it is.
+// Opens a new window, so that a page with unsaved text stays open.
 globalThis.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const url = new URL(event.notification.data.address, globalThis.location.origin);

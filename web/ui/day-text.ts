@@ -2,7 +2,7 @@ import { readersLocale } from './readers-locale.ts';
 
 type Part = 'year' | 'month' | 'day';
 
-/** A day with different numbers for year, month and day, by which their order is recognised. */
+/** A day that is formatted to find out the order of year, month and day in a language. */
 const EXAMPLE = Date.UTC(2033, 10, 22);
 const LENGTHS: Readonly<Record<Part, number>> = { year: 4, month: 2, day: 2 };
 const ISO_ORDER: readonly Part[] = ['year', 'month', 'day'];

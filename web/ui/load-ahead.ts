@@ -5,7 +5,7 @@ const PAUSE_MS = 300;
 
 let underWay = 0;
 
-/** Whether code is being loaded that nothing on the screen needs yet. */
+/** Whether `loadAhead` is loading code that the screen does not need yet. */
 export const isLoadingAhead = (): boolean => underWay > 0;
 
 async function load(part: () => Promise<unknown>): Promise<void> {

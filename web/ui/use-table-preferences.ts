@@ -36,7 +36,7 @@ export const pageSizeOf = (table: string): number => stored(table).pageSize;
 
 function read(table: string, columns: readonly ColumnChoice[]): TablePreferences {
   const { pageSize, contentDisplay } = stored(table);
-  // The stored preferences lack columns that a later release added.
+  // An earlier release may have stored the preferences. So removed columns are left out, and new columns are added at the end.
   const known = contentDisplay.filter(({ id }) => columns.some((column) => column.id === id));
   const added = columns
     .filter(({ id }) => !known.some((column) => column.id === id))

@@ -17,8 +17,8 @@ import { changesOf, profileOf, type PatientValues } from '#web/features/patient/
 import { anOrder, id, NOON } from '#test/web/support/world.ts';
 
 /**
- * Number of records of each kind that pass through the portal's forms. Saving a form must not change a field that the form leaves
- * unchanged.
+ * Number of records of each kind that the test passes through the portal's forms. Saving a form must not change a field that the person
+ * left unchanged.
  */
 const RECORDS = 300;
 const random = seededRandom(11);
@@ -87,7 +87,7 @@ test('a patient’s form sends the one fact that was changed, and nothing where 
     const base = profileOf(aPatient());
     expect(changesOf(base, base)).toEqual({});
     for (const [field, { fact, value }] of Object.entries(EDITS)) {
-      // A kind of certificate has no meaning without a number, and a time has none without a day.
+      // A kind of identity document has no meaning without its number, and a time has no meaning without a day.
       if (field === 'identityKind' && base.identityValue === '') continue;
       if (field === 'inspectionClock' && base.inspectionDate === '') continue;
       const named = Object.keys(changesOf(base, { ...base, [field]: value }));

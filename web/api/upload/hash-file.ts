@@ -1,5 +1,5 @@
 import { createWorker } from '#web/ui/create-worker.ts';
-// Vite makes this module from the worker's address.
+// Vite creates this module. Its default export is the address of the worker's script.
 // oxlint-disable-next-line import/default
 import workerUrl from './hash-worker.ts?worker&url';
 import type { HashMessage } from './hash-worker.ts';

@@ -8,8 +8,8 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 import { CloudscapeWords } from '../cloudscape-words.tsx';
 
 /**
- * Cache only for the page of a shared link. With the portal's cache, each action of the visitor would also open the link again. The server
- * would count this as another view.
+ * Cache only for the page of a shared link. With the portal's cache, each action of the visitor would read everything again, and so open
+ * the link again. The server would count this as another view.
  */
 const client = new QueryClient();
 

@@ -8,7 +8,9 @@ import { useViewerPins } from '#web/features/order/pins/use-viewer-pins.ts';
 import { ViewerPinsContext } from '#web/viewers/pins/viewer-pins.ts';
 import { ViewerBeside } from '#web/viewers/frame/viewer-beside.ts';
 
-/** Returns a viewer's page. The page also has the bar of the order's version (scheme or design) to which the file belongs (ORD-113). */
+/**
+ * Returns the page of a viewer. The page also has a bar about the order's version (scheme or design) to which the file belongs (ORD-113).
+ */
 export const withVersion = (Viewer: ComponentType): ComponentType =>
   function ViewerPage() {
     const [query] = useSearchParams();

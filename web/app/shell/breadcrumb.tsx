@@ -8,8 +8,8 @@ import { useCurrentView } from './current-view.ts';
 import { useTitleOf } from './use-title-of.ts';
 
 /**
- * Shows the steps from the start page to this page (UX-14). The page of the menu to which this page belongs is a step too, if the person
- * may open it.
+ * Shows the steps from the start page to this page (UX-14). Between them is the menu's page to which this page belongs, if the person may
+ * open it.
  */
 export function Breadcrumb() {
   const { t } = useTranslation('app');

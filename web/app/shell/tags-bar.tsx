@@ -14,7 +14,7 @@ import { useTitleOf } from './use-title-of.ts';
 import './tags-bar.css';
 import { useVisitedViews, visitedViews } from './visited-views.ts';
 
-/** Pages without a tag, because there is nothing to do on them. */
+/** Pages without a tag, because a person has no reason to return to them. */
 const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound']);
 
 function useTagOf(current: CurrentView | undefined): void {

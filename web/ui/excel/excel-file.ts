@@ -10,7 +10,7 @@ interface Sheet<Row> {
   readonly isRightToLeft: boolean;
 }
 
-/** Writes a workbook of one sheet, row by row. Only the compressed rows stay in memory. `bytes` is complete after the call of `end`. */
+/** Writes a workbook of one sheet, row by row. Only the compressed rows stay in memory. `end` returns the complete file. */
 export function excelFile<Row>({ title, columns, isRightToLeft }: Sheet<Row>) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, bytes) => {
