@@ -172,7 +172,7 @@ test('the clinic’s download breaks off, goes on after a reload with the rest o
     const { range } = route.request().headers();
     if (range === undefined) return route.continue();
     asked.push(range);
-    // A broken download stays open without further bytes. A failed request would be an error in the console.
+    // Breaks the download by sending no further bytes. A failed request would be an error in the console, which the suite forbids.
     if (!isBroken || range.startsWith('bytes=0-')) await route.continue();
     return undefined;
   };

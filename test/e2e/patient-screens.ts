@@ -1,7 +1,7 @@
 import { ACCESS_SCREENS } from './access-screens.ts';
 import type { Screen } from './screens.ts';
 
-/** Pages of a clinic's patients, and pages with which others see them. */
+/** Pages of a clinic's patients, and pages that show a patient to people outside the clinic. */
 export const PATIENT_SCREENS: readonly Screen[] = [
   {
     name: 'patient-list',

@@ -37,7 +37,7 @@ async function uploadFilm(call: ApiClient): Promise<AnalysedFilm> {
   return { fileId, assetId: asset?.assetId ?? '', analyser: 'panoramicTeeth' };
 }
 
-/** Runs the proposal of the film's teeth, and accepts all of them. */
+/** Runs the model that proposes the film's teeth, and accepts all proposed teeth. */
 async function decideTeeth(call: ApiClient, film: AnalysedFilm): Promise<void> {
   let { run } = await call(analysisApi.run, film);
   for (; run?.state === 'underWay'; { run } = await call(analysisApi.read, film)) await sleep(500);

@@ -35,7 +35,7 @@ async function writeOrder(): Promise<OrderId> {
   return order.orderId;
 }
 
-/** Writes a hundred notes into nested folders, and hidden files as systems add them. */
+/** Writes a hundred notes into nested folders, and hidden files like those that operating systems add. */
 async function writeFolder(): Promise<void> {
   for (let number = 1; number <= FILES; number += 1) {
     const inner = join(folder, 'case', `visit-${number % 7}`, ...(number % 2 === 0 ? ['more'] : []));

@@ -25,7 +25,7 @@ export const listCalls = ({ paths }: ApiDocument): readonly ListedCall[] =>
 
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/gu;
 
-/** Adds the schemas that `value` refers to, and those that they refer to. */
+/** Adds to `found` the schemas that `value` refers to, and all schemas that those refer to. */
 function addReferred(value: unknown, schemas: ApiDocument['components']['schemas'], found: Map<string, unknown>): void {
   for (const [, name = ''] of JSON.stringify(value).matchAll(REFERENCE)) {
     if (found.has(name)) continue;
@@ -34,7 +34,7 @@ function addReferred(value: unknown, schemas: ApiDocument['components']['schemas
   }
 }
 
-/** Returns the document of one tag's calls, with the schemas that they refer to. */
+/** Returns the document with the calls of one tag only, and with the schemas that these calls refer to. */
 export function partOf(document: ApiDocument, tag: string): ApiDocument {
   const paths = Object.fromEntries(
     Object.entries(document.paths).filter(([, item]) => Object.values(item).some(({ tags }) => tags[0] === tag)),

@@ -29,7 +29,9 @@ Amplify.configure(
 export interface CallOptions {
   /** Key by which the server recognises a repeated call, so that it has no second effect. Only for calls with `idempotent` in their row. */
   readonly idempotencyKey?: string;
-  /** Whether this is a poll: it does not renew the session, and its failure shows no toast. */
+  /**
+   * Whether the portal makes the call by itself, such as a poll. Such a call does not renew the session, and its failure shows no toast.
+   */
   readonly background?: boolean;
   /** Whether the caller shows the refusal itself, next to its cause. Dialogs for certain codes still open. */
   readonly quiet?: boolean;

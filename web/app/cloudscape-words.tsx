@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { cloudscapeMessages } from './cloudscape-messages.ts';
 import { useAccountLanguage } from './use-account-language.ts';
 
-/** Provides the texts of Cloudscape's own controls, such as a dialog's close button. Cloudscape knows `zh-CN`, but not plain `zh`. */
+/**
+ * Provides the texts of Cloudscape's own controls, such as a dialog's close button. Chinese is passed as `zh-CN`, because Cloudscape does
+ * not know plain `zh`.
+ */
 export function CloudscapeWords({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const EMPTIED = [
   // The conversion of schemas to JSON. Only the build uses it, for the API document.
   '/zod/v4/core/to-json-schema.js',
-  // Signatures with AWS credentials, with SHA-256 in JavaScript. They are not needed, because a person has a token.
+  // Signing of requests with AWS credentials, and the SHA-256 for it. Our requests carry a token instead.
   '/@aws-amplify/api-rest/dist/esm/apis/common/baseHandlers/authenticatedHandler.mjs',
   '/@aws-crypto/sha256-js/build/module/jsSha256.js',
   // Readers of configurations that Amplify's own tools write.

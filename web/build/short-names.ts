@@ -15,7 +15,7 @@ const TOKEN = /--[a-z][a-z\d-]*-[a-z\d]{6}\b/gu;
 const KEPT = /^awsui_(?:status|mobile-toolbar-nav)/u;
 const BASE_36 = 36;
 
-/** Returns a short name for each of these names: a start and a number. The same release of the library always gets the same short names. */
+/** Returns a short name for each name: `start` and a number. The same release of the library always gets the same short names. */
 const numbered = (names: Iterable<string>, start: string): ReadonlyMap<string, string> =>
   new Map([...new Set(names)].map((name, index) => [name, `${start}${index.toString(BASE_36)}`]));
 

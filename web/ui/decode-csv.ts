@@ -17,7 +17,7 @@ export interface DecodedCsv {
   readonly encoding: CsvEncoding;
 }
 
-/** Byte order marks, each with the encoding that it shows. */
+/** Byte order marks, each with the encoding of a file that begins with it. */
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], decoder: 'utf-8', encoding: 'UTF-8' },
   { mark: [0xff, 0xfe], decoder: 'utf-16le', encoding: 'UTF-16' },

@@ -44,7 +44,7 @@ const MIDDLE = { x: 250, y: 250 };
 
 interface Shown {
   readonly desk: () => CtDesk;
-  /** Runs a function on the newest desk, and renders again. */
+  /** Runs a function with the current state of the viewer (`CtDesk`), and renders again. */
   readonly change: (does: (desk: CtDesk) => void) => void;
 }
 

@@ -3,7 +3,7 @@ import { placement } from '#web/viewers/pixels/viewport.ts';
 import { TILES_MAX, visibleTiles } from '#web/viewers/image/visible-tiles.ts';
 
 const SCREEN = { width: 800, height: 600 };
-/** A photo of 4000 × 3000 pixels, with a preview of 1600 × 1200: 4 × 3 tiles. */
+/** A photo of 4000 × 3000 pixels in 4 × 3 tiles, with a preview of 1600 × 1200 pixels. */
 const PHOTO = {
   rows: 1200,
   columns: 1600,
