@@ -6,7 +6,7 @@ interface CarrierRow {
   readonly name: string;
   /** Other names that people write, in lower case. */
   readonly alias: readonly string[];
-  /** Carrier's public page of one shipment. `{number}` is replaced with its number. */
+  /** Carrier's public page of one shipment. `{number}` is replaced with the shipment's number. */
   readonly link: string;
   /** Pattern of the carrier's numbers, in upper case without spaces. */
   readonly form: RegExp;

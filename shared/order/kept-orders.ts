@@ -5,8 +5,8 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { Order, OrderHistoryEntry, type OrderState } from './order.ts';
 
 /**
- * Years after delivery for which the maker of a custom-made device must keep its documentation. Implants take longer. Source: Regulation
- * (EU) 2017/745, Annex XIII section 4. A code or pseudonym may replace the patient's name (section 1).
+ * Years after delivery for which the maker of a custom-made device must keep its documentation. For implants, the period is longer. Source:
+ * Regulation (EU) 2017/745, Annex XIII section 4. A code or pseudonym may replace the patient's name (section 1).
  */
 const KEEPING_YEARS = { prosthetics: 10, implant: 15, orthodontics: 10, other: 10 } as const satisfies Record<
   CaseType,

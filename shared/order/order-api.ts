@@ -43,7 +43,7 @@ const submission = withNote
 /** Version that the clinic looked at. If there is a later one, the answer is 40902. Absent = the newest version. */
 const judged = { submission: SubmissionRef.optional() };
 
-/** Input for sending an order to a lab. `naming` says under which name the lab sees the patient; absent = as before. */
+/** Input for sending an order to a lab. `naming` says under which name the lab sees the patient; absent = the naming does not change. */
 const toLab = OrderVersionRef.extend({
   labId: OrganisationId,
   naming: PatientNaming.optional(),

@@ -3,8 +3,8 @@ import { ACCEPTED, ORDER_TRANSITIONS } from './order-transitions.ts';
 import type { OrderHistoryEntry, OrderSide, OrderState } from './order.ts';
 
 /**
- * Holders of an order: a side, or the carrier while the piece is on its way. `hold`: the order is on hold, and neither side is charged with
- * the time.
+ * Holders of an order: a side, or the carrier while the piece is on its way. `hold`: the order is on hold, and the time counts for neither
+ * side.
  */
 export const HOLDERS = ['clinic', 'lab', 'carrier', 'hold'] as const;
 export type Holder = (typeof HOLDERS)[number];

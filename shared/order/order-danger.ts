@@ -31,7 +31,7 @@ function statesLeft({ state, prescription }: Pick<Due, 'state' | 'prescription'>
 export const usualDaysLeft = (order: Pick<Due, 'state' | 'prescription'>): number =>
   statesLeft(order).reduce((days, state) => days + USUAL_DAYS[state], 0);
 
-/** Whether the due date of an order is watched: the order has one, a lab has the order, and it is not on hold. */
+/** Whether the due date of an order is watched: the order has a due date, a lab has the order, and the order is not on hold. */
 export const hasMoments = ({ state, isOnHold, prescription }: Due): boolean =>
   prescription.dueDate !== undefined && !isOnHold && OPEN.some((each) => each === state);
 

@@ -25,7 +25,7 @@ const orderFilters = {
   doctor: SearchText,
   /** Material of at least one piece of the orders. */
   material: Material.optional(),
-  /** Danger in which the orders' due dates are now. The earliest due date comes first. */
+  /** Only orders with this danger now. The earliest due date comes first. */
   danger: z.enum(DANGERS).optional(),
   dueFrom: CalendarDate.optional(),
   dueTo: CalendarDate.optional(),

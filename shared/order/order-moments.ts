@@ -6,7 +6,7 @@ export const DANGERS = ['atRisk', 'late'] as const;
 export type Danger = (typeof DANGERS)[number];
 
 export type Moments = Pick<Order, 'riskAt' | 'lateAt'>;
-/** Moments of an order without a watched due date. */
+/** The values for an order whose due date is not watched. */
 export const NO_MOMENTS: Moments = { riskAt: null, lateAt: null };
 
 /** Returns the danger of an order at a moment; `undefined` if there is none. */

@@ -4,8 +4,8 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { OrderSide } from './order.ts';
 
 /**
- * How a revision came about. `sent`: with a sending of the order. `changed`: by a change before acceptance. `proposed`: by a proposal after
- * acceptance.
+ * Step that made a revision. `sent`: the order was sent. `changed`: the clinic changed the prescription before acceptance. `proposed`: the
+ * clinic proposed a change after acceptance.
  */
 export const RevisionKind = z.enum(['sent', 'changed', 'proposed']);
 export type RevisionKind = z.infer<typeof RevisionKind>;
@@ -20,7 +20,9 @@ const Actor = z.object({ side: OrderSide, actorName: z.string(), note: z.string(
 export const RevisionAnswer = Actor.extend({ status: z.enum(['accepted', 'declined', 'withdrawn']) });
 export type RevisionAnswer = z.infer<typeof RevisionAnswer>;
 
-/** Numbered version of a prescription from its first sending on (ORD-32), as the reader's side may read it. */
+/**
+ * Numbered version of a prescription, as the reader's side may read it. The first sending of the order makes the first version (ORD-32).
+ */
 export const OrderRevision = Actor.extend({
   /** Number from 1, without gaps. The count continues when the order goes to another lab. */
   number: z.int().min(1),

@@ -62,7 +62,7 @@ export const orderThreadCalls = {
     permission: 'order:message',
     summary: 'Marks the thread as read up to a message, or the last one before it. A mark never goes back.',
     input: z.object({ orderId: OrderId, messageId: MessageId }),
-    /** Absent while the caller has marked no message as read. */
+    /** Absent until the caller has marked a message as read. */
     output: z.object({ readTo: MessageId.optional() }),
   }),
   mentionable: endpoint({

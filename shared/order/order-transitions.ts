@@ -61,7 +61,8 @@ export const ORDER_TRANSITIONS = [
   },
   // ORD-210: sends the order to a lab without an account. This lab answers with the actions of `GUEST_ACTIONS`.
   { action: 'sendToGuest', from: UNSENT, by: ['clinic'], to: 'pendingAcceptance', guard: 'filesSettled', turn: 'lab' },
-  // ORD-8: files take time, and no one should have to wait for them. The server sends the order when they are ready (`send-when-ready.ts`).
+  // ORD-8: plans the sending of an order with unfinished files, so that no one has to wait. The server sends it when they are ready
+  // (`send-when-ready.ts`).
   {
     action: 'planSending',
     from: UNSENT,
@@ -76,9 +77,9 @@ export const ORDER_TRANSITIONS = [
     to: 'same',
     guard: 'sendingIsPlanned',
   },
-  // The server does this if a file failed or did not arrive. It also does this if the relation between clinic and lab has ended.
+  // The server stops a planned sending if a file failed or did not arrive, or if the relation has ended.
   { action: 'stopSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
-  // ORD-29: the server does this if a file names another patient and no member of the clinic has confirmed the file.
+  // ORD-29: the server ends the plan and asks the clinic, because an unconfirmed file names another patient.
   { action: 'questionSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
   { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },
   { action: 'reject', from: ['pendingAcceptance'], by: ['lab'], to: 'refused', turn: 'clinic' },
@@ -116,7 +117,7 @@ export const ORDER_TRANSITIONS = [
     guard: 'itIsTheSidesTurn',
     turn: 'lab',
   },
-  // FILE-263: both sides mark changes on a version. The lab resolves them; the clinic reopens a change that is not done.
+  // FILE-263: both sides mark changes on a version. The lab marks a change as resolved. The clinic reopens it if it is not done.
   { action: 'pin', from: ['schemeAwaitingConfirmation', 'designAwaitingConfirmation'], by: BOTH, to: 'same' },
   { action: 'replyPin', from: CONSENT, by: BOTH, to: 'same' },
   { action: 'resolvePin', from: CONSENT, by: ['lab'], to: 'same' },
@@ -147,7 +148,7 @@ export const ORDER_TRANSITIONS = [
   { action: 'hold', from: ACCEPTED, by: BOTH, to: 'same', guard: 'notOnHold' },
   { action: 'release', from: ACCEPTED, by: BOTH, to: 'same', guard: 'onHold' },
   { action: 'rush', from: ACCEPTED, by: BOTH, to: 'same' },
-  // ORD-40: the clinic opens a new order for a piece that has left the lab. This order stays as it is.
+  // ORD-40: the clinic opens a new order for a piece that has left the lab. The earlier order stays as it is.
   { action: 'remakeOf', from: ['awaitingReceipt', 'completed'], by: ['clinic'], to: 'same' },
   // ORD-20: an order under way cannot be deleted. A restored order has its former state.
   { action: 'delete', from: ['awaitingSending', 'completed', 'cancelled', 'refused'], by: ['clinic'], to: 'same' },

@@ -57,7 +57,7 @@ export const OrderMessage = z.object({
   /** The people that the text names by `@` and their name (ORD-241). */
   mentions: z.array(z.object({ accountId: AccountId, name: z.string() })).default([]),
   /**
-   * Files of the order (ORD-281). The order's list of files has their names and states. A file that is missing in this list was deleted.
+   * Files of this message (ORD-281). The order's list of files has their names and states. A file that is missing in that list was deleted.
    */
   fileIds: z.array(FileId).default([]),
   at: UnixSeconds,

@@ -19,7 +19,7 @@ export const isNamingWithin = (by: NamedBy, most: NamedBy): boolean => {
   return NAMINGS[by].every((fact) => allowed.includes(fact));
 };
 
-/** Naming of one order's patient towards the lab. An empty alias means the order's number. */
+/** Naming of one order's patient towards the lab. The order's number replaces an empty alias. */
 export const PatientNaming = z.object({
   by: NamedBy,
   alias: z.string().trim().max(64).default(''),

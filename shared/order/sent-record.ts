@@ -13,7 +13,7 @@ export const SENT_FORMAT = 'arcata-sent-1';
 export const SentKind = z.enum(['sent', 'changed', 'agreed']);
 export type SentKind = z.infer<typeof SentKind>;
 
-/** Facts about a record that a list shows. */
+/** The facts that a list shows about a record. */
 const SentFacts = z.object({
   /** The number of the prescription's revision. */
   number: z.int().min(1),
@@ -66,7 +66,7 @@ export type SentLine = z.infer<typeof SentLine>;
 
 /**
  * File that a person downloads and verifies. The schema leaves the record as it is, because the digest covers all its fields. A schema with
- * named fields could add those of a later release, and the digest would no longer match.
+ * named fields could add fields of a later release with their defaults. The digest would then no longer match.
  */
 export const SentDocument = SentSeal.extend({
   record: z.record(z.string(), z.json()),

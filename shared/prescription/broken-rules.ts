@@ -3,7 +3,7 @@ import { bridgeUnits, isBridge, isInsideSpan } from './bridge.ts';
 import { type RuleOf, UNFIT_MATERIALS } from './prescription-rules.ts';
 import type { Prescription, PrescriptionItem, PrescriptionUnit } from './prescription.ts';
 
-/** Ceramics that let the stump show through. They are strong enough for short bridges only. */
+/** Ceramics that let the stump show through. They are strong enough only for short bridges. */
 const GLASSY: readonly PrescriptionItem['material'][] = ['glassCeramic', 'pressedCeramic'];
 const GLASSY_UNITS_MAX = 3;
 

@@ -3,7 +3,7 @@ import type { FieldHolder, FieldName } from './prescription-fields.ts';
 interface RuleRow {
   /** Key of the rule's sentence in `field.json`. */
   readonly rule: string;
-  /** A refusal prevents that the order is stored. A warning only says what the lab will ask. */
+  /** With a refusal, the order cannot be stored. A warning only predicts the lab's question. */
   readonly verdict: 'refusal' | 'warning';
   readonly per: FieldHolder;
   /** The field next to which the form shows the sentence. */

@@ -3,7 +3,7 @@ import type { OrderData, OrderTooth } from '../file/order-data.ts';
 import type { CaseType, PrescriptionItem, PrescriptionUnit } from './prescription.ts';
 import { VENDOR_MATERIALS, VENDOR_RESTORATIONS } from './vendor-words.ts';
 
-/** Facts that the prescription may still need after it took over the data of a scanner's or design program's order. */
+/** Facts that may be missing after the data of a scanner's or design program's order was taken over. */
 const GAPS = ['teeth', 'restoration', 'material', 'shade', 'implantSystem'] as const;
 type Gap = (typeof GAPS)[number];
 
@@ -102,7 +102,7 @@ function gapsOf(items: readonly PrescriptionItem[], caseType: CaseType): Gap[] {
   return GAPS.filter((gap) => missing[gap]);
 }
 
-/** Returns the prescription that an order's data states. It guesses nothing: it lists unknown words, and missing facts are gaps. */
+/** Returns the prescription that an order's data states. It guesses nothing: unknown words are listed, and missing facts are gaps. */
 export function proposeItems(order: OrderData): Proposal {
   const teeth = order.teeth.filter(({ restoration }) => rowOf(restoration)?.means !== null);
   const isImplant = teeth.some(isOnImplant);

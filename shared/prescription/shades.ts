@@ -4,7 +4,7 @@ type Lab = readonly [number, number, number];
 interface ShadeRow {
   readonly name: string;
   readonly guide: 'classical' | 'master' | 'bleach';
-  /** A rough colour for a swatch on a screen. It helps to find a shade and is never good enough to match one. */
+  /** A rough colour for a swatch on a screen. It helps to find a shade and is never exact enough to match a shade. */
   readonly lab: Lab;
 }
 
@@ -40,8 +40,8 @@ const BLEACH_MASTER = ['0M1', '0M2', '0M3'] as const;
 const BLEACH = ['BL1', 'BL2', 'BL3', 'BL4'] as const;
 
 /**
- * Steps of the 3D-Master scheme in CIELAB: about five units of lightness from one group to the next. One whole step of chroma is about five
- * units, too.
+ * Steps of the 3D-Master scheme in CIELAB: about five units of lightness from one group to the next. One whole step of chroma is also about
+ * five units.
  */
 const LIGHTEST = 88;
 const LIGHTNESS_STEP = 4.6;

@@ -19,8 +19,8 @@ export function distanceKm(a: Position, b: Position): number {
 }
 
 /**
- * Returns positions that are spread evenly on the circle with the given radius around the centre. Longitudes go on past 180° at the date
- * line, so that a line through the positions does not jump.
+ * Returns positions that are spread evenly on the circle with the given radius around the centre. At the date line, longitudes continue
+ * beyond 180°. So a line through the positions does not jump.
  */
 export function positionsAround({ latitude, longitude }: Position, radiusKm: number, count: number): Position[] {
   const [north, reach] = [radians(latitude), radiusKm / EARTH_RADIUS_KM];
@@ -39,8 +39,8 @@ export function positionsAround({ latitude, longitude }: Position, radiusKm: num
 const CELL_DEGREES = 2;
 const CELLS_ROUND = 360 / CELL_DEGREES;
 /**
- * Largest latitude in degrees that counts for the width of a search. The nearer to a pole, the narrower the cells, so a search there would
- * list too many. No dentist works that near to a pole.
+ * Largest latitude in degrees that counts for the width of a search. Near the poles the cells are narrow, so a search would list too many
+ * cells. No dentist works so near to a pole.
  */
 const LATITUDE_MAX = 88;
 

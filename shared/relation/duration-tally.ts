@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The number of durations in each step of a logarithmic scale. Step 0 is one minute; 16 steps higher, a duration is twice as long. */
+/** The number of durations in each step of a logarithmic scale. Step 0 is one minute. The duration doubles every 16 steps. */
 export const DurationTally = z.array(z.int());
 export type DurationTally = z.infer<typeof DurationTally>;
 

@@ -41,7 +41,7 @@ export function monthsUntil(at: UnixSeconds, count: number): string[] {
   });
 }
 
-/** One thing that a tally counts. */
+/** One change that adds to a tally. */
 export type Counted =
   | { readonly kind: 'sent' | 'refused' }
   | { readonly kind: 'completed'; readonly held: Readonly<Record<Holder, number>> }

@@ -22,7 +22,9 @@ export const PartnerTerms = z.object({
   materials: z.array(Material).max(Material.options.length).default([]),
   /** Whether an order within the terms is accepted automatically when it is sent. */
   acceptsByItself: z.boolean().default(false),
-  /** The way of naming a patient that gives the lab the most facts that the terms allow. A single order may give fewer facts (REL-96). */
+  /**
+   * The limit for naming a patient: no order may give the lab more facts than this way of naming. An order may give fewer facts (REL-96).
+   */
   patientNaming: NamedBy.default('name'),
 });
 export type PartnerTerms = z.infer<typeof PartnerTerms>;

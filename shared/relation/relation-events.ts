@@ -26,8 +26,8 @@ export type RelationEventType = z.infer<typeof RelationEventType>;
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
 /**
- * The detail of every event of a relation. `asker` asked for the relation and `asked` was asked. In events about terms, `asker` proposed
- * the terms and `asked` answers. At the end of a relation, `asker` leaves and `asked` stays.
+ * The detail of every event of a relation. `asker` is the side that asked for the relation, and `asked` is the other side. In events about
+ * terms, `asker` proposed the terms and `asked` answers. At the end of a relation, `asker` leaves and `asked` stays.
  */
 export const RelationEventDetail = z.object({
   schemaVersion: z.literal(1),

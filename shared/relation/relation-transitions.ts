@@ -6,8 +6,8 @@ export type RelationGuard = 'noOpenOrders';
 
 /**
  * Transitions of a relation (REL-1). An action is refused with 40901 if no row allows it. `initiator` asked for the relation, `partner` was
- * asked. `establish` also starts a relation again that was rejected, cancelled or exited. `delete` only hides such a relation from the list
- * of the side that deletes it. `delete` is refused while the two sides have open orders (REL-63).
+ * asked. `establish` also restarts a relation that was rejected, cancelled or exited. `delete` only hides such a relation from the list of
+ * the side that deletes it. `delete` is refused while the two sides have open orders (REL-63).
  */
 export const RELATION_TRANSITIONS = [
   {

@@ -32,7 +32,7 @@ export const ShareTerms = z.object({
   disclosure: Disclosure.default('asIs'),
   /** Standard areas that are black in all images of de-identified copies. */
   masks: z.array(Mask).max(Mask.options.length).default([]),
-  /** Drawn areas of single images that are black in the de-identified copies, too. */
+  /** Drawn areas of single images that are also black in the de-identified copies. */
   drawnMasks: z.array(DrawnMask).max(DRAWN_MASKS_MAX).default([]),
   /** The address that receives the access code. Null: the link alone opens the share. */
   codeEmail: EmailAddress.nullable().default(null),

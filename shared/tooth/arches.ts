@@ -12,7 +12,7 @@ export const ARCHES = [arch('1', '2'), arch('5', '6'), arch('8', '7'), arch('4',
 
 const archOf = (tooth: string): readonly string[] => ARCHES.find((each) => each.includes(tooth)) ?? [];
 
-/** Whether two teeth are neighbours in one arch. The two teeth at the midline are neighbours, too. */
+/** Whether two teeth are neighbours in one arch. The two teeth at the midline are also neighbours. */
 export const areNeighbours = (a: string, b: string): boolean => {
   const teeth = archOf(a);
   return teeth.includes(b) && Math.abs(teeth.indexOf(a) - teeth.indexOf(b)) === 1;

@@ -11,7 +11,7 @@ import {
 } from './tooth-context.ts';
 import type { ToothNotation } from './tooth-notations.ts';
 
-/** A tooth that a text names: the text from `start` to `end` is its name. */
+/** A tooth that a text names. The characters from `start` to `end` are its name. */
 export interface FoundTooth {
   readonly start: number;
   readonly end: number;

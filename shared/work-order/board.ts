@@ -8,8 +8,8 @@ export const TO_DO: readonly WorkOrderState[] = ['open', 'assigned', 'inProgress
 const positionOf = ({ task }: ProductionTask): number => task?.position ?? 0;
 
 /**
- * Returns those of the given tasks that wait for no earlier stage of their order (WO-27). Only the given tasks count as stages. A task
- * without an order waits for none.
+ * Returns the given tasks that need not wait for an earlier stage of their order (WO-27). Only the given tasks count as stages. A task
+ * without an order need not wait.
  */
 export function readyTasks(tasks: readonly ProductionTask[]): ProductionTask[] {
   const first = new Map<string, number>();
@@ -39,7 +39,7 @@ export interface DayLoad {
 
 /**
  * Returns a technician's minutes on each of these working days (WO-42). Late tasks and tasks without a date count for the first day. A task
- * that is due on a free day in between counts for the working day before it.
+ * that is due on a free day between them counts for the working day before.
  */
 export function dayLoads(
   tasks: readonly ProductionTask[],

@@ -51,10 +51,7 @@ export const USUAL_PLAN: ProductionPlan = {
 };
 export const USUAL_MINUTES_PER_DAY = 420;
 
-/**
- * For each step of a lab's production: the state that an order must pass on its way. An order that does not pass this state gets no task
- * for the step.
- */
+/** The order state that belongs to each step of a lab's production. If an order never has this state, it gets no task for the step. */
 const NEEDS = {
   scheme: 'schemeAwaitingConfirmation',
   design: 'designAwaitingConfirmation',
@@ -74,8 +71,8 @@ export function stagesFor(
 
 /**
  * Returns the due date of each stage (WO-23, WO-84). The last stage is due on the order's due date, or on the last working day before it.
- * Each earlier stage is due one working day before. No due date is earlier than the first day on which the lab can begin work that arrives
- * now. Without a due date of the order, all are null.
+ * Each earlier stage is due one working day before the next stage. No due date is earlier than the first day on which the lab can begin
+ * work that arrives now. Without a due date of the order, all are null.
  */
 export function dueDatesOf(
   { count, due }: { readonly count: number; readonly due: string | undefined },
@@ -98,8 +95,8 @@ export const isAble = ({ skills }: Pick<Technician, 'skills'>, skill: Skill | nu
 export type Load = ReadonlyMap<AccountId, number>;
 
 /**
- * Proposes a technician for each stage (WO-24). Of those with the skill, it takes the one with the fewest open minutes relative to a day's
- * minutes. Each proposal counts as work for the next one. Null if no technician has the skill.
+ * Proposes a technician for each stage (WO-24). It takes the technician with the skill whose open minutes are the smallest share of their
+ * minutes per day. Each proposal adds to the open minutes for the next stage. Null if no technician has the skill.
  */
 export function proposeWorkers(
   stages: readonly Pick<StageTemplate, 'skill' | 'minutes'>[],

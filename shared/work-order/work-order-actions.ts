@@ -57,7 +57,7 @@ export function judgeWorkOrderAction(
   return { refusal: 'state' };
 }
 
-/** Whether a permission with this scope covers the work order. `assigned` covers one's own work and work without an assignee. */
+/** Whether a permission with this scope covers the work order. `assigned` covers the member's own work and work without an assignee. */
 export const isReached = (scope: Scope, { assignee }: Pick<WorkOrder, 'assignee'>, accountId: AccountId): boolean =>
   scope !== 'assigned' || assignee === null || assignee.accountId === accountId;
 

@@ -33,7 +33,7 @@ export type ProductionStage = z.infer<typeof ProductionStage>;
 export const Skill = z.enum(['planning', 'cad', 'cam', 'ceramics', 'orthodontics', 'quality', 'packing']);
 export type Skill = z.infer<typeof Skill>;
 
-/** A copy of the template's stage from the time when the task was made. */
+/** A copy of the template's stage, made together with the task. */
 const Task = z.object({
   /** The lab's own name of the stage; empty for the usual name. */
   name: z.string(),
