@@ -1,6 +1,6 @@
 /**
- * The platform's analysers with the kind of model that each needs; null = it needs none. An operator installs models as data. The code that
- * runs them is `functions/analysis/analysers.ts`.
+ * The platform's analysers with the kind of model that each needs; null = it needs no model. An operator installs models as data. The code
+ * that runs them is `functions/analysis/analysers.ts`.
  */
 const ANALYSERS = {
   cephLandmarks: { modelKind: 'lateral-cephalogram-landmarks' },
@@ -16,6 +16,6 @@ export const MODEL_ANALYSERS = ['cephLandmarks'] as const satisfies readonly Ana
 /** Whether an analyser runs only with an installed model. */
 export const needsModel = (id: AnalyserId): boolean => MODEL_ANALYSERS.some((each) => each === id);
 
-/** Returns the analyser that takes models of this kind; `undefined` if none does. */
+/** Returns the analyser that takes models of this kind; `undefined` if no analyser does. */
 export const analyserOfKind = (kind: string): AnalyserId | undefined =>
   ANALYSER_IDS.find((id) => ANALYSERS[id].modelKind === kind);

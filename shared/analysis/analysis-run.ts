@@ -30,11 +30,11 @@ export const AnalysisProblem = z.enum([
   'brokeOff',
 ]);
 export type AnalysisProblem = z.infer<typeof AnalysisProblem>;
-/** Problems of a run that looks for landmarks. `TeethProblem` has those of a run that looks for teeth. */
+/** Problems of a run that looks for landmarks. `TeethProblem` has the problems of a run that looks for teeth. */
 export const CephProblem = AnalysisProblem.exclude(['notAPanoramic', 'noArches']);
 export const TeethProblem = AnalysisProblem.extract(['notAPanoramic', 'noArches', 'noSingleImage', 'brokeOff']);
 
-/** Landmark that the model proposes. It enters no analysis before a person decides on it. */
+/** Landmark that the model proposes. No analysis contains it until a person decides on it. */
 export const ProposedLandmark = CephLandmark.extend({
   /** The covariance of the position in square pixels: xx, xy, yy. */
   spread: z.tuple([z.number(), z.number(), z.number()]),
@@ -75,7 +75,9 @@ export const AnalysisRun = AnalysedFilm.extend({
   startedAt: UnixSeconds,
   /** The model of the run; null for an analyser that needs no model. */
   model: ModelCard.nullable(),
-  /** Present if a browser of the clinic ran the model; absent = the server did. `modelDigest` is the digest of the browser's manifest. */
+  /**
+   * Present if a browser of the clinic ran the model; absent = the server ran it. `modelDigest` is the digest of the browser's manifest.
+   */
   madeIn: z.object({ place: z.literal('browser'), modelDigest: Sha256 }).optional(),
   problem: AnalysisProblem.nullable(),
   /** Model's certainty that the film is of the right kind, from 0 to 1; null until it is known. */

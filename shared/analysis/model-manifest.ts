@@ -11,20 +11,20 @@ const MODEL_BYTES_MAX = 200_000_000;
 const Accuracy = z.object({
   n: z.int().min(1),
   mre_mm: z.number().min(0),
-  /** Shares of points that are within 2, 2.5, 3 and 4 mm. */
+  /** Shares of points that are within 2, 2.5, 3 and 4 mm of the true position. */
   sdr: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
 
 /**
- * A model as its training describes it: `manifest.json` of its folder. It has the digest of every file. A file with another digest is not
- * loaded. Each analyser also reads fields of its own.
+ * Manifest of a model, `manifest.json` in the model's folder. It has the digest of every file. A file with another digest is not loaded. It
+ * may have more fields, which only one analyser reads.
  */
 export const ModelManifest = z.looseObject({
   name: FilePart,
   version: FilePart,
   /** Kind of the model, which decides which analyser uses it. */
   kind: z.string().min(1).max(100),
-  /** Whether the maker claims a clinical use for which the model is cleared. */
+  /** Whether the maker claims that the model is cleared for clinical use. */
   clinicalClaim: z.boolean(),
   intendedUse: z.string().max(2000),
   files: z.record(FilePart, z.object({ sha256: Sha256, bytes: z.int().min(1).max(MODEL_BYTES_MAX) })),

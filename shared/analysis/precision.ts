@@ -93,7 +93,7 @@ const sumOf = (all: readonly DecisionCounts[]): DecisionCounts =>
     NONE,
   );
 
-/** Returns counts as figures. A figure that is based on too few decisions is null. */
+/** Converts counts to figures. A figure that is based on too few decisions is null. */
 function figuresOf(counts: DecisionCounts): Pick<PrecisionRow, 'decided' | 'shares' | 'measured' | 'moves'> {
   const { accepted, moved, rejected, measured, movedMicrometres, missed } = counts;
   const decided = accepted + moved + rejected;

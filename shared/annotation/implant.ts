@@ -6,7 +6,8 @@ type Implant = Extract<PixelAnnotation, { kind: 'implant' }>;
 type Vector = readonly [x: number, y: number];
 
 /**
- * Distance in mm to a canal below which an implant gets a warning. Implantology commonly asks for this margin (Greenstein and Tarnow 2006).
+ * Distance in mm to a canal below which an implant gets a warning. Implantologists commonly keep this distance (Greenstein and Tarnow
+ * 2006).
  */
 export const CANAL_CLEARANCE_MM = 2;
 
@@ -22,7 +23,7 @@ function bodyOf({ points, diameterMm, lengthMm }: Implant, { columnWidth, rowHei
   const platform: Vector = [x0 * columnWidth, y0 * rowHeight];
   const [dx, dy] = [x1 * columnWidth - platform[0], y1 * rowHeight - platform[1]];
   const size = Math.hypot(dx, dy);
-  // An axis without a direction counts as upright.
+  // An axis of length 0 has no direction. It counts as upright.
   const [ux, uy]: Vector = size === 0 ? [0, 1] : [dx / size, dy / size];
   const radius = diameterMm / 2;
   const apex: Vector = [platform[0] + ux * lengthMm, platform[1] + uy * lengthMm];

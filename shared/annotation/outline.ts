@@ -11,7 +11,7 @@ type Kind = PixelAnnotation['kind'];
 export interface Outline {
   /** Path in SVG syntax, which a canvas also accepts. */
   readonly path: string;
-  /** Path that is drawn dashed: a visual aid that is not measured. */
+  /** Path that is drawn as a dashed line. It is a visual aid, and is not measured. */
   readonly helpPath: string;
   /** The points of the annotation, which are drawn as handles. */
   readonly handles: readonly Point[];
@@ -143,7 +143,7 @@ const LABELS: Record<Kind, FindLabel> = {
 /** Returns the outline of an annotation. The points must already be in coordinates of the screen or page. */
 export function outlineOf(kind: Kind, handles: readonly Point[]): Outline {
   const { path, helpPath = '' } = SHAPES[kind](handles);
-  // An implant's side point follows from its width, so people cannot move it.
+  // An implant's side point is computed from its width, so people cannot move it.
   const own = kind === 'implant' ? handles.slice(0, 2) : handles;
   return { path, helpPath, handles: own, label: LABELS[kind](handles) ?? handles[0] ?? ORIGIN };
 }

@@ -29,7 +29,7 @@ export function ageOnFilm(
     const years = yearsBetween(birthDate, taken ?? today);
     return years < 0 || years > 150 ? null : years;
   }
-  // The stated age is that of today, so it is of no use for an old film.
+  // The stated age is the age today, so it is of no use for an old film.
   const isRecent = taken === undefined || yearsBetween(taken, today) === 0;
   return isRecent ? (age ?? null) : null;
 }

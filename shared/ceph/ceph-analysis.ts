@@ -43,7 +43,7 @@ export type CephVersion = z.infer<typeof CephVersion>;
 
 /** Analysis of a film as its clinic reads it: one version with its content, and the author and time of all versions. */
 export const CephAnalysis = AnnotatedAsset.extend({
-  /** The version that was asked for; null if there is none. */
+  /** The requested version, by default the newest; null if it does not exist. */
   newest: CephVersion.nullable(),
   versions: z.array(CephVersion.pick({ version: true, savedBy: true, savedAt: true })),
 });

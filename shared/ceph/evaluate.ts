@@ -34,7 +34,7 @@ function corner(face: Face, [first, middle, last]: readonly [PointId, PointId, P
   return left && right && Math.abs(turned(left.way, right.way));
 }
 
-/** Returns the values of all formulas; `undefined` if one has no value. */
+/** Returns the values of all formulas; `undefined` if any formula has no value. */
 function parts(face: Face, of: readonly Formula[]): readonly number[] | undefined {
   const values = of.flatMap((each) => valueOf(face, each) ?? []);
   return values.length === of.length ? values : undefined;

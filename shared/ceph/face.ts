@@ -42,7 +42,7 @@ function crossing(one: Ray, other: Ray): Vector | undefined {
   return area === 0 ? undefined : moved(one.start, one.way, cross(minus(other.start, one.start), other.way) / area);
 }
 
-/** Returns a ray; `undefined` if the direction has no length, so that it cannot be measured. */
+/** Returns a ray; `undefined` if the direction has the length 0. */
 export function rayOf(start: Vector, way: Vector): Ray | undefined {
   const size = Math.hypot(way.x, way.y);
   return size === 0 ? undefined : { start, way: { x: way.x / size, y: way.y / size } };
@@ -59,7 +59,7 @@ export class Face {
     this.#film = film;
   }
 
-  /** Returns a point; `undefined` if it is not placed, or if a point from which it is constructed is not. */
+  /** Returns a point; `undefined` if it is not placed, or if it is constructed from a point that is not placed. */
   point(id: PointId): Vector | undefined {
     if (!isConstructed(id)) return this.#placed(id);
     const made = CONSTRUCTED[id];

@@ -62,7 +62,7 @@ export const INTERPRETATIONS = [
 
 export type Finding = (typeof INTERPRETATIONS)[number]['finding'];
 
-/** Returns each sentence that follows from the verdicts once, with all measures from which it follows. */
+/** Returns the sentences that follow from the verdicts, each once, with all measures that lead to it. */
 export function interpret(
   rows: readonly Pick<Judged, 'measure' | 'verdict'>[],
 ): readonly { finding: Finding; measures: readonly MeasureId[] }[] {

@@ -25,12 +25,12 @@ export interface Judged {
   readonly difference: number | null;
   /** Difference divided by the SD; null if no SD is published, or if the norm is unchecked. */
   readonly deviations: number | null;
-  /** Whether the value is below, within or above the norm; null if this cannot be said. */
+  /** Whether the value is below, within or above the norm; null if `verdictOn` gives no verdict. */
   readonly verdict: Verdict | null;
 }
 
 const GROWTH = { from: 9, until: 18 } as const;
-/** Tolerance for rounding errors of a value that lies exactly on the border. */
+/** Tolerance for rounding errors of a value that is exactly at the limit of the norm. */
 const ROUNDING = 1e-9;
 
 /** Returns the norm of a measure for a person; null if there is none, or if it needs a sex or age that is unknown. */

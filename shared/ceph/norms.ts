@@ -17,7 +17,7 @@ export const NORM_SOURCES = {
   sichuanHan: 'Sichuan Han adults, n = 120; means without SD',
 } as const;
 
-/** Sets of norms that people can choose: the norms with which each analysis was published, or another population. */
+/** Sets of norms that people can choose: the norms that were published with each analysis, or the norms of another population. */
 export const NORM_SETS = ['published', 'sichuanHan'] as const;
 export type NormSet = (typeof NORM_SETS)[number];
 

@@ -11,8 +11,8 @@ const MILLIONTH = 1e-6;
 
 /**
  * Error of one observer in millionths of the squared distance S–N, with x to the front and y down. The difference between two observers
- * contains the errors of both. So half of its mean square is the error of one. A constant difference between them is included: a reader
- * cannot know which observer's custom a film follows.
+ * contains the errors of both. So half of its mean square is the error of one observer. A constant difference between the observers is
+ * included, because readers do not know whose habit a film follows.
  */
 const MILLIONTHS: Readonly<Partial<Record<LandmarkId, Spread>>> = {
   S: [186, -70, 185],
@@ -38,7 +38,7 @@ const MILLIONTHS: Readonly<Partial<Record<LandmarkId, Spread>>> = {
 
 /**
  * Returns the observers' spread of a point on this film. `undefined` for a point that was not studied. Also `undefined` without S and N,
- * whose distance is the size of the face.
+ * because their distance gives the size of the face.
  */
 export function observersSpread(id: LandmarkId, { landmarks, facing, pixelAspect }: Film): Spread | undefined {
   const { S, N } = landmarks;

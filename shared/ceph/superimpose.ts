@@ -15,7 +15,7 @@ const TURN_MAX_DEGREES = 180;
 export const OverlayMethod = z.enum(['sellaNasion', 'frankfort', 'structures']);
 export type OverlayMethod = z.infer<typeof OverlayMethod>;
 
-/** The line and the point in which both films agree. With `structures`, a person moves the film from this position. */
+/** The line and the point at which both films are aligned. With `structures`, a person moves the film from this position. */
 const REGISTRATIONS = {
   sellaNasion: { line: 'SN', at: 'S' },
   frankfort: { line: 'FH', at: 'Po' },
@@ -54,7 +54,7 @@ interface LandmarkChange {
   readonly distance: number;
 }
 
-/** A measure of both films. A value is null if a film does not have it; then `change` is null, too. */
+/** A measure of both films. A value is null if the film does not have it. Then `change` is also null. */
 export interface MeasureChange {
   readonly measure: MeasureId;
   readonly other: number | null;
@@ -97,8 +97,8 @@ function onFilm({ facing, pixelAspect }: Film, columnMm: number, { x, y }: Vecto
 }
 
 /**
- * Lays another film over this one (CEPH-40). Their registration lines become parallel, and their registration points coincide. The scale
- * between the films follows from the calibrations of both. Returns `undefined` if a film has no calibration or lacks a point of the line.
+ * Lays another film over this one (CEPH-40). Their registration lines become parallel, and their registration points coincide. The
+ * calibrations of both films give the scale between them. Returns `undefined` if a film has no calibration or lacks a point of the line.
  */
 export function superimpose(
   own: Film,
@@ -130,7 +130,7 @@ export function superimpose(
   };
 }
 
-/** Returns the measures of both films and their differences: this film less the other one. */
+/** Returns the measures of both films and their differences: this film minus the other film. */
 export function measureChanges(own: Film, other: Film, ids: readonly MeasureId[]): MeasureChange[] {
   const [after, before] = [evaluate(own, ids), evaluate(other, ids)];
   return ids.map((measure) => {

@@ -79,8 +79,8 @@ const shareOf = (values: readonly number[], { norm }: Judged): Certainty['chance
 };
 
 /**
- * Returns the certainty of each measure for which all points have a known spread. It draws films at random whose points scatter by their
- * spread (Monte Carlo). The same film gives the same result.
+ * Returns the certainty of each measure for which all points have a known spread. It draws random films, in which the points scatter by
+ * their spread (Monte Carlo). The same film gives the same result.
  */
 export function certainties(film: Film, rows: readonly Judged[], spreads: Spreads): ReadonlyMap<MeasureId, Certainty> {
   const known = rows.filter(

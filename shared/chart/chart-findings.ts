@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Statuses that a tooth can have, and for which dentition (PAT-105). */
+/** Statuses of a tooth (PAT-105), each with the dentitions for which it is allowed. */
 const STATUSES = [
   { status: 'present', of: 'both' },
   { status: 'retainedDeciduous', of: 'deciduous' },

@@ -24,7 +24,10 @@ export type ToothState = z.infer<typeof ToothState>;
 export const ChartedTooth = ToothState.extend({ tooth: FdiToothNumber });
 export type ChartedTooth = z.infer<typeof ChartedTooth>;
 
-/** State of a tooth in a chart: the newest state up to the chart's visit. It names the visit at which a person entered it. */
+/**
+ * State of a tooth in a chart: the newest state up to the chart's visit. `visitId` and `at` are the visit at which a person entered this
+ * state.
+ */
 export const ShownTooth = ChartedTooth.extend({ visitId: VisitId, at: UnixSeconds });
 export type ShownTooth = z.infer<typeof ShownTooth>;
 

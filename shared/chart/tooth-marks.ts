@@ -9,7 +9,7 @@ interface ToothMark {
   readonly isWide?: true;
 }
 
-/** Marks of findings. Bone loss is not here, because its height varies; findings of surfaces are drawn in the surfaces. */
+/** Marks of findings. Bone loss is not here, because its height varies. Findings of surfaces are drawn in the surfaces. */
 export const MARKS: Partial<Record<FindingName, ToothMark>> = {
   crown: { path: 'M5 33Q15 28 25 33L27 48Q15 60 3 48Z', kind: 'restoration' },
   bridgeRetainer: { path: 'M5 33Q15 28 25 33L27 48Q15 60 3 48ZM0 43H30', kind: 'restoration' },

@@ -7,8 +7,8 @@ interface FontRow {
 }
 
 /**
- * Fonts of printed papers: Noto Sans and IBM Plex Sans Arabic, under the Open Font License. The first font that draws a character is used
- * for it.
+ * Fonts of printed papers: Noto Sans and IBM Plex Sans Arabic, under the Open Font License. Each character uses the first font that can
+ * draw it.
  */
 const FONTS = [
   {

@@ -25,8 +25,8 @@ export type PaperKind = z.infer<typeof PaperKind>;
 type Facts = Pick<Order, 'state' | 'submissions' | 'shipment'>;
 
 /**
- * Whether the clinic has confirmed a version. If two stages have versions, the clinic has confirmed a version of the earlier stage. It has
- * also confirmed the last version if the order left this version's stage without being cancelled.
+ * Whether the clinic has confirmed a version. This is true if two stages have versions, because the later stage starts only after a
+ * confirmation. It is also true if the order left the last version's stage without being cancelled.
  */
 function hasConfirmedVersion({ state, submissions }: Facts): boolean {
   const last = submissions.at(-1);

@@ -52,7 +52,7 @@ function isSameName(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * Converts a Chinese name to Latin letters, one word for each syllable. The caller passes this function, since `shared` imports zod only.
+ * Converts a Chinese name to Latin letters, one word for each syllable. The caller passes this function, because `shared` imports only zod.
  */
 export type ToPinyin = (name: string) => Promise<string>;
 
@@ -100,8 +100,8 @@ function isOtherNumber(own: KnownPatient, named: string): boolean | undefined {
 
 /**
  * Returns the fields in which a named patient differs from the record; empty if there are none. A missing value is no difference. The
- * number counts only if neither name nor birth date can be compared. X-ray machines give patients numbers of their own, and no one would
- * read a warning on every image.
+ * number counts only if neither name nor birth date can be compared. Otherwise, many images would have a useless warning, because X-ray
+ * machines give patients their own numbers.
  */
 export async function identityDifferences(
   own: KnownPatient,

@@ -106,7 +106,7 @@ const valueOf = <Value>(words: readonly Word<Value>[], text: string): Value | un
 
 /**
  * Reads a word for a sex; `undefined` if no list has the word. `M` usually means male. In a file with `H` for *hombre*, `M` means *mujer*,
- * so it is female.
+ * which is female.
  */
 export const readSex = (text: string, hasHombre: boolean): z.infer<typeof Sex> | undefined =>
   hasHombre && wordKey(text) === 'm' ? 'female' : valueOf(SEX_WORDS, text);

@@ -19,7 +19,7 @@ export const PatientExportEventDetail = z.object({
 });
 export type PatientExportEventDetail = z.infer<typeof PatientExportEventDetail>;
 
-/** The detail does not contain the patient's name: the record has the present one. */
+/** The detail does not contain the patient's name. Consumers read the current name from the record. */
 export const PatientEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisationId: OrganisationId,

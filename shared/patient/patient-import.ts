@@ -22,9 +22,9 @@ const ImportOutcome = z.enum(['new', 'created', 'known', 'refused']);
 export const ImportVerdict = z.object({
   line: z.int(),
   outcome: ImportOutcome,
-  /** Records of the clinic that apparently belong to the same person; empty for other outcomes than `known`. */
+  /** Records of the clinic that apparently belong to the same person; empty if the outcome is not `known`. */
   known: z.array(PatientRow),
-  /** Fields that cause the refusal of the row; empty for other outcomes than `refused`. */
+  /** Fields that cause the refusal of the row; empty if the outcome is not `refused`. */
   fields: z.array(z.object({ path: z.string(), error: z.string() })),
 });
 export type ImportVerdict = z.infer<typeof ImportVerdict>;

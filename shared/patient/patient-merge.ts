@@ -56,7 +56,7 @@ export type MergeCounts = z.infer<typeof MergeCounts>;
 export const MergePreview = z.object({
   own: Patient,
   other: Patient,
-  /** Numbers of things that belong to the other record. After the merge they belong to `own`. */
+  /** Numbers of things that belong to the other record. After the merge, these things belong to `own`. */
   counts: MergeCounts,
 });
 export type MergePreview = z.infer<typeof MergePreview>;

@@ -43,7 +43,7 @@ const Facts = z.object({
 });
 const { shape } = Facts;
 
-/** A complete profile. Name and age are required (PAT-2); the age may follow from the birth date. */
+/** A complete profile. Name and age are required (PAT-2); the age may be computed from the birth date. */
 export const PatientProfile = Facts.extend({
   sex: shape.sex.default('unknown'),
   age: shape.age.optional(),

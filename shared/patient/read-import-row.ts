@@ -21,7 +21,7 @@ import { NewPatient } from './patient.ts';
 export interface ImportReading {
   readonly mapping: ImportMapping;
   readonly order: DateOrder;
-  /** Country calling code for phones without one, such as `49`. Empty = these phones stay as they are. */
+  /** Country calling code, such as `49`, for phones without a country code. Empty = these phones stay as they are. */
   readonly callingCode: string;
   /** Whether the file writes `H` and `M` for *hombre* and *mujer*. */
   readonly hasHombre: boolean;

@@ -69,7 +69,7 @@ function toTube(implant: Shell, tube: Tube): number {
 const distanceTo = (implant: Shell, part: PlannedBody): number =>
   part.kind === 'implant' ? convexDistance(implant.body, shellOf(part).body) : toTube(implant, part);
 
-/** Tolerance in mm. Without it, rounding could make a distance that just keeps the zone count as too small. */
+/** Tolerance in mm. Without it, a distance that is equal to the zone could count as too small, because of rounding. */
 const EPSILON_MM = 1e-6;
 
 /** Returns an implant's distances from all other bodies, sorted by kind. Within a kind, the nearest comes first. */

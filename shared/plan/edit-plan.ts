@@ -6,7 +6,7 @@ import { SAFETY_ZONES } from './safety-zones.ts';
 
 /** Diameter of a new tube in mm: a usual value, until a person sets the diameter that the volume shows. */
 const FIRST_TUBE_MM: Readonly<Record<Tube['kind'], number>> = { canal: 3, root: 5 };
-/** Largest tilt of an implant that can be entered, in degrees. Beyond it, the two tilts no longer define the direction. */
+/** Largest tilt of an implant that can be entered, in degrees. With a larger tilt, the two tilts no longer define the direction. */
 export const TILT_MAX_DEGREES = 80;
 const DOWN: Vector = [0, 0, -1];
 
@@ -58,7 +58,7 @@ export const withLength = (implant: PlannedImplant, lengthMm: number): PlannedIm
   tip: point(along(implant.platform, [axisOfImplant(implant), lengthMm])),
 });
 
-/** Changes the shape or the diameter of an implant. The diameter at its tip follows. */
+/** Changes the shape or the diameter of an implant. The diameter at its tip is computed from both. */
 export function withBody(
   implant: PlannedImplant,
   { shape = implant.shape, diameterMm = implant.diameterMm }: { shape?: ImplantShape; diameterMm?: number },
@@ -84,7 +84,7 @@ export function tiltOf(implant: PlannedImplant): Tilt {
   return { toLeft: Math.atan2(x, upright) * DEGREES, toBack: Math.atan2(y, upright) * DEGREES };
 }
 
-/** Tilts an implant about its platform. It points to the head or to the feet as before. */
+/** Tilts an implant about its platform. The implant still points to the head or to the feet as before. */
 export function tilted(implant: PlannedImplant, tilt: Partial<Tilt>): PlannedImplant {
   const { toLeft, toBack } = { ...tiltOf(implant), ...tilt };
   const held = (degrees: number): number =>

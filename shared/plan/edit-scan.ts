@@ -26,8 +26,8 @@ export const mayMark = ({ pairs }: PlannedScan, side: Side): boolean =>
   pairs.length < SCAN_PAIRS_MAX || pairs.some((pair) => pair[side] === undefined);
 
 /**
- * Marks a place. The mark completes the first pair without a mark on this side, else it begins a pair. The scan stays unchanged if it has
- * `SCAN_PAIRS_MAX` complete pairs.
+ * Marks a place. The mark completes the first pair without a mark on this side. If there is no such pair, it begins a new pair. The scan
+ * stays unchanged if it has `SCAN_PAIRS_MAX` complete pairs.
  */
 export function marked(scan: PlannedScan, side: Side, [x, y, z]: Vector): PlannedScan {
   const { pairs } = scan;

@@ -30,7 +30,7 @@ export const SLAB_MAX_MM = 500;
 export const SECTION_SPACING_MAX_MM = 50;
 /** Largest number of scans in one organisation's plan: two jaws, each before and after. The viewer holds every scan in memory. */
 export const PLAN_SCANS_MAX = 4;
-/** Largest number of pairs of marks for a scan. Three pairs are needed, and more than a dozen change nothing. */
+/** Largest number of pairs of marks for a scan. Three pairs are needed. More than twelve pairs do not improve the alignment. */
 export const SCAN_PAIRS_MAX = 12;
 /** Largest grey value of a threshold, positive or negative: samples of 16 bits stay below it after rescaling. */
 export const EDGE_VALUE_MAX = 1_000_000;

@@ -48,7 +48,7 @@ const hasBodyLength = ({ platform, tip }: { readonly platform: Vector; readonly 
   return mm >= IMPLANT_LENGTH_MIN_MM - ROUNDING_MM && mm <= IMPLANT_LENGTH_MAX_MM + ROUNDING_MM;
 };
 
-/** Implant: a round body from the middle of its platform to the middle of its tip. Its length is the distance between both. */
+/** Implant: a round body from the middle of its platform to the middle of its tip. Its length is the distance between these two points. */
 const PlannedImplant = z
   .object({
     kind: z.literal('implant'),
@@ -131,7 +131,7 @@ export const PlanSet = AnnotatedAsset.extend({
   version: z.int().min(0),
   /** Parts of the reader's organisation. A save replaces all of them. */
   parts: z.array(AuthoredPart),
-  /** Parts of the other side, to read only. A clinic reads the parts of every lab; a lab reads the clinic's parts. */
+  /** Parts of the other side, only for reading. A clinic reads the parts of every lab; a lab reads the clinic's parts. */
   others: z.array(AuthoredPart),
 });
 export type PlanSet = z.infer<typeof PlanSet>;

@@ -5,7 +5,10 @@ import { SentDocument } from '../order/sent-record.ts';
 import { Report, ReportDraft, ReportLine, ReportTemplate, ReportTemplates, ReportVersion } from './report.ts';
 
 const Ref = Report.pick({ patientId: true, reportId: true });
-/** Reference to the version of a report that the caller read. If two people write at once, one is refused with 40902. */
+/**
+ * Reference to the version of a report that the caller read. If two people save changes of the same version, the second one is refused with
+ * 40902.
+ */
 const VersionRef = Ref.extend({ version: Report.shape.version });
 
 export const reportApi = {

@@ -28,7 +28,7 @@ export const ScanTicket = z.object({
   ticketId: ScanTicketId,
   patientId: PatientId,
   kind: ScanTicketKind,
-  /** The requested teeth; empty if none in particular. */
+  /** The requested teeth; empty if the clinic named no teeth. */
   teeth: z.array(FdiToothNumber).max(52),
   /** The only device that may take the ticket; null if any device of the clinic may. */
   device: TicketDevice.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { StudyKind } from './study-kinds.ts';
 
 /**
- * The ways to open a study. For an image: alone, next to the previous one of its kind, in a mount, with its analysis or teeth. For a
+ * The ways to open a study. For an image: alone, next to the previous image of its kind, in a mount, with its analysis or teeth. For a
  * volume: in planes, along the arch, or as slices.
  */
 export const Hanging = z.enum(['image', 'earlier', 'mount', 'ceph', 'teeth', 'planes', 'arch', 'slices']);

@@ -3,8 +3,8 @@ import type { Study } from './study.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Whether a study proves that the patient came on the day of the study (PAT-102). A document proves no visit, and a day that comes from the
- * upload proves none. A day later than the entry of the study comes from a wrong clock, so it proves none either.
+ * Whether a study proves that the patient came on the day of the study (PAT-102). A document proves no visit, and neither does the day of
+ * an upload. A day later than the day of the entry comes from a wrong clock, so it also proves no visit.
  */
 export function isVisit({
   kind,

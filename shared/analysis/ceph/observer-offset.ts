@@ -65,7 +65,7 @@ function leftOver(moves: readonly Vector[]): Vector[] {
 
 /**
  * Returns the offset of each landmark that enough films have, as a shift on a film with this pose (CEPH-46). For `afterMm`, each film gets
- * the offset that the other films give. So the film is judged like a new one.
+ * the offset that the other films give. So the film is judged like a new film.
  */
 export function learntOffset(films: readonly (readonly ObserverMove[])[], [a, b, c, d]: Pose): OffsetPoint[] {
   return LANDMARKS.flatMap(({ id }) => {

@@ -15,7 +15,7 @@ const COARSE_NOISE = 14;
 const PATCH = { width: 64, height: 64 } as const;
 const PATCH_CELL_PX = 2;
 const PATCH_NEAR = 3;
-/** Template units per pixel: of a patch, and of the wider patch around it. */
+/** Template units per pixel: first in a patch, then in the wider patch around it. */
 const WIDE_PITCH = [4, 12] as const;
 const FINE_PITCH = [2.5, 10] as const;
 /** Variance of a refined point, in square template units. `BORDER_NOISE` is added for a point at the border of its patch. */
@@ -33,7 +33,7 @@ interface FoundLandmark {
   readonly radius: number;
   /** The share of heat near the point, from 0 to 1. */
   readonly certainty: number;
-  /** Whether the point was replaced by that of the fitted face, because the found position does not fit the face. */
+  /** Whether a point of the fitted face replaced the found point, because the found point does not fit the face. */
   readonly isRepaired: boolean;
 }
 

@@ -5,9 +5,9 @@ import { type Curve, valuesOf } from './occlusal-curve.ts';
 import type { WorkFilm } from './work-film.ts';
 
 /**
- * Sizes of one millimetre of a tooth on the film that the fit tries, as shares of the film's width. The farther a size is from `usual`, the
- * more it lowers the score. `MIDLINE` has the tried positions of the midline. The fit tries coarse steps first, then fine steps near the
- * best values.
+ * Scales that the fit tries: the size of one millimetre of a tooth on the film, as a share of the film's width. The farther a scale is from
+ * `usual`, the more it lowers the score. `MIDLINE` has the tried positions of the midline. The fit tries coarse steps first, then fine
+ * steps near the best values.
  */
 const SCALE = {
   from: 0.0042,

@@ -18,7 +18,7 @@ export interface FittedTooth {
  * evidence, up to `most`.
  */
 const BRIGHT = { least: 0.55, most: 3 } as const;
-/** Standard deviations in mm: of a tooth from its place in the template, and of its shift from its neighbour's shift. */
+/** Standard deviations in mm: of a tooth from its place in the template, and of the difference between the shifts of neighbours. */
 const SPREAD = { place: 2.2, neighbour: 1.2 } as const;
 
 /** Shifts in mm from the place in the template that are tried for each tooth. */
@@ -68,8 +68,8 @@ export interface FittedJaw {
 }
 
 /**
- * Places all teeth of a jaw where the film shows them best and their shifts differ little from their neighbours'. Uses dynamic programming
- * along the arch.
+ * Places all teeth of a jaw. The film must show each tooth well at its place, and the shifts of neighbours must differ little. Uses dynamic
+ * programming along the arch.
  */
 export function fitJaw(input: JawInput): FittedJaw {
   const order = orderOf(input.template);

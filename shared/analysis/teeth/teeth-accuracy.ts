@@ -7,7 +7,7 @@ export const TEETH_ACCURACY = {
   films: 5,
   devices: 1,
   teeth: 151,
-  /** F1 of the boxes. A box counts if its overlap with a tooth is large enough: at least half of the area that both cover together. */
+  /** F1 of the boxes. A box counts if it overlaps a tooth by at least half of the area that both cover together. */
   f1: 0.91,
   /** Number of boxes that match a tooth. `right` is how many of them have the right tooth number. */
   alike: 136,

@@ -6,12 +6,12 @@ const WORK_COLUMNS = 640;
 const EVEN_RADIUS = 0.07;
 const FLAT = 6;
 
-/** Film of fixed width and even brightness. Values are standard deviations from the mean of the surroundings. */
+/** Film of fixed width and even brightness. Each value is the difference from the mean of the surroundings, in standard deviations. */
 export interface WorkFilm {
   readonly width: number;
   readonly height: number;
   readonly values: Float32Array;
-  /** Pixels of the given film per pixel of this film. */
+  /** Width of one pixel of this film, in pixels of the given film. */
   readonly step: number;
 }
 
