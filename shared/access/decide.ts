@@ -11,11 +11,11 @@ export interface Holder {
 }
 
 /**
- * How far a holder has a permission, and which rule decided it. Without a scope, the permission is not held.
- * - `operator`: the platform's operator holds everything.
+ * Scope in which a holder has a permission, and the rule that decided it. Without a scope, the holder does not have the permission.
+ * - `operator`: the platform's operator has every permission.
  * - `matrix`: the default matrix.
  * - `change`: the organisation's change.
- * - `needs`: this permission needs another one, `missing`, which is not held.
+ * - `needs`: the permission needs the permission `missing`, which the holder does not have.
  */
 export type Verdict =
   | { readonly scope: Scope | undefined; readonly rule: 'operator' | 'matrix' | 'change' }

@@ -11,7 +11,9 @@ function withScope(role: MemberRole, changes: RoleChanges, permission: Permissio
   return (defaultScopeOf(role, permission) ?? null) === scope ? others : { ...others, [permission]: scope };
 }
 
-/** Sets a permission to a scope, or takes it away with null. Also gives the permissions that it needs, if they are not held. */
+/**
+ * Sets a permission to a scope, or removes it if the scope is null. Also gives the role the missing permissions that this permission needs.
+ */
 export function setPermission(
   role: MemberRole,
   changes: RoleChanges,

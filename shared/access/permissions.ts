@@ -18,8 +18,8 @@ const MEMBERS_AND_AUTHORITY = {
 } as const;
 
 /**
- * The matrix of PERM-4: permission × role → scope; absent = refused. `admin` has no column, because it holds everything with scope `all`. A
- * lab reads the studies of an order through `order:read` and the order's files, never through `study:read`.
+ * The matrix of PERM-4: permission × role → scope; absent = refused. `admin` has no column, because it holds every permission with scope
+ * `all`. A lab reads the studies of an order through `order:read` and the order's files, never through `study:read`.
  */
 const PERMISSIONS = {
   'organisation:read': MEMBERS_AND_AUTHORITY,
@@ -27,7 +27,7 @@ const PERMISSIONS = {
   'organisation:dissolve': HEADS,
   // PLAT-10: only the platform's operator may suspend organisations. The operator holds every permission, so this row lists no role.
   'organisation:suspend': {},
-  // PLAT-17: the operator's, too.
+  // PLAT-17: only the platform's operator reads the figures and errors of the platform.
   'platform:read': {},
   'role:manage': HEADS_AND_AUTHORITY,
   'audit:read': HEADS_AND_AUTHORITY,
@@ -72,7 +72,7 @@ const PERMISSIONS = {
   'workOrder:read': MEMBERS_AND_AUTHORITY,
   'workOrder:assign': { factoryAdmin: 'own', ass_admin: 'all' },
   'workOrder:process': { factoryAdmin: 'own', factoryMember: 'assigned', afterSales: 'assigned', ass_admin: 'all' },
-  // A lab's own tasks: technicians see the board, and heads edit the plan.
+  // The tasks inside a lab. Technicians see the board, and heads edit the plan.
   'workOrder:board': { factoryAdmin: 'own', factoryMember: 'own' },
   'workOrder:plan': { factoryAdmin: 'own' },
   'capacity:read': MEMBERS_AND_AUTHORITY,

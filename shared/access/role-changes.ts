@@ -11,15 +11,12 @@ export const RoleChanges = z.partialRecord(Permission, Scope.nullable());
 export type RoleChanges = Readonly<z.infer<typeof RoleChanges>>;
 
 /**
- * Permissions that only heads can hold. A member with `role:manage` could make themselves a head. To dissolve the organisation, or to let
- * after-sales look at a case (BRK-2), is a head's decision.
+ * Permissions that only heads can hold. With `role:manage`, members could make themselves heads. Only a head may decide to dissolve the
+ * organisation, or to let after-sales look at a case (BRK-2).
  */
 const RESERVED: readonly Permission[] = ['role:manage', 'organisation:dissolve', 'access:grant'];
 
-/**
- * First parts of the names of the permissions for which `assigned` has a meaning. It has a meaning only if the rows of the resource name a
- * member.
- */
+/** Beginnings of the names of permissions to which heads may give the scope `assigned`. The rows of these permissions name a member. */
 const HAS_ASSIGNEE: Readonly<Partial<Record<MemberRole, readonly string[]>>> = {
   factoryMember: ['order:', 'workOrder:process'],
   afterSales: ['workOrder:process'],
@@ -39,7 +36,8 @@ export function givableScopes(role: Role, permission: Permission): Scope[] {
 }
 
 /**
- * Returns the scope that an organisation's change gives: `null` = not held, `undefined` = no change. Ignores a scope that may not be given.
+ * Returns the scope that an organisation's change gives: `null` = not held, `undefined` = no change. Ignores a scope that heads may not
+ * give.
  */
 export function changedScope(role: Role, changes: RoleChanges, permission: Permission): Scope | null | undefined {
   const change = changes[permission];

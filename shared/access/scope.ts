@@ -11,7 +11,7 @@ export type Scope = z.infer<typeof Scope>;
 
 const reachOf = (scope: Scope): number => Scope.options.indexOf(scope);
 
-/** Returns the scope that reaches less far; the first one if they are equal. */
+/** Returns the narrower of two scopes. */
 export const narrower = (one: Scope, other: Scope): Scope => (reachOf(one) <= reachOf(other) ? one : other);
 
 /** Returns the narrower of two scopes; `undefined` if either is missing. */

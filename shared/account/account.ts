@@ -40,8 +40,8 @@ const OrganisationKind = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
 const Project = z.object({ iid: OrganisationId, name: z.string(), type: OrganisationKind, role: MemberRole });
 
 /**
- * The signed-in person, with all names of the wire (ACC-6). `userName` and `nickName` are the same name, `headImg` and `avatar` the same
- * image.
+ * The signed-in person, with all field names of the wire (ACC-6). `userName` and `nickName` are the same name. `headImg` and `avatar` are
+ * the same image.
  */
 export const UserInfo = z.object({
   ID: AccountId,

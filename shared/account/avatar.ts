@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AVATAR_CHARACTERS_MAX } from '../limits.ts';
 
-/** Avatar as a data URL of a jpg, png or ico (ACC-4); empty = none. The portal scales images down first. */
+/** Avatar as a data URL of a jpg, png or ico (ACC-4); empty = none. The portal makes large images smaller before it sends them. */
 export const Avatar = z
   .string()
   .max(AVATAR_CHARACTERS_MAX, { error: 'avatarTooLarge' })

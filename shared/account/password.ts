@@ -5,14 +5,14 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts';
 const CHARACTER_CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u] as const;
 const CLASSES_MIN = 2;
 
-/** Keys of the error texts for ACC-10's two minimum lengths. `PASSWORD_LENGTH_MIN` decides which one applies. */
+/** Keys of the error texts by minimum length (ACC-10). `PASSWORD_LENGTH_MIN` selects the text. */
 const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const;
 export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
 
 /**
  * A new password (ACC-10). It has at least `PASSWORD_LENGTH_MIN` characters, which is the stricter of two minimum lengths. It has no
- * Chinese characters, and characters of at least two of the four classes. The server also refuses the account's own contacts, and common
- * passwords: only the server has the list of these.
+ * Chinese characters. Its characters are of at least two of the four classes. The server also refuses the account's own contacts and common
+ * passwords. Only the server has the list of common passwords.
  */
 export const NewPassword = z
   .string()

@@ -9,7 +9,7 @@ import { SignedIn } from './sign-in-calls.ts';
 
 const Answered = z.object({ ticket: SecretToken, answer: SecondFactorAnswer });
 
-/** Recovery codes. They are shown only once: with the first factor, or when they are made again. */
+/** Recovery codes. The person sees them only once: after adding the account's first second factor, or after renewing the codes. */
 const RecoveryCodes = z.array(z.string());
 const Added = z.object({ factorId: FactorId, recoveryCodes: RecoveryCodes.optional() });
 

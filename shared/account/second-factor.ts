@@ -33,7 +33,7 @@ export const RecoveryCode = z
   .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/gu, ''))
   .refine((code) => /^[0-9A-HJKMNP-TV-Z]{16}$/u.test(code), { error: 'recoveryCode' });
 
-/** Base64url text of WebAuthn. The limit leaves room for attestations. */
+/** Base64url text of WebAuthn. The maximum length leaves room for attestations. */
 const Base64Url = z
   .string()
   .regex(/^[A-Za-z0-9_-]*$/u)
@@ -84,7 +84,10 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** The `data` of error 40303: the first factor was right. The ticket and a factor of one of `kinds` complete the sign-in. */
+/**
+ * The `data` of error 40303: the first factor, such as the password, was right. The ticket and a second factor of one of `kinds` complete
+ * the sign-in.
+ */
 export const SecondFactorDue = z.object({
   ticket: SecretToken,
   expiresAt: UnixSeconds,

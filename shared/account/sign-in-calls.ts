@@ -28,7 +28,7 @@ const PasswordLogin = z.object({
   remember: z.boolean().default(false),
 });
 
-/** Calls for signing in (ACC-18, ACC-16). Only a person who proves to own a contact learns whether it has an account. */
+/** Calls for signing in (ACC-18, ACC-16). Only a person who proves that they own a contact learns whether the contact has an account. */
 export const signInCalls = {
   humanCheck: endpoint({
     path: '/api/v1/system/user/self/human-check',
@@ -127,7 +127,9 @@ export const signInCalls = {
     summary: 'The same as the GET; the token stands in no address, and so in no log.',
     input: z.object({
       token: SecretToken,
-      /** Organisation in which the token's session must act. It has allowed another program to show the portal's viewers in a frame. */
+      /**
+       * Organisation in which the token's session must act. This organisation lets another program show the portal's viewers in a frame.
+       */
       organisationId: OrganisationId.optional(),
     }),
     output: SignedIn,

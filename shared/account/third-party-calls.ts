@@ -10,7 +10,7 @@ import { VerificationCode } from './verification-code.ts';
 /** Maximum length of a provider's answer in characters. The answer is the query of `/auth-redirect` (UX-1). */
 const QUERY_CHARACTERS_MAX = 4096;
 
-/** Digest that stands for an identity on the wire. It reveals nothing about the person. */
+/** Digest that replaces a third-party identity on the wire. It reveals nothing about the person. */
 const IdentityDigest = z.string().regex(/^[A-Za-z0-9_-]{43}$/u);
 
 /** Calls for signing in with an OpenID Connect provider. `welcome` lists the providers. */

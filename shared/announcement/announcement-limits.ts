@@ -5,9 +5,9 @@
 export const ANNOUNCEMENT_TITLE_MAX = 120;
 /** Maximum length of a text in characters: one printed page. Longer texts belong in a document, which the text can name. */
 export const ANNOUNCEMENT_TEXT_MAX = 4000;
-/** Largest number of announcements published at the same time. Each page view reads them all, and people do not read more. */
+/** Largest number of announcements published at the same time. Each page view reads all of them. People do not read more. */
 export const ANNOUNCEMENTS_PUBLISHED_MAX = 50;
-/** Largest number of acknowledgements that the count by organisation includes. The table needs only two requests to read that many. */
+/** Largest number of acknowledgements that the count by organisation includes. Two requests to the table read this number. */
 export const ACKNOWLEDGEMENTS_COUNTED_MAX = 2000;
 /** Largest number of the organisation's devices that an announcement lists. The list of devices shows the rest. */
 export const ANNOUNCEMENT_DEVICES_MAX = 100;

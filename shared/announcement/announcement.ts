@@ -36,7 +36,7 @@ const Words = z.object({
 });
 export type AnnouncementWords = z.infer<typeof Words>;
 
-/** Readers get the text in this language if there is no text in their own. */
+/** Readers get the text in this language if there is no text in their own language. */
 export const FALLBACK_LANGUAGE = 'en';
 
 const Texts = z.object({
@@ -126,7 +126,7 @@ export const isForEveryone = ({ organisationTypes, countries, families }: Announ
   countries.length === 0 &&
   families.length === 0;
 
-/** Returns the title and text in the reader's language, or in the fallback language if there are none. */
+/** Returns the title and text in the reader's language, or in the fallback language if the reader's language has none. */
 export function wordsIn(
   { texts }: Pick<Announcement, 'texts'>,
   language: Language,

@@ -11,8 +11,8 @@ export const EndingCapacity = Subscription.pick({
 }).extend({
   organisation: Equipment.shape.organisation,
   /**
-   * Bytes that the organisation may store now. `laterBytes` is what it may store after this subscription ends, if its other subscriptions
-   * do not change.
+   * Bytes that the organisation may store now. `laterBytes` is how many bytes it may store after this subscription ends, if its other
+   * subscriptions do not change.
    */
   totalBytes: z.int(),
   laterBytes: z.int(),

@@ -29,7 +29,7 @@ export const StorageStat = z.object({
   largest: z.array(StoredFile),
   /** Conversions that expire within 30 days, and files in the recycle bin. */
   expiring: z.object({ conversions: Counted, recycleBin: Counted }),
-  /** Groups of files with the same content. `bytes` is the size of all files in the group but one. */
+  /** Groups of files with the same content. `bytes` is the size of all files in the group except one. */
   duplicates: z.array(z.object({ bytes: Bytes, files: z.array(StoredFile).min(2) })),
   /** Files that arrived more than `olderThanDays` days ago. `files` has only the largest of them. */
   old: Counted.extend({ olderThanDays: z.int(), files: z.array(StoredFile) }),

@@ -28,7 +28,9 @@ export type Subscription = z.infer<typeof Subscription>;
 
 type Period = Pick<Subscription, 'state' | 'startsAt' | 'endsAt'>;
 
-/** Returns the state at a moment (CAP-10). It follows from the dates, so that a late scheduled run neither gives nor takes capacity. */
+/**
+ * Returns the state at a moment (CAP-10). The state is computed from the dates. So the capacity is right even if the scheduled run is late.
+ */
 export function subscriptionStateAt({ state, startsAt, endsAt }: Period, now: UnixSeconds): SubscriptionState {
   if (state === 'unsubscribed') return state;
   if (now >= endsAt) return 'expired';

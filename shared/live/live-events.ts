@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AccountId, OrganisationId } from '../ids.ts';
 import { LiveKind } from './live.ts';
 
-/** Source and detail-type of the event that lists changed rows. It is no domain event, and losing one does no harm. */
+/** Source and detail-type of the event that lists changed rows. It is no domain event. A lost event does no harm. */
 export const LIVE_SOURCE = 'arcata.live';
 export const LIVE_DETAIL_TYPE = 'ThingsChanged';
 
@@ -12,7 +12,7 @@ export const LiveRowChange = z.object({
   organisationId: OrganisationId.optional(),
   accountId: AccountId.optional(),
   id: z.string().optional(),
-  /** Id of the order to which the row belongs. Present if the order's lab hears of the change, too. */
+  /** Id of the order to which the row belongs. Present if the order's lab also hears of the change. */
   orderId: z.string().optional(),
 });
 export type LiveRowChange = z.infer<typeof LiveRowChange>;

@@ -6,14 +6,14 @@ export interface LiveRow {
   readonly organisation?: string;
   readonly account?: string;
   readonly id?: string;
-  /** Name of the attribute with the order's id; present if the order's lab hears of the change, too. */
+  /** Name of the attribute with the order's id; present if the order's lab also hears of the change. */
   readonly order?: string;
 }
 
 /**
  * Item types with changes that open pages hear of (LIVE-1), each with its owners. Changes of other types reach no page. The clinic hears of
- * an order through the row of the order. The lab hears of it through the row of its grant. The lab also sees some other rows in the
- * clinic's partition. For these rows, `order` names the attribute with the order's id, so that the lab hears of them, too.
+ * an order through the row of the order. The lab hears of the order through the row of the lab's grant. The lab also sees some other rows
+ * in the clinic's partition. For these rows, `order` names the attribute with the order's id, so that the lab also hears of their changes.
  */
 export const LIVE_ROWS = {
   order: [{ kind: 'order', organisation: 'clinicId', id: 'orderId' }],
@@ -31,8 +31,8 @@ export const LIVE_ROWS = {
     { kind: 'study', organisation: 'organisationId', id: 'studyId' },
   ],
   workOrder: [{ kind: 'workOrder', organisation: 'ownerId', id: 'workOrderId' }],
-  // The reader of a report is the lab that it is about, or the service desk. Only the lab's pages hear of it. The service desk is no
-  // organisation, so its pages poll instead.
+  // The grant lets a lab or the service desk read a report. Only the lab's pages hear of changes. The service desk is no organisation, so
+  // its pages poll instead.
   workOrderGrant: [{ kind: 'workOrder', organisation: 'readerId', id: 'workOrderId' }],
   share: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
   shareViews: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
@@ -58,7 +58,7 @@ export const LIVE_ROWS = {
   subscription: [{ kind: 'capacity', organisation: 'organisationId' }],
   notification: [{ kind: 'notification', account: 'accountId', id: 'notificationId' }],
   account: [{ kind: 'account', account: 'accountId', id: 'accountId' }],
-  // When a session ends, the pages that listen with it are checked again.
+  // When a session ends, the server checks again the connections of the pages that use it.
   session: [{ kind: 'account', account: 'accountId' }],
 } as const satisfies Readonly<Record<string, readonly LiveRow[]>>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Permission } from '../access/permissions.ts';
 
 interface KindRow {
-  /** A reader needs one of these permissions to hear of the kind; empty = everyone in the organisation hears of it. */
+  /** A reader needs one of these permissions to hear of changes of this kind; empty = everyone in the organisation hears of them. */
   readonly permissions: readonly Permission[];
   /** First parts of query keys. The portal reads these queries again after a change. */
   readonly refreshes: readonly string[];
@@ -46,10 +46,10 @@ export const QuietMs = z.int().min(0);
 export const LiveMessage = z.union([z.object({ changes: z.array(LiveChange) }), z.object({ quietMs: QuietMs })]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** The only message that a page sends. It proves again who listens, and asks how long nothing has changed. */
+/** The only message that a page sends. It proves the session again, and asks for the time since the last change. */
 export const LiveHello = z.object({ token: z.string() });
 
-/** Path of the channel on the portal's origin. API Gateway takes it as the name of the stage. */
+/** Path of the channel on the portal's origin. API Gateway uses it as the name of its stage. */
 export const LIVE_PATH = '/live';
 /** WebSocket subprotocol. The session's token is sent as a second subprotocol, because a page cannot set headers of the handshake. */
 export const LIVE_PROTOCOL = 'arcata.live';

@@ -72,8 +72,8 @@ const POP_ISOLATE = '\u2069';
 
 /**
  * Replaces each `{{name}}` with its value, like i18next in the portal. A name without a value becomes empty. In Arabic texts each value is
- * isolated: a Latin name, number or code keeps its own direction (Unicode TR 9). Web addresses are not isolated, because a phone would
- * include the mark in its link.
+ * isolated: a Latin name, number or code keeps its own direction (Unicode TR 9). Web addresses are not isolated, because a phone would make
+ * the isolating mark a part of the link.
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   const isRightToLeft = ARABIC.test(text);

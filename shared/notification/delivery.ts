@@ -7,7 +7,7 @@ import { NotificationCategory } from './notification.ts';
  * State of a message's mail (NOT-46).
  * - `none`: its reader wanted no mail.
  * - `held`: it waits for the end of quiet hours or for the daily mail.
- * - `left`: it was not sent when its time came.
+ * - `left`: it was not sent, because it was no longer wanted or the address is suppressed.
  * - `delivered`: the reader's mail server accepted it.
  */
 export const MailState = z.enum([

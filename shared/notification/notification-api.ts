@@ -11,8 +11,8 @@ import { PushEndpoint, PushSubscription } from './push.ts';
 import { NotificationChoice, NotificationSetting } from './notification-settings.ts';
 
 /**
- * Largest number of messages in one call. All writes of a call are one transaction, which may have 100 items: those of the messages, and a
- * few others.
+ * Largest number of messages in one call. All writes of a call are one transaction, which may have 100 items. A few of the items are not
+ * messages.
  */
 export const MESSAGES_AT_ONCE_MAX = 90;
 

@@ -27,8 +27,8 @@ const bellOnly = { inStation: true, email: false, push: false, atOnce: false } a
 const urgent = { inStation: true, email: true, push: true, atOnce: true } as const;
 
 /**
- * All categories of notifications with their channels (NOT-2). If a person switched the bell off, it still stores the messages, but as
- * read. So switching off a channel loses nothing.
+ * All categories of notifications with their channels (NOT-2). If a person has switched the bell off, messages are still stored, but as
+ * read. So no message is lost.
  */
 export const NOTIFICATION_CATEGORIES = {
   order: { byDefault: always, isAlwaysInStation: true },

@@ -22,7 +22,9 @@ export function isPushAddress(endpoint: string): boolean {
 const ENDPOINT_LENGTH_MAX = 1024;
 export const PushEndpoint = z.url({ error: 'pushAddress' }).max(ENDPOINT_LENGTH_MAX);
 
-/** Subscription of a browser, made by its push service (RFC 8030). The keys are base64url: a P-256 point, and 16 bytes. */
+/**
+ * Subscription of a browser, made by its push service (RFC 8030). The keys are base64url: `p256dh` is a P-256 point, `auth` is 16 bytes.
+ */
 export const PushSubscription = z.object({
   endpoint: PushEndpoint,
   keys: z.object({

@@ -6,7 +6,7 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Returns the clock of a time zone. It is stored, because making it is the slowest step here. */
+/** Returns a formatter of clock times in a time zone. It is cached, because making a formatter is the slowest step here. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import { LOGO_CHARACTERS_MAX } from '../limits.ts';
 export const LogoKind = z.enum(['cover', 'inner']);
 export type LogoKind = z.infer<typeof LogoKind>;
 
-/** Logo as a data URL of a png or jpg; empty if there is none. The portal scales the image down first. */
+/** Logo as a data URL of a png or jpg; empty if there is none. The portal makes a large image smaller before it sends it. */
 export const LogoPicture = z
   .string()
   .max(LOGO_CHARACTERS_MAX, { error: 'logoTooLarge' })
@@ -40,7 +40,7 @@ const WHITE_MIN = 230;
 /** Smallest share of visible pixels, and largest share above which the logo counts as a box. Both are shares of all pixels. */
 const DRAWN_SHARE_MIN = 0.02;
 const DRAWN_SHARE_MAX = 0.95;
-/** Smallest share of white pixels among the visible ones. The rest allows soft edges and a small coloured part. */
+/** Smallest share of white pixels among the visible ones. The rest is left for soft edges and a small coloured part. */
 const WHITE_SHARE_MIN = 0.9;
 
 function shares({ width, height, data }: LogoPixels): { drawn: number; white: number } {
@@ -62,8 +62,8 @@ export function judgeLogoSize({ width, height }: Pick<LogoPixels, 'width' | 'hei
 }
 
 /**
- * Returns the reason why the logo would not be visible at its place (ORG-5); `undefined` if there is none. Form and server judge the same
- * pixels.
+ * Returns the reason why the logo would not be visible at its place (ORG-5); `undefined` if there is none. The form and the server both use
+ * this function.
  */
 export function judgeLogo(kind: LogoKind, pixels: LogoPixels): LogoFault | undefined {
   const wrongSize = judgeLogoSize(pixels);

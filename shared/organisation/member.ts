@@ -16,7 +16,7 @@ export const Member = z.object({
   authorityId: z.int(),
   email: z.string(),
   phone: z.string(),
-  /** Whether the platform no longer sends mails to the member's address, until the member confirms it again (NOT-50). */
+  /** Whether the platform sends no mails to the member's address until the member confirms it again (NOT-50). */
   isUnreachable: z.boolean().default(false),
   joinTime: UnixSeconds,
   status: MemberState,

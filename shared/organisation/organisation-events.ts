@@ -35,7 +35,7 @@ export type MemberEventDetail = z.infer<typeof MemberEventDetail>;
 export const SuspensionEventType = z.enum(['OrganisationSuspended', 'OrganisationSuspensionLifted']);
 export type SuspensionEventType = z.infer<typeof SuspensionEventType>;
 
-/** The detail names no person of the platform. `reason` is written by the platform, for the heads of the organisation to read. */
+/** The detail names no person of the platform. A person of the platform writes `reason`, and the heads of the organisation read it. */
 export const SuspensionEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),

@@ -30,7 +30,7 @@ export const OrganisationProfile = z.object({
   longitude: z.number().min(-180).max(180).optional(),
 });
 
-/** Profile as people enter it. A phone is plain digits without the country code; a position has both angles (ACC-2). */
+/** Profile as people enter it. A phone is plain digits without the country code; a position has both latitude and longitude (ACC-2). */
 export const ProfileInput = OrganisationProfile.extend({
   name: OrganisationName,
   contactPerson: PersonName,
@@ -76,7 +76,7 @@ export const Organisation = OrganisationProfile.extend({
 });
 export type Organisation = z.infer<typeof Organisation>;
 
-/** Organisation as its own people see it. Logos are data URLs, empty if there is none; URLs of the PDF are valid for five minutes. */
+/** Organisation as its own people see it. Logos are data URLs; empty if there is no logo. URLs of the PDF are valid for five minutes. */
 export const OrganisationDetail = Organisation.extend({
   updatedAt: UnixSeconds,
   logos: z.object({ cover: z.string(), inner: z.string() }),

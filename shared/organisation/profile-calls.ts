@@ -12,7 +12,7 @@ import { WorkingCalendarInput } from './working-calendar.ts';
 import { LogoKind, LogoPicture } from './logo.ts';
 import { Organisation, OrganisationDetail, ProfileInput, SecondFactorOf } from './organisation.ts';
 
-/** Whether a position has both angles or none. */
+/** Whether a position has both latitude and longitude, or neither. */
 const isWholePosition = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
   (latitude === undefined) === (longitude === undefined);
 const POSITION = { path: ['longitude'], error: 'position' };

@@ -9,7 +9,7 @@ const SUSPENSION_REASON_MAX = 500;
 /** Organisation, with the version that the caller saw. */
 const Seen = AskedOrganisation.extend({ version: z.int() });
 
-/** Calls by which the platform stops the new work of a clinic or lab. */
+/** Calls with which the platform stops a clinic or lab from beginning new work, and allows it again. */
 export const suspensionCalls = {
   suspend: endpoint({
     path: '/api/v1/system/project/info/suspend',

@@ -9,7 +9,7 @@ interface Stop {
 
 /**
  * Calls that a suspended organisation cannot make (PLAT-11). All other calls stay allowed: reading, exporting, sharing and writing records,
- * every step of accepted orders, members, roles, capacity. Enter here every call that begins something new.
+ * every step of accepted orders, members, roles, capacity. Any further call that begins something new must be listed here.
  */
 export const SUSPENSION_STOPS = [
   { call: '/api/v1/dental/order/info/create', begins: 'order' },

@@ -14,7 +14,7 @@ export const WorkingCalendar = z.object({
   weekdays: z.array(Weekday).min(1, { error: 'noWeekday' }).max(WEEKDAYS.length),
   /** Country whose public holidays are closing days of the lab; empty if the lab is open on all public holidays. */
   holidaysOf: z.string().max(2),
-  /** Pieces that arrive from this hour on count for the next working day. 24: the whole day counts. */
+  /** Pieces that arrive from this hour on count for the next working day. 24: pieces always count for the day on which they arrive. */
   cutOffHour: z.int().min(1).max(24),
   /** An IANA time zone. */
   timeZone: z.string().min(1).max(64),

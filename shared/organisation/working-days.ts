@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '../unix-seconds.ts';
 import type { WorkingCalendar, Weekday } from './working-calendar.ts';
 
-/** Calendar with the holidays of its country. The functions below need nothing else. */
+/** Calendar with the holidays of its country. The functions below need no other data. */
 export interface KnownCalendar extends WorkingCalendar {
   readonly holidays: ReadonlySet<string>;
 }
@@ -50,7 +50,7 @@ function momentOf(day: string, hour: number, timeZone: string): UnixSeconds {
 const isWorkingDay = (calendar: KnownCalendar, day: string): boolean =>
   calendar.weekdays.includes(weekdayOf(day)) && !calendar.holidays.has(day) && !calendar.closingDays.includes(day);
 
-/** Passes `count` working days, beginning with the day `from`. Returns the next working day in the direction of `step`. */
+/** Skips `count` working days in the direction of `step`, starting with the day `from`. Returns the next working day. */
 function walked(calendar: KnownCalendar, from: string, { count, step }: { count: number; step: 1 | -1 }): string {
   let day = from;
   let left = count;
@@ -78,7 +78,7 @@ export const dueDateAfter = (workingDays: number, at: UnixSeconds, calendar: Kno
 
 /**
  * Returns the working day that is this number of working days before a day. With 0: the day itself, or the last working day before it if
- * the day itself is none.
+ * the day itself is not a working day.
  */
 export const workingDayBefore = (day: string, workingDays: number, calendar: KnownCalendar): string =>
   walked(calendar, day, { count: workingDays, step: -1 });

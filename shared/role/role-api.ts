@@ -36,7 +36,7 @@ export type RoleHistoryEntry = z.infer<typeof RoleHistoryEntry>;
 
 /**
  * The reason why a member may or may not do something. `rule` is the rule that decides:
- * - `membership`: the membership is not in force
+ * - `membership`: the membership is not active
  * - `open`: the call needs no permission
  * - `operator`: the platform's operator may do everything
  * - `matrix`: the default matrix

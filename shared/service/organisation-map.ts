@@ -26,7 +26,7 @@ export const PlaceGroup = z.object({
   latitude: latitude.unwrap(),
   longitude: longitude.unwrap(),
   count: z.int(),
-  /** Absent if the window has too many organisations to name each. */
+  /** Absent if the window has more than `MAP_NAMED_MAX` organisations. */
   organisations: z.array(PlacedOrganisation).optional(),
 });
 export type PlaceGroup = z.infer<typeof PlaceGroup>;

@@ -3,7 +3,8 @@ export const REPORT_WORK_ORDERS_MAX = 500;
 /** Largest number of days that a report covers: a leap year. */
 export const REPORT_DAYS_MAX = 366;
 /**
- * Largest number of rows in a day's list that the page counts exactly. For more rows, the page shows `50+`: no one does so many in a day.
+ * Largest number of rows in a day's list that the page counts exactly. For more rows, the page shows `50+`, because no one works through so
+ * many in a day.
  */
 export const COUNTED_MAX = 50;
 /**
@@ -17,5 +18,7 @@ export const CAPACITY_ENDS_WITHIN_DAYS = 30;
  * width of a mark.
  */
 export const MAP_SQUARES_ACROSS = 64;
-/** Number of organisations in a window of the map up to which the answer names each. People cannot read more at a glance. */
+/**
+ * Largest number of organisations in a window of the map for which the answer has their names. People cannot read more names at a glance.
+ */
 export const MAP_NAMED_MAX = 100;

@@ -15,7 +15,7 @@ export const SupportAccessEventDetail = z.object({
   schemaVersion: z.literal(1),
   accessId: SupportAccessId,
   clinic: z.object({ organisationId: OrganisationId, name: z.string() }),
-  /** The person of after-sales who asked, and their organisation; null if the head gave the access without a question. */
+  /** The person of after-sales who asked, and their organisation; null if the head gave the access without being asked. */
   asker: z
     .object({ accountId: AccountId, organisation: z.object({ organisationId: OrganisationId, name: z.string() }) })
     .nullable(),

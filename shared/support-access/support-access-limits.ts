@@ -12,7 +12,8 @@ export const ACCESS_LOOKING_MINUTES = 5;
 /** Largest number of questions that after-sales may send to one clinic within 24 hours, since each question notifies its heads. */
 export const ACCESS_QUESTIONS_PER_DAY = 20;
 /**
- * Largest number of looks at one access within an hour: several people with a viewer each. The limit exists because each look writes a row.
+ * Largest number of looks through one access within an hour: enough for several people, each with an open viewer. The limit exists because
+ * each look writes a row.
  */
 export const ACCESS_LOOKS_PER_HOUR = 600;
 /** Largest number of looks that the page of an access lists, oldest first. The audit has all of them. */

@@ -21,7 +21,7 @@ export const SupportAccess = z.object({
   accessId: SupportAccessId,
   clinic: z.object({ organisationId: OrganisationId, name: z.string() }),
   state: AccessState,
-  /** The report that the access is for; null if the head gave the access without a question. */
+  /** The report that the access is for; null if the head gave the access without being asked. */
   workOrder: z.object({ workOrderId: WorkOrderId, workOrderNumber: z.string() }).nullable(),
   reason: z.string(),
   hours: AccessHours,
