@@ -19,8 +19,8 @@ export const DicomElementRow = z.object({
   /** Number of the enclosing item in the innermost sequence, starting at 1; 0 outside sequences. */
   item: z.int().min(0),
   /**
-   * The listed part of the element: the whole value, its beginning, only its length, or the items of a sequence. `withheld`: the reader
-   * does not know the patient's name, so the value is left out. This concerns the values that a de-identified copy would not have.
+   * The listed part of the element: the whole value, its beginning, only its length, or the items of a sequence. `withheld`: the value is
+   * left out, because the reader may not know the patient's name. A de-identified copy would not have the value either.
    */
   shows: z.enum(['value', 'beginning', 'length', 'items', 'withheld']),
   /** Values as Unicode text, separated by a backslash; empty if `shows` is neither `value` nor `beginning`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a search compares an attribute with the value that it asks for (PS3.4 C.2.2.2). */
+/** How a search compares an attribute with the searched value (PS3.4 C.2.2.2). */
 export type Matching = 'uid' | 'text' | 'name' | 'range' | 'number';
 
 interface AttributeRow {
@@ -12,8 +12,8 @@ interface AttributeRow {
   /** How a search compares the attribute; absent = it cannot be searched. */
   readonly matching?: Matching;
   /**
-   * Whether an answer has the attribute only if `includefield` names it. If absent, every answer of its level has the attribute, provided
-   * that the file has a value.
+   * Whether an answer has the attribute only if `includefield` names it. If absent, every answer of its level (study, series or instance)
+   * has the attribute if the file has a value.
    */
   readonly isOnRequest?: true;
   /** Whether answers of its level have the attribute even if the file has no value. */

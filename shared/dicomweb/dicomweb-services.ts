@@ -61,7 +61,7 @@ export const FRAME_MEDIA_TYPES = {
 
 /** Number of rows in the answer of a search: the largest, and the default. */
 export const QUERY_LIMIT = 1_000;
-/** Largest number of series that one search examines; with more, it answers 413. */
+/** Largest number of series that one search examines. If there are more, the answer is 413. */
 export const QUERY_SERIES_MAX = 10_000;
 /**
  * Largest size in bytes of the instances in one answer. If they are larger, the answer is 413. A larger study can be retrieved series by

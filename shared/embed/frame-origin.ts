@@ -7,7 +7,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
  * of them.
  */
 export const FRAME_ORIGINS_MAX = 10;
-/** Hosts of the reader's own machine. Browsers trust their pages without TLS. */
+/** Hosts of the reader's own machine. Browsers trust pages of these hosts without TLS. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1']);
 const ORIGIN_LENGTH_MAX = 253;
 

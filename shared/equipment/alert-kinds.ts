@@ -13,8 +13,8 @@ interface KindRow {
   /** Whether the alert notifies each side by default. The sides are the heads of the device's organisation (`owner`), and after-sales. */
   readonly isOn: Readonly<Record<AlertSide, boolean>>;
   /**
-   * Another event that notifies the organisation of the same trouble, immediately and only once. So the alert itself notifies only
-   * after-sales.
+   * Another event that notifies the organisation of the same trouble, immediately and only once. So the alert itself notifies after-sales
+   * only.
    */
   readonly ownNotice?: 'EquipmentUsedTwice' | 'FirmwareWarned';
 }
@@ -42,11 +42,14 @@ export type AlertKind = z.infer<typeof AlertKind>;
 /** Returns the row of a kind, with a type that has the optional fields. */
 export const kindRow = (kind: AlertKind): KindRow => ALERT_KINDS[kind];
 
-/** The devices for which a rule holds: those of a product family, or a single one. */
+/** The devices for which a rule holds: all devices of a product family, or a single device. */
 export const AlertScope = z.union([ProductFamily, EquipmentId]);
 export type AlertScope = z.infer<typeof AlertScope>;
 
-/** A rule that an organisation chose: whether the kind notifies, and its limit. The limit is `null` for a kind without one. */
+/**
+ * A rule that an organisation chose: whether alerts of the kind notify people, and the limit. For a kind that has no limit, `limit` is
+ * `null`.
+ */
 export const AlertRule = z.object({
   scope: AlertScope,
   kind: AlertKind,

@@ -4,7 +4,7 @@ import type { UnixSeconds } from '../unix-seconds.ts';
 const DAY_SECONDS = 24 * 3600;
 const HOUR_SECONDS = 3600;
 
-/** The digests of a device's tokens. All tokens since the device was bound form one chain: each replaces the one before. */
+/** The digests of a device's tokens. All tokens since the device was bound form one chain: each token replaces the token before it. */
 export interface Credential {
   /** Digest of the token in use. */
   readonly tokenDigest?: string | undefined;
@@ -12,8 +12,8 @@ export interface Credential {
   readonly tokenAt?: UnixSeconds | undefined;
   readonly bindTime?: UnixSeconds | undefined;
   /**
-   * Digest of an issued token that the device has not used yet. At its first use, this token replaces the current one. Absent = none was
-   * issued.
+   * Digest of an issued token that the device has not used yet. At its first use, this token replaces the current one. Absent = no such
+   * token exists.
    */
   readonly nextTokenDigest?: string | undefined;
   readonly nextTokenAt?: UnixSeconds | undefined;
@@ -41,5 +41,5 @@ export const afterFirstUse = ({ nextTokenDigest, nextTokenAt }: Credential): Cre
   nextTokenAt: undefined,
 });
 
-/** Returns when a replaced token is forgotten. Its use before that time shows that there is a copy of the device. */
+/** Returns when a replaced token is forgotten. If it is used before that time, there is a copy of the device. */
 export const watchedUntil = (now: UnixSeconds): UnixSeconds => now + CLONE_WATCH_DAYS * DAY_SECONDS;

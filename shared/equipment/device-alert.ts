@@ -25,7 +25,7 @@ export const OpenAlert = DeviceAlert.pick({ alertId: true, kind: true, openedAt:
 });
 export type OpenAlert = z.infer<typeof OpenAlert>;
 
-/** Facts about a device that its rules judge. */
+/** Facts about a device that the alert rules judge. */
 export interface Condition extends Heartbeat {
   /** Time of the last report. */
   readonly at: UnixSeconds;
@@ -36,7 +36,7 @@ export interface Condition extends Heartbeat {
 const HOUR_SECONDS = 3600;
 const GIGABYTE = 1e9;
 
-/** Returns the time at which a device becomes offline if no report follows the one at `at`. */
+/** Returns the time at which a device becomes offline if no report follows the report at `at`. */
 export const silentUntil = (at: UnixSeconds, hours: number): UnixSeconds => at + hours * HOUR_SECONDS;
 
 type Crossed = (condition: Condition, limit: number, now: UnixSeconds) => boolean;

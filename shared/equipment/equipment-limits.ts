@@ -1,6 +1,6 @@
 /** Maximum length of a lock's reason in characters; two sentences fit into a notice. */
 export const EQUIPMENT_NOTE_MAX = 500;
-/** Number of files that a device's page lists: a week of a busy scanner. */
+/** Number of files that a device's page lists. A busy scanner sends about this number in a week. */
 export const SENT_FILES_SHOWN = 20;
 /** Number of reports that a device's page lists. */
 export const REPORTS_SHOWN = 20;
@@ -11,8 +11,8 @@ export const DEVICES_PER_FILE_MAX = 500;
 /** Largest size in bytes of a file with devices to register. */
 export const DEVICE_FILE_BYTES_MAX = 1_000_000;
 /**
- * Days after which a device gets a new token. If there is a copy of the device, both have the old token, but only one gets the new token.
- * The other one is noticed when it uses the old token again. This happens at the latest when each of them has reported once more.
+ * Days after which a device gets a new token. If there is a copy of the device, both have the old token. Only one of them gets the new
+ * token. The platform notices the other one if it uses the old token after the first use of the new token.
  */
 export const TOKEN_RENEWAL_DAYS = 30;
 /**
@@ -26,7 +26,7 @@ export const TOKEN_RETRY_HOURS = 24;
  */
 export const CLONE_WATCH_DAYS = 400;
 /**
- * Days without a report after which after-sales looks at a device. This is longer than a weekend with a holiday, and not too long for a
- * repair.
+ * Days without a report after which after-sales looks at a device. This is longer than a weekend with a holiday. It is short enough to
+ * repair the device soon.
  */
 export const SILENT_AFTER_DAYS = 7;

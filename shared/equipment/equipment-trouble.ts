@@ -41,7 +41,7 @@ export const EquipmentTrouble = Equipment.pick({
 });
 export type EquipmentTrouble = z.infer<typeof EquipmentTrouble>;
 
-/** Returns when the present faults started: the time of the first report in the latest unbroken series of reports with error codes. */
+/** Returns when the present faults started: the time of the first report since which every report has error codes. */
 export function faultSince({ at, changes }: Pick<Pulse, 'at' | 'changes'>): UnixSeconds {
   const before = changes.findIndex(({ status }) => status !== 'exception');
   return changes.at(before === -1 ? -1 : before - 1)?.at ?? at;
@@ -55,7 +55,7 @@ export const isFirstOfDay = (before: UnixSeconds, now: UnixSeconds, phase: numbe
   Math.floor((before - phase) / DAY_SECONDS) !== Math.floor((now - phase) / DAY_SECONDS);
 
 /**
- * Returns the latest time that the last noted report of a silent device can have. Only the first report of a day is noted. So the true last
- * report may be up to a day later. So a day is added to the limit, and the device is silent for at least the limit.
+ * Returns the time before which the last noted report of a silent device came. Only the first report of a day is noted. The true last
+ * report may be up to a day later. So a day is added to the limit, and the device is silent for the whole limit.
  */
 export const silentSince = (now: UnixSeconds): UnixSeconds => now - (SILENT_AFTER_DAYS + 1) * DAY_SECONDS;

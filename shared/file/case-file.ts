@@ -32,7 +32,7 @@ export const CaseFile = z.object({
   uploader: z.object({ kind: z.enum(['account', 'equipment']), name: z.string() }),
   /** Organisation that uploaded the file. The bytes count against its quota, and only it may delete the file. */
   payerId: OrganisationId,
-  /** Current step, and how many of its units (entries or assets) are done; absent unless the file is processing. */
+  /** Current step, and how many of its units (entries or assets) are done. Present only while the file is processing. */
   progress: z.object({ step: PipelineStep, done: z.int(), total: z.int() }).optional(),
   /** Reason why the whole file failed. Single entries have their own reasons in the manifest. */
   failure: z.object({ reason: RefusalReason, detail: z.string() }).optional(),

@@ -16,7 +16,7 @@ const EXPECTED_PARTS = {
 } as const satisfies Record<string, readonly ExpectedPart[]>;
 export type ScannedCaseType = keyof typeof EXPECTED_PARTS;
 
-/** A file of a case, and what its name says about it. `mayBeScan`: the name does not say enough. */
+/** A file of a case, and what its name says about it. `mayBeScan`: the name does not say whether the file is a scan. */
 export interface NamedPart extends Part {
   readonly is: 'scan' | 'mayBeScan' | 'noScan';
 }
@@ -33,15 +33,15 @@ const jawOf = ({ role, jaw }: Part): Jaw | undefined =>
 
 interface ScannedCase {
   readonly caseType: ScannedCaseType;
-  /** FDI numbers of the teeth that get the work. */
+  /** FDI numbers of the teeth that the ordered work is for. */
   readonly teeth: readonly string[];
   readonly layout: VendorLayout;
   readonly parts: readonly NamedPart[];
 }
 
 /**
- * Returns the expected parts that no file name of the case shows. Returns none if a name does not say enough, or if no file is a scan of a
- * jaw. Also returns none for a single file: a person who sends scan by scan knows which scans are still missing.
+ * Returns the expected parts that no file name of the case shows. Returns none if a name does not say what the file shows, or if no file
+ * shows a jaw. Also returns none for a single file: a person who sends scans one by one knows which are still missing.
  */
 export function partsNotFound({ caseType, teeth, layout, parts }: ScannedCase): readonly ExpectedPart[] {
   const scans = parts.filter(({ is }) => is === 'scan');

@@ -40,7 +40,7 @@ const PresignedPart = z.object({
 
 /**
  * How to upload a file: one PUT, or parts in any order and in parallel. Parts that have arrived are left out. A client treats 412 as
- * success: a repeated PUT gets it if the first PUT has stored the bytes.
+ * success: a repeated PUT gets 412 if the first PUT has stored the bytes.
  */
 export const UploadPlan = z.discriminatedUnion('kind', [
   z.object({

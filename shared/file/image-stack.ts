@@ -63,7 +63,8 @@ export type StackFrame = z.infer<typeof StackFrame>;
 
 /**
  * Index of a stack: the lossless frames of a series or of one DICOM file, in viewing order along the normal. Each frame is deflate-raw;
- * `decodeStackFrame` decodes the inflated bytes. Values are those stored in the DICOM file, after its Modality LUT Sequence if it has one.
+ * `decodeStackFrame` decodes the inflated bytes. Values are as stored in the DICOM file. If the file has a Modality LUT Sequence, it has
+ * been applied.
  */
 export const ImageStack = z.object({
   schemaVersion: z.literal(1),

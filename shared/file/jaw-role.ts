@@ -20,6 +20,6 @@ export const JawRole = z.enum([
 ]);
 export type JawRole = z.infer<typeof JawRole>;
 
-/** Jaw to which a part belongs, whatever its role. */
+/** Jaw to which a part belongs. It does not depend on the role of the part. */
 export const Jaw = z.enum(['upper', 'lower']);
 export type Jaw = z.infer<typeof Jaw>;

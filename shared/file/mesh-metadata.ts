@@ -26,7 +26,7 @@ export const MeshMetadata = z.object({
    * Orientation of an arch as unit vectors: where the chewing surfaces face, and where the front teeth are. For other meshes it is a guess.
    */
   dentalFrame: z.object({ facing: PointMm, front: PointMm }),
-  /** Unit that the size suggests; a GLB states its unit itself. This guess never changes the lengths. */
+  /** Unit that the size suggests; a GLB states its unit itself. The guess has no effect on the lengths. */
   unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),
   /**
    * Levels; 0 is the finest. `deviationMm` is the approximate distance from the level's surface to the file's surface. It includes the

@@ -18,7 +18,7 @@ const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
  * the case has no scan of a jaw or bite, or an unknown part may be the missing scan.
  */
 export function missingScans({ assets, entries, vendorLayout }: Manifest): readonly MissingScan[] {
-  // A single file is no case: a person who uploads scan by scan knows which scans are still missing.
+  // A single file is no case: a person who uploads scans one by one knows which are still missing.
   if (vendorLayout === undefined || entries.length === 1 || entries.some(mayBeScan)) return [];
   const meshes = assets.filter(({ kind }) => kind === 'mesh');
   const roles = new Set(meshes.map(({ jawRole }) => jawRole));

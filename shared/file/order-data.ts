@@ -31,7 +31,7 @@ export const OrderData = z.object({
   doctor: z.string().max(128),
   date: CalendarDate.optional(),
   dueDate: CalendarDate.optional(),
-  /** Shade of the whole case, for teeth that have no own shade. */
+  /** Shade of the whole case, for teeth that have no shade of their own. */
   shade: z.string().max(64),
   /** Tooth or work in the opposite jaw, in the vendor's word. */
   antagonist: z.string().max(128),

@@ -1,6 +1,6 @@
 import { fileNameWithoutPatient, type HiddenPatient } from '../patient/text-without-patient.ts';
 
-/** Patterns of numbers and addresses that identify some person (FILE-248). */
+/** Patterns of numbers and addresses that identify a person (FILE-248). */
 const PERSONAL = [
   // China's identity number: region, birth date, serial number, check digit.
   /(?<!\d)[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/gu,

@@ -36,7 +36,7 @@ export function tilesOf({ width, height }: PixelSize): PictureTile[] {
 
 const LENGTH_BYTES = 4;
 
-/** Returns the number of bytes at the start of a tiles object that contain the tiles' lengths. */
+/** Returns the size in bytes of the first part of a tiles object, which contains the lengths of the tiles. */
 export const tilesHeadBytes = (size: PixelSize): number => tilesOf(size).length * LENGTH_BYTES;
 
 /**

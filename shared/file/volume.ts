@@ -26,7 +26,7 @@ export const VolumeBrick = z.object({
 export type VolumeBrick = z.infer<typeof VolumeBrick>;
 
 /**
- * A volume at one resolution. Level 0 is lossless. Each further level halves every side that is longer than half of the longest side. One
+ * A volume at one resolution. Level 0 is lossless. Each coarser level halves every side that is longer than half of the longest side. One
  * of its voxels is the mean of up to 2 × 2 × 2 voxels of the level before, without padding.
  */
 export const VolumeLevel = z.object({

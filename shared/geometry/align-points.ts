@@ -9,7 +9,10 @@ export interface PointPair {
 }
 
 export const PAIRS_MIN = 3;
-/** Smallest distance in mm that points need from a common line. On a line, the rotation about it is undetermined. */
+/**
+ * Distance in mm that at least one point must have from the line of the other points. If all points lie on a line, the rotation about this
+ * line is unknown.
+ */
 const SPREAD_MIN_MM = 3;
 
 export const meanOf = (points: readonly Vector[]): Vector =>

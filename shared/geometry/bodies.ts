@@ -51,7 +51,7 @@ export function rimsOf(frustum: Frustum, count: number): readonly [Vector[], Vec
 export function perpendiculars(axis: Vector): readonly [Vector, Vector] {
   const sizes = axis.map(Math.abs);
   const least = sizes.indexOf(Math.min(...sizes));
-  // Starts with the patient's axis that is closest to perpendicular to the given one.
+  // Starts with the patient's axis that is closest to perpendicular to the given axis.
   const start: Vector = [least === 0 ? 1 : 0, least === 1 ? 1 : 0, least === 2 ? 1 : 0];
   const right = unit(along(start, [axis, -dot(start, axis)]));
   return [right, cross(axis, right)];

@@ -33,7 +33,9 @@ function sharesOf(first: Vector, edges: readonly Vector[]): readonly number[] | 
 const divided = (values: readonly number[], by: number): readonly number[] | undefined =>
   by === 0 ? undefined : values.map((value) => value / by);
 
-/** Returns the nearest point to the origin inside the hull of the corners. `undefined` if the nearest point is on its border. */
+/**
+ * Returns the nearest point to the origin inside the hull of the corners. `undefined` if the nearest point is on the border of the hull.
+ */
 function inside(corners: readonly Vector[]): Nearest | undefined {
   const [first, ...others] = corners;
   if (first === undefined) return undefined;

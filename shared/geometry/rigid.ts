@@ -1,6 +1,6 @@
 import { lengthOf, scale, type Vector } from './vector.ts';
 
-/** Rigid motion as 3 × 4 numbers: each row has a row of the rotation, and then the shift in mm. */
+/** Rigid motion as 3 × 4 numbers: each row is a row of the rotation matrix, followed by one coordinate of the shift in mm. */
 export type Rigid = readonly number[];
 
 export const UNMOVED: Rigid = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];

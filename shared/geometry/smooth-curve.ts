@@ -19,8 +19,8 @@ function between([a, b, c, d]: readonly [Vector, Vector, Vector, Vector], share:
 }
 
 /**
- * Returns samples of the smooth curve through all points, at most `stepMm` apart along each chord. For the ends, it assumes that the curve
- * goes straight on.
+ * Returns samples of the smooth curve through all points, at most `stepMm` apart along each chord. It assumes that the curve continues
+ * straight beyond both ends.
  */
 export function smoothCurve(points: readonly Vector[], stepMm: number): Vector[] {
   const [first, second] = points;

@@ -7,7 +7,7 @@ const NO_WORK = /antagonist|healthy|missingtooth/iu;
 const UPPER_QUADRANTS = ['1', '2', '5', '6'];
 const OTHER: Record<Jaw, Jaw> = { upper: 'lower', lower: 'upper' };
 
-/** Returns the jaw with all the work of an order; `undefined` if both jaws have work, or none. */
+/** Returns the jaw with all the work of an order; `undefined` if both jaws have work, or if no jaw has. */
 function jawOf({ teeth }: OrderData): Jaw | undefined {
   const jaws = new Set(
     teeth

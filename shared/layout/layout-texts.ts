@@ -10,8 +10,8 @@ interface TextRow {
 }
 
 /**
- * Uses by file name; the first match wins. An `anyXml` file may be an order or a vendor's settings. So there is no warning if it is no
- * order.
+ * Uses by file name; the first match wins. An `anyXml` file may be an order or a vendor's settings. So an `anyXml` file that is no order
+ * causes no warning.
  */
 const TEXTS = [
   { use: 'order', name: /\.dentalproject$|itero_export[^/\\]*\.xml$|\.3ox$|\.3shapeorder$/iu },

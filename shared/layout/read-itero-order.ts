@@ -5,7 +5,7 @@ import type { ReadOrder } from './read-order.ts';
 import type { XmlElement } from './read-xml.ts';
 import { childOf, textOf, tidy, tidyLines } from './xml-values.ts';
 
-/** Returns a function that looks up the name of a number. The export has the names in `RxDefines/Materials/Material Id Name`. */
+/** Returns a function that looks up the name for a number. The export lists the names in `RxDefines/Materials/Material Id Name`. */
 function definesOf(root: XmlElement): (list: string, id: string | undefined) => string {
   const names = new Map(
     (childOf(root, 'RxDefines')?.children ?? []).flatMap((list) =>
@@ -17,7 +17,7 @@ function definesOf(root: XmlElement): (list: string, id: string | undefined) => 
 
 /** Attributes with shades, in order of preference. The first is the middle of the crown, which is often the only one. */
 const SHADES = ['MiddleShade', 'GingivalShade', 'IncisalShade'];
-/** Work type `Missing`: the gap that a bridge closes. */
+/** Work type `Missing`: the tooth is missing, and a bridge closes the gap. */
 const MISSING = /^missing/iu;
 
 /**

@@ -23,7 +23,9 @@ const ORDER_FORMATS: readonly OrderFormatRow[] = [
 
 const TEETH_MAX = 52;
 
-/** Keeps only the first entry of each tooth, sorted by tooth. Some programs repeat a tooth for each layer, and the work itself is first. */
+/**
+ * Keeps only the first entry of each tooth, sorted by tooth. Some programs list a tooth once for each layer, with the work itself first.
+ */
 function oncePerTooth<Row extends { readonly tooth: string }>(teeth: readonly Row[]): Row[] {
   const seen = new Set<string>();
   return teeth

@@ -18,7 +18,7 @@ const itemsOf = (objects: readonly XmlElement[], kind: string): Properties[] =>
         new Map(children.map(({ attributes }) => [attributes['name'] ?? '', attributes['value'] ?? ''])),
     );
 
-/** Returns the bridge number for each tooth that connectors join to others, by the tooth's id. */
+/** Returns the bridge numbers by tooth id. Only teeth that connectors join to other teeth have a bridge number. */
 function bridgesOf(objects: readonly XmlElement[]): ReadonlyMap<string, number> {
   const bridges = new Map<string, number>();
   const ends = Map.groupBy(itemsOf(objects, 'LinkToothElement'), (end) => end.get('LinkID') ?? '');

@@ -6,9 +6,9 @@ import { FirmwareMark } from './firmware-mark.ts';
 import { PackageVersion } from './package-version.ts';
 
 /**
- * The state of a device's firmware compared with the packages that are online for its model (PKG-29). All states but `current` and
- * `unreadable` mean outdated. An `offered` device gets the upgrade when it next checks for one. Each other outdated state names the reason
- * why the device gets no upgrade.
+ * The state of a device's firmware compared with the packages that are online for its model (PKG-29). All states except `current` and
+ * `unreadable` mean outdated. An `offered` device gets the upgrade at its next check. Each other outdated state names the reason why the
+ * device gets no upgrade.
  */
 export const SoftwareState = z.enum(['current', 'offered', 'notReached', 'halted', 'needsEarlier', 'unreadable']);
 export type SoftwareState = z.infer<typeof SoftwareState>;

@@ -17,7 +17,7 @@ export const UPGRADE_CHECK_SECONDS = 24 * 3600;
  * Seconds for which the address of a package is valid. 512 MiB take 35 minutes at 2 Mbit/s, and a broken download requests a new address.
  */
 export const PACKAGE_URL_SECONDS = 3600;
-/** Largest number of packages that a device's page shows: those of some years. */
+/** Largest number of packages that a device's page shows: the packages of several years. */
 export const UPGRADES_SHOWN = 20;
 /**
  * Number of bytes that a browser requests and stores at a time. They take a few seconds at 10 Mbit/s. A broken connection loses at most

@@ -53,7 +53,7 @@ export const PackageKey = z.object({
   keyId: z.string(),
   /** The key's 32 bytes in base64url. */
   publicKey: z.string(),
-  /** Present for a former key: a manifest that was published after this moment is refused. Absent if the key signs today. */
+  /** Present for a former key: a manifest that was published after this moment is refused. Absent for a key that still signs. */
   notAfter: UnixSeconds.optional(),
 });
 export type PackageKey = z.infer<typeof PackageKey>;

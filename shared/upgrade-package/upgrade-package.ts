@@ -23,7 +23,7 @@ export const TranslatedNote = z.object({
 } satisfies Record<Language, z.ZodType>);
 export type TranslatedNote = z.infer<typeof TranslatedNote>;
 
-/** Returns the text in a language, or the English text if it has none in that language. */
+/** Returns the text in a language, or the English text if that language has no text. */
 export const noteIn = (note: TranslatedNote, language: Language): string => note[language] ?? note.en;
 
 /** The devices that are offered a package: a range of serial numbers, and a share of the devices in that range (PKG-9). */

@@ -6,16 +6,14 @@ import { type PackageKey, PackageManifest, SIGNATURE_ALGORITHM, type SignedManif
 export type SignatureFault = 'algorithm' | 'unknownKey' | 'expiredKey' | 'signature' | 'manifest';
 export type SignatureVerdict = { readonly manifest: PackageManifest } | { readonly fault: SignatureFault };
 
-/**
- * The order of Ed25519's group (RFC 8032). A signature with a larger scalar is a second spelling of another signature, so it is refused.
- */
+/** The order of Ed25519's group (RFC 8032). A signature with a larger scalar is another form of a valid signature, so it is refused. */
 const GROUP_ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 const SIGNATURE_BYTES = 64;
 const SCALAR_OFFSET = 32;
 
 const BASE64URL = /^[\w-]+$/u;
 
-/** Parses base64url without padding. Returns `undefined` unless the text is the only correct spelling of its bytes. */
+/** Parses base64url without padding. Returns `undefined` if the text is not exactly how its bytes are encoded. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!BASE64URL.test(text) || text.length % 4 === 1) return undefined;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
@@ -34,7 +32,10 @@ async function isSigned(text: Uint8Array<ArrayBuffer>, signature: string, { publ
   return crypto.subtle.verify(SIGNATURE_ALGORITHM, key, value, text);
 }
 
-/** Parses a manifest. Returns `undefined` unless the text is canonical: no repeated field, no unknown field, no space. */
+/**
+ * Parses a manifest. Returns `undefined` if the text is not canonical: a canonical text has no repeated field, no unknown field and no
+ * space.
+ */
 function parsed(text: string): PackageManifest | undefined {
   try {
     const { data } = PackageManifest.safeParse(JSON.parse(text));

@@ -2,8 +2,8 @@
 export interface ByteSource {
   readonly sizeBytes: number;
   /**
-   * Reads the bytes from `start` up to, but not including, `end`. Throws unless it gets all these bytes. `into` may offer memory for the
-   * bytes; memory that is too small is ignored.
+   * Reads the bytes from `start` up to, but not including, `end`. Throws if it does not get all these bytes. A source may write the bytes
+   * into `into` if it is large enough.
    */
   read(start: number, end: number, into?: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }

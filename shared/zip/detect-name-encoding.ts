@@ -4,8 +4,8 @@ import { hexOf } from './hex.ts';
 import { costOfPart } from './cost-of-name.ts';
 
 /**
- * Names with more different byte pairs than this are not valid UTF-8 by chance. Each counted pair is both an accented letter in UTF-8 and a
- * hanzi in GB 2312.
+ * Names with at most this number of different byte pairs may be valid UTF-8 by chance. Each counted pair is an accented letter in UTF-8,
+ * but a hanzi in GB 2312.
  */
 const CHANCE_SIGNS_MAX = 4;
 /** Number of bytes of names that is enough to guess the encoding. */
@@ -15,8 +15,8 @@ const SLASH = 0x2f;
 /**
  * Guesses the legacy encoding of a zip's unmarked names, all together, since one program on one computer wrote them.
  *
- * Most bytes are valid in most encodings, so validity decides little. Likelihood decides: the function computes how rare the names are as
- * words in the language of each candidate. The candidate with the least rare names wins.
+ * Most bytes are valid in most encodings, so validity alone is not enough. For each candidate, the function computes how rare the names are
+ * as words of its language. The candidate with the lowest rarity wins.
  */
 export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncoding {
   const parts = distinctParts(rawNames);

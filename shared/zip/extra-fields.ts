@@ -33,7 +33,7 @@ export function parseExtraFields(extra: Uint8Array): ExtraFields | null {
 export interface WideFields {
   readonly sizeBytes: number;
   readonly packedBytes: number;
-  /** Absent in a local header, as is `disk`. */
+  /** `headerOffset` and `disk` are absent in a local header. */
   readonly headerOffset?: number;
   readonly disk?: number;
 }

@@ -49,7 +49,7 @@ const SKIPPED = {
   folder: (entry) => entry.isFolder && entry.sizeBytes === 0,
 } as const satisfies Partial<Record<RefusalReason, EntryRule>>;
 
-/** Faults of an entry for which only this entry is refused. The first rule that matches counts. */
+/** Faults that refuse only the entry, not the whole zip. The first rule that matches counts. */
 const REFUSED = {
   nameUnsafe: (entry) => entry.nameFault === 'nameUnsafe',
   nameTooLong: (entry) => entry.nameFault === 'nameTooLong',

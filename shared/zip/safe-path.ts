@@ -50,5 +50,5 @@ function mendPart(part: string): string {
   return WINDOWS_DEVICE.test(trimmed) || trimmed === '' ? `_${trimmed}` : trimmed;
 }
 
-/** Shortens a path that is too long even for lists. It never cuts inside a character. */
+/** Shortens a path that is too long even for lists. It never cuts a character in two. */
 const shorten = (path: string): string => `${Array.from(path).slice(0, NAME_PART_BYTES_MAX).join('')}…`;

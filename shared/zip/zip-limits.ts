@@ -10,8 +10,8 @@ export const UNPACKED_BYTES_MAX = 16 * GIB;
 export const ENTRY_BYTES_MAX = 4 * GIB;
 
 /**
- * Largest ratio of unpacked to packed bytes, for the whole zip and for one entry. Up to the number of unpacked bytes in `…FLOOR_BYTES`, any
- * ratio is allowed, since a blank image packs very small.
+ * Largest ratio of unpacked to packed bytes, for the whole zip and for one entry. Any ratio is allowed up to `…FLOOR_BYTES` unpacked bytes,
+ * because a blank image packs very small.
  */
 export const ARCHIVE_RATIO_MAX = 100;
 export const ARCHIVE_RATIO_FLOOR_BYTES = MIB;
@@ -26,7 +26,7 @@ export const NAME_DEPTH_MAX = 16;
 
 /** Parameters for reading entries. The defaults are for one pipeline task. */
 export interface ExtractionLimits {
-  /** Number of bytes of one ranged read. Up to half more if the read then ends with an entry. */
+  /** Number of bytes of one ranged read. A read may be up to half longer if it then ends at the end of an entry. */
   readonly pieceBytes: number;
   /** Largest number of ranged reads at a time: those that still run, and those with bytes that are not used yet. */
   readonly piecesHeld: number;
