@@ -34,7 +34,7 @@ export const RELATION_PAGE_SIZE = 20;
 
 // WIRE-14, ACC-10 to ACC-29
 export const PAGE_SIZE_MAX = 100;
-/** Last page that can be requested by number, since such a request reads all pages before it. A cursor can go further. */
+/** Last page that can be requested by number, because such a request reads all earlier pages. A request with a cursor can go further. */
 export const PAGE_NUMBER_MAX = 1_000;
 export const PASSWORD_LENGTH_MIN = 9;
 export const PASSWORD_LENGTH_MAX = 128;
@@ -55,9 +55,9 @@ export const SESSION_WARNING_MS = 2 * 60_000;
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** Seconds without use after which a remembered session ends. */
 export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
-/** Seconds for which a core token is valid. It can be used only once. Its life is short, because it appears in a URL. */
+/** Seconds for which a core token, used once to begin another session, is valid. The time is short, because a URL contains the token. */
 export const CORE_TOKEN_SECONDS = 60;
-/** Seconds for which an attempt to sign in at a third party is valid. Its ticket is valid for the same time afterwards. */
+/** Seconds for which an attempt to sign in at a third party is valid. After the attempt, its ticket is valid for the same time. */
 export const LOGIN_ATTEMPT_SECONDS = 10 * 60;
 /** Largest number of attempts to sign in at a third party per client IP and hour: each leaves a row until it expires. */
 export const LOGIN_ATTEMPTS_PER_ADDRESS_HOUR = 100;
@@ -88,7 +88,7 @@ export const SECOND_FACTOR_SECONDS = 10 * 60;
 export const INVITATIONS_PER_DAY = 200;
 /** Largest number of invitations per account and day, for all organisations together. */
 export const INVITATIONS_PER_ACCOUNT_DAY = 200;
-/** Seconds after which an unanswered invitation expires. It is then in no list, and can be made again. */
+/** Seconds after which an unanswered invitation expires. It then disappears from all lists, and can be sent again. */
 export const INVITATION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** Seconds between two invitations to one phone or address, by all organisations together. */
 export const INVITATION_MESSAGE_INTERVAL_SECONDS = 60;
@@ -141,7 +141,7 @@ export const AUDIT_PAGE_SIZE_MAX = 500;
 /** Largest body of a call in bytes. Lambda accepts events of 6 MB, and the body may double because it is a string in JSON. */
 export const API_BODY_BYTES_MAX = 2 * MIB;
 export const FREE_CAPACITY_BYTES = 5 * GIB;
-/** Share of the quota by which files of an accepted order may exceed it. `CARE_RESERVE_BYTES_MIN` applies instead if it is more. */
+/** Share of the quota by which files of an accepted order may exceed the quota. `CARE_RESERVE_BYTES_MIN` applies instead if it is more. */
 export const CARE_RESERVE_SHARE = 0.2;
 export const CARE_RESERVE_BYTES_MIN = GIB;
 /** Largest number of cards in one batch. With their codes they are one transaction, which may have 100 items. */
@@ -175,7 +175,7 @@ export const CASE_FILE_BYTES_MAX = 8 * GIB;
 export const PROCESSING_STUCK_SECONDS = 30 * 60;
 /** Number of interrupted runs after which a file fails. */
 export const PROCESSING_RUNS_MAX = 3;
-/** Number of runs without capacity after which a file fails: at least half a day, because the file has no fault. */
+/** Number of runs without free computing capacity after which a file fails: half a day or more, because the file has no fault. */
 export const PROCESSING_BUSY_RUNS_MAX = 24;
 // EQU-9
 /** Seconds between two reports of a device. */
@@ -198,7 +198,7 @@ export const ANNOTATION_TEXT_LENGTH_MAX = 200;
 export const CEPH_VERSIONS_MAX = 200;
 /** Largest number of runs of one analyser on one film. */
 export const ANALYSIS_RUNS_MAX = 100;
-/** Seconds after which a run without progress counts as failed. This is longer than a run waits for capacity. */
+/** Seconds after which a run without progress counts as failed. This is longer than a run waits for free computing capacity. */
 export const ANALYSIS_LOST_SECONDS = 2 * 3600;
 
 // SHR-1 to SHR-9
@@ -216,7 +216,7 @@ export const SHARES_PER_DAY = 200;
 export const SHARE_CODE_DIGITS = 8;
 /** Largest number of wrong access codes per share and hour. In its 7 days, at most 5,040 of 100 million codes can be tried. */
 export const SHARE_CODE_TRIES_PER_HOUR = 30;
-/** Largest number of access codes that one share may mail per day. Their receiver did not ask for them. */
+/** Largest number of access codes that one share may mail per day, because the receiver did not ask for them. */
 export const SHARE_CODE_MAILS_PER_DAY = 5;
 /** Largest number of unknown links and wrong codes per client IP and hour. It is not lower, because a whole clinic may share one IP. */
 export const SHARE_MISSES_PER_ADDRESS_HOUR = 60;

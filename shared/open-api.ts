@@ -105,7 +105,7 @@ function answer(output: z.ZodType): { schema: Json; parts: Json } {
 }
 
 /**
- * Makes the references of a document point to `components` of the OpenAPI document. The references that zod writes point into zod's own
+ * Makes the references of a document point to `components` of the OpenAPI document. zod writes references that point into zod's own
  * document.
  */
 const intoComponents = (document: Json): Json =>

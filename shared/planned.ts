@@ -7,12 +7,12 @@ export const PLANNED = {
   permission: [],
   orderAction: [],
   code: [],
-  /** Pages that show only that they are planned. Each has an address with a route, as other pages have. */
+  /** Pages that only say that they are planned. Like any other page, each has a route. */
   page: [],
 } as const;
 
 type PlannedKind = keyof typeof PLANNED;
 
-/** Whether the row of that kind is planned and not built yet. */
+/** Whether the row with this name is planned and not built yet. `kind` is the table of the row. */
 export const isPlanned = (kind: PlannedKind, name: string): boolean =>
   PLANNED[kind].some((planned: string) => planned === name);

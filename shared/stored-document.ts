@@ -6,7 +6,7 @@ export type DocumentUpcaster = (document: unknown) => object;
 
 const Versioned = z.object({ schemaVersion: z.int().min(1) });
 
-/** Returns a document's version; 1 if it states none. */
+/** Returns a document's version; 1 if the document states no version. */
 const versionOf = (document: unknown): number => Versioned.safeParse(document).data?.schemaVersion ?? 1;
 
 /** A kind of JSON document that a bucket stores. `functions/store/README.md` says how to change one. */
@@ -19,7 +19,7 @@ export interface StoredDocument<Schema extends z.ZodType = z.ZodType> {
   readonly encode: (document: z.output<Schema> & object) => Uint8Array<ArrayBuffer>;
   /**
    * Returns the document of these bytes, lifted to the current version.
-   * @throws {NewerShapeError} for a document of a newer release, {z.ZodError} for bytes that are no such document
+   * @throws {NewerShapeError} for a document of a newer release, {z.ZodError} for bytes that are not a document of this kind
    */
   readonly decode: (bytes: ArrayBuffer | Uint8Array) => z.output<Schema>;
 }

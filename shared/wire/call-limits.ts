@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const CALL_WINDOW_SECONDS = 10;
 
 /**
- * Kinds of calls, each with a limit of its own. Uploads of a script do not use up the calls of people at work. People do not use up the
+ * Kinds of calls, each with its own limit. So a script's uploads do not use up the calls of people at work. People do not use up the
  * script's calls.
  */
 export const CallShare = z.enum(['pages', 'uploads', 'programs']);

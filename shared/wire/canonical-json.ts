@@ -21,7 +21,7 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (!isRecord(value)) throw new TypeError(`canonical JSON cannot hold ${typeof value}`);
   const names = Object.keys(value).filter((name) => value[name] !== undefined);
-  // UTF-16 code units, as the RFC orders names; a locale's order would differ from machine to machine.
+  // Sorts by UTF-16 code units, as the RFC does. The order of a locale would differ from machine to machine.
   // oxlint-disable-next-line unicorn/require-array-sort-compare
   const sorted = names.toSorted();
   return `{${sorted.map((name) => `${textOf(name)}:${canonicalJson(value[name])}`).join(',')}}`;

@@ -3,8 +3,8 @@ import type { CallShare } from './call-limits.ts';
 import type { Permission } from '../access/permissions.ts';
 
 /**
- * The callers that may make a call: `public` also without a session, `signedIn` with any live session of a person. A permission: sessions
- * with a role that holds the permission. Nothing else opens a call.
+ * The callers that may make a call. `public`: anyone, even without a session. `signedIn`: any person with a live session. A permission:
+ * sessions with a role that holds the permission. `device` may also allow devices.
  */
 export type Access = 'public' | 'signedIn' | Permission;
 
@@ -24,7 +24,7 @@ export interface EndpointRow<
   /** Whether a repeated call with the same Idempotency-Key gets the answer of the first call. If absent, the key is ignored. */
   readonly idempotent?: true;
   /**
-   * The kind of data that the call reads, for a call that writes nothing. Absent: the call writes, so a person who may only look cannot
+   * The kind of data that the call reads, for a call that writes nothing. Absent: the call writes, so a person who may only read cannot
    * make it. Every read of `patientData` is audited.
    */
   readonly reads?: 'patientData' | 'other';

@@ -17,7 +17,7 @@ export const HEADERS = {
    * nothing.
    */
   viewAs: 'x-view-as',
-  /** In every answer to a person. Its value changes when the person's rights may have changed. */
+  /** Header of every answer to a person. Its value changes when the person's rights may have changed. */
   rights: 'x-rights',
   requestId: 'x-request-id',
 } as const;

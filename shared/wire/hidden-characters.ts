@@ -19,8 +19,8 @@ export const withoutHiddenCharacters = (text: string): string =>
     .replaceAll(/\p{Surrogate}/gu, '');
 
 /**
- * Returns the paths of all texts with hidden characters in a value, including keys of records. This one rule checks every text of every
- * call, so that no new field can lack the check. It uses no recursion, since foreign JSON may be nested deeply.
+ * Returns the paths of all texts with hidden characters in a value, including keys of records. This function checks every text of every
+ * call. So the check also covers new fields. It uses no recursion, since foreign JSON may be nested deeply.
  */
 export function pathsOfHiddenCharacters(value: unknown): string[] {
   const found: string[] = [];

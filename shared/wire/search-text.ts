@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const SEARCH_TEXT_LENGTH_MAX = 64;
-/** Smallest number of letters of a search: one letter finds too much. */
+/** Smallest number of letters of a search: a search for one letter finds too many rows. */
 export const SEARCH_LETTERS_MIN = 2;
 /** Matches a character that counts as two letters. A family name is often a single such character. */
 const SYLLABLE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -13,7 +13,7 @@ export const isSearchable = (typed: string): boolean =>
   Array.from(typed.replaceAll(/\s+/gu, '')).reduce((sum, character) => sum + lettersIn(character), 0) >=
   SEARCH_LETTERS_MIN;
 
-/** The text to search for, or the first letters of it. Empty finds everything. */
+/** The text to search for, or its first letters. An empty text finds everything. */
 export const SearchText = z
   .string()
   .trim()
