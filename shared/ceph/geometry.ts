@@ -5,8 +5,8 @@ type Construction =
   | { readonly kind: 'middle'; readonly of: readonly [PointName, PointName] }
   | { readonly kind: 'crossing'; readonly of: readonly [string, string] }
   /**
-   * Centre of a rectangle whose sides are parallel or perpendicular to the line `along`. The first two points bound it in the direction of
-   * the line, the last two perpendicular to it.
+   * Centre of a rectangle whose sides are parallel or perpendicular to the line `along`. The first two points bound the rectangle in the
+   * direction of the line. The last two bound it in the perpendicular direction.
    */
   | {
       readonly kind: 'centre';

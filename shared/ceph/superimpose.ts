@@ -109,8 +109,8 @@ export function superimpose(
   if (base === undefined || laid === undefined || own.columnMm === null) return undefined;
   const { columnMm } = own;
   const { forward, up, turn } = method === 'structures' ? move : UNMOVED;
-  // Rotation from the other film's line to this film's line. Multiplying by `base.way` rotates by its angle, and multiplying by the
-  // conjugate of `laid.way` rotates back by that angle.
+  // Rotation from the other film's line to this film's line. Multiplying by `base.way` rotates by the angle of this film's line.
+  // Multiplying by the conjugate of `laid.way` first undoes the angle of the other line.
   const turnLines = turnedBy(base.way, { x: laid.way.x, y: -laid.way.y });
   const hand = { x: Math.cos(turn * RADIANS), y: Math.sin(turn * RADIANS) };
   const shift = plus(times(base.way, forward), times({ x: -base.way.y, y: base.way.x }, up));

@@ -4,8 +4,8 @@
  */
 export const ALERT_CALM_SECONDS = 3600;
 /**
- * Largest number of devices with their own rules per organisation. The number is limited: all rules of an organisation are in one row, and
- * each report of a device reads this row.
+ * Largest number of devices with their own rules per organisation. The number is limited, because all rules of an organisation are in one
+ * row. Each report of a device reads this row.
  */
 export const ALERT_DEVICES_MAX = 40;
 /** Number of alerts that a device's page shows. */

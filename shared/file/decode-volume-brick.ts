@@ -42,9 +42,9 @@ const SIGN = 0x8000;
  * In the first row of a slice, the first sample is predicted as the smallest value of its type. The other samples of this row are predicted
  * by their left neighbour. In later rows, the first sample is predicted by the sample above it. For all other samples, the predictor
  * decides. `before` is the sample at the same position in the slice before. The predictors are:
- * - `left`: `left`;
- * - `median`: the middle one of `left`, `above` and `before`; in the first slice of the brick as `gradient`;
- * - `gradient`: the middle one of `left`, `above` and `left + above - aboveLeft` (the predictor of JPEG-LS, ITU-T T.87 A.4.1).
+ * - `left`: the left sample;
+ * - `median`: the middle value of `left`, `above` and `before`; in the first slice of the brick, the same as `gradient`;
+ * - `gradient`: the middle value of `left`, `above` and `left + above - aboveLeft` (the predictor of JPEG-LS, ITU-T T.87 A.4.1).
  *
  * @throws {RangeError} when bytes are missing or left over
  */

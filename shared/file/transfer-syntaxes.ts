@@ -26,7 +26,7 @@ export const EXPLICIT_BIG_ENDIAN = {
 
 /**
  * Transfer syntaxes that we read (PS3.6 table A-1), by the keyword of the standard. Any other syntax is refused. `pixels` is the coding of
- * the pixel data, `header` is how the elements are written.
+ * the pixel data, and `header` is the encoding of the elements.
  */
 export const TRANSFER_SYNTAXES = [
   IMPLICIT_LITTLE_ENDIAN,

@@ -19,8 +19,8 @@ function jawOf({ teeth }: OrderData): Jaw | undefined {
 }
 
 /**
- * Adds the jaw to a preparation or an antagonist. Their file names do not state it, but the order does. A preparation is in the jaw of the
- * work, an antagonist in the opposite jaw.
+ * Adds the jaw to a preparation or an antagonist. Their file names do not state the jaw, but the order does. A preparation is in the jaw of
+ * the work, an antagonist in the opposite jaw.
  */
 export function withJawOfWork(part: Part, order: OrderData | undefined): Part {
   const jaw = order && jawOf(order);

@@ -6,8 +6,8 @@ export const NotificationChannels = z.object({
   inStation: z.boolean(),
   email: z.boolean(),
   /**
-   * Whether the category's mails are sent immediately (NOT-42). They then wait neither for the end of quiet hours nor for the daily mail.
-   * The category's pushes then also come in quiet hours.
+   * Whether the category's mails are sent immediately (NOT-42). If so, they do not wait for the end of quiet hours or for the daily mail.
+   * The category's pushes are then also sent in quiet hours.
    */
   atOnce: z.boolean(),
   /** Whether browsers that the person allowed show the category's messages while no page is open (NOT-52). */

@@ -37,8 +37,8 @@ export const PlatformStatistics = z.object({
   failures: z.array(FailureCount),
   organisations: z.array(z.object({ type: CustomerType, running: Count, suspended: Count, dissolved: Count })),
   /**
-   * Bytes of storage. `soldBytes` is the capacity of subscriptions in effect, and `usedBytes` is what is stored. `freeBytes` is the
-   * capacity without charge of all organisations that are not dissolved.
+   * Bytes of storage. `soldBytes` is the capacity of subscriptions in effect, and `usedBytes` is the stored amount. `freeBytes` is the
+   * capacity that all organisations have without charge, except dissolved ones.
    */
   storage: z.object({ soldBytes: z.int(), freeBytes: z.int(), usedBytes: z.int() }),
 });

@@ -42,7 +42,7 @@ function holderOf({ state, turn, isOnHold }: Standing): Holder | undefined {
 }
 
 /**
- * Returns how long each holder had the order in each state (ORD-48), sorted by the first time. If a holder has the order in a state again,
+ * Returns how long each holder had the order in each state (ORD-48), the earliest time first. If a holder has the order in a state again,
  * the times are added. After an order has ended, no time is counted.
  * @param history oldest line first
  * @param until end of the count for an order that has not ended

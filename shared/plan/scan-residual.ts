@@ -10,8 +10,8 @@ export const SEARCH_MM = 2;
  */
 export const RMS_WARNING_MM = 0.5;
 /**
- * Median distance in mm above which an alignment warns. On phantoms with gingiva and a metal crown, a scan in its right place has less than
- * 0.1. The median is 0.14 or more if a crown is more than 0.6 mm away from its true place.
+ * Median distance in mm above which an alignment warns. On phantoms with gingiva and a metal crown, a scan in its right place has a median
+ * below 0.1. The median is 0.14 or more if a crown is more than 0.6 mm away from its true place.
  */
 export const MIDDLE_WARNING_MM = 0.12;
 /**
@@ -53,7 +53,8 @@ export interface ScanDistances {
 
 /**
  * Returns the measures of an alignment's error, from the distances of the scan's points. The volume may show no surface near gingiva and
- * metal, so points there have an infinite distance. The median is still a measured distance while such points are fewer than half of all.
+ * metal, so points there have an infinite distance. The median is a measured distance as long as fewer than half of the distances are
+ * infinite.
  */
 export function residualOf({ nearest, planes }: ScanDistances, pairsMm: number): ScanResidual {
   const all = Array.from(nearest);

@@ -30,8 +30,8 @@ export const judgePrescription = (prescription: Prescription): RuleFinding[] =>
   );
 
 /**
- * The prescription in a call. A broken rule with the verdict `refusal` is a fault of the rule's field (40000). Stored orders are read with
- * `Prescription` instead, since an order may be older than a rule.
+ * The prescription in a call. A broken rule with the verdict `refusal` refuses the call at the rule's field (40000). Stored orders are read
+ * with `Prescription` instead, since an order may be older than a rule.
  */
 export const RuledPrescription = Prescription.superRefine((prescription, context) => {
   for (const { verdict, rule, path } of judgePrescription(prescription))

@@ -4,8 +4,8 @@ export const PRODUCT_IMAGES_MAX = 4;
 export const PRODUCT_DOCUMENTS_MAX = 4;
 
 /**
- * Largest number of characters of an image as a data URL (90 KB of bytes): 1024 pixels wide as JPEG of usual quality. Four such images are
- * 480 KB, far below the 6 MB of an answer.
+ * Largest number of characters of an image as a data URL (90 KB of bytes): enough for a JPEG of usual quality that is 1024 pixels wide.
+ * Four such images are 480 KB, far below the 6 MB of an answer.
  */
 export const IMAGE_CHARACTERS_MAX = 120_000;
 

@@ -73,8 +73,8 @@ export const ScrubRefusal = z.object({
 export type ScrubRefusal = z.infer<typeof ScrubRefusal>;
 
 /**
- * The proof that a de-identified copy holds no fact about the patient: the result of the search before it was shared. The search covers
- * everything that a visitor can get from the copy.
+ * The proof that a de-identified copy holds no fact about the patient: the result of the search that ran before the copy was shared. The
+ * search covers everything that a visitor can get from the copy.
  */
 export const CopyProof = z.object({
   fileId: FileId,

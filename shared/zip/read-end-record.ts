@@ -30,7 +30,8 @@ interface EndFields {
 const VERSION_ENCRYPTED_DIRECTORY = 62;
 
 /**
- * Reads the end record at `at` in the file's last bytes, and the zip64 records before it, if any. The two must agree.
+ * Reads the end record at `at` in the file's last bytes, and the zip64 records before it, if any. The end record and the zip64 end record
+ * must agree.
  *
  * @param tailStart the position in the file at which `tail` begins
  */
