@@ -1,2 +1,2 @@
-/** Navigation state that the sign-in page gets from a person who has just closed their account. */
+/** Key of the navigation state that says on the sign-in page that the person has just closed their account. */
 export const ACCOUNT_CLOSED = 'accountClosed';

@@ -12,8 +12,8 @@ import { UnboundPanel } from './unbound-panel.tsx';
 import { useThirdPartyFinish } from './use-third-party-finish.ts';
 
 /**
- * Shows /auth-redirect, to which a provider sends the browser back (UX-1). Signs the person in. If the sign-in belongs to no account yet,
- * asks for the account, an existing or a new one. If neither works, shows why.
+ * Shows /auth-redirect, to which a provider sends the browser back (UX-1). Signs the person in. If no account has this
+ * sign-in yet, offers to bind it to an existing account or to open one. If the sign-in fails, shows why.
  */
 export function AuthRedirectPage() {
   const { t } = useTranslation('account');

@@ -18,7 +18,7 @@ interface BindFormProps {
   readonly redirect: string | null;
 }
 
-/** Binds a sign-in at a provider to an account. The person proves by a code that a contact of the account is their own. */
+/** Binds a sign-in at a provider to an account. A code proves that the person owns a contact of the account. */
 export function BindForm({ stranger, redirect }: BindFormProps) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { keepContact, type TypedContact } from './typed-contact.ts';
 /** The paths at which the schema reports faults of a contact. */
 const CONTACT_PATHS = ['contact', 'contact.email', 'contact.phone', 'contact.countryCallingCode'] as const;
 
-/** Refusals that do not mean a wrong number. Their texts say what to do instead. */
+/** Faults of a valid phone number that can get no text message. Their texts say what to do instead. */
 const NO_TEXT_MESSAGE = ['textMessageCountry', 'textMessagePaused'] as const;
 
 type Values = TypedContact & { readonly code: string };

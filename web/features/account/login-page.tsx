@@ -10,9 +10,9 @@ import { isPanelName, PANELS } from './panels.tsx';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useIsAttended } from './use-is-attended.ts';
 
-/** Loads later with the API client's code, because the first paint does not need it. */
+/** Loads the buttons after the first paint, because they bring the code of the API client with them. */
 const ProviderButtons = lazy(async () => ({ default: (await import('./provider-buttons.tsx')).ProviderButtons }));
-/** The panels that offer providers. */
+/** The panels that show the buttons of sign-in providers. */
 const WITH_PROVIDERS: ReadonlySet<string> = new Set(['login', 'codeLogin', 'register']);
 
 /** Shows the only screen for people without a session. They sign in, register or set a new password there (UX-4). */

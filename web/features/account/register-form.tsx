@@ -22,8 +22,8 @@ import type { Stranger } from './use-third-party-finish.ts';
 const Typed = accountApi.register.input.extend({ passwordAgain: z.string() }).refine(isSamePassword, PASSWORDS_DIFFER);
 
 /**
- * Opens an account and signs the person in. A person without an organisation then sees the page that creates one. A `stranger` has signed
- * in at a provider. That sign-in opens the new account from then on.
+ * Creates an account and signs the person in. A person without an organisation then sees the page that creates one. A
+ * `stranger` has signed in at a provider. The new account is bound to that sign-in.
  */
 export function RegisterForm({ stranger }: { stranger?: Stranger }) {
   const { t, i18n } = useTranslation(['account', 'field']);

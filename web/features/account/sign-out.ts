@@ -4,9 +4,12 @@ import { forgetDownloads } from '#web/api/kept-downloads.ts';
 import { forgetKeptUploads } from '#web/api/kept-uploads.ts';
 import { clearToken } from '#web/api/session-token.ts';
 
-/** Ends the session. Ends it in this browser even if the server does not answer. Then loads the sign-in page and keeps nothing. */
+/**
+ * Ends the session, loads the sign-in page and keeps nothing. If the server does not answer, the session still ends in
+ * this browser.
+ */
 export async function signOut(): Promise<void> {
-  // Ends this browser's pushes, because another person may sign in here next.
+  // Ends push notifications in this browser, because another person may sign in here next.
   if ('serviceWorker' in navigator) await (await import('#web/api/push-browser.ts')).endPush().catch(() => undefined);
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();

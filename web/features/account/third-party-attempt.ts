@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Part of a sign-in at a provider that only this window stores until the browser comes back. So no other window can finish the sign-in. */
+/** A sign-in at a provider, stored only in this window until the browser comes back. No other window can finish it. */
 const Attempt = z.object({
   attempt: z.string(),
   provider: z.string(),
@@ -22,5 +22,5 @@ export function readAttempt(): ThirdPartyAttempt | undefined {
   }
 }
 
-/** Forgets the attempt, because an attempt works once. */
+/** Removes the stored attempt, because it works only once. */
 export const forgetAttempt = (): void => sessionStorage.removeItem(STORAGE_KEY);

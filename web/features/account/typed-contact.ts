@@ -25,7 +25,7 @@ export const emptyContact = (language: string): TypedContact => ({
   countryCallingCode: USUAL_CALLING_CODE[language] ?? '1',
 });
 
-/** Returns the contact with which a form of the screen begins. */
+/** Returns the first value of a contact field: the contact typed on this screen before, or an empty one. */
 export const firstContact = (language: string): TypedContact => kept ?? emptyContact(language);
 
 /** Whether a person is typing a phone number: the text begins like one and is not an e-mail address yet. */

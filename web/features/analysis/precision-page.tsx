@@ -15,8 +15,8 @@ import { usePrecisionColumns } from './precision-columns.tsx';
 
 const modelOf = ({ modelName, modelVersion }: PrecisionRow): string => `${modelName} ${modelVersion}`;
 /**
- * Returns the device as the address names it; empty for the row of all devices. All other values begin with `@`. So a film that names no
- * device gives `@`, and not the empty text.
+ * Returns the value of a row's device in the address: '' for the row of all devices, `@` and the name for one device. A
+ * film without a device name gives `@`, which differs from ''.
  */
 const deviceOf = ({ device }: PrecisionRow): string => (device === null ? '' : `@${device}`);
 const onlyOnce = (values: readonly string[]): string[] => [...new Set(values)];

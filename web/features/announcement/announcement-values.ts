@@ -50,7 +50,7 @@ export function valuesOf(draft: Announcement | undefined, now: UnixSeconds): Ann
   };
 }
 
-/** Returns the time of a day and a clock time in Unix seconds. For a text that is no day, returns NaN, which the schema refuses. */
+/** Converts a day and a clock time to Unix seconds. Returns NaN for a text that is no day; the schema refuses NaN. */
 const momentOf = (day: string, time: string): number =>
   Math.floor(new Date(`${day}T${time === '' ? '00:00' : time}`).getTime() / 1000);
 

@@ -15,7 +15,7 @@ interface TextFieldsProps {
   readonly form: FormFields<AnnouncementValues>;
 }
 
-/** Asks for title and text in each language. English is needed, since the others fall back to it. */
+/** Asks for title and text in each language. English is required, because it replaces a missing language. */
 export function TextFields({ form }: TextFieldsProps) {
   const { t } = useTranslation(['announcement', 'app']);
   const { titles, texts } = form.values;

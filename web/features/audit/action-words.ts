@@ -15,8 +15,8 @@ const WORDS = new Map<string, string>(
 const isWord = (word: string): word is ActionWord => i18next.exists(`audit:action.${word}`);
 
 /**
- * Returns the dictionary key, without `action.`, for the action of an audit line. The action is a call or a task of the platform
- * (`pipeline/publish`). An action without words of its own gives `operations`.
+ * Returns the dictionary key, without `action.`, for the action of an audit line. The action is a call, or a task of
+ * the platform such as `pipeline/publish`. Returns `operations` for an action without a key of its own.
  */
 export function actionWord(action: string): ActionWord {
   const word = WORDS.get(action) ?? action.split('/')[0] ?? '';

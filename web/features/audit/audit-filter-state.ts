@@ -21,7 +21,7 @@ export interface ChosenFilter {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** Whether the field is empty or holds a day. Any other text is half typed, or no day of the calendar. */
+/** Whether the field is empty or holds text in the form of a day. */
 export const isDayOrNone = (typed: string): boolean => typed === '' || DAY.test(typed);
 
 const dayStart = (day: string): number | undefined =>
@@ -37,7 +37,7 @@ function spanOf({ span, fromDay, toDay }: ChosenFilter, now: number): Pick<Audit
 
 export function useAuditFilter() {
   const [chosen, setChosen] = useState<ChosenFilter>({ span: 'always', fromDay: '', toDay: '' });
-  // The time is rounded up to the hour. Otherwise a span up to now would repeat the call at every tick.
+  // Rounds the time up to the hour. Otherwise each tick of `useNow` would change the filter and repeat the call.
   const hour = Math.ceil(useNow() / 3600) * 3600;
   const { actorId, kind, area, subject } = chosen;
   const filter: AuditFilter = {

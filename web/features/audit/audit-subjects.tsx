@@ -43,7 +43,7 @@ export function useSubjectWords(): (subjects: readonly Subject[]) => string[] {
   };
 }
 
-/** Lists all subjects of a line. Those with a page of their own are links. */
+/** Lists all subjects of a line. A subject that has a page is a link to it. */
 export function AuditSubjects({ subjects }: { subjects: readonly Subject[] }) {
   const { t } = useTranslation('audit');
   const words = useSubjectWords();

@@ -20,7 +20,9 @@ interface ChartBarProps {
   readonly onCompare: (visitId: VisitId | undefined) => void;
 }
 
-/** Lets the reader choose the visit of the chart and an earlier visit to compare with. Also begins a visit today. */
+/**
+ * Lets the reader choose the visit of the chart and an earlier visit to compare with. Offers to begin today's visit.
+ */
 export function ChartBar({ patientId, visits, visit, compared, canWrite, onVisit, onCompare }: ChartBarProps) {
   const { t, i18n } = useTranslation('chart');
   const start = useCall(patientApi.saveVisit);

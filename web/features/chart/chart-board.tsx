@@ -26,8 +26,8 @@ const xOf = (row: readonly string[], tooth: string): number =>
   MARGIN + (row.indexOf(tooth) + (COLUMNS - row.length) / 2) * TOOTH_BOX.width;
 
 /**
- * Draws the chart of one day. The chart is never mirrored, also not in a right-to-left language. Arrow keys move along the teeth, and Enter
- * opens one (PAT-109).
+ * Draws the chart of one day. It is not mirrored in right-to-left languages. Arrow keys move from tooth to tooth, and
+ * Enter opens a tooth (PAT-109).
  */
 export function ChartBoard({ label, teeth, withDeciduous, chosen, changed, onChoose }: ChartBoardProps) {
   const { t } = useTranslation('tooth');
@@ -45,7 +45,7 @@ export function ChartBoard({ label, teeth, withDeciduous, chosen, changed, onCho
   };
   return (
     <div className="tooth-chart chart-board" dir="ltr">
-      {/* Its keys move among the teeth, which are the controls. */}
+      {/* The drawing handles the arrow keys for its teeth, which are the controls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg viewBox={`0 0 ${WIDTH} ${height}`} role="group" aria-label={label} onKeyDown={move}>
         <path className="tooth-midline" d={`M${WIDTH / 2} 0V${height}M${MARGIN} ${height / 2}H${WIDTH - MARGIN}`} />

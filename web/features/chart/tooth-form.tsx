@@ -52,7 +52,7 @@ export function ToothForm({ patientId, visit, tooth, shown, onSaved }: ToothForm
   const options = statusesOf(tooth).map((value) => ({ value, label: t(`status.${value}`) }));
   const isOwn = shown?.visitId === visitId;
 
-  /** Merges the newest state of the tooth into the form. If a colleague changed only other facts, saves again. */
+  /** Merges the newest state of the tooth into the form. If no field was changed by both people, saves again. */
   async function meetNewest(sent: ToothState | null): Promise<void> {
     const newest = await client.fetchQuery({ ...chartQueries.at(patientId, visitId), staleTime: 0 });
     const next = newest.visits.find((each) => each.visitId === visitId)?.version ?? 0;

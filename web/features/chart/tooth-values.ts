@@ -39,13 +39,13 @@ export const schemaOf = (tooth: string) =>
     if (fault !== undefined) context.addIssue({ code: 'custom', path: fault.path.split('.'), message: fault.error });
   });
 
-/** Returns the status in a form; undefined if the tooth cannot have it. */
+/** Returns the status in a form; `undefined` if there is none, or if the tooth cannot have that status. */
 export function statusIn(tooth: string, { status }: ToothValues): ToothStatus | undefined {
   const known = ToothStatus.safeParse(status).data;
   return known !== undefined && statusesOf(tooth).includes(known) ? known : undefined;
 }
 
-/** Returns the form after a choice of status. Findings that do not fit the status are removed. */
+/** Returns the form with a new status. Removes findings that a tooth with this status cannot have. */
 export function withStatus(tooth: string, values: ToothValues, status: ToothStatus): ToothValues {
   const names: string[] = findingsOf(tooth, status).map(({ finding }) => finding);
   return { ...values, status, findings: values.findings.filter(({ finding }) => names.includes(finding)) };

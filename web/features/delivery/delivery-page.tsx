@@ -18,7 +18,10 @@ import { useDeliveryColumns } from './delivery-columns.tsx';
 const PAGE_SIZE = 50;
 const TABS = ['all', 'trouble'] as const;
 
-/** Shows how messages reached the members (NOT-47) of the own organisation. For after-sales, the address names the organisation. */
+/**
+ * Shows how messages reached the members of the organisation (NOT-47). After-sales chooses the organisation by the
+ * address.
+ */
 export function DeliveryPage() {
   const { t } = useTranslation('delivery');
   useDocumentTitle(t('title'));

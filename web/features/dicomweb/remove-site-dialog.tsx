@@ -8,7 +8,7 @@ interface RemoveSiteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a site is removed from the list. */
+/** Asks the person to confirm that a site is removed from the list. */
 export function RemoveSiteDialog({ origin, onClose }: RemoveSiteDialogProps) {
   const { t } = useTranslation('dicomweb');
   const remove = useCall(embedApi.remove);

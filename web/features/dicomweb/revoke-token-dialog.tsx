@@ -4,7 +4,7 @@ import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 
-/** Asks before a program's token ends. */
+/** Asks the person to confirm that a program's token is revoked. */
 export function RevokeTokenDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const { t } = useTranslation('dicomweb');
   const revoke = useCall(dicomwebApi.revokeToken);

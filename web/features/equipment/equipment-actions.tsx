@@ -23,7 +23,7 @@ const IN_LIST: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
 
 interface EquipmentActionsProps {
   readonly equipment: Equipment;
-  /** Links before the actions, in a row of the list. */
+  /** Links that a row of the list shows before the actions. Absent on a device's page, which shows all actions. */
   readonly children?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an action. A lock needs a reason, which the heads read. */
+/** Asks the person to confirm an action. Locking needs a reason, which the heads can read. */
 function ConfirmDialog({ action, equipment, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('equipment');
   const move = useCall(equipmentApi[action]);

@@ -16,7 +16,7 @@ import { AlertRulesDialog } from './alert-rules-dialog.tsx';
 
 type Report = DeviceAlert['report'];
 
-/** Returns the value in the report that an alert is about, as text. */
+/** Functions that return, as text, the value in a device's report that caused the alert. */
 const SEEN = {
   offline: ({ at }) => formatTime(at),
   exception: ({ errorCodes }) => errorCodes.join(', '),

@@ -10,11 +10,15 @@ interface ActionRow {
   readonly permission: Permission;
   /** Whether the action asks for the person's new role. */
   readonly givesRole?: true;
-  /** Whether people may not do this to themselves. A member who wants to end their own membership leaves the organisation instead. */
+  /**
+   * Whether a head cannot take this action on themselves. Heads end their own membership by leaving the organisation.
+   */
   readonly isForOthers?: true;
 }
 
-/** Actions of heads on members, in the order of the buttons. The transition table has the states in which each is possible. */
+/**
+ * Actions of heads on members, in the order of the buttons. `MEMBER_TRANSITIONS` says in which states each is possible.
+ */
 const MEMBER_ACTIONS = [
   { action: 'agree', permission: 'member:review', givesRole: true },
   { action: 'reject', permission: 'member:review' },
@@ -33,7 +37,10 @@ export interface OpenAction {
   readonly refused?: 'lastDirector' | 'self' | 'headConfirms';
 }
 
-/** Returns the actions on a line that are possible and that the reader may take. Some of them have a reason why they are disabled. */
+/**
+ * Returns the actions that the member's state and the reader's permissions allow. An action with `refused` is shown
+ * disabled, with that reason.
+ */
 export function actionsOn(
   member: Member,
   { user, role, may, side }: Pick<Session, 'user' | 'role' | 'may' | 'side'>,

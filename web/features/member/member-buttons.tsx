@@ -7,7 +7,7 @@ import { MemberActionDialog } from './member-action-dialog.tsx';
 import { actionsOn, type OpenAction } from './member-actions.ts';
 import type { MemberRow } from './member-row.ts';
 
-/** Shows the actions of a head on a line. A disabled button says why. */
+/** Shows a head's actions on one row of the list. A disabled button shows the reason. */
 export function MemberButtons({ member }: { member: MemberRow }) {
   const { t } = useTranslation('member');
   const session = useSession();

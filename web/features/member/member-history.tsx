@@ -10,7 +10,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import type { MemberRow } from './member-row.ts';
 
-/** Dictionary key of each event. Both sides can accept or reject an invitation or application, so the key depends on the side. */
+/**
+ * Dictionary key of each event, by the side that acted. For example, both sides can accept or reject an application.
+ */
 const HAPPENED = {
   invite: { director: 'invite', person: 'invite' },
   agree: { director: 'agreeByDirector', person: 'agreeByPerson' },

@@ -10,7 +10,7 @@ interface Outcome {
   readonly onSuccess: () => void;
 }
 
-/** Returns `run`, which takes a head's action on a line of the member list. `isBusy`: the action is under way. */
+/** Returns `run`, which takes a head's action on a row of the member list. `isBusy`: the action is under way. */
 export function useHeadAction(action: HeadAction) {
   const moves = { agree: useCall(organisationApi.agree), reject: useCall(organisationApi.reject) };
   const kickOut = useCall(organisationApi.kickOut);

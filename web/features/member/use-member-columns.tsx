@@ -17,7 +17,8 @@ interface Rows {
 }
 
 /**
- * Returns the columns of the member list (ORG-20). The name is a button, so that people can also open the line by keyboard or on a phone.
+ * Returns the columns of the member list (ORG-20). The name is a button, so that a row can also be opened by keyboard
+ * or on a phone.
  */
 export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[] {
   const { t } = useTranslation('member');
@@ -51,7 +52,7 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
     {
       id: 'phone',
       label: t('column.phone'),
-      // On a card, an e-mail address needs the whole width. The panel shows the phone number.
+      // Hidden, because on a card the e-mail address needs the whole width. The panel shows the phone number.
       isHiddenAtFirst: true,
       minWidth: 140,
       spare: 4,

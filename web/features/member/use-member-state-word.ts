@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/organisation/member.ts';
 
 /**
- * Returns a function that describes a line's state in words. An invitation has words of its own in the states that the invited person's
- * answer decides.
+ * Returns a function that describes the state of a row in words. An invitation has its own words for the states
+ * waiting, rejected and deleted.
  */
 export function useMemberStateWord(): (member: Pick<Member, 'status' | 'invitationId'>) => string {
   const { t } = useTranslation('member');

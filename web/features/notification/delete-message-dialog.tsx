@@ -4,7 +4,7 @@ import type { Message } from '#shared/notification/notification.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 
-/** Asks before a message is deleted (UX-26). */
+/** Asks the person to confirm that a message is deleted (UX-26). */
 export function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation('portal');
   const remove = useCall(notificationApi.multiDelete);

@@ -9,7 +9,7 @@ export type NewDevice = InputOf<typeof equipmentApi.register>;
 export const DEVICE_COLUMNS = ['serialNumber', 'modelNumber', 'family', 'firmwareNumber', 'uniqueIdentifier'] as const;
 type DeviceColumn = (typeof DEVICE_COLUMNS)[number];
 
-/** A row of the file: a device, or the faults because of which it is refused. */
+/** A row of the file: a device, or the faults for which the row is refused. */
 export interface JudgedDevice extends FileRow {
   readonly device?: NewDevice;
   /** Columns with a fault, each with the fault's key in `field.json`. */
@@ -44,7 +44,10 @@ const FAMILIES = equipmentApi.register.input.shape.family.options;
 const familyOf = (typed: string): string =>
   FAMILIES.find((family) => family.toLowerCase() === typed.trim().toLowerCase()) ?? typed;
 
-/** Judges each row by the contract's own schema. If two rows have one serial number, the first counts. */
+/**
+ * Checks each row with the contract's schema. Of several rows with the same serial number, only the first gives a
+ * device.
+ */
 export function judgeDevices(rows: readonly FileRow[], places: Readonly<Record<DeviceColumn, number>>): JudgedDevice[] {
   const lines = new Map<string, number>();
   return rows.map(({ line, cells }) => {

@@ -35,7 +35,7 @@ export const newDevicesOf = (step: RegisterFileStep): NewDevice[] =>
 
 type Wait = Parameters<typeof untilAnswered>[1];
 
-/** Returns those of the serial numbers that are registered already. */
+/** Returns the serial numbers that are already registered. */
 async function knownOf(serialNumbers: readonly string[], wait: Wait): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (const part of partsOf(serialNumbers)) {
@@ -53,8 +53,8 @@ async function registerPart(devices: NewDevice[], wait: Wait): Promise<readonly 
 }
 
 /**
- * Returns the steps of a file of devices: read, checked without effect, then registered part by part. If registering breaks off,
- * `onRegistered` gets the devices that were registered. The activation codes of these devices are only in the answers to these calls.
+ * Returns the steps of a file of devices: read, checked without effect, then registered part by part. If a part fails,
+ * `onRegistered` still gets the devices of the earlier parts. Their activation codes are only in these answers.
  */
 export function useRegisterFile(onRegistered: (devices: readonly RegisteredDevice[]) => void) {
   const client = useQueryClient();

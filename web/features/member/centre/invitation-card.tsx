@@ -27,8 +27,8 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
   const { t } = useTranslation('member');
   const client = useQueryClient();
   const { nameOfRole } = useRoleNames();
-  // Nothing is read again before the new organisation is entered. Otherwise the guard would also enter that organisation, and one of the
-  // two calls would be refused.
+  // `changesSession` stops the usual reload of the data after the call. That reload would make the guard enter the new
+  // organisation too. One of the two calls that enter it would then be refused.
   const agree = useCall(organisationApi.agreeInvitation, { changesSession: true });
   const reject = useCall(organisationApi.rejectInvitation);
   const [isEntering, setEntering] = useState(false);

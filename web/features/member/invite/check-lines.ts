@@ -24,12 +24,15 @@ export async function checkLines(csv: string, asked: AskedOrganisation): Promise
   });
 }
 
-/** Number of lines in one call. It is so small that the answer comes long before the client's timeout. */
+/** Number of lines in one call. It is small, so that the answer comes long before the client's timeout. */
 const LINES_AT_A_TIME = 10;
 /** Fault of a line that an earlier attempt has already sent, but whose answer was lost. Such a line counts as invited. */
 const SENT_ALREADY = 'isInvited';
 
-/** Invites the lines, `LINES_AT_A_TIME` per call. Returns the faults of lines that were refused since the check, by line. */
+/**
+ * Invites the lines, `LINES_AT_A_TIME` per call. Returns the faults of the lines that the server now refuses, by line
+ * number.
+ */
 export async function inviteLines(
   lines: readonly CheckedLine[],
   asked: AskedOrganisation,
