@@ -41,7 +41,8 @@ export function CompareVolumesPage() {
   const both = [useNamedVolume(named[0]), useNamedVolume(named[1])] as const;
   const [one, other] = both;
   const assets = both.flatMap(({ asset }) => asset ?? []);
-  // If either volume names another patient, that volume decides the warning.
+  // The bar shows one volume's patient. If a volume names another patient, that volume is used, so that the warning
+  // appears.
   const owner = both.find(({ asset }) => asset?.otherPatient !== undefined) ?? (one.asset ? one : other);
   useCaseIdentity(owner.study?.fileId, owner.asset, assets);
   const title = t('compare.title');

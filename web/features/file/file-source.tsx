@@ -6,7 +6,7 @@ import type { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { isVolume } from './asset-address.ts';
 
-/** A file in the form that a viewer reads. `file` has its order, patient and sender; absent for a visitor of a shared link. */
+/** A file in the form that a viewer reads. `file` has its order, patient and sender; absent on a shared link. */
 export interface FileDetail {
   readonly file?: CaseFile;
   readonly manifest: Manifest | null;
@@ -14,7 +14,7 @@ export interface FileDetail {
 
 type ViewerName = 'image' | 'mesh' | 'ct';
 
-/** Functions and addresses by which viewers read files and are opened: those of the portal, or of a shared link. */
+/** Gives viewers the contents of files and the viewers' addresses, for the portal or for a shared link. */
 export interface FileSource {
   readonly detail: (fileId: FileId | undefined) => UseQueryOptions<FileDetail>;
   readonly viewers: Readonly<Record<ViewerName, string>>;
@@ -24,7 +24,7 @@ export interface FileSource {
   readonly teethViewer?: string;
   /** Whether the elements of DICOM files can be read; absent on a shared link. */
   readonly readsElements?: boolean;
-  /** Address to which a viewer goes when it closes, if the viewer was the first page that was opened. */
+  /** Address to which a closed viewer returns if no page was open before it. */
   readonly home: string;
 }
 

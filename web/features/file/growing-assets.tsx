@@ -12,8 +12,8 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import './asset-grid.css';
 
 /**
- * Returns the assets that have arrived so far. Each stays as it was at first, because a new URL would load its thumbnail again. The first
- * image is removed when its series arrives.
+ * Returns the assets that have arrived so far. Each keeps its first URL, because a new URL would load the thumbnail
+ * again. When a series arrives, it replaces its first image.
  */
 function useGrowing(fileId: FileId): readonly Asset[] {
   const { data } = useQuery(fileQueries.growing(fileId));

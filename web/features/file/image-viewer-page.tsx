@@ -47,13 +47,13 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
   return { content: { asset: { fileId, assetId }, source: opened.source, name, series, elements }, error: undefined };
 }
 
-/** Addresses of the 2D viewer for one kind of film. A film at such an address counts as that kind, because a person has chosen it. */
+/** Addresses of the 2D viewer for one kind of film. A person chose the address, so its film counts as that kind. */
 const LATERAL = '/viewer/lateral';
 const PANORAMA = '/viewer/panorama';
 
 /**
- * Returns functions that open the pages for a lateral and for a panoramic film. A function is undefined if the asset is no such film, or if
- * the reader may not open that page.
+ * Returns functions that open the pages for a lateral and for a panoramic film. A function is `undefined` if the asset
+ * is not such a film. It is also `undefined` if the reader may not open that page.
  */
 function useOpeners(fileId: FileId | undefined, asset: Asset | undefined): FilmOpeners {
   const navigate = useNavigate();
@@ -71,7 +71,9 @@ function useOpeners(fileId: FileId | undefined, asset: Asset | undefined): FilmO
   };
 }
 
-/** Shows a series or an image of a case on the whole screen. The address may name a second one, which is shown beside the first. */
+/**
+ * Shows a series or an image of a case on the whole screen. If the address names a second one, shows both side by side.
+ */
 export function ImageViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose(useFileSource().home);

@@ -8,7 +8,7 @@ export interface OutputUrls {
   /** Resolves with whether the asset has an object of this role. */
   readonly has: (role: OutputRole) => Promise<boolean>;
   readonly count: (role: OutputRole) => Promise<number>;
-  /** Returns the object's URL. @throws UnreachableError if the asset has no such object, or has it no longer */
+  /** Returns the object's URL. @throws UnreachableError if the asset has no such object, or no longer has it */
   readonly urlOf: (role: OutputRole, level?: number, part?: number) => Promise<string>;
   /** Returns the size of a photo in its own pixels; `undefined` if its summary has none. */
   readonly size: () => Promise<{ readonly width: number; readonly height: number } | undefined>;

@@ -64,8 +64,8 @@ async function listScans(volumeId: FileId): Promise<ScanChoice[]> {
 }
 
 /**
- * Returns functions that list and open scans of a volume's patient. The scans are in the volume's order, the patient's other orders or the
- * patient's record.
+ * Returns functions that list and open scans of a volume's patient. They search the volume's order, the patient's other
+ * orders, and the patient's record.
  */
 export function scanSource(client: QueryClient, source: FileSource, volumeId: FileId): ScanSource {
   return {

@@ -17,7 +17,10 @@ export function sourceOn(page: string, detail: FileSource['detail']): FileSource
 export const sharedSource = (pass: SharePass): FileSource =>
   sourceOn(PAGE, (fileId) => shareQueries.sharedFile(pass, fileId) as unknown as UseQueryOptions<FileDetail>);
 
-/** Returns a server of annotations that keeps a visitor's measurements in the window and sends nothing. */
+/**
+ * Returns a replacement for the server of annotations. It keeps a visitor's measurements in the window and sends
+ * nothing.
+ */
 export const unsentAnnotations = (asset: AnnotatedAsset): AnnotationServer => ({
   read: () => Promise.resolve({ ...asset, version: 0, annotations: [], others: [] }),
   newId: () => crypto.randomUUID(),

@@ -10,11 +10,11 @@ interface NamedAsset {
   readonly curves: readonly CaseCurve[];
   /** `undefined` until the answer comes, or if the address names no asset of the file. */
   readonly asset: Asset | undefined;
-  /** Asset id in the address; null if the address means the whole file. */
+  /** Asset id in the address; null if the address names the whole file. */
   readonly assetId: string | null;
-  /** Whether the waiting is over, because the answer has come or the address names no file. */
+  /** Whether an answer has come or cannot come, because the address names no file. */
   readonly isAnswered: boolean;
-  /** Reason why nothing can be shown. Null once an answer has come, even if its URLs cannot be renewed later. */
+  /** Error of reading the file; null once an answer has come, even if a later renewal of its URLs fails. */
   readonly error: Error | null;
 }
 

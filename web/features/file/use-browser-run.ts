@@ -23,7 +23,7 @@ function sendProblemOf(error: unknown): SendProblem {
   return error instanceof ApiError && error.codeName === 'changedMeanwhile' ? 'overtaken' : 'unreachable';
 }
 
-/** Finds the preview of a single image in the same way as the analysis function in the cloud. */
+/** Finds the preview of a single image. The analysis function in the cloud uses the same rule. */
 async function locate(
   { has, urlOf }: OutputUrls,
   { frameCount, columns, rows }: ImageSource,
@@ -33,8 +33,8 @@ async function locate(
 }
 
 /**
- * Returns functions that give a run in this browser its model and its film, and send its result. Returns `undefined` if the person may not
- * run a model.
+ * Returns functions for an analysis in this browser: they read its model and its film, and send its result. Returns
+ * `undefined` if the person may not run a model.
  */
 export function useBrowserRun(film: Film, source: ImageSource): BrowserRunSource | undefined {
   const client = useQueryClient();

@@ -40,8 +40,8 @@ const ownerOf = (file: CaseFile | undefined): FileOwner | undefined => {
 };
 
 /**
- * Returns the contents of a chosen file that is not among the files of the shown order or patient. Returns `undefined` unless that file
- * belongs to the same patient.
+ * Returns the contents of the chosen file if it is not in the list of the shown order or patient. Returns `undefined`
+ * for a file of another patient.
  */
 function useElsewhere(
   file: CaseFile | undefined,
@@ -54,8 +54,8 @@ function useElsewhere(
 }
 
 /**
- * Returns the images that can be shown beside an image: others of the same order or patient, or another slice of its own series. The
- * address keeps the choice.
+ * Returns the images that can be shown beside the first image: images of the same order or patient, or another slice of
+ * the same series. The address keeps the choice.
  */
 export function useComparison({ file, asset: first, frameCount }: Shown): Beside {
   const { t } = useTranslation('viewer');

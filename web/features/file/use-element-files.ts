@@ -4,7 +4,10 @@ import type { FileId } from '#shared/ids.ts';
 import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
 import { useFileDetail, useFileSource } from './file-source.tsx';
 
-/** Returns the DICOM files of an asset. Returns `undefined` for an asset without any, and if the page may not read their elements. */
+/**
+ * Returns the DICOM files of an asset. Returns `undefined` if there are none, or if the page may not read their
+ * elements.
+ */
 export function useElementFiles(fileId: FileId | undefined, asset: Asset | undefined): ElementFiles | undefined {
   const { readsElements } = useFileSource();
   const { data } = useFileDetail(fileId);

@@ -4,7 +4,10 @@ import type { FileId } from '#shared/ids.ts';
 import { useMay } from '#web/api/session.ts';
 import { useFileDetail } from './file-source.tsx';
 
-/** Returns a function that adds a file to the order or patient of another file. Returns `undefined` if the reader may not do that. */
+/**
+ * Returns a function that adds a new file to the order or patient of the given file. Returns `undefined` if the reader
+ * may not add files there.
+ */
 export function useKeepFile(fileId: FileId): ((file: File) => Promise<void>) | undefined {
   const may = useMay();
   const detail = useFileDetail(fileId).data?.file;

@@ -8,7 +8,7 @@ import { isVolume } from './asset-address.ts';
 import { useFileDetail } from './file-source.tsx';
 import { useSeries } from './use-series.ts';
 
-/** A volume of a study. Parts that cannot be read are undefined. */
+/** A volume of a study. Values that cannot be read are `undefined`. */
 export interface ReadVolume {
   readonly study: ShownStudy | undefined;
   readonly asset: Asset | undefined;

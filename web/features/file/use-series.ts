@@ -8,8 +8,8 @@ const readSeries = async (url: string, signal: AbortSignal): Promise<DicomInstan
   (await fetchDocument(url, dicomMetadataDocument, signal)).series;
 
 /**
- * Returns the facts about the patient that the manifest of the asset contains. They replace the series' own, because the reader may see
- * only these.
+ * Returns the patient facts in the asset's manifest. They replace those of the series, because the reader may see only
+ * the facts in the manifest.
  */
 const patientIn = ({ summary }: Asset): Partial<DicomInstance> =>
   Object.fromEntries(

@@ -19,8 +19,8 @@ interface Attached {
 const NOTHING: Attached = { fileIds: [], uploadIds: [] };
 
 /**
- * Returns the files of an order's next message, and the parts that choose and show them (ORD-281). New files are uploaded into the order. A
- * new file belongs to the message once it is announced.
+ * Returns the files of an order's next message, and the parts that choose and show them (ORD-281). New files are
+ * uploaded into the order. A new file becomes part of the message once it is announced to the server.
  */
 export function useMessageFiles(orderId: OrderId) {
   const { t } = useTranslation('file');

@@ -18,7 +18,7 @@ export interface PreflightSubject {
   readonly patient: (KnownPatient & { readonly phone?: string }) | undefined;
   /** Whether the order's lab does not get the patient's name. If the lab gets the name, a file name that contains it is no finding. */
   readonly isNameHidden: boolean;
-  /** Whether there are files already. A part that is not found may be among those. */
+  /** Whether the order already has files. One of them may be the part that is not found in the new files. */
   readonly hasFiles: boolean;
 }
 
@@ -40,15 +40,20 @@ export interface FileReport {
 }
 
 export interface PreflightReport {
-  /** Layout of all files outside of zips, seen together, such as those of a chosen folder. `undefined` without such files. */
+  /**
+   * Layout of all files outside of zips, judged together, such as the files of a chosen folder. `undefined` if there
+   * are none.
+   */
   readonly looseLayout: VendorLayout | undefined;
-  /** Reports of the files, one for each, in the order of the files. */
+  /** Reports in the order of the files, one for each file. */
   readonly files: readonly FileReport[];
-  /** Expected parts that the names in all the files do not show. */
+  /** Expected parts that no name of a file or entry shows. */
   readonly missing: readonly ExpectedPart[];
 }
 
-/** Reasons of refused entries that are no finding: viewers on discs are left out silently (FILE-18). */
+/**
+ * Reasons that give no finding. Discs often contain a viewer program, which is left out without a message (FILE-18).
+ */
 const SILENT: readonly RefusalReason[] = ['executableFile'];
 
 const SCAN = /\.(?:stl|ply|obj|off|glb|3mf|drc)$/iu;
@@ -57,7 +62,7 @@ const NO_SCAN =
 const DICOM = /\.(?:dcm|dic|dicom|ima)$/iu;
 
 function namedPart(path: string, layout: VendorLayout): NamedPart {
-  // 3Shape's own scans have the extension of DICOM.
+  // 3Shape stores its scans as `.dcm`, which is also the extension of DICOM.
   const isScan = SCAN.test(path) || (layout === 'threeShape' && DICOM.test(path));
   const isNoScan = NO_SCAN.test(path) || DICOM.test(path);
   return { ...roleOf(path, layout), is: isScan ? 'scan' : isNoScan ? 'noScan' : 'mayBeScan' };
@@ -127,7 +132,10 @@ async function judgeFile(
   };
 }
 
-/** Judges files before they are uploaded, by their names and their own data. A finding that the names leave in doubt is not reported. */
+/**
+ * Checks files before they are uploaded, by their names and their own data. Does not report a part as missing if an
+ * unclear name may belong to it.
+ */
 export async function judgeFiles(
   seen: readonly SeenFile[],
   subject: PreflightSubject,

@@ -11,7 +11,7 @@ import { blobSource } from './blob-source.ts';
 import { readDicomPatient } from './read-dicom-patient.ts';
 import { readEntryHead } from './read-entry-head.ts';
 
-/** Number of bytes that are read of an image. The patient is near the start. */
+/** Number of bytes that are read of an image. DICOM stores the patient near the start of a file. */
 const IMAGE_HEAD_BYTES = 64 * 1024;
 /** Largest order text that is read, in bytes. */
 const ORDER_BYTES_MAX = 1024 * 1024;
@@ -32,7 +32,7 @@ export interface SeenEntry {
   readonly refusal: RefusalReason | undefined;
 }
 
-/** A patient that an image or order names, with the index of the image or order. */
+/** The patient in an image or order, with the index of that image or order in the zip. */
 interface SeenPatient extends NamedPatient {
   readonly entryIndex: number;
 }
@@ -56,7 +56,7 @@ const patientOfOrder = ({ patientName, patientId }: OrderData): NamedPatient => 
   number: patientId,
 });
 
-/** Returns a few images from the whole zip: the first of each folder, and the last image of all. */
+/** Returns at most `IMAGES_MAX` images of the zip: the first ones of its folders, and the last one of the zip. */
 function imagesOf(entries: readonly ZipEntry[]): ZipEntry[] {
   const images = entries.filter(({ path, sizeBytes }) => MAY_BE_DICOM.test(path) && sizeBytes > 132);
   const byFolder = Map.groupBy(images, ({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
@@ -124,8 +124,8 @@ const refused = (file: File, refusal: RefusalReason): SeenFile => ({
 });
 
 /**
- * Reads the facts that a file contains about itself: a zip's directory, the first bytes of a few images, and small orders. Never reads the
- * whole file.
+ * Reads the facts that a file contains about itself: a zip's directory, the first bytes of a few images, and small
+ * orders. Never reads a large file as a whole.
  */
 export async function lookIntoFile(file: File): Promise<SeenFile> {
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());

@@ -7,7 +7,7 @@ export interface PreflightFixes {
   readonly skipped: ReadonlySet<number>;
   /** Files that keep their name although it contains a person's name, by their positions. */
   readonly named: ReadonlySet<number>;
-  /** Findings with entries that are left out of their zip: `<file> <kind>`. */
+  /** Findings whose entries are left out of the zip, each as the key that `findingKey` returns. */
   readonly leftOut: ReadonlySet<string>;
 }
 

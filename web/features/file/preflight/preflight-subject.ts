@@ -7,7 +7,7 @@ import type { Session } from '#web/api/session.ts';
 import { currentUploads } from '../upload/upload-store.ts';
 import type { PreflightSubject } from './judge-files.ts';
 
-/** Subject without any facts: the check only finds whether the files can be read. */
+/** A subject without facts. The check then only finds out whether the files can be read. */
 const UNKNOWN: PreflightSubject = {
   caseType: undefined,
   teeth: [],
@@ -17,8 +17,8 @@ const UNKNOWN: PreflightSubject = {
 };
 
 /**
- * Returns the facts with which an owner's files are compared. The clinic decides by which name or number a lab knows the patient. So a
- * lab's files are compared with nothing.
+ * Returns the facts with which an owner's files are compared. A lab's files are compared with nothing, because the
+ * clinic may hide the patient's name and number from the lab.
  */
 export async function preflightSubject(
   client: QueryClient,
@@ -34,7 +34,7 @@ export async function preflightSubject(
   const { patientId, name, patientNumber } = order.patient;
   const known = { name, patientNumber, clinicEntryNumber: '', insuranceNumber: '' };
   const record = may('patient:read') ? client.ensureQueryData(patientQueries.detail(patientId)) : known;
-  // If the record cannot be read, the names in the order still reveal another patient.
+  // If the record cannot be read, the patient in the order is enough to notice a file of another patient.
   const patient = await Promise.resolve(record).catch(() => known);
   const key = JSON.stringify(owner);
   const listed = client.getQueryData(fileQueries.list(owner).queryKey)?.list.length ?? order.fileCount;

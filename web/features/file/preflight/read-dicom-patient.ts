@@ -11,7 +11,9 @@ const PATIENT_ID = 0x0010_0020;
 const PATIENT_BIRTH_DATE = 0x0010_0030;
 const AFTER_PATIENT = 0x0011_0000;
 const WANTED: readonly number[] = [TRANSFER_SYNTAX, CHARACTER_SET, PATIENT_NAME, PATIENT_ID, PATIENT_BIRTH_DATE];
-/** Transfer syntaxes with a form of their own (PS3.5 A.1, A.2, A.5). `NOT_READ`: big endian and deflated. */
+/**
+ * Transfer syntaxes that differ from explicit little endian (PS3.5 A.1, A.2, A.5). `NOT_READ`: big endian and deflated.
+ */
 const IMPLICIT = '1.2.840.10008.1.2';
 const NOT_READ: readonly string[] = ['1.2.840.10008.1.2.2', '1.2.840.10008.1.2.1.99'];
 const LONG_FORM: readonly string[] = 'OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' ');
@@ -41,8 +43,8 @@ function readHeader(head: Uint8Array, at: number, isExplicit: boolean): Header {
 }
 
 /**
- * Returns the position after the first end mark of a sequence with undefined length. In a nested sequence, this mark ends only the inner
- * sequence. The next tag is then smaller than the last one, and the reading stops there.
+ * Returns the position after the first end mark of a sequence with undefined length. If sequences are nested, the first
+ * end mark is that of the inner sequence. The next tag is then smaller than the last one, and reading stops.
  */
 function afterSequence(head: Uint8Array, from: number): number {
   const fields = fieldsOf(head);
@@ -53,8 +55,8 @@ function afterSequence(head: Uint8Array, from: number): number {
 }
 
 /**
- * Returns the wanted values. Returns `undefined` for a transfer syntax in `NOT_READ`. Also returns `undefined` if the tags do not ascend,
- * because something was then misread.
+ * Returns the bytes of the `WANTED` elements by tag. Returns `undefined` for a transfer syntax in `NOT_READ`, or if the
+ * tags do not ascend. Tags always ascend in a file that is read correctly.
  */
 function readValues(head: Uint8Array): ReadonlyMap<number, Uint8Array> | undefined {
   const values = new Map<number, Uint8Array>();
@@ -79,8 +81,8 @@ function readValues(head: Uint8Array): ReadonlyMap<number, Uint8Array> | undefin
 }
 
 /**
- * Reads the patient from the first bytes of a DICOM file. Returns `undefined` if they name no patient, or cannot be read in this simple
- * way.
+ * Reads the patient from the first bytes of a DICOM file. Returns `undefined` if the bytes name no patient, or if this
+ * simple reader cannot read them.
  */
 export function readDicomPatient(head: Uint8Array): NamedPatient | undefined {
   if (!isDicomHead(head)) return undefined;
@@ -90,8 +92,8 @@ export function readDicomPatient(head: Uint8Array): NamedPatient | undefined {
   const decoder = new TextDecoder(charsetLabelOf(term) ?? 'iso-8859-1');
   const textOf = (tag: number): string => {
     const text = decoder.decode(values.get(tag) ?? new Uint8Array());
-    // A name can have several groups, with `=` between them. A group in another character set contains an escape sequence. The first group
-    // is normally in plain letters, so only that group is used.
+    // A name can have several groups, separated by `=`. A group with an escape sequence uses another character set. The
+    // first group is usually in plain letters, so only the first group is used.
     const [plain = ''] = text.includes(ESCAPE) ? text.split('=') : [text];
     return plain.includes(ESCAPE) ? '' : plain.replaceAll('\0', '').trim().slice(0, 128);
   };

@@ -41,7 +41,7 @@ export function useSendFiles(
     setChecked(undefined);
     setChecking(undefined);
     if (uploads.length === 0) return;
-    // `addUploads` has a statement of its own. As an argument of `onSent`, it would not run if `onSent` is absent.
+    // `addUploads` is not written as an argument of `onSent`: it would not run if `onSent` is absent.
     const uploadIds = addUploads(uploads.map((each) => ({ ...each, owner, keeper: { accountId, organisationId } })));
     onSent?.(uploadIds);
   };
@@ -51,7 +51,7 @@ export function useSendFiles(
     setChecking(undefined);
   };
   const send = async (files: readonly File[]) => {
-    // The folder is empty. The page still goes to the place of the order's files.
+    // The person dropped an empty folder. `onSent` still runs, so that the page shows the order's files.
     if (files.length === 0) return onSent?.([]);
     running.current?.abort();
     const own = new AbortController();

@@ -9,7 +9,7 @@ import {
 } from '#shared/zip/zip-records.ts';
 import { blobSource } from './blob-source.ts';
 
-/** Offset of the field of a directory header that holds the entry's position. */
+/** Offset of the field that holds the position of an entry, in the entry's header in the zip's directory. */
 const OFFSET_FIELD = 42;
 
 /** Returns the headers of the directory, one for each entry. */
@@ -37,8 +37,9 @@ function endRecord(count: number, directoryBytes: number, start: number): Uint8A
 }
 
 /**
- * Returns the zip without some entries, under a name. The contents are not copied: the new file consists of pieces of the old one. Returns
- * `undefined` for a zip that needs 64-bit fields, because its directory would have to be rewritten.
+ * Returns the zip without some entries, under the given name. The contents are not copied, because the new file
+ * consists of pieces of the old one. Returns `undefined` for a zip with 64-bit fields, because only 32-bit fields are
+ * rewritten.
  */
 export async function withoutEntries(zip: File, left: ReadonlySet<number>, name: string): Promise<File | undefined> {
   if (zip.size >= FIELD_32_MAX) return undefined;

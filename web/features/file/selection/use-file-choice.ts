@@ -10,7 +10,7 @@ export interface FileChoice {
   readonly chooseAll: (isChosen: boolean) => void;
 }
 
-/** Keeps the choice of files. A file that disappears, or with missing bytes, is not chosen. */
+/** Keeps the person's choice of files. A file that disappears or lacks bytes counts as not chosen. */
 export function useFileChoice(files: readonly CaseFile[]): FileChoice {
   const [ids, setIds] = useState<ReadonlySet<FileId>>(new Set());
   const choosable = useMemo(() => files.filter(({ state }) => state !== 'waitingForUpload'), [files]);

@@ -4,7 +4,7 @@ type Asked = Partial<Pick<HTMLInputElement, 'webkitdirectory' | 'accept' | 'capt
 /** Opens the browser's dialog for files and returns the chosen ones; an empty list if the person cancels. */
 export function chooseByInput(asked: Asked): Promise<File[]> {
   const input = Object.assign(document.createElement('input'), { type: 'file', hidden: true, ...asked });
-  // While its camera is open, a phone may remove an input that is in no page. The photo would be lost.
+  // The input is put into the page. Otherwise a phone may remove it while the camera is open, and lose the photo.
   document.body.append(input);
   return new Promise<File[]>((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])]));

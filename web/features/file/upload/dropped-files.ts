@@ -50,15 +50,16 @@ async function filesOf(entry: FileSystemEntry, dropped: Promise<FileSystemHandle
 }
 
 /**
- * Lists the dropped files, including those in folders. Call it during the event, because afterwards the browser no longer gives the
- * folders.
+ * Lists the dropped files, including those in folders. Call it while the drop event is handled. Afterwards the browser
+ * no longer gives the folders.
  */
 export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   const dropped = [...items].filter(({ kind }) => kind === 'file');
   const files = dropped.map((item) => {
     const entry = item.webkitGetAsEntry();
     const file = item.getAsFile();
-    // The handle, too, is available only during the event. Without it, a later page asks the person for the file again.
+    // The browser gives the handle only during the event. Without a handle, a later page must ask the person for the
+    // file again.
     const handle = item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null);
     if (entry !== null) return filesOf(entry, handle);
     return Promise.resolve(file === null ? [] : [file]);
@@ -70,7 +71,10 @@ export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
 export const chooseFolder = (): Promise<File[]> =>
   window.showDirectoryPicker === undefined ? chooseFolderByInput() : chooseByPicker(window.showDirectoryPicker);
 
-/** Lets the person choose a folder by the only chooser that gives handles. With a handle, a later page can read the files again. */
+/**
+ * Lets the person choose a folder with the only chooser that gives handles. With handles, a later page can read the
+ * files again.
+ */
 async function chooseByPicker(pick: NonNullable<Window['showDirectoryPicker']>): Promise<File[]> {
   const folder = await pick({ mode: 'read' }).catch(() => undefined);
   if (folder === undefined) return [];

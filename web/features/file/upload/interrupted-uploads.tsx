@@ -11,8 +11,8 @@ interface InterruptedUploadsProps {
 }
 
 /**
- * Offers to continue uploads that a reload or an ended session interrupted. A click is needed, because only then the browser lets the files
- * be read.
+ * Offers to continue uploads that a reload or an ended session interrupted. The person has to click, because only then
+ * does the browser allow the page to read the files.
  */
 export function InterruptedUploads({ owner, files }: InterruptedUploadsProps) {
   const { t } = useTranslation(['file', 'app']);

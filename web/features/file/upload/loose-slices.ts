@@ -7,7 +7,7 @@ export interface FoundFile {
   readonly file: File;
 }
 
-/** The mark of a DICOM file, which follows a preamble of 128 bytes. */
+/** The four letters at `MARK_OFFSET` of each DICOM file, after the preamble. */
 const MARK = 'DICM';
 const MARK_OFFSET = 128;
 
@@ -23,8 +23,8 @@ interface Folder {
 const byPath = (one: FoundFile, other: FoundFile): number => (one.path < other.path ? -1 : 1);
 
 /**
- * Puts the slices of a scan into one zip with the name of their folder. Scanners export such zips too. As single files, the slices would be
- * hundreds of uploads. The same folder always gives the same zip, so that its broken upload can continue.
+ * Puts the slices of a scan into one zip with the name of their folder, as scanners do. Sent one by one, they would be
+ * hundreds of uploads. The same folder always gives the same zip, so that an interrupted upload can continue.
  */
 export async function joinSlices(folder: Folder, found: readonly FoundFile[]): Promise<File[]> {
   const verdicts = await Promise.all(found.map(isDicom));

@@ -29,7 +29,7 @@ export function PageDrop({ owner, onDropped }: PageDropProps) {
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Only when the pointer leaves the window, the event has no related element.
+      // The event has no related element only when the pointer leaves the window.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {

@@ -2,8 +2,8 @@ import { fileOf, type FileOrigin, handleBelow, noteOrigin } from '#web/api/file-
 import { zipTogether } from './zip-together.ts';
 
 /**
- * Reads a file again, or makes its zip again from the same files. If these files are unchanged, the zip is the same to the byte. Rejects if
- * a file is gone.
+ * Reads a file again. If it was a zip of a folder's files, makes the zip again. If these files are unchanged, the zip
+ * has the same bytes. Rejects if a file no longer exists.
  */
 export async function readAgain(name: string, { handle, entries = [] }: FileOrigin): Promise<File | undefined> {
   if (handle.kind === 'file') return await fileOf(handle);

@@ -2,7 +2,10 @@ import { originOf } from '#web/api/file-handles.ts';
 import { forgetKeptUpload, keepUpload } from '#web/api/kept-uploads.ts';
 import type { Upload } from './upload.ts';
 
-/** Returns the name of the lock that a window holds while it has an upload. No other window then continues that upload. */
+/**
+ * Returns the name of the lock that a window holds for an upload. While it is held, no other window continues the
+ * upload.
+ */
 const lockOf = (id: string): string => `arcata-upload-${id}`;
 
 /** Functions that release the locks of this window's uploads, by upload id. */
@@ -15,12 +18,14 @@ function hold(id: string): void {
   void navigator.locks.request(lockOf(id), () => promise);
 }
 
-/** Keeps the data that a later page needs to continue an upload. Keeps nothing if the browser gave no origin of the file. */
+/**
+ * Stores the data that a later page needs to continue an upload. Stores nothing if that page could not read the file.
+ */
 export function rememberUpload({ id, file, sentAs, preflight, owner, keeper, fileId, sha256 }: Upload): void {
   if (keeper === undefined) return;
   hold(id);
   void originOf(file).then((origin) => {
-    // The upload may have ended while its origin was searched for.
+    // The upload may have ended while the browser looked for the file's origin.
     if (origin === undefined || !isRemembered(id)) return;
     const { name, size: sizeBytes } = file;
     const kept = { ...keeper, id, owner, name, sentAs, preflight, sizeBytes, fileId, sha256, ...origin };
@@ -37,7 +42,7 @@ export function forgetUpload(id: string): void {
   void forgetKeptUpload(id);
 }
 
-/** Returns whether this window or another one has the upload. */
+/** Returns whether this or another window holds the lock of the upload. */
 export async function isHeld(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

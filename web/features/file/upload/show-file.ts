@@ -11,7 +11,9 @@ interface NotedFiles {
 /** Newest state of files that the page does not show yet, by owner. */
 const notedFiles = new Map<string, NotedFiles>();
 
-/** Notes a file's new state for the list on screen. Reading the list again after each of many files would be slow. */
+/**
+ * Notes a file's new state, which `showFiles` later puts into the list on screen. Reading the list again would be slow.
+ */
 export function showFile(owner: FileOwner, file: CaseFile): void {
   const key = JSON.stringify(owner);
   const { files } = notedFiles.get(key) ?? { files: new Map<FileId, CaseFile>() };

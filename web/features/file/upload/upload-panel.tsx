@@ -76,7 +76,7 @@ function PanelActions({ open }: { open: readonly Upload[] }) {
         </Button>
       )}
       {paused.length > 1 && <Button onClick={each(paused, resumeUpload)}>{t('upload.resumeAll')}</Button>}
-      {/* Pauses waiting uploads first: else each pause would start the next of them. */}
+      {/* Waiting uploads are last in `going` and are paused first. Otherwise each pause would start one of them. */}
       {going.length > 1 && <Button onClick={each(going.toReversed(), pauseUpload)}>{t('upload.pauseAll')}</Button>}
     </SpaceBetween>
   );

@@ -1,6 +1,6 @@
 import type { Transition } from '#shared/wire/transition.ts';
 
-/** States of an upload in this window. Afterwards the server's own `CaseFileState` applies. */
+/** States of an upload in this window. After `done`, the file has a `CaseFileState` of the server. */
 export type UploadState =
   | 'waiting'
   | 'hashing'
@@ -24,7 +24,7 @@ export const UPLOAD_TRANSITIONS = [
   { action: 'completed', from: ['completing'], by: ['run'], to: 'done' },
   { action: 'fail', from: RUNNING, by: ['run'], to: 'failed' },
   { action: 'pause', from: ['waiting', ...RUNNING], by: ['user'], to: 'paused' },
-  // The next run skips steps and parts that are already done.
+  // The upload starts again from `waiting`, but skips steps and parts that are already done.
   { action: 'resume', from: ['paused', 'failed'], by: ['user'], to: 'waiting' },
 ] as const satisfies readonly Transition<UploadState, Actor>[];
 

@@ -8,7 +8,7 @@ import { showFiles } from './show-file.ts';
 import { RUNNING, UPLOAD_TRANSITIONS, type UploadAction, type UploadState } from './upload-states.ts';
 import type { NewUpload, Upload } from './upload.ts';
 
-/** Largest number of uploads that run at a time. More of them would wait for each other until their calls time out. */
+/** Largest number of uploads that run at a time. With more, calls wait for each other until they time out. */
 const PARALLEL_MAX = 5;
 
 const RUNNING_STATES: ReadonlySet<UploadState> = new Set(RUNNING);
@@ -21,8 +21,8 @@ const SHOWN_EVERY_MS = 250;
 let uploads: readonly Upload[] = [];
 const transfers = new Map<string, AbortController>();
 /**
- * Id of the file that was announced for each upload of this window. The id is kept even after the upload has arrived and was removed from
- * the list.
+ * Id of the announced file of each upload of this window. The id is kept even after the upload is removed from the
+ * list.
  */
 const announced = new Map<string, FileId>();
 const listeners = new Set<() => void>();
@@ -92,7 +92,9 @@ function startNext(): void {
   }
 }
 
-/** Removes the arrived uploads of an order or patient when all of its uploads have arrived. Until then the page counts them. */
+/**
+ * Removes the uploads of an order or patient once all have arrived. Until then they stay, because the page counts them.
+ */
 function forgetArrived(id: string): void {
   const upload = find(id);
   if (upload === undefined) return;
@@ -131,7 +133,7 @@ export function pauseUpload(id: string): void {
   show();
 }
 
-/** Continues an upload after a pause or a failure, from where it stopped. */
+/** Continues a paused or failed upload where it stopped. */
 export function resumeUpload(id: string): void {
   if (!move(id, 'resume', { failure: undefined })) return;
   startNext();

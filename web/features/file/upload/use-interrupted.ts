@@ -7,7 +7,7 @@ import { readAgain } from './read-again.ts';
 import { isHeld } from './remember-upload.ts';
 import { addUploads, currentUploads } from './upload-store.ts';
 
-/** Returns the person and organisation for which uploads of this page are kept. */
+/** Returns the person and organisation that own the stored uploads of this page. */
 export function useUploadKeeper(): UploadKeeper {
   const { user } = useSession();
   return { accountId: user.ID, organisationId: user.iid };
@@ -18,8 +18,8 @@ const isWanted = ({ fileId }: KeptUpload, files: readonly CaseFile[]): boolean =
   fileId === undefined || files.some((file) => file.fileId === fileId && file.state === 'waitingForUpload');
 
 /**
- * Continues a kept upload with the file that its origin gives. If the origin gives no file or a different one, forgets the upload. The page
- * then asks the person for the file.
+ * Continues a stored upload with the file that is read again. If there is no such file or a different one, forgets the
+ * upload. If the file was announced, its card then asks the person for it.
  */
 async function takeUp({ id, owner, name, sizeBytes, fileId, sha256, ...kept }: KeptUpload): Promise<void> {
   const file = await readAgain(name, kept).catch(() => undefined);
@@ -30,7 +30,9 @@ async function takeUp({ id, owner, name, sizeBytes, fileId, sha256, ...kept }: K
   addUploads([{ id, file, sentAs, preflight, owner, keeper: { accountId, organisationId }, ...resumed }]);
 }
 
-/** Returns the kept uploads of an owner that no window has. Forgets uploads that the server no longer waits for. */
+/**
+ * Returns the stored uploads of an owner that run in no window. Forgets uploads that the server no longer waits for.
+ */
 async function interruptedOf(keeper: UploadKeeper, owner: FileOwner, files: readonly CaseFile[]) {
   const key = JSON.stringify(owner);
   const found: KeptUpload[] = [];
@@ -42,8 +44,8 @@ async function interruptedOf(keeper: UploadKeeper, owner: FileOwner, files: read
 }
 
 /**
- * Continues uploads that an earlier page began, if the browser lets their files be read at once. Returns the number of uploads whose files
- * the browser does not let be read yet. `goOn` asks the browser for these files, and must follow a click by the person.
+ * Continues uploads that an earlier page began, if the browser allows the page to read their files. Returns the number
+ * of uploads whose files need the person's permission. `goOn` asks for this permission, and must follow a click.
  */
 export function useInterrupted(owner: FileOwner, files: readonly CaseFile[] | undefined) {
   const { accountId, organisationId } = useUploadKeeper();
@@ -57,7 +59,7 @@ export function useInterrupted(owner: FileOwner, files: readonly CaseFile[] | un
       setAsking(found.filter((_, index) => states[index] === 'prompt'));
       for (const [index, kept] of found.entries()) if (states[index] === 'granted') await takeUp(kept);
     });
-    // Once for each page: from then on the uploads are on the list.
+    // Runs only once for each page, because the uploads are then on the list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLoaded, key, accountId, organisationId]);
   const goOn = async (): Promise<void> => {

@@ -12,8 +12,8 @@ const LOCAL_HEADER = 0x04_03_4b_50;
 const DIRECTORY_HEADER = 0x02_01_4b_50;
 const END_HEADER = 0x06_05_4b_50;
 /**
- * Values of the headers: version 2.0, UTF-8 names, stored without compression. Entries are dated 1 January 1980, so that equal files make
- * equal zips. The zip itself has the real date.
+ * Values of the headers: version 2.0, UTF-8 names, stored without compression. Entries are dated 1 January 1980, so
+ * that equal files make equal zips. The date of the zip file itself is real.
  */
 const VERSION = 20;
 const UTF8 = 0x08_00;
@@ -44,7 +44,7 @@ async function crcOf(file: File): Promise<number> {
   return Number.parseInt(crc.digest('hex'), 16);
 }
 
-/** Returns the fields that both headers of an entry share: from the needed version to the extra field's length. */
+/** Returns the fields that both headers of an entry have: from the needed version to the length of the extra field. */
 const entryFields = (crc: number, size: number, nameLength: number): readonly Field[] => [
   [VERSION, 2],
   [UTF8, 2],
@@ -58,7 +58,10 @@ const entryFields = (crc: number, size: number, nameLength: number): readonly Fi
   [0, 2],
 ];
 
-/** Returns the fields that only the directory has. Comment, disk and attributes are empty; then comes the entry's offset. */
+/**
+ * Returns the fields that only the header in the directory has: empty comment, disk and attributes, then the entry's
+ * offset.
+ */
 const directoryFields = (offset: number): readonly Field[] => [
   [0, 2],
   [0, 2],
