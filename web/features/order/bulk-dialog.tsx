@@ -24,7 +24,7 @@ interface BulkDialogProps {
 /** Takes one action on the chosen orders. Shows the outcome for each order in one line (ORD-46). */
 export function BulkDialog({ action, side, orders: chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation('order');
-  // The list continues to change, so the dialog keeps the lines that the person chose.
+  // Keeps the chosen orders, because the list behind the dialog continues to change.
   const [orders] = useState(chosen);
   const [assigneeId, setAssigneeId] = useState<AccountId | null>(null);
   const [labId, setLabId] = useState('');
@@ -77,7 +77,7 @@ export function BulkDialog({ action, side, orders: chosen, onClose }: BulkDialog
   );
 }
 
-/** The server's reasons against an action on an order for which the dialog has its own texts. */
+/** Reasons for which the server refuses an action and for which the dialog has texts of its own. */
 const Obstacle = z.object({
   refusal: z.enum([
     'state',

@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/use-now.ts';
 
 interface DueDateProps {
   readonly day: string | undefined;
-  /** The order. An order that has ended cannot be late. */
+  /** Facts that decide whether the order is late. An order that has ended cannot be late. */
   readonly order: Pick<Order, 'turn' | 'riskAt' | 'lateAt'>;
 }
 

@@ -30,16 +30,19 @@ interface OrderActionDialogProps {
   readonly action: OrderPageAction;
   readonly order: Order;
   readonly files: Pick<FilesOnTheWay, 'fileCount' | 'otherPatientFileIds'>;
-  /** Warning about files that name another patient, which the person reads before sending the files. */
+  /** Warning about files that name another patient. It is shown before the order is sent. */
   readonly otherPatients?: ReactNode;
-  /** The first text of the note. */
+  /** Text that the note has when the dialog opens. */
   readonly note?: string;
   readonly onClose: () => void;
   /** Called instead of a message if another person has changed the order first. */
   readonly onOvertaken?: () => void;
 }
 
-/** Refusals because another person has changed the order first. The page shows the new state, and the person decides again. */
+/**
+ * Codes of a refusal after another person has changed the order. The page then shows the new state, and the person
+ * decides again.
+ */
 const OVERTAKEN: readonly ErrorCodeName[] = ['stateRefusesAction', 'changedMeanwhile', 'notFound'];
 
 interface Unchosen {
@@ -52,16 +55,22 @@ const UNCHOSEN: Unchosen = { fileIds: undefined, isWithoutFiles: false, remakeRe
 /** Returns the member who already works on the order. If there is none, suggests the person who opens the dialog. */
 const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
 
-/** Actions that judge a submission. Their texts name the round of that submission. */
+/** Actions that judge a submission, so the dialog shows that submission and its open pins. */
 const JUDGING: readonly OrderPageAction[] = ['confirm', 'requestChange'];
 
-/** Returns the version that the person judges: the newest one when the dialog opened (ORD-112). Undefined for other actions. */
+/**
+ * Returns the version that the person judges, which is the newest one when the dialog opens (ORD-112). Returns
+ * `undefined` for an action that judges none.
+ */
 const judgedIn = ({ action, order }: OrderActionDialogProps) => {
   const newest = JUDGING.includes(action) ? order.submissions.at(-1) : undefined;
   return newest && { stage: newest.stage, number: newest.version };
 };
 
-/** Returns the first values of the dialog's controls. The schema of each action removes the values that it does not need. */
+/**
+ * Returns the first values of the dialog's controls. The schema of each action drops the values that the action does
+ * not have.
+ */
 const valuesOf = (props: OrderActionDialogProps, ownId: AccountId) => {
   const { action, order, files } = props;
   return {
@@ -104,7 +113,10 @@ const toInput = (
 
 const EXCERPT_LENGTH = 40;
 
-/** Fields that the person types. All other values follow from the order as it was when the dialog opened. */
+/**
+ * Fields that the person types, which are stored as a draft. All other values come from the order when the dialog
+ * opens.
+ */
 const Typed = z.object({ note: z.string(), reason: z.string(), carrier: z.string(), trackingNumber: z.string() });
 
 /** Returns the beginning of the typed text. */
@@ -142,14 +154,14 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
     move.mutate(input, {
       onSuccess: (done) => {
         onClose();
-        // A remake is another order, and its prescription is written next.
+        // An action that makes a remake answers with the new order. Its prescription is written next.
         if (done.orderId !== order.orderId) void navigate(`/order/create?orderId=${done.orderId}`);
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         form.refuse(refusedFields(error.data));
         if (!OVERTAKEN.includes(error.codeName)) return;
-        // Closes the dialog. The page behind the dialog shows the change meanwhile, and there the person reads the reason.
+        // Closes the dialog, because the page already shows the other person's change. The message gives the reason.
         onClose();
         if (onOvertaken === undefined) flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
         else onOvertaken();

@@ -17,7 +17,10 @@ export type ActionForm =
 
 interface ActionLook {
   readonly form: ActionForm;
-  /** Whether the action can be the page's one primary action. If several actions can, the first one of these rows is chosen. */
+  /**
+   * Whether the page can show the action as its one primary button. If several actions can, the first of these rows is
+   * used.
+   */
   readonly isPrimary?: true;
 }
 

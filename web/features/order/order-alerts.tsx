@@ -17,7 +17,7 @@ const noteOf = (history: readonly OrderHistoryEntry[], action: string): string =
       note: '',
     }).note;
 
-/** Dictionary key of the text for each action that asks the other side for something. */
+/** Dictionary key of the alert's text, for each action after which the other side has to answer. */
 const WISHES = {
   submitScheme: 'schemeSubmitted',
   submitDesign: 'designSubmitted',
@@ -26,7 +26,10 @@ const WISHES = {
 } as const;
 const isWish = (action: string): action is keyof typeof WISHES => action in WISHES;
 
-/** Returns the wish that `side` has to answer in the order's present state; `undefined` if it is not that side's turn. */
+/**
+ * Returns the last event that asks `side` to answer, with the key of its text. Returns `undefined` if it is not that
+ * side's turn.
+ */
 function wishTo(side: OrderSide | undefined, order: Order, history: readonly OrderHistoryEntry[]) {
   const entry = history.findLast(({ action, to }) => to === order.state && isWish(action));
   if (entry === undefined || !isWish(entry.action) || order.turn !== side || entry.side === side) return undefined;

@@ -40,7 +40,7 @@ export interface OrderColumn {
     | 'updated';
   readonly isFixed?: true;
   readonly isHiddenAtFirst?: true;
-  /** Whether the column's value explains itself, so that a card shows no label for it. */
+  /** Whether a card shows the value without a label, because the value is clear without it. */
   readonly isPlain?: true;
   readonly minWidth?: number;
   readonly spare?: number;

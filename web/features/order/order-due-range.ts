@@ -2,7 +2,7 @@ import type { DayRange } from './day-range.ts';
 
 /** Ranges of due dates by which a list can be filtered. */
 export const DUE_FILTERS = ['overdue', 'today', 'week'] as const;
-/** Dangers by which the control of `DUE_FILTERS` also filters. The server knows the time at which each order becomes late or at risk. */
+/** Further filters of the same control. They need the server, which knows when each order becomes late or at risk. */
 export const DANGER_FILTERS = ['late', 'atRisk'] as const;
 /** Ranges of days of creation by which a list can be filtered. */
 export const CREATED_FILTERS = ['today', 'week', 'month'] as const;

@@ -24,7 +24,10 @@ export const ORDER_TABLE = 'order';
 export const useOrderListInput = (list: ListState, size: number): OrderListAsked =>
   orderListInput(list, size, formatTime(useNow(), '{y}-{m}-{d}'));
 
-/** Returns the list's request for a state of the list, on the day `today` (`2026-01-31`). */
+/**
+ * Returns the list's request for the filters, search and page in `list`. `today` is the reader's day, such as
+ * `2026-01-31`.
+ */
 export function orderListInput(list: ListState, size: number, today: string): OrderListAsked {
   const filter = OrderFilter.catch('all').parse(list.get('filter'));
   const assigneeId = AccountId.safeParse(list.get('assignee')).data;

@@ -28,8 +28,9 @@ function judge(order: Order, action: OrderPageAction, actor: OrderActor, facts: 
 }
 
 /**
- * Returns the one action by which this side moves the order on from its state. If something prevents the action, it is returned with its
- * obstacle and stays visible. Returns `undefined` if the side has no such action in this state.
+ * Returns the one action by which this side moves the order on from its state. If something prevents the action,
+ * returns it with the obstacle, so that its button stays visible. Returns `undefined` if the side has no such action in
+ * this state.
  */
 export function primaryOrderAction(
   order: Order,
@@ -42,7 +43,7 @@ export function primaryOrderAction(
   return judged.find(({ obstacle }) => obstacle === undefined) ?? judged[0];
 }
 
-/** Actions that are shown only as the page's primary action, never among the others. */
+/** Actions that the page shows only as the primary button, and never in the menu. */
 const SENDING: readonly OrderPageAction[] = ['send', 'planSending'];
 
 /**

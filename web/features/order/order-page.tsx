@@ -40,7 +40,9 @@ interface OrderPageProps {
   /** Part that shows files of messages, from the same other feature. */
   readonly messageFiles: MessageFiles;
   readonly caseOrders: readonly CaseOrder[];
-  /** Warning about files that name another patient; `list` is only their list. */
+  /**
+   * Warning about files that name another patient. `notice` is the whole warning, and `list` only its list of files.
+   */
   readonly otherPatients: { readonly notice: ReactNode; readonly list: ReactNode };
 }
 

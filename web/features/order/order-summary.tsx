@@ -22,8 +22,8 @@ import { TurnLabel } from './turn-label.tsx';
 import { useAssigneeName } from './use-assignee-name.ts';
 
 /**
- * Returns the states that the order passes from sending to its end. They depend on its case type and process. For a cancelled order,
- * returns only the states that it was in.
+ * Returns the states of the order from sending to its end, which depend on its case type and process. For a cancelled
+ * order, returns only the states that it was in.
  */
 function wayOf(order: Order, history: readonly OrderHistoryEntry[]): OrderState[] {
   if (order.state === 'cancelled') return [...new Set([...history.map(({ to }) => to), order.state])];
@@ -33,7 +33,7 @@ function wayOf(order: Order, history: readonly OrderHistoryEntry[]): OrderState[
   return ['awaitingSending', first, ...stages, ...receipt, 'completed'];
 }
 
-/** Returns the look of one state: passed, reached, ended badly or still to come. */
+/** Returns the status of one step of the summary: passed, present, ended badly or still to come. */
 function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.Step['status'] {
   if (isPassed) return 'success';
   if (state !== order.state) return 'pending';
@@ -42,7 +42,10 @@ function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.
   return order.turn === null ? 'success' : 'info';
 }
 
-/** Shows carrier and number of a shipment. If the number can be the carrier's, shows a link to the carrier's page. */
+/**
+ * Shows carrier and number of a shipment. Links to the carrier's page if the carrier is known and the number has its
+ * form.
+ */
 function Shipment({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
   const { t } = useTranslation('order');
   const link = trackingLink(shipment);

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/order/order.ts';
 
-/** Returns the patient's name and number on one line. A lab has only one of these texts. */
+/** Returns the patient's name and number on one line. For a lab, one of the two is empty. */
 export const patientWords = ({ name, patientNumber }: Order['patient']): string =>
   [name, patientNumber].filter((each) => each !== '').join(' · ');

@@ -5,7 +5,7 @@ import { listStateHere } from '#web/ui/use-list-query.ts';
 import { pageSizeOf } from '#web/ui/use-table-preferences.ts';
 import { ORDER_TABLE, orderListInput } from './order-list-input.ts';
 
-/** Begins to read the list for the page's address, and its views. */
+/** Begins to read the saved views, and the orders that the page's address asks for, before the page is rendered. */
 export function readOrderListAhead(client: QueryClient): void {
   const today = formatTime(new Date(), '{y}-{m}-{d}');
   const { input } = orderListInput(listStateHere(), pageSizeOf(ORDER_TABLE), today);

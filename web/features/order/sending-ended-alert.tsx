@@ -6,7 +6,10 @@ import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
 import { UNSENT } from '#shared/order/order-transitions.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Actions that begin, end or carry out a sending. The last such action in an order's history decides. */
+/**
+ * Actions that begin, end or carry out a sending. The last one in an order's history says whether the sending has
+ * ended.
+ */
 const SENDING: readonly string[] = [
   'send',
   'forward',

@@ -26,7 +26,7 @@ const nextKind = (kind: Kind): Kind => KINDS[(KINDS.indexOf(kind) + 1) % KINDS.l
 /** Called with the index of the piece, the tooth before the connector, and the wanted connector. */
 type OnConnector = (piece: number, tooth: string, connector: Kind) => void;
 
-/** Returns a function for the parts of bridges that the tooth chart draws: connectors and replaced teeth. */
+/** Returns a function that lists the parts of bridges for the tooth chart: connectors and replaced teeth. */
 export function useBridgeLooks() {
   const { t } = useTranslation('prescription');
   const words = usePrescriptionWords();

@@ -23,7 +23,7 @@ type Send = (line: Line, values: BulkValues, idempotencyKey: string) => Promise<
 
 const only = ({ orderId, version }: Line) => ({ orderId, version });
 
-/** Call of each bulk action. It shows no toast, because the dialog shows each line's outcome. */
+/** Makes the call of each bulk action. The call shows no toast, because the dialog shows each line's outcome. */
 const SEND: Record<BulkAction, Send> = {
   accept: (line, _values, idempotencyKey) => call(orderApi.accept, only(line), { idempotencyKey, quiet: true }),
   assign: (line, { assigneeId }, idempotencyKey) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
 import type { OrderHistoryEntry } from '#shared/order/order.ts';
 
-/** History entry that is no action on the order: its patient's record was corrected. */
+/** A history entry that is not an action on the order. It records that the patient's record was corrected. */
 const FOLLOWED = 'renamePatient';
 type HistoryAction = keyof typeof ORDER_EVENT_TYPES | typeof FOLLOWED;
 const isHistoryAction = (action: string): action is HistoryAction => action === FOLLOWED || action in ORDER_EVENT_TYPES;

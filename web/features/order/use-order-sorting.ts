@@ -2,7 +2,7 @@ import { type ListOrder, listOrderOf, OrderSort, sortBy } from '#shared/order/or
 import type { OrderListInput } from '#web/api/queries/order-queries.ts';
 import type { ListQuery, ListState } from '#web/ui/use-list-query.ts';
 
-/** Sort of each column with a heading that sorts. Order numbers increase with the time of creation. */
+/** The sort that each column's heading sets. `number` sorts by creation, because order numbers increase with time. */
 const COLUMNS = { number: 'created', due: 'due', updated: 'changed' } as const satisfies Record<
   string,
   ListOrder['by']
@@ -15,7 +15,7 @@ export const sortOf = (list: ListState): OrderSort | undefined => OrderSort.safe
 /** Returns how the list is sorted, for its table, and the function that a click on a heading calls (ORD-264). */
 export function useOrderSorting(list: ListQuery, input: OrderListInput) {
   const { by, isDescending } = listOrderOf(input);
-  // Many hits of a search are sorted by creation, but few hits by their last change. So the sort is unknown here.
+  // With few hits, the server sorts a search by last change; with many hits, by creation. So the sort is unknown here.
   const isUnknown = input.sort === undefined && (list.search !== '' || list.doctor !== '');
   const shown = by === 'urgency' ? 'due' : by;
   return {

@@ -13,7 +13,7 @@ import { call } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { orderAddress } from '../order-address.ts';
 
-/** Codes that answer a person who is not signed in, or not as the head of a lab. */
+/** Codes of a refusal after which the person must first sign in as the head of a lab. */
 const SIGN_IN_FIRST: readonly string[] = ['tokenInvalid', 'tokenExpired', 'sessionEnded', 'noPermission'];
 
 /** Lets the head of a lab take the order over (ORD-214). The call uses this browser's session. Registration opens in another tab. */

@@ -7,9 +7,7 @@ import { Teeth } from '#web/ui/tooth/teeth.tsx';
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[];
-  /**
-   * Whether the heading of the last column says that its values will be in the prescription. Otherwise it says that they are in the case.
-   */
+  /** Whether the last column shows values that the prescription will get. Otherwise it shows the values of the case. */
   readonly becomes?: boolean;
 }
 

@@ -69,7 +69,9 @@ export function TakeOverDialog({ work, proposal, source, onTake, onClose }: Take
   );
 }
 
-/** Shows the parts that cannot be taken over: words without a counterpart here, and facts that the case does not give. */
+/**
+ * Shows what cannot be taken over: words of the case that have no matching choice here, and facts that the case lacks.
+ */
 function Unsaid({ proposal: { untold, gaps } }: { proposal: Proposal }) {
   const { t, i18n } = useTranslation(['order', 'prescription']);
   return (

@@ -8,8 +8,9 @@ const isVersion = (one: SubmissionRef, other: SubmissionRef): boolean =>
   one.stage === other.stage && one.number === other.number;
 
 /**
- * Returns the pins to show on a file of a version: the file's own pins, and open pins of earlier versions of the stage (FILE-265). An
- * earlier file's open pins are shown on the file with the same name. If no file has that name, each file of the version shows these pins.
+ * Returns the pins to show on a file of a version: its own pins, and open pins of earlier versions of the stage
+ * (FILE-265). Pins of an earlier file are shown on the file with the same name. If no file has that name, they are
+ * shown on each file of the version.
  */
 export function pinsOnFile(
   pins: readonly OrderPin[],
@@ -31,7 +32,7 @@ export function pinsOnFile(
     .filter((each) => !each.isCarried || isCarriedHere(each.pin));
 }
 
-/** Returns the changes of a stage that are still to be made. */
+/** Returns the open pins of a stage: the marked changes that are still to be made. */
 export const openPinsOf = (pins: readonly OrderPin[], stage: SubmissionRef['stage']): readonly OrderPin[] =>
   pins.filter(({ status, submission }) => status === 'open' && submission.stage === stage);
 

@@ -14,7 +14,10 @@ interface PrintMenuProps {
   /** Kinds of paper that all of these orders have. */
   readonly kinds: readonly PaperKind[];
   readonly label: string;
-  /** File name and page foot for a print of the page around the menu, as it is seen. Absent: the menu does not offer this print. */
+  /**
+   * File name and page foot, if the menu also offers to print the page on which it is. Absent: the menu does not offer
+   * it.
+   */
   readonly view?: PrintedView;
 }
 
@@ -28,7 +31,7 @@ export function PrintMenu({ orderIds, kinds, label, view }: PrintMenuProps) {
     const kind = kinds.find((each) => each === id);
     if (kind === 'labels') askLabels(true);
     else if (id === VIEW && view !== undefined) printView(view);
-    // The call itself shows a refusal.
+    // The rejection is ignored, because the call itself shows a refusal to the person.
     else if (kind !== undefined) start(kind, orderIds).catch(() => undefined);
   };
   return (

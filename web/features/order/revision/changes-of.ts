@@ -4,7 +4,9 @@ import { type FieldDifference, prescriptionDifferences } from '#shared/prescript
 /** Whether a revision has taken effect. A proposal takes effect only when the lab accepts it. */
 const hasCounted = ({ kind, status }: OrderRevision): boolean => kind !== 'proposed' || status === 'accepted';
 
-/** Returns the last effective revision before this one. Returns `undefined` for the first one that the reader's side knows. */
+/**
+ * Returns the last revision in effect before this one. Returns `undefined` if the reader's side knows no earlier one.
+ */
 const revisionBefore = (list: readonly OrderRevision[], revision: OrderRevision): OrderRevision | undefined =>
   list.filter(({ number }) => number < revision.number).findLast(hasCounted);
 

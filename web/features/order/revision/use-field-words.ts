@@ -7,7 +7,7 @@ type Label = `label.${keyof (typeof words)['label']}`;
 type Word = `material.${keyof (typeof words)['material']}`;
 
 const isLabel = (key: string): key is Label => i18next.exists(`prescription:${key}`);
-/** Whether the dictionary has the key. The type `Word` covers one group of keys, as an example of all. */
+/** Whether the dictionary has the key. `Word` names one group of keys, but stands for all groups, which `t` accepts. */
 const isWord = (key: string): key is Word => i18next.exists(`prescription:${key}`);
 
 /** Returns the texts for a differing field: its label, and its value. A choice is written in the reader's language. */

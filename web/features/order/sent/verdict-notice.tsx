@@ -81,13 +81,13 @@ function ReportFacts({ document }: { document: SentDocument }) {
   );
 }
 
-/** Fields that identify the platform's own record. */
+/** The fields by which the platform finds its own copy of the record. */
 const Place = SentRecord.pick({ orderId: true, number: true });
 
 function Changes({ document }: { document: SentDocument }) {
   const { t } = useTranslation('sent');
   const place = Place.safeParse(document.record);
-  // Changed fields are shown for orders only. A reader of a report compares it with the signed version instead.
+  // Shows changed fields for orders only. A reader of a report compares the document with the signed version instead.
   if (document.record['format'] === REPORT_FORMAT) return null;
   if (!place.success || readToken() === undefined) return <Box>{t('differences.signIn')}</Box>;
   return <Compared place={place.data} document={document} />;

@@ -71,7 +71,7 @@ export function MessageLine({ message, quoted, files, isOwn, readers, onQuote }:
   );
 }
 
-/** Shows a move of the order between the messages. */
+/** Shows a move of the order, such as its acceptance, between the messages. */
 export function MoveLine({ entry }: { entry: OrderHistoryEntry }) {
   const happened = useHappened();
   return (

@@ -117,7 +117,7 @@ function FileTable({ differences }: { readonly differences: readonly FileDiffere
 
 interface PrescriptionBetweenProps {
   readonly orderId: OrderId;
-  /** Numbers of revisions; 0 = unknown. */
+  /** Number of the prescription's revision in each version; 0 = unknown. */
   readonly before: number;
   readonly after: number;
 }

@@ -11,8 +11,8 @@ interface OvertakenDialogProps {
 }
 
 /**
- * Asks how to continue after another person changed the order first. A later version came, the version was answered, or only the order
- * changed (ORD-112).
+ * Asks how to continue after another person has changed the order. There are three cases: there is a later version, the
+ * version has an answer, or only the order has changed (ORD-112).
  */
 export function OvertakenDialog({ shown, newest, onLook, onConfirm, onClose }: OvertakenDialogProps) {
   const { t } = useTranslation(['order', 'version']);

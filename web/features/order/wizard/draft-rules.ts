@@ -11,7 +11,7 @@ const Drafted = Prescription.extend({
   items: z.array(PrescriptionItem.extend({ teeth: z.array(FdiToothNumber) })),
 });
 
-/** Returns the rules that a draft breaks. Empty while any value cannot be read. */
+/** Returns the rules that a draft breaks; an empty list if one of the draft's values is invalid. */
 function judgeDraft(draft: OrderDraft): readonly RuleFinding[] {
   const { data } = Drafted.safeParse(toOrderInput(draft).prescription);
   return data === undefined ? [] : judgePrescription(data);
@@ -21,8 +21,8 @@ const findIn = (findings: readonly RuleFinding[], path: string, verdict: RuleFin
   findings.find((finding) => finding.path === path && finding.verdict === verdict)?.rule;
 
 /**
- * A lab, and the choices that its terms or its public profile leave out. The person can still choose them, because another lab may do such
- * work.
+ * A lab, and a test for choices that its terms or its public profile leave out. Such a choice stays possible, because
+ * another lab may do the work.
  */
 export interface OutsideTerms {
   readonly lab: string;
@@ -30,20 +30,26 @@ export interface OutsideTerms {
   readonly isOutside: (choice: string) => boolean;
 }
 
-/** Verdict on one piece of work while it is written. Paths begin at the piece. */
+/** Verdicts on one piece of work while it is written. Each path is relative to the piece. */
 export interface PieceRules {
   readonly faultOf: (path: string) => string | undefined;
   readonly warningOf: (path: string) => string | undefined;
-  /** Returns the choices of a field that the lab does not accept (RX-47); undefined if there are none. */
+  /**
+   * Returns the lab and its test for the choices of a field (RX-47); `undefined` if the lab limits no choice of the
+   * field.
+   */
   readonly outsideTerms: (field: string) => OutsideTerms | undefined;
   /**
-   * Returns the rule that the piece would break at that field after a change; `undefined` if it would break none. With `tooth`, the field
-   * belongs to that tooth.
+   * Returns the rule that the changed piece would break at a field; `undefined` if it would break none. If `tooth` is
+   * given, the field belongs to that tooth.
    */
   readonly refusalAfter: (change: Partial<DraftItem>, field: string, tooth?: string) => string | undefined;
 }
 
-/** Returns the path of a tooth's field in the input. The input leaves out teeth without any entry. */
+/**
+ * Returns the path of a tooth's field in the input. Counts only teeth with an entry, because the input leaves out the
+ * others.
+ */
 export const unitPath = ({ units, teeth }: DraftItem, tooth: string, field: string): string =>
   `units.${units.filter((unit) => isSaid(unit, teeth)).findIndex((unit) => unit.tooth === tooth)}.${field}`;
 
@@ -54,13 +60,13 @@ const outsideMaterials = ({ lab, isAgreed, terms: { materials } }: LabTerms): Ou
 });
 
 /**
- * Returns the verdicts of the rules on each piece of the draft. A refusal by a rule is shown at once, other faults when the person leaves a
- * field.
+ * Returns the verdicts on each piece of the draft. A broken rule is shown at once. Other faults are shown when the
+ * person leaves a field.
  */
 export function pieceRules({ values, faultOf }: OrderForm, found: LabTerms | undefined): (index: number) => PieceRules {
   const findings = judgeDraft(values);
   return (index) => {
-    // The input leaves out pieces without any entry.
+    // Counts only pieces with an entry, because the input leaves out the others.
     const position = values.items.slice(0, index).filter(isBegun).length;
     const at = (path: string) => `items.${position}.${path}`;
     const changed = (change: Partial<DraftItem>): OrderDraft => ({

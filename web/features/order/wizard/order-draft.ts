@@ -19,7 +19,7 @@ export type DraftUnit = Texts<'tooth'> & { readonly tooth: string };
 /** One piece of work, in the form of the wizard's controls. */
 export type DraftItem = Texts<'piece'> & { readonly teeth: readonly string[]; readonly units: readonly DraftUnit[] };
 
-/** An order while it is written. It has only the patient's id and no name, because drafts are stored in the browser. */
+/** An order while it is written. Drafts are stored in the browser, so they have only the patient's id and no name. */
 export type OrderDraft = Texts<'order'> & {
   readonly patientId: string;
   readonly process: readonly string[];
@@ -43,7 +43,7 @@ const textsOf = <Per extends FieldHolder>(per: Per, values: Values = {}): Texts<
 /** Returns the unit of a tooth without any entry. */
 export const emptyUnit = (tooth: string): DraftUnit => ({ tooth, ...textsOf('tooth') });
 
-/** Returns the change of a piece after a change of one of its teeth. */
+/** Returns the changed `units` of a piece after a change of one tooth. */
 export const changeUnit = (
   { units }: DraftItem,
   tooth: string,
@@ -89,15 +89,15 @@ export function workOf(draft: OrderDraft): PrescribedWork {
   };
 }
 
-/** Returns the fields that change when a draft takes over the work of a case. */
+/** Returns the fields of a draft that get new values when it takes over the work of a case. */
 export const draftChanges = ({ caseType, items }: PrescribedWork): Pick<OrderDraft, 'caseType' | 'items'> => ({
   caseType,
   items: items.map(draftItem),
 });
 
 /**
- * Returns the fields of a draft that a template fills. Teeth that are already chosen stay with their pieces. Days, doctor and patient stay
- * unchanged.
+ * Returns the fields of a draft that a template fills. Each piece keeps the teeth that are already chosen. Days, doctor
+ * and patient do not change.
  */
 export function fromTemplate(template: PrescriptionTemplate['prescription'], draft: OrderDraft): Partial<OrderDraft> {
   const { doctorName, dueDate, appointmentDate } = draft;
@@ -124,13 +124,13 @@ export const isBegun = (item: DraftItem): boolean => JSON.stringify(item) !== JS
 /** Reads a number with a decimal point or a comma. Returns `undefined` for an empty text, and NaN for any other text. */
 const readNumber = (text: string): number | undefined => (text === '' ? undefined : Number(text.replace(',', '.')));
 
-/** Returns a control's value in the form of the contract. */
+/** Returns a control's text as the type that the contract needs. */
 function inputOf({ type }: PrescriptionField, text: string): unknown {
   if (type === 'number') return readNumber(text);
   return type === 'choice' || type === 'day' ? given(text) : text;
 }
 
-/** Returns the inputs of the fields that `asks` accepts, because the contract refuses any other. */
+/** Returns the inputs of the fields that `asks` accepts. The contract refuses fields of other case types. */
 const inputsOf = (per: FieldHolder, values: Values, asks: (field: PrescriptionField) => boolean) =>
   Object.fromEntries(
     FIELDS[per]
@@ -143,8 +143,8 @@ export const isSaid = ({ tooth, ...texts }: DraftUnit, teeth: readonly string[])
   teeth.includes(tooth) && Object.values(texts).some((text) => text !== '');
 
 /**
- * Returns the input that the contract's schema checks. Leaves out pieces without an entry, and values that only other case types have. If
- * the case type equals `keptCaseType`, such values are sent too, so that the order keeps them.
+ * Returns the input that the contract's schema checks. Leaves out pieces without an entry, and values of other case
+ * types. If the case type equals `keptCaseType`, sends these values too, so that the order keeps them.
  */
 export function toOrderInput({ patientId, process, items, ...values }: OrderDraft, keptCaseType?: string) {
   const { caseType } = values;

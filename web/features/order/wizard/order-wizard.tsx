@@ -43,7 +43,10 @@ const STEP_PATHS = [
   ['prescription'],
 ];
 
-/** Shows the four steps from the patient to the lab. Once the work is described, the server keeps the order, so leaving loses nothing. */
+/**
+ * Shows the four steps from the patient to the lab. After the second step, the server keeps the order, so a person who
+ * leaves loses nothing.
+ */
 export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: OrderWizardProps) {
   const { filesOnTheWay, renderPatient, renderFiles, renderFilesInShort } = props;
   const { t } = useTranslation(['order', 'app']);
@@ -126,7 +129,7 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form onSubmit={(event) => event.preventDefault()} onKeyDown={nextOnEnter} noValidate>
       {writing.clash !== undefined && (
-        // On the last step, another press of its button shows this question again.
+        // The new key mounts the question again. So another press of the last step's button moves the focus back to it.
         <OrderClash
           key={sending.reminders}
           clash={writing.clash}

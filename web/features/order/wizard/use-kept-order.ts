@@ -12,12 +12,12 @@ export interface WizardStart {
   /** The order to continue; absent = a new one. */
   readonly order: Order | undefined;
   readonly patientId: string;
-  /** The order with the prescription that a new order begins with; undefined = an empty one. */
+  /** The order whose prescription is copied into a new order; undefined = the new order begins empty. */
   readonly copied: Order | undefined;
   readonly address: Address;
 }
 
-/** Parameter of the address with the id of the stored draft. A reload continues that draft, and a new order begins empty. */
+/** Parameter of the address that holds the id of the stored draft. After a reload, the wizard continues that draft. */
 const ENTRY = 'entry';
 
 /** Returns the wizard's form. Changes that the server does not have yet are kept in this window. */

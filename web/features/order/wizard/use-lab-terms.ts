@@ -17,7 +17,10 @@ export interface LabTerms {
   readonly calendar: WorkingCalendar;
 }
 
-/** Returns the terms with a lab, or else its published ones. Returns `undefined` while they load, and for a lab with neither. */
+/**
+ * Returns the terms agreed with a lab, or else those in its public profile. Returns `undefined` while they load, or if
+ * the lab has neither.
+ */
 export function useLabTerms(labId: string): LabTerms | undefined {
   const { data: relations } = useQuery(relationQueries.with(OrganisationId.safeParse(labId).data));
   const relation = relations?.list[0];
@@ -37,7 +40,7 @@ export function useLabTerms(labId: string): LabTerms | undefined {
 
 /** Days that follow from a lab's calendar, for an order that is sent now. */
 export interface LabDays {
-  /** The day on which the work is done if it takes as many working days as the lab names. Absent if the lab names no number of days. */
+  /** Day on which the work is done if the order is sent now. Absent if the lab names no number of working days. */
   readonly due?: string;
   /**
    * The patient's appointment, and the lab's last working day before it. `isTooEarly`: the appointment is before `due`. Absent if the order

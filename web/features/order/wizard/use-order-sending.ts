@@ -28,14 +28,14 @@ interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash' |
 
 type Sending = InputOf<typeof orderApi.planSending>;
 type ToGuest = InputOf<typeof orderApi.sendToGuest>;
-/** A sending to one of the clinic's labs, now or when the files are ready, or to a guest. */
+/** The call that sends an order: to one of the clinic's labs, now or when its files are ready, or to a guest lab. */
 type Asked =
   | { readonly call: 'send' | 'planSending'; readonly input: Sending }
   | { readonly call: 'sendToGuest'; readonly input: ToGuest };
 
 /**
- * Returns the person's own unsaved prescription; `undefined` if the form has no changes. If another person changed the order, the form has
- * the values that the person chose to keep.
+ * Returns the person's unsaved prescription; `undefined` if the form has no changes. After a change by another person,
+ * the form has the values that the person chose to keep.
  */
 function ownPrescription(order: Order, { form, base }: Writing): Prescription | undefined {
   if (differingFields(form.values, base).length === 0) return undefined;
@@ -45,31 +45,33 @@ function ownPrescription(order: Order, { form, base }: Writing): Prescription | 
 
 const RefusedByTerms = z.object({ refusal: z.enum(['outsideTerms', 'outsidePatientTerms']) });
 
-/** Returns the part of the order that the terms with the lab refuse: the prescription, or the naming of the patient. */
+/**
+ * Returns the part of the order that the terms with the lab exclude: the prescription, or the naming of the patient.
+ */
 const refusalByTerms = (error: Error) =>
   error instanceof ApiError ? RefusedByTerms.safeParse(error.data).data?.refusal : undefined;
 
-/** Returns the sending to one of the clinic's labs; `undefined` if no lab is chosen. */
+/** Returns the call that sends to one of the clinic's labs; `undefined` if no lab is chosen. */
 function toLab(input: unknown, areSettled: boolean): Asked | undefined {
   const { data } = orderApi.planSending.input.safeParse(input);
   return data && { call: areSettled ? 'send' : 'planSending', input: data };
 }
 
-/** Returns the sending to a lab without an account; `undefined` if the address is invalid. */
+/** Returns the call that sends to a lab without an account; `undefined` if the address is invalid. */
 function toGuest(input: unknown): Asked | undefined {
   const { data } = orderApi.sendToGuest.input.safeParse(input);
   return data && { call: 'sendToGuest', input: data };
 }
 
-/** Returns the same sending for a later version of the order. */
+/** Returns the same call for a later version of the order. */
 const ofVersion = (asked: Asked, version: number): Asked =>
   asked.call === 'sendToGuest'
     ? { ...asked, input: { ...asked.input, version } }
     : { ...asked, input: { ...asked.input, version } };
 
 /**
- * Returns a function that shows a message with the lab that gets the order. It also opens the order, unless the person has left the page
- * meanwhile.
+ * Returns a function that says which lab gets the order. The function then opens the order, unless the person has left
+ * the page.
  */
 function useSayWhere(isHere: RefObject<boolean>) {
   const { t } = useTranslation('order');
@@ -84,14 +86,14 @@ function useSayWhere(isHere: RefObject<boolean>) {
   };
 }
 
-/** Returns `ask`, which sends an order, and whether a sending is under way. */
+/** Returns `ask`, which sends an order, and `isBusy`, which is true while an order is being sent. */
 function useSendings() {
   const send = useCall(orderApi.send, { quiet: true });
   const planSending = useCall(orderApi.planSending, { quiet: true });
   const sendToGuest = useCall(orderApi.sendToGuest, { quiet: true });
   return {
-    // If the person leaves the page, the callbacks of `mutate` do not run, but this promise still settles. So the order is sent as the
-    // person asked (ORD-291).
+    // Uses `mutateAsync`: its promise settles even if the person leaves the page, while callbacks of `mutate` would not
+    // run. So the order is sent as the person asked (ORD-291).
     ask: (asked: Asked): Promise<Order> =>
       asked.call === 'sendToGuest'
         ? sendToGuest.mutateAsync(asked.input)
@@ -121,8 +123,8 @@ function useReceiver(order: Order | undefined, caseType: string) {
 }
 
 /**
- * Sends the order to a lab: now, or by the server when the files are ready. If another person changed the order meanwhile, waits until the
- * person has chosen the right version.
+ * Sends the order to a lab now, or lets the server send it when the files are ready. If another person has changed the
+ * order, first waits until the person has settled the differences.
  */
 export function useOrderSending(order: Order | undefined, writing: Writing) {
   const { form, clash, update, forget } = writing;
@@ -153,7 +155,10 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
     void ask(asked).then(sayWhere, refuse);
   }
 
-  /** Begins to send. If another person changed the order, first asks how to settle the differences. */
+  /**
+   * Begins to send. If there are unsettled differences with another person's change, shows the question about them
+   * again.
+   */
   const start = ({ areSettled, fileCount, otherPatientFileIds }: FilesOnTheWay): void => {
     const whole = { orderId: order?.orderId, version: update.version, naming };
     const data =

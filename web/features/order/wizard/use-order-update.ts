@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Saves the changes of an order that the server keeps. If another person changed the order meanwhile, takes over the fields that only that
- * person changed. The rest is saved. If both changed the same field, asks the user first.
+ * Saves the changes of an order that the server keeps. If another person has changed the order, merges both changes and
+ * saves again. If both people changed the same field, first asks the person.
  */
 export function useOrderUpdate(
   order: Order | undefined,
@@ -44,7 +44,10 @@ export function useOrderUpdate(
     if (isSettled) send(newest, { ...change, values: merged });
   }
 
-  /** Reads the order again after the review. Returns the order if it equals the reviewed one. Otherwise asks about the differences. */
+  /**
+   * Reads the order again after the server refused an outdated version. Returns the order if its fields equal those
+   * that the person reviewed. Otherwise asks about the differences.
+   */
   async function reviewNewest(seen: Order): Promise<Order | undefined> {
     const newest = await readNewest(seen);
     return compare(draftOf(newest)) ? newest : undefined;

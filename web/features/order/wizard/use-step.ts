@@ -4,19 +4,22 @@ import * as z from 'zod';
 import type { OrderId } from '#shared/ids.ts';
 import type { Address } from '#web/ui/use-address.ts';
 
-/** Third step, counted from 0. The first two steps are written in this browser; the later ones need an order that the server keeps. */
+/**
+ * Index of the third step. The first two steps are stored in this browser. The later steps need an order that the
+ * server keeps.
+ */
 export const FILES_STEP = 2;
 export const LAST_STEP = 3;
 
 const StepNumber = z.coerce.number().int().min(0).max(LAST_STEP).catch(0);
 
-/** Keys of places in the browser's history at which an order was written before the server kept it. */
+/** Keys of entries in the browser's history at which the form was filled before the server kept the order. */
 const unkept = new Set<string>();
 const keptAs = new Map<string, OrderId>();
 
 /**
- * Opens the order that the server keeps by now, when the person goes back to a place in `unkept`. The empty form there would create the
- * order a second time.
+ * If the person goes back to an entry in `unkept`, opens the order that the server now keeps. The empty form there
+ * would create the order a second time.
  */
 function useKeptPlaces(isKept: boolean, goOn: (orderId: OrderId) => void): void {
   const { key } = useLocation();
@@ -24,7 +27,8 @@ function useKeptPlaces(isKept: boolean, goOn: (orderId: OrderId) => void): void 
   useEffect(() => {
     lead.current = goOn;
   });
-  // This runs only when the person arrives at a place. For an order that is just being created, `goOnWith` opens the next step.
+  // Runs when the person arrives at an entry of the history. For an order that was just created, `goOnWith` opens the
+  // next step instead.
   useEffect(() => {
     const orderId = keptAs.get(key);
     if (isKept) return;

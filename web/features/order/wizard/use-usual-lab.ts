@@ -17,9 +17,9 @@ export function mostFrequentLab(rows: readonly Pick<OrderRow, 'lab'>[]): Organis
 }
 
 /**
- * Returns the lab to propose for an order without a lab, or an order that is not kept yet (ORD-45). For a remake, it is the lab that made
- * the piece. Otherwise it is the lab that got most of the latest orders, preferably of the same case type. Returns `undefined` if the
- * clinic no longer works with that lab.
+ * Returns the lab to propose for an order that has no lab yet (ORD-45). For a remake, it is the lab that made the
+ * piece. Otherwise it is the lab that got most of the latest orders, preferably of the same case type. Returns
+ * `undefined` if the clinic no longer works with that lab.
  */
 export function useUsualLab(order: Order | undefined, asked: string): OrganisationId | undefined {
   const isAsked = order === undefined || order.lab === null;
