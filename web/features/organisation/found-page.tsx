@@ -20,8 +20,8 @@ import { useFounding } from './use-founding.ts';
 const TYPES = ['clinic', 'lab'] as const;
 
 /**
- * Shows the form that creates a clinic or lab. The person becomes its head and enters it. `otherWay` is a part that joins an existing one
- * instead.
+ * Shows the form that creates a clinic or lab. The person becomes its head and enters it. `otherWay` is a part of the
+ * page that lets the person join an existing organisation instead.
  */
 export function FoundPage({ otherWay }: { otherWay?: ReactNode }) {
   const { t } = useTranslation('organisation');

@@ -20,7 +20,10 @@ import { inputOf } from './profile-values.ts';
 const HOME: Readonly<Record<string, string>> = { zh: 'CN' };
 const HOME_ELSEWHERE = 'US';
 
-/** Returns the form that creates an organisation and enters it. The browser keeps the form's values until that has succeeded. */
+/**
+ * Returns the form that creates an organisation, which the person then enters. The browser keeps the form's values
+ * until the organisation is created.
+ */
 export function useFounding() {
   const { t, i18n } = useTranslation('organisation');
   const client = useQueryClient();
@@ -35,7 +38,7 @@ export function useFounding() {
       isDone.current = true;
       keep('');
       if (isHere.current) return;
-      // If the person has left this page, another page is open and stays open. The new organisation appears in the person's list.
+      // If the person has left this page, does not enter the new organisation. It appears in the person's list.
       flash({ type: 'success', content: t('found.done', { name }) }, ERROR_TOAST_MS);
       void client.invalidateQueries();
     },

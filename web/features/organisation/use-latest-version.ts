@@ -6,8 +6,9 @@ import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.codeName === 'changedMeanwhile';
 
 /**
- * Returns a function for changes that replace a whole part of the organisation, whatever else has changed. If the version on screen is
- * outdated, it repeats the change with the newest version. Then it reads the data on screen again.
+ * Returns a function that replaces one part of the organisation, such as its working calendar. If another person has
+ * changed the organisation, the function repeats the call with the newest version. Then it reads the data on screen
+ * again.
  */
 export function useLatestVersion(): <Answer>(
   version: number,

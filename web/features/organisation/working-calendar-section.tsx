@@ -31,8 +31,8 @@ const HOURS = Array.from({ length: 24 }, (_, index) => index + 1);
 const dayNumbered = (weekday: number): number => Date.UTC(2024, 0, weekday);
 
 /**
- * Lets the heads of a lab choose its working days, and the hour of cut-off: what arrives later in the day counts from the next working day
- * (ORD-150).
+ * Lets the heads of a lab choose its working days and the hour of cut-off. An order that arrives after this hour counts
+ * from the next working day (ORD-150).
  */
 export function WorkingCalendarSection({ organisation, calendar }: WorkingCalendarSectionProps) {
   const { t, i18n } = useTranslation('calendar');

@@ -17,7 +17,10 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import './outside-report.css';
 
-/** Shows /reportLabel: makes, prints and ends the label of a device or an order. With the label, anyone can report a problem. */
+/**
+ * Shows /reportLabel: creates, prints and revokes the label of a device or an order. Anyone with the label can report a
+ * problem.
+ */
 export function ReportLabelPage() {
   const { t } = useTranslation('outsideReport');
   useDocumentTitle(t('label.title'));

@@ -17,7 +17,7 @@ interface TextFieldProps extends ControlProps {
   readonly inputMode?: InputProps.InputMode;
   readonly hint?: string;
   readonly isFirst?: boolean;
-  /** Warning that does not refuse the value, as a key of `field.json`. */
+  /** A warning about the value, as a key of `field.json`. The value can still be saved. */
   readonly warning?: string | undefined;
 }
 

@@ -67,7 +67,7 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
         />
       )}
       <DraftOffer offers={kept.offers} nameOf={({ name = '' }) => name} discard={isNew ? 'startEmpty' : 'discard'} />
-      {/* A key per entry, so that each entry opens the sections that it fills. */}
+      {/* The key mounts the fields again for each draft entry, so that the sections with values are open. */}
       <PatientFields key={kept.entryId} form={form} isNew={isNew} />
     </ActionDialog>
   );

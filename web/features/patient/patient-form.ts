@@ -114,7 +114,7 @@ export function toInput(values: PatientValues): Readonly<Record<string, unknown>
   };
 }
 
-/** Returns the changed facts. Only these are sent, so that details which the form does not show are kept. */
+/** Returns the changed facts. Only these are sent, so that facts which the form does not show stay unchanged. */
 export function changesOf(base: PatientValues, values: PatientValues): PatientChange {
   const [before, after] = [toInput(base), toInput(values)];
   const facts = Object.keys(PatientChange.shape).filter(

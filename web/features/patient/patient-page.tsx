@@ -33,7 +33,7 @@ interface PatientPageProps {
   readonly files: ReactNode;
 }
 
-/** Returns the query of this page for another id. */
+/** Returns the query of the page's address with another patient id. */
 function addressOf(query: URLSearchParams, patientId: PatientId): URLSearchParams {
   const address = new URLSearchParams(query);
   address.set('patientId', patientId);

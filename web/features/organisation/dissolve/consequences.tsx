@@ -4,7 +4,7 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import type { OrderState } from '#shared/order/order.ts';
 
-/** States of orders that a lab has and that have not ended. People still wait for such orders. */
+/** States of orders that are with a lab and have not ended, so that people wait for them. */
 const IN_FLIGHT = [
   'pendingAcceptance',
   'schemeAwaitingConfirmation',
@@ -14,8 +14,8 @@ const IN_FLIGHT = [
 ] as const satisfies readonly OrderState[];
 
 /**
- * Explains which effects a dissolution has, and on which people. Some effects come at once, others after the 30 days in which a head can
- * undo it.
+ * Explains the effects of a dissolution on people and their work. Some effects come at once. Others come after the 30
+ * days in which a head can undo the dissolution.
  */
 export function Consequences() {
   const { t } = useTranslation('organisation');

@@ -6,7 +6,7 @@ const GROUNDS = [
   { ground: 'white', label: 'logo.onWhite' },
 ] as const;
 
-/** Shows a logo on a dark cover and on a white page. `picture` is a data URL, empty for none. */
+/** Shows a logo on a dark cover and on a white page. `picture` is the logo as a data URL; '' if there is none. */
 export function LogoGrounds({ picture, name }: { picture: string; name: string }) {
   const { t } = useTranslation('organisation');
   return (

@@ -37,7 +37,9 @@ export function usePdf({ version }: OrganisationDetail) {
   const client = useQueryClient();
   const withLatest = useLatestVersion();
 
-  /** Makes a call. A refusal about the PDF is shown beside it, and any other as a message. */
+  /**
+   * Makes a call. If the server refuses the PDF, shows the reason beside the PDF. Shows any other failure as a message.
+   */
   async function act(work: () => Promise<unknown>, done: 'pdf.saved' | 'pdf.removed'): Promise<void> {
     try {
       await work();

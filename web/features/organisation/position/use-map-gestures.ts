@@ -12,7 +12,10 @@ interface Map {
   readonly onPick: (position: Position) => void;
 }
 
-/** Returns the map's handlers for pointer and keys. They pick a place, move and zoom the map, and move the place in steps. */
+/**
+ * Returns the map's handlers for pointer and keys. A tap picks a place, and a drag moves the map. Keys zoom the map, or
+ * move the picked place in steps.
+ */
 export function useMapGestures({ view, position, setView, onPick }: Map) {
   const pick = (point: MapPoint) => {
     onPick(rounded(unproject(point)));

@@ -15,14 +15,17 @@ interface WorldMapProps {
   readonly onPick: (position: Position) => void;
 }
 
-/** Shows a map of the world as our own outline, without map tiles of another site. A rough position can be picked by pointer or keys. */
+/**
+ * Shows the outline of the world, without map tiles of another site. The person picks a rough position by pointer or
+ * keys.
+ */
 export default function WorldMap({ position, onPick }: WorldMapProps) {
   const { t } = useTranslation('organisation');
   const [view, setView] = useState<MapView>(() =>
     position === undefined ? WHOLE_WORLD : zoomedTo(project(position), ZOOM_AT_PLACE),
   );
   const pin = position && project(position);
-  // Moves the map to a place that was typed or that the browser gave.
+  // If the place was typed or came from the browser, moves the map so that the place is visible.
   const place = pin && `${pin.x} ${pin.y}`;
   const [shown, setShown] = useState(place);
   if (place !== shown) {
@@ -36,7 +39,7 @@ export default function WorldMap({ position, onPick }: WorldMapProps) {
       <svg
         viewBox={`${x} ${y} ${width} ${height}`}
         style={{ aspectRatio: `${1 / MAP_ASPECT}` }}
-        // A slider in two directions, for which HTML has no element; its value is the place.
+        // The map acts as a slider in two directions, for which HTML has no element. The slider's value is the place.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         aria-label={t('map.label')}

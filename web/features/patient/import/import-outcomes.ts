@@ -9,10 +9,10 @@ export interface RowReport {
   readonly line: number;
   readonly cells: readonly string[];
   readonly outcome: RowOutcome;
-  /** Reasons: each has a column and a key of `field.json`. */
+  /** Reasons for the outcome, each with the column and a key of `field.json`. */
   readonly remarks: readonly { readonly column: ImportColumn; readonly word: string }[];
   readonly isWarned: boolean;
-  /** Numbers of the known patients, or the line of the earlier row; '' if there is neither. */
+  /** Numbers of the known patients, or the line of the earlier row of the same person; '' if there is neither. */
   readonly of: string;
 }
 

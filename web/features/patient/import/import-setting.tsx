@@ -18,7 +18,7 @@ const ORDERS = ['dayFirst', 'monthFirst'] as const;
 export const hasName = ({ setting }: Pick<PatientImport, 'setting'>): boolean =>
   ['name', 'familyName', 'givenName'].some((column) => setting.mapping.some((each) => each === column));
 
-/** Shows which fact each column of the file is read as, and lets the person correct that (PAT-126). */
+/** Shows for each column of the file the fact that it is read as. The person can correct this (PAT-126). */
 export function ImportSetting({ work, table }: { readonly work: PatientImport; readonly table: FileTable }) {
   const { t } = useTranslation(['patient', 'app']);
   const { mapping, order, callingCode } = work.setting;
@@ -30,7 +30,7 @@ export function ImportSetting({ work, table }: { readonly work: PatientImport; r
   const orders = ORDERS.map((value) => ({ value, label: t(`import.order.${value}`) }));
   const map = (at: number, value: string | undefined) => {
     const column = IMPORT_COLUMN_NAMES.find((name) => name === value) ?? null;
-    // Each fact is read from one column only, so the newest choice replaces an earlier one.
+    // At most one column gives a fact. If another column already gives the chosen fact, that column is left out.
     work.set({ mapping: mapping.map((each, index) => (index === at ? column : each === column ? null : each)) });
   };
   const columns = table.headings.map((heading, at) => ({

@@ -27,7 +27,7 @@ const COUNTS = ['orders', 'studies', 'files', 'visits', 'charts', 'analyses', 's
 /** Facts that distinguish two people of the same name. */
 const DISTINCT: readonly MergeFact[] = ['birthDate', 'identity', 'sex'];
 
-/** Whether both records have one of these facts with different values, so that they may be of two people. */
+/** Whether both records have different values of one of these facts. The records may then be of two people. */
 const mayBeTwo = ({ own, other }: MergePreview): boolean =>
   differingFacts(own, other)
     .filter((fact) => DISTINCT.includes(fact))
