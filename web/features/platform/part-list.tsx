@@ -17,7 +17,7 @@ const ALERTS = { works: 'success', late: 'info', disturbed: 'warning', unknown: 
   string
 >;
 
-/** Returns the common state of all parts, which is the worst one. It is `unknown` only if no part has a known state. */
+/** Returns the worst state that a part has. Returns `unknown` only if no part has a known state. */
 function stateOfAll(parts: readonly PartStatus[]): PartState {
   const has = (state: PartState) => parts.some((part) => part.state === state);
   if (has('disturbed')) return 'disturbed';
@@ -27,7 +27,9 @@ function stateOfAll(parts: readonly PartStatus[]): PartState {
 
 interface PartListProps {
   readonly parts: readonly PartStatus[];
-  /** Whether these states are from an earlier reading. Then no sentence describes the present state. */
+  /**
+   * Whether these states were read earlier and may be outdated. The sentence about the present state is then hidden.
+   */
   readonly isFormer: boolean;
 }
 

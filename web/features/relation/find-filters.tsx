@@ -8,7 +8,7 @@ import type { ListQuery } from '#web/ui/use-list-query.ts';
 
 interface FindFiltersProps {
   readonly list: ListQuery;
-  /** Place on the map around which the search runs; undefined: the own organisation. */
+  /** Place on the map around which the search runs; undefined = it runs around the own organisation. */
   readonly around: Position | undefined;
   /** Whether the own organisation has a position from which distances are measured. */
   readonly hasPosition: boolean;
@@ -19,9 +19,9 @@ interface FilterProps {
   /** Name of the parameter in the page's address. */
   readonly name: string;
   readonly label: string;
-  /** Label of the choice without a limit; absent: a limit is required. */
+  /** Label of the choice that sets no limit; absent = the person must choose a limit. */
   readonly all?: string;
-  /** Value while the address has none. */
+  /** Value that is shown if the address has no value. */
   readonly atFirst?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly disabledReason?: string | undefined;
@@ -41,7 +41,10 @@ function Filter({ list, name, label, all, atFirst = '', options, disabledReason 
   );
 }
 
-/** Searches around the own organisation again. If the organisation has no position, also removes the radius. */
+/**
+ * Removes the place from the address, so that the search runs around the own organisation. If that organisation has no
+ * position, also removes the radius.
+ */
 function forgetPlace(list: ListQuery, hasPosition: boolean): void {
   list.set('at', '');
   if (!hasPosition) list.set('within', '');

@@ -7,7 +7,10 @@ import { isMapShown } from '#web/ui/map/is-map-shown.ts';
 import { windowOf } from '#web/ui/use-list-page.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
-/** Number of decimals of degrees in the page's address. Two are about a kilometre, finer than a person can point on the outline. */
+/**
+ * Number of decimals of degrees in the page's address. Two decimals are about a kilometre. A person cannot point more
+ * exactly on the map.
+ */
 const DECIMALS = 2;
 
 /** Writes a position for the page's address. */
@@ -20,7 +23,7 @@ function placeIn(text: string | null): Position | undefined {
   return text === null || text === '' ? undefined : Position.safeParse({ latitude, longitude }).data;
 }
 
-/** Returns the request for the page's address. A place without a radius gets the radius that is used at first. */
+/** Returns the request for the page's address. If the address has a place but no radius, uses `WITHIN_KM_AT_FIRST`. */
 export function findInputOf(list: ListQuery) {
   const around = placeIn(list.get('at'));
   const caseType = CaseType.safeParse(list.get('caseType')).data;

@@ -12,7 +12,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { OpenOrders } from './open-orders.tsx';
 
-/** All actions except asking. Asking needs the partner's number, even for a repeated request. */
+/** All actions except `establish`, which needs the partner's number, even for a repeated request. */
 type RowAction = Exclude<RelationAction, 'establish'>;
 const ACTIONS: readonly RowAction[] = ['accept', 'reject', 'cancel', 'exit', 'delete'];
 
@@ -28,7 +28,7 @@ export function RelationActions({ relation }: { relation: Relation }) {
   const open = ACTIONS.filter(
     (action) =>
       findTransition(RELATION_TRANSITIONS, { action, from: relation.state, by }) !== undefined &&
-      // REL-63
+      // REL-63: a relation with open orders stays on the list.
       (action !== 'delete' || relation.openOrders === 0),
   );
   return (
@@ -52,7 +52,7 @@ function ConfirmDialog({ action, relation, onClose }: ConfirmDialogProps) {
   const move = useCall(relationApi[action]);
   const { may } = useSession();
   const { relationId, version, partner, openOrders } = relation;
-  // REL-61
+  // REL-61: the dialog lists the open orders before the relation ends.
   const isLeaving = action === 'exit' && openOrders > 0 && may('order:read');
   return (
     <ActionDialog

@@ -35,8 +35,7 @@ export function RelationsPart() {
     {
       id: 'state',
       header: t('column.state'),
-      // The usual text for an open request is for readers of one of the two sides. This reader belongs to neither, so another text is
-      // shown.
+      // The usual text for an open request addresses one of the two sides. This reader belongs to neither side.
       cell: (relation: Relation) =>
         relation.state === 'pending' ? (
           <StatusIndicator type="pending">{t('service:detail.asked')}</StatusIndicator>

@@ -70,7 +70,8 @@ function Proposal({ relation, terms }: ProposalProps) {
   const { relationId, partner, state } = relation;
   const isTheirs = proposal?.proposer.organisationId === partner.organisationId;
   const standing = standingOf(proposal, partner.organisationId);
-  // The reader's side as `TERMS_TRANSITIONS` names it. A reader with an own open proposal is `proposer`, any other reader is `other`.
+  // The reader's side in the terms of `TERMS_TRANSITIONS`: `proposer` if the open proposal is the reader's own, or else
+  // `other`.
   const by = proposal === null || isTheirs ? 'other' : 'proposer';
   const isOpen = (action: TermsAction) =>
     may('relation:manage') &&

@@ -10,10 +10,12 @@ import { PositionLink } from '#web/ui/map/position-link.tsx';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 
-/** States in which the list shows the state instead of a button: the request is still pending, or both work together already. */
+/**
+ * States that the list shows instead of a button: the request is pending, or both organisations already work together.
+ */
 const TOGETHER: readonly (RelationState | null)[] = ['pending', 'established'];
 
-/** Distances from this many km on are written without decimals, because `distanceKm` is not exact enough for tenths. */
+/** From this distance on, no decimals are written, because `distanceKm` is not exact to a tenth of a kilometre. */
 const WHOLE_FROM_KM = 100;
 
 /** Returns a function that writes a distance: with one decimal below 100 km, and in whole kilometres from 100 km on (REL-74). */

@@ -45,9 +45,9 @@ export function PermissionRow({ role, permission, draft, saved, onChoose }: Perm
 }
 
 /**
- * Says whether the scope of the permission is the default, an unsaved change or a saved change. Names the head who saved the change. If the
- * scope has no effect, because another permission is missing, names that permission. For a permission that staff cannot be given, says only
- * that.
+ * Says whether the scope is the default, an unsaved change or a saved change with its author. If another permission is
+ * missing, so that the scope has no effect, names that permission. If staff cannot be given the permission, says only
+ * this.
  */
 function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'onChoose'>) {
   const { t } = useTranslation('role');

@@ -5,8 +5,8 @@ import type { MemberRole } from '#shared/access/roles.ts';
 import type { Scope } from '#shared/access/scope.ts';
 
 /**
- * Returns a function that puts a permission's scope into words. No scope is "No". If only one scope can be given, `own` and `all` are
- * "Yes".
+ * Returns a function that puts a permission's scope into words. Without a scope, the word is "No". If `own` or `all` is
+ * the only scope that can be given, the word is "Yes".
  */
 export function useScopeWord(role: MemberRole): (permission: Permission, scope: Scope | undefined) => string {
   const { t } = useTranslation('role');

@@ -10,7 +10,10 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 const meaningOf = (alarm: AlarmOn) =>
   isAboutDeadLetters(alarm) ? 'alarms.deadLetters' : isAboutFailure(alarm) ? 'alarms.failure' : 'alarms.limit';
 
-/** Lists the alarms that are on (PLAT-22). Says what each is about: dead letters, something that fails or dies, or a limit (PLAT-25). */
+/**
+ * Lists the alarms that are on (PLAT-22). Says of each whether it is about dead letters, a failure or a limit
+ * (PLAT-25).
+ */
 export function AlarmsOn() {
   const { t } = useTranslation('errors');
   const { data, error, refetch } = useQuery(operatorQueries.alarms());

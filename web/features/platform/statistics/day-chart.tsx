@@ -6,17 +6,20 @@ import { dayText } from '#web/ui/day-text.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 
 const HEIGHT_PX = 180;
-/** Number of steps of the vertical axis. Cloudscape makes one for each 50 px. */
+/** Number of steps of the vertical axis. Cloudscape makes one step for each 50 px. */
 const STEPS = Math.ceil(HEIGHT_PX / 50);
 
 interface DayChartProps {
   readonly title: string;
   readonly days: readonly string[];
-  /** Bars, the lowest first. Each has a number for each day. */
+  /** Bars from bottom to top. Each series has one count for each day. */
   readonly series: readonly { readonly title: string; readonly counts: readonly number[] }[];
 }
 
-/** Returns the range of the axis if the chart's own range would have steps of half a count. Returns `undefined` if its steps are whole. */
+/**
+ * Returns a range with whole steps if the counts are so small that the chart would use half steps. Otherwise returns
+ * `undefined`.
+ */
 function wholeSteps(series: DayChartProps['series'], days: readonly string[]): [number, number] | undefined {
   const highest = Math.max(
     ...days.map((_, index) => series.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)),
@@ -24,7 +27,7 @@ function wholeSteps(series: DayChartProps['series'], days: readonly string[]): [
   return highest < STEPS ? [0, STEPS] : undefined;
 }
 
-/** Draws the counts of each day. A day without any count keeps its place. */
+/** Draws the counts of each day as stacked bars. A day without any count has an empty column. */
 export function DayChart({ title, days, series }: DayChartProps) {
   const { t, i18n } = useTranslation('statistics');
   const { language } = i18n;
