@@ -21,8 +21,8 @@ interface Place extends Named {
 }
 
 /**
- * Returns the places of an answer, sorted by their number of organisations, largest first. A joined mark takes the position of its first
- * place. This order makes that the largest place.
+ * Returns the places in an answer, those with most organisations first. A mark that joins several places is drawn at
+ * the first of them, which is therefore the largest.
  */
 const placesOf = (map: OrganisationMap | undefined): Place[] =>
   (map?.groups ?? [])
@@ -59,7 +59,7 @@ function askedWindow(view: MapView): MapWindow {
   return windowIn({ x: onGrid(view.middle.x, width), y: onGrid(view.middle.y, height) }, 2 * width, 2 * height);
 }
 
-/** Keeps a state as long as the filter is the same. Another filter starts with `undefined`. */
+/** Keeps a state for one filter. When the filter changes, the state is `undefined` again. */
 function useOfFilter<State>(filter: DirectoryFilter) {
   const key = JSON.stringify(filter);
   const [kept, keep] = useState<{ readonly key: string; readonly state: State | undefined }>();

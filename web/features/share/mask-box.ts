@@ -2,7 +2,10 @@ import type { MaskBox } from '#shared/share/scrub.ts';
 
 /** Fraction of the image by which one key press moves or resizes a box. */
 const STEP = 0.01;
-/** Smallest width and height of a drawn box, as fractions of the image. A smaller one is taken for an accident and dropped. */
+/**
+ * Smallest width and height of a drawn box, as fractions of the image. A smaller box was probably drawn by accident and
+ * is dropped.
+ */
 const SIZE_MIN = 0.01;
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));

@@ -17,7 +17,10 @@ import { AccessPanel } from './access-panel.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows /access. A clinic sees the accesses of after-sales; after-sales sees the cases that clinics opened to it (BRK-30). */
+/**
+ * Shows /access. A clinic sees the accesses that after-sales has or had. After-sales sees the cases that clinics opened
+ * to it (BRK-30).
+ */
 export function AccessPage() {
   const { t } = useTranslation(['access', 'app']);
   useDocumentTitle(t('app:page.supportAccess'));

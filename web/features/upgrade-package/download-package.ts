@@ -29,7 +29,10 @@ interface DownloadPackage {
   readonly onCheck: () => void;
 }
 
-/** Returns the bytes of the signed package that this page or the browser's storage already has. Bytes of another package are not used. */
+/**
+ * Returns the bytes that this page or the browser's storage already has of the signed package. If the page has bytes of
+ * another package, ignores them.
+ */
 async function arrivedBefore(inPage: ArrivedBytes | undefined, sha256: string, sizeBytes: number) {
   if (inPage?.sha256 === sha256 && inPage.bytes.length === sizeBytes) return inPage;
   const bytes = new Uint8Array(sizeBytes);

@@ -9,7 +9,10 @@ const LOOKS: Record<PackageStatus, StatusIndicatorProps.Type> = {
   offline: 'stopped',
 };
 
-/** Shows the state of a package as a coloured icon and a word. A halted rollout of an online package is shown instead of the state. */
+/**
+ * Shows the state of a package as a coloured icon and a word. If the rollout of an online package is halted, shows that
+ * instead of the state.
+ */
 export function PackageStatusSign({ status, rollout }: Pick<UpgradePackage, 'status' | 'rollout'>) {
   const { t } = useTranslation('upgradePackage');
   return status === 'online' && rollout.isHalted ? (

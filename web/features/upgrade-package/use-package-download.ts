@@ -23,7 +23,7 @@ export type DownloadStep =
   | { readonly is: 'withheld'; readonly words: string }
   | { readonly is: 'refused'; readonly fault: PackageFault };
 
-/** Steps in which leaving the page loses the bytes that arrived, unless the browser stores them. */
+/** Steps in which a person who leaves the page loses the arrived bytes, unless the browser stores them. */
 const LOSES: readonly DownloadStep['is'][] = ['loading', 'paused', 'broken', 'checking'];
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -44,8 +44,9 @@ function stepAfter(error: unknown, isStopped: boolean, receivedBytes: number): D
 }
 
 /**
- * Downloads a package for a device, or without a device for later use. The browser stores the bytes that arrive, so the download can resume
- * after a reload (PKG-26). If the browser cannot store them, it asks for confirmation before the page is closed (PKG-24).
+ * Downloads a package for a device, or without a device for later use. The browser stores the arrived bytes, so that
+ * the download can resume after a reload (PKG-26). If it cannot store them, it asks the person to confirm before the
+ * page is closed (PKG-24).
  */
 export function usePackageDownload({ packageId }: Pick<UpgradePackage, 'packageId'>, device: TargetDevice | undefined) {
   const { user } = useSession();

@@ -11,13 +11,13 @@ import { flash } from '#web/ui/flashes.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { WorkOrderActionFields, type WorkOrderActionValues } from './work-order-action-fields.tsx';
 
-/** A work order, or a card of the board, which has no visit and no parts. */
+/** A work order, or the task on a card of the board, which has no visit and no parts. */
 type ActedOn = ProductionTask & Partial<Pick<WorkOrder, 'visitDate' | 'parts'>>;
 
 interface WorkOrderActionDialogProps {
   readonly action: WorkOrderAction;
   readonly workOrder: ActedOn;
-  /** Stage to send the task back to; absent if the dialog asks for it. */
+  /** The stage to which the task goes back; absent if the dialog asks for it. */
   readonly stage?: ProductionStage;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const toInput = ({ stars, comment, parts, visitDate, dueDate, ...values }: WorkO
   ...(stars > 0 && { rating: { stars, comment } }),
 });
 
-/** Placeholder until the tasks are loaded; then the stage's field selects the last finished stage. */
+/** Stage in the form until the tasks are loaded. Then the stage's field selects the last finished stage. */
 const ANY_STAGE: { readonly stage: ProductionStage } = { stage: 'scheme' };
 
 /** Explains an action, asks for the input that it needs, and performs it. */

@@ -9,7 +9,10 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { workOrderAddress } from './work-order-address.ts';
 import { WorkOrderStateBadge } from './work-order-state-badge.tsx';
 
-/** Returns the columns of a list of work orders. The organisation's column is included if the list has reports of all organisations. */
+/**
+ * Returns the columns of a list of work orders. For after-sales, they include the organisation, because the list has
+ * all organisations.
+ */
 export function useWorkOrderColumns(): RowColumn<WorkOrderRow>[] {
   const { t, i18n } = useTranslation('workOrder');
   const dayOf = (day: string | null) => day && calendarDay(day, i18n.language);

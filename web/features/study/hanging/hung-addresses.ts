@@ -38,7 +38,7 @@ function addressOf(hanging: Hanging, line: StudyLine, around: Around): string | 
   const mount = around.mounts.find(({ images }) => images.some(({ fileId }) => fileId === line.fileId));
   const ways: readonly Hanging[] = HANGINGS[line.kind];
   const addresses: Readonly<Record<Hanging, string | false | undefined>> = {
-    // The hanging `image` shows a volume in the same way as `planes`. So it is left out for a volume if the kind has `planes`.
+    // For a volume, `image` would open the same viewer as `planes`. It is left out if the kind has `planes`.
     image: (!isVolume || !ways.includes('planes')) && studyAddress(line, first),
     earlier: earlier && comparisonAddress(earlier, line),
     mount: mount && `/viewer/mount?${new URLSearchParams({ patientId: line.patientId, mountId: mount.mountId })}`,

@@ -25,7 +25,7 @@ export function columnsOf({ tasks, stages, people }: Board, view: BoardView): Bo
   if (view === 'stage') {
     const ready = readyTasks(tasks);
     const planned = stages.map(({ stage }) => stage);
-    // Stages that are no longer in the lab's plan, but still have tasks.
+    // Stages that are not in the lab's plan any more, but still have tasks.
     const lost = ProductionStage.options.filter(
       (stage) => !planned.includes(stage) && ready.some((task) => task.stage === stage),
     );

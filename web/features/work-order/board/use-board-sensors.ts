@@ -15,7 +15,7 @@ const HOLD_MS = 200;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Returns the position in the next column that takes the card, in the direction of the arrow key. */
+/** Returns the position in the next column that accepts the card, in the direction of the arrow key. */
 const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const step = STEPS[event.code];
   const { collisionRect, droppableContainers, droppableRects } = context;
@@ -29,8 +29,8 @@ const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   // Columns are placed side by side, or on a phone one below the other.
   const isIn = ({ left, width, top, height }: ClientRect) =>
     x >= left && x < left + width && y >= top - 1 && y < top + height;
-  // `places` leaves out the card's own column, because that column is disabled as a target. A card in its own column is therefore in none
-  // of the `places`. The number of places before the card then serves as the card's index.
+  // `places` has no entry for the card's own column, because that column is disabled as a target. So a card in its own
+  // column is in no place. The number of places before the card is then used as its index.
   const isBefore = ({ left, width, top, height }: ClientRect) =>
     left + width <= x || (x >= left && x < left + width && top + height <= y);
   const at = places.findIndex(isIn);

@@ -16,7 +16,7 @@ export function useColumnNames({ stages, people, tasks }: Board): (id: BoardColu
       return stageName({ stage: stage.data, task });
     }
     const person = people.find(({ accountId }) => accountId === value)?.name;
-    // A technician who has left the plan but still has assigned tasks.
+    // The name of a technician who left the plan but still has tasks.
     const former = tasks.find(({ assignee }) => assignee?.accountId === value)?.assignee?.name;
     return person ?? former ?? t('assignee.nobody');
   };
