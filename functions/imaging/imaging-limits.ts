@@ -1,4 +1,4 @@
-/** Limits for hostile files, so that such a file costs no more than its refusal. Each is well above the files of dental devices. */
+/** Limits for hostile files. They make the refusal of such a file cheap. Each limit is well above the files of dental devices. */
 
 const MIB = 1024 * 1024;
 
@@ -14,7 +14,7 @@ export const FRAME_PIXELS_MAX = 64_000_000;
 /** Largest size of the decoded frames of one file together. */
 export const DICOM_PIXEL_BYTES_MAX = 2048 * MIB;
 
-/** Largest width or height, the longest that a JPEG can state. Each row costs time, even a short one. */
+/** Largest width or height: the longest that a JPEG can state. Work grows with the number of rows, even if rows are short. */
 export const IMAGE_EDGE_MAX = 65_535;
 /** Largest number of pixels of a photo. The largest usual photo of a phone has 48 to 50 million. */
 export const IMAGE_PIXELS_MAX = 64_000_000;
@@ -23,13 +23,13 @@ export const PNG_CHUNKS_INFLATED_BYTES_MAX = 16 * MIB;
 export const IMAGE_SECONDS_MAX = 20;
 export const THUMBNAIL_EDGE_PX = 320;
 /**
- * Longest edge of a page's thumbnail: twice the CSS pixels that a page is wide in the viewer's strip. The thumbnail is then sharp on a
- * screen with two pixels for each CSS pixel.
+ * Longest edge of a page's thumbnail: twice the width in CSS pixels that a page has in the viewer's strip. So the thumbnail is sharp on a
+ * screen with two device pixels for each CSS pixel.
  */
 export const PAGE_THUMBNAIL_EDGE_PX = 192;
 /**
- * Largest number of a TIFF's pages that become images, and of their pixels together. This allows 45 colour pages of A4 at 300 dpi, which
- * take some 10 s.
+ * Largest number of a TIFF's pages that become images, and largest number of their pixels together. 45 colour pages of A4 at 300 dpi are
+ * within this limit and take some 10 s.
  */
 export const TIFF_PAGES_MAX = 100;
 export const TIFF_PIXELS_MAX = 400_000_000;

@@ -1,4 +1,4 @@
-// The codecs have no types of their own. These are the parts of their interface that we use.
+// The codecs have no types of their own. These are the parts of their interfaces that we use.
 declare module '@cornerstonejs/codec-charls/decodewasmjs' {
   import type { WasmDecoder } from '#functions/imaging/codec/wasm-decoder.ts';
   const load: (options: object) => Promise<{ JpegLSDecoder: new () => WasmDecoder }>;

@@ -1,4 +1,7 @@
-/** The header's data of a compressed image. `family` is the family of its decoder; HTJ2K has the header of JPEG 2000. */
+/**
+ * The values in the header of a compressed image. `family` is the kind of header. HTJ2K has the header of JPEG 2000, so both have the same
+ * family.
+ */
 export type CodestreamSize = {
   readonly family: 'jpeg' | 'jpegLossless' | 'jpegLs' | 'jpeg2000';
   readonly columns: number;
@@ -15,11 +18,12 @@ const SOC = 0xff4f;
 const SIZ = 0xff51;
 const COD = 0xff52;
 const START_OF_TILE = 0xff90;
-/** Least length of a tile-part in bytes: its header and the marker that ends the header. */
+/** Least length of a tile-part in bytes: its header (12 bytes) and the marker that ends the header (2 bytes). */
 const TILE_PART_BYTES_MIN = 14;
 
 /**
- * Markers of frame headers (ITU-T T.81 B.1.1.3, T.87 C.1). Arithmetic and hierarchical coding are missing, because no encoder writes them.
+ * Markers of frame headers (ITU-T T.81 B.1.1.3, T.87 C.1). The markers of arithmetic and hierarchical coding are left out, because no
+ * encoder uses them.
  */
 const FRAME_HEADERS: ReadonlyMap<number, CodestreamSize['family']> = new Map([
   [0xffc0, 'jpeg'],

@@ -24,7 +24,7 @@ export type Band = { readonly first: number; readonly last: number; readonly hig
 export type ReadBlock = (bits: EntropyBits, at: number, state: BlockState, band: Band) => void;
 
 const RUN_MAX = 15;
-/** A number of zeros that no block reaches. */
+/** More zeros than a block can contain, so the run ends only with the band. */
 const ALL_ZEROS = 64;
 
 const needed = (table: HuffmanTable | undefined): HuffmanTable => {
@@ -49,7 +49,7 @@ const readWhole: ReadBlock = (bits, at, state) => {
   readCoefficients(bits, at, state, BEHIND_FIRST);
 };
 
-/** Reads the first coefficient of a block without its lowest bits (G.1.2.1). */
+/** Reads the first coefficient of a block without its `low` lowest bits (G.1.2.1). */
 const readFirst: ReadBlock = (bits, at, state, { low }) => {
   state.coefficients[at] = nextFirst(bits, state) << low;
 };
@@ -59,7 +59,7 @@ const refineFirst: ReadBlock = (bits, at, { coefficients }, { low }) => {
   coefficients[at] = (coefficients[at] ?? 0) | (bits.bits(1) << low);
 };
 
-/** Reads coefficients other than the first, without their lowest bits (G.1.2.2). */
+/** Reads coefficients other than the first, without their `low` lowest bits (G.1.2.2). */
 const readBand: ReadBlock = (bits, at, state, band) => {
   if (state.endOfBand > 0) {
     state.endOfBand -= 1;
@@ -71,8 +71,8 @@ const readBand: ReadBlock = (bits, at, state, band) => {
 
 /**
  * Reads codes and the values that follow them. The upper four bits of a code's symbol are a run of zeros. The lower four are the category
- * of the coefficient that ends the run. A code may end the band before its last coefficient. Returns the run of this code, or -1 if there
- * was none.
+ * of the coefficient that ends the run. A code may also end the band early. Returns the upper four bits of that code, or -1 if no code
+ * ended the band.
  */
 function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { first, last, low }: Band): number {
   const { data } = bits;

@@ -11,7 +11,7 @@ export type DctComponent = {
   /** Number of blocks that contain samples of the image, across and down. */
   readonly blockColumns: number;
   readonly blockRows: number;
-  /** Number of blocks stored in a row, including the blocks that complete the last unit. */
+  /** Number of blocks that are stored in a row. It includes the blocks beyond the image that fill the last unit. */
   readonly stride: number;
   readonly coefficients: Int16Array;
 };
@@ -22,8 +22,8 @@ export type DctPicture = {
   readonly columns: number;
   readonly isProgressive: boolean;
   /**
-   * Number of units across and down. A unit is one block of each component, or several blocks of finer components. Interleaved scans are
-   * divided into units.
+   * Number of units across and down. A unit has `across` × `down` blocks of each component. A scan of several components stores unit after
+   * unit.
    */
   readonly unitColumns: number;
   readonly unitRows: number;

@@ -136,7 +136,7 @@ function samplesOf(picture: DctPicture, quantisation: ReadonlyMap<number, Float6
   return samples;
 }
 
-/** Returns the samples of one component, in rows of whole blocks. */
+/** Returns the samples of one component. Rows and columns are filled up to whole blocks. */
 function planeOf(component: DctComponent, factors: Float64Array, precision: number): BlockTransform {
   const { coefficients, stride, blockRows, blockColumns } = component;
   const width = stride * 8;
@@ -148,8 +148,8 @@ function planeOf(component: DctComponent, factors: Float64Array, precision: numb
 }
 
 /**
- * Transforms one row of blocks. It is a function of its own, because functions that are called often are compiled early. A block has as
- * many samples as coefficients, so `start` is the row's first position in both arrays.
+ * Transforms one row of blocks. It is a separate function, because the engine compiles frequently called functions early. A block has as
+ * many samples as coefficients. So `start` is the row's first position in both arrays.
  */
 function transformRow(transform: BlockTransform, row: number, blockColumns: number): void {
   const start = row * 8 * transform.width;

@@ -22,7 +22,7 @@ type Decode = (
 ) => CodecOutput | Promise<CodecOutput>;
 type Decoder = {
   readonly colour: Colour;
-  /** The family of the codestream; absent if the coding has no header of its own. */
+  /** The family of the codestream's header. Absent if the coding has no header of its own. */
   readonly family?: CodestreamSize['family'];
   readonly decode: Decode;
 };
@@ -48,7 +48,10 @@ const DECODERS: Record<Coding, Decoder> = {
   htj2k: { colour: 'wholePixels', family: 'jpeg2000', decode: (bytes) => decodeByWasm('htj2k', bytes) },
 };
 
-/** The samples of one frame, before bits, signs and colours are put in order. `precision` is that of the codestream, if there is one. */
+/**
+ * The samples of one frame, with bits, signs and colours as the decoder returns them. `precision` is that of the codestream; undefined
+ * without a codestream.
+ */
 export type DecodedPixels = CodecOutput & { readonly colour: Colour; readonly precision: number | undefined };
 
 /** Decodes the bytes of one frame. Throws RejectedFileError if they are damaged or contain an image of another size. */

@@ -3,25 +3,26 @@ import { damagedJpeg } from './jpeg-segments.ts';
 import { unstuff } from './unstuff.ts';
 
 /**
- * Number of zero bytes after the data. A block may be read beyond the data before the end is checked. A block has at most 64 codes and 64
- * values of 16 bits, which are 256 bytes.
+ * Number of zero bytes after the data. The end of the data is checked only after a block is read, so a block may read beyond it. A block
+ * has at most 64 codes and 64 values of 16 bits, which are 256 bytes.
  */
 const PADDING_BYTES = 264;
 /**
- * Largest length of a segment, because positions in bits must fit into 31 bits. This allows 32 bits for each pixel of the largest frame.
+ * Largest length of a segment in bytes. Positions are counted in bits and must fit into 31 bits. This allows 32 bits for each pixel of the
+ * largest frame.
  */
 const SEGMENT_BYTES_MAX = 2 ** 28 - 2 * PADDING_BYTES;
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
-/** The category that no bits follow (ITU-T T.81 H.1.2.2). Its difference is `WHOLE_DIFFERENCE`. */
+/** The category whose code no further bits follow (ITU-T T.81 H.1.2.2). It means the difference `WHOLE_DIFFERENCE`. */
 const WHOLE_CATEGORY = 16;
 export const WHOLE_DIFFERENCE = 32_768;
 
-/** Returns the next 25 bits at a position, at the left of a 32-bit number. */
+/** Returns a 32-bit number that begins with the bits from `position` on. Only its upper 25 bits are valid. */
 export const windowAt = (data: DataView, position: number): number => data.getInt32(position >> 3) << (position & 7);
 
 /**
- * Returns the number that the leftmost `bits` of a window encode. Codes of the lower half are negative numbers (ITU-T T.81 F.2.2.1). The
- * code has no branch, because a branch on the unpredictable sign bit would be slow.
+ * Returns the number that the leftmost `bits` of a window encode. A code that begins with 0 is a negative number (ITU-T T.81 F.2.2.1). The
+ * function has no branch, because a branch on the unpredictable sign bit would be slow.
  */
 export function signedValue(window: number, bits: number): number {
   const negative = ~(window >> 31);

@@ -20,9 +20,9 @@ const CODE_BITS_MAX = 16;
 /** Largest number of tables in an image. Each scan of a progressive image may have its own tables, but hostile files have thousands. */
 const TABLES_MAX = 512;
 const SHORT_BITS = 11;
-/** Number of valid bits in a 32-bit window, after up to seven bits are shifted out at the left. */
+/** Number of valid bits in a 32-bit window. Up to seven bits are shifted out at the left. */
 const WINDOW_BITS = 25;
-/** Number of bits at the right of a window that the look-up of short codes drops. */
+/** Number of bits by which a window is shifted to the right, to get the index into `short`. */
 export const BEHIND_SHORT_BITS = 32 - SHORT_BITS;
 
 /** The tables of an image so far. The key is class and number in one byte, as in the segments. */
@@ -62,7 +62,8 @@ function huffmanTable(counts: Uint8Array, symbols: Uint8Array, isOfFirst: boolea
       const symbol = symbols[index];
       if (code + width > 1 << CODE_BITS_MAX || symbol === undefined) throw damagedJpeg('Huffman table');
       const length = bits + (symbol & 15);
-      // In a table of differences, a symbol above 15 is not followed by a value in the usual way. So `short` leaves it out.
+      // In a table of differences, the value of a symbol above 15 is read in an unusual way. `short` leaves such codes out, so `anyCode`
+      // reads them.
       if (bits <= SHORT_BITS && length <= WINDOW_BITS && !(isOfFirst && symbol > 15))
         short.fill(
           (symbol << 8) | length,

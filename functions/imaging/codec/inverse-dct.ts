@@ -10,14 +10,14 @@ const COS_2 = 2 * Math.cos(Math.PI / 8);
 const COS_2_LESS_6 = 2 * (Math.cos(Math.PI / 8) - Math.cos((3 * Math.PI) / 8));
 const COS_2_AND_6 = 2 * (Math.cos(Math.PI / 8) + Math.cos((3 * Math.PI) / 8));
 
-/** Returns the factors of the coefficients for quantisation and transform together. `table` and result are row by row. */
+/** Returns the factors of the coefficients, for quantisation and transform together. `table` and the result are row by row. */
 export const scaledQuantisation = (table: ArrayLike<number>): Float64Array =>
   Float64Array.from(table, (factor, place) => {
     const scale = (SCALES[place >> 3] ?? 0) * (SCALES[place & 7] ?? 0);
     return (factor * scale) / 8;
   });
 
-/** The data with which one component's coefficients are transformed into samples. The blocks are row by row. */
+/** Coefficients of one component, and what is needed to transform them into samples. The blocks are row by row. */
 export type BlockTransform = {
   readonly coefficients: Int16Array;
   /** The factors that `scaledQuantisation` returns. */
@@ -31,7 +31,7 @@ export type BlockTransform = {
   readonly middle: number;
 };
 
-/** The values of a block after its columns are transformed, and before its rows are. */
+/** The values of one block between the transform of its columns and the transform of its rows. */
 const between = new Float64Array(64);
 
 /** Transforms the coefficients that begin at `at` into the block of samples that begins at `to`. */
@@ -40,7 +40,7 @@ export function inverseDct(transform: BlockTransform, at: number, to: number): v
   transformRows(transform, to);
 }
 
-/** Transforms the columns. `transformRows` repeats the same sums, because one function with variable steps would be half as fast. */
+/** Transforms the columns. `transformRows` repeats the same sums. One function for both would need variable steps and be half as fast. */
 function transformColumns({ coefficients, factors }: BlockTransform, at: number): void {
   for (let column = 0; column < 8; column += 1) {
     const v0 = (coefficients[at + column] ?? 0) * (factors[column] ?? 0);

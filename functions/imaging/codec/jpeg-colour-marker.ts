@@ -8,7 +8,7 @@ const START_BYTES = 2;
 
 /**
  * Adds the marker of red, green and blue to a JPEG, for a DICOM file that says RGB. Without the marker, the decoder takes three components
- * as luminance and colour differences. A marker that the encoder wrote counts, so it stays.
+ * as luminance and colour differences. If the encoder wrote a marker, the JPEG stays unchanged.
  */
 export function withColourMarker(bytes: Uint8Array): Uint8Array {
   for (const { marker } of jpegSegments(bytes)) {

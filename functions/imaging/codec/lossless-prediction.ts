@@ -3,7 +3,7 @@ type Prediction = {
   /** Number of samples in a pixel. */
   readonly stride: number;
   readonly predictor: number;
-  /** The value that predicts the first pixel of a row without a usable row above it. Undefined for all other rows. */
+  /** The value that predicts the first pixel of the first row, and of the first row after a restart. Undefined for all other rows. */
   readonly first: number | undefined;
 };
 
@@ -31,15 +31,14 @@ function addLeft(samples: Uint16Array, { from, to, stride }: Shape): void {
   for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at - stride] ?? 0);
 }
 
-/** Adds to each sample of the row the sample above it. With `back`, adds the sample that many positions before that one. */
+/** Adds to each sample the sample above it. If `back` is not 0, the added sample is that many positions further left. */
 function addAbove(samples: Uint16Array, { from, to, above }: Shape, back: number): void {
   for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at + above - back] ?? 0);
 }
 
 /**
- * Adds predictions from several neighbours, for the predictors 4 to 7 (ITU-T T.81 table H.1). Each prediction is one neighbour plus the
- * difference of two others. Predictors 5 to 7 halve this difference. For 7, (left + above) / 2 rounded down equals left + (above - left) /
- * 2.
+ * Adds the predictions 4 to 7 (ITU-T T.81 table H.1). Each is one neighbour plus the difference of two neighbours. Predictions 5 to 7 halve
+ * this difference. For 7, (left + above) / 2 rounded down equals left + (above - left) / 2.
  */
 function addMixed(samples: Uint16Array, { from, to, stride, above }: Shape, predictor: number): void {
   const [left, over, corner] = [-stride, above, above - stride];

@@ -1,4 +1,6 @@
-/** Returns `count` bits from the bit `first` on. They begin at the lowest bit of the first byte; unused bits of the last byte are 0. */
+/**
+ * Cuts out `count` bits from the bit `first` on. The result begins at the lowest bit of its first byte. Unused bits of its last byte are 0.
+ */
 export function cutBits(bytes: Uint8Array, first: number, count: number): Uint8Array {
   const start = first >> 3;
   const shift = first & 7;

@@ -3,8 +3,8 @@ import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 type Patient = Pick<DicomInstance, 'PatientID' | 'PatientName' | 'PatientBirthDate'>;
 
 /**
- * Returns one spelling of a patient's name as devices write it. `WANG^Wei^^` and `Wang^Wei ` give the same text, and so do absent and empty
- * names.
+ * Returns a patient's name in one spelling, because devices write names differently. `WANG^Wei^^` and `Wang^Wei ` give the same text. An
+ * absent and an empty name give the same text too.
  */
 const nameOf = ({ PatientName = '' }: Patient): string =>
   PatientName.normalize('NFKC')
@@ -23,6 +23,6 @@ const birthDateOf = ({ PatientBirthDate = '' }: Patient): string => PatientBirth
 export const patientOf = (patient: Patient): string =>
   JSON.stringify([patient.PatientID ?? '', nameOf(patient), birthDateOf(patient)]);
 
-/** Whether files that arrived together name several patients (IMG-4). An empty field counts as no difference. */
+/** Whether files that arrived together have different names or birth dates of patients (IMG-4). Empty fields are ignored. */
 export const nameSeveral = (patients: readonly Patient[]): boolean =>
   [nameOf, birthDateOf].some((valueOf) => new Set(patients.map(valueOf).filter((value) => value !== '')).size > 1);

@@ -17,8 +17,8 @@ type Designation = {
 
 /**
  * Escape sequences of ISO 2022 from PS3.3 tables C.12-3 and C.12-4, without the escape character itself. `TextDecoder` reads character sets
- * with several bytes only in the EUC form. `toRight` therefore sets the upper bit of each byte. `toThirdSet` does this too, and adds the
- * shift byte of the third set.
+ * of several bytes only in their EUC form. So `toRight` sets the upper bit of each byte. `toThirdSet` does the same and adds the shift byte
+ * of the third set.
  */
 const DESIGNATIONS = [
   { escape: '$B', label: 'euc-jp', move: 'toRight' },
@@ -46,7 +46,7 @@ const THIRD_SET_SHIFT = 0x8f;
 
 /**
  * Returns the text of an element. `charsets` are the values of SpecificCharacterSet in its data set; empty if absent. Never throws: bytes
- * that do not belong to the repertoire become U+FFFD.
+ * that are not in the character set become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, charsets: readonly string[]): string {
   if (bytes.every((byte) => byte < 0x80 && byte !== ESCAPE)) return decode(bytes, 'iso-8859-1');
@@ -56,8 +56,8 @@ export function decodeText(bytes: Uint8Array, charsets: readonly string[]): stri
 }
 
 /**
- * Guesses the encoding of a text without a repertoire. Devices in China often write UTF-8 or GBK. High bytes in pairs mean GBK. A single
- * high byte means a western letter.
+ * Guesses the encoding of a text whose file states no character set. Devices in China often write UTF-8 or GBK. High bytes in pairs mean
+ * GBK. A single high byte means a western letter.
  */
 function guessLabel(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');

@@ -19,12 +19,10 @@ const BINARY_NUMBERS: ReadonlyMap<string, NumberReader> = new Map([
   ['OV', { size: 8, read: (view, at, little) => Number(view.getBigUint64(at, little)) }],
 ] satisfies [string, NumberReader][]);
 
-/** Largest number of bytes that are read of a text value. We only read names, dates, UIDs and numbers, which are much shorter. */
+/** Number of bytes of a text value that are read at most. We read only names, dates, UIDs and numbers, which are much shorter. */
 const TEXT_BYTES_MAX = 64 * 1024;
 
-/**
- * Reads the elements of a file, or of an item of a sequence, by the standard's keywords. Absent and empty elements give the same result.
- */
+/** Reads elements by the standard's keywords, from a file or from an item of a sequence. Absent and empty elements give the same result. */
 export class DicomDataset {
   readonly #elements: DicomElementMap;
   readonly #source: Source;
@@ -36,7 +34,7 @@ export class DicomDataset {
     this.#elements = elements;
     const inherited = { ...source, charsets: source.charsets ?? [] };
     this.#source = inherited;
-    // An item may name its own repertoire (PS3.5 6.1.2.5.3).
+    // An item of a sequence may state its own character set (PS3.5 6.1.2.5.3).
     const own = this.strings('SpecificCharacterSet');
     if (own.length > 0) this.#source = { ...inherited, charsets: own };
   }
@@ -53,7 +51,10 @@ export class DicomDataset {
     return text.split('\\').map((value) => value.replaceAll('\0', '').trim());
   }
 
-  /** Returns an element's values by its tag, as one text; '' if it is absent or empty. `vr` is the standard's representation of the tag. */
+  /**
+   * Returns all values of the element with this tag as one text, separated by backslashes; '' if it is absent or empty. `vr` is the
+   * standard's value representation of the tag.
+   */
   stated(tag: number, vr: string): string {
     const element = this.#elements.get(tag);
     if (!element || element.length === 0) return '';

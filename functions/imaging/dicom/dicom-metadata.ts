@@ -22,7 +22,7 @@ const MULTIPLE: ReadonlySet<InstanceKeyword> = new Set([
 const KEYWORDS = DicomInstance.keyof().options;
 const NUMBERS: ReadonlySet<string> = new Set(['US', 'IS', 'DS']);
 
-/** The groups of enhanced files for attributes that other files have at the top level. */
+/** The functional groups of enhanced files, with their attributes. Other files have these attributes at the top level. */
 const GROUPS = [
   ['PlanePositionSequence', ['ImagePositionPatient']],
   ['PlaneOrientationSequence', ['ImageOrientationPatient']],

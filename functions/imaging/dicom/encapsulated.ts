@@ -9,7 +9,7 @@ const ENCAPSULATED = new Map([
   ['1.2.840.10008.5.1.4.1.1.104.4', 'obj'],
 ] as const);
 
-/** Returns the kind of document that a DICOM file contains; undefined if it contains none, or one that we do not show. */
+/** Returns the kind of document that a DICOM file contains. Undefined if it contains none, or one that we do not show. */
 export const encapsulatedKind = ({ SOPClassUID = '' }: DicomInstance) =>
   [...ENCAPSULATED].find(([uid]) => uid === SOPClassUID)?.[1];
 

@@ -1,7 +1,7 @@
 import type { DicomKeyword } from '#shared/file/dicom-dictionary.ts';
 import type { DicomDataset } from './dicom-dataset.ts';
 
-/** Functional groups of enhanced files (PS3.3 C.7.6.16) for attributes that other files have at the top level. */
+/** Functional groups of enhanced files (PS3.3 C.7.6.16). Other files have their attributes at the top level. */
 type GroupKeyword = Extract<
   DicomKeyword,
   | 'PlanePositionSequence'

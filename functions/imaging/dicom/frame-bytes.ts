@@ -28,8 +28,8 @@ export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
 }
 
 /**
- * Returns the native pixel data. Samples of other widths than 16, 32 or 64 bits are packed into 16-bit words (PS3.5 8.1.1). A big endian
- * file stores the bytes of such words in reverse order. This is undone here.
+ * Returns the native pixel data in the byte order of little endian files. Samples that do not fill 16, 32 or 64 bits are packed into 16-bit
+ * words (PS3.5 8.1.1). A big endian file stores the two bytes of such a word in reverse order, so they are swapped here.
  */
 function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocated }: PixelLayout): Uint8Array {
   const bytes = dataset.bytes(element) ?? new Uint8Array();
@@ -49,7 +49,7 @@ export function toLittleEndian(frame: Uint8Array, bitsAllocated: PixelLayout['bi
 function nativeFrames(bytes: Uint8Array, layout: PixelLayout, declared: FrameBytes['coding']): FrameBytes {
   const frameBits = nativeFrameBits(layout);
   const needed = Math.ceil((frameBits * layout.frames) / 8);
-  // Some archives store uncompressed pixels under a compressed transfer syntax. The exact length shows this.
+  // Some archives declare a compressed transfer syntax but store uncompressed pixels. Such pixels have exactly the needed length.
   const isPadded = bytes.length === needed || bytes.length === needed + 1;
   if (declared !== 'native' && !isPadded)
     throw new RejectedFileError('dicomPixelsDamaged', 'no fragments in a compressed transfer syntax');

@@ -4,8 +4,8 @@ import type { DicomDataset } from './dicom-dataset.ts';
 import { DICOM_FRAMES_MAX, DICOM_PIXEL_BYTES_MAX, FRAME_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 
 /**
- * Number of samples in a pixel, by photometric interpretation. In the two rows with 422, uncompressed pixels have four samples for two
- * neighbouring pixels of a row.
+ * Number of samples in a pixel, by photometric interpretation. The two interpretations with 422 differ if pixels are uncompressed: two
+ * neighbouring pixels of a row then have four samples together.
  */
 const PHOTOMETRICS = {
   MONOCHROME1: 1,

@@ -66,12 +66,12 @@ function readElementsOf(bytes: Uint8Array, isHead: boolean): DicomElements {
   return { transferSyntax, dataset, elements, data, isLittleEndian, meta: { elements: meta.elements, bytes } };
 }
 
-/** Returns the position where the file meta information begins, or the data set if there is none. */
+/** Returns the position where the file meta information begins. In a file without it, returns the position where the data set begins. */
 function datasetStart(bytes: Uint8Array): number {
   const afterPreamble = PREAMBLE_BYTES + MAGIC_BYTES;
   if (magicAt(bytes, PREAMBLE_BYTES)) return afterPreamble;
   if (magicAt(bytes, 0)) return MAGIC_BYTES;
-  // Files from before Part 10 have no preamble, and neither have those of some devices. They begin with an element of a low group.
+  // Files from before Part 10 and files of some devices have no preamble. They begin with an element of a low group.
   if (bytes.length >= 8 && firstGroup(bytes) !== undefined) return 0;
   throw new RejectedFileError('notDicom');
 }
@@ -107,8 +107,8 @@ function readMeta(bytes: Uint8Array, start: number): FileMeta {
 }
 
 /**
- * Guesses the transfer syntax of a file that names none. It uses the byte order of the first element, and whether two letters are in the
- * place of a VR.
+ * Guesses the transfer syntax of a file that states none. The guess depends on the byte order of the first element. It also depends on
+ * whether the element has two letters where explicit files store the VR.
  */
 function guessSyntax(bytes: Uint8Array, start: number): TransferSyntax {
   const first = bytes.subarray(start, start + 6);

@@ -94,7 +94,7 @@ export function readElements(reader: ElementReader, end: number, depth = 0): Dic
   return elements;
 }
 
-/** Returns the items of a sequence, also of one that `readElements` skipped. Throws RejectedFileError for a damaged sequence. */
+/** Returns the items of a sequence, even if `readElements` skipped it. Throws RejectedFileError for a damaged sequence. */
 export function openSequence(
   bytes: Uint8Array,
   { offset, length, items }: DicomElement,

@@ -19,8 +19,8 @@ const OVERLAY_GROUPS = Array.from({ length: 16 }, (_, index) => 0x6000 + 2 * ind
 
 /**
  * Returns a function that finds the overlay planes of a frame (PS3.3 C.9.2). Overlays usually have their own elements. Older devices write
- * an overlay into a bit of the samples that is above the stored bits. The function needs `samples` for such overlays only; lossy
- * compression destroys them. An incomplete plane is left out.
+ * an overlay into a bit of the samples, above the stored bits. Only such overlays need `samples`, and lossy compression destroys them. An
+ * incomplete plane is left out.
  */
 export function readOverlays(
   { dataset, transferSyntax }: Dicom,

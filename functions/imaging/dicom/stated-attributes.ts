@@ -26,7 +26,7 @@ function requestItem({ elements, data, isLittleEndian, transferSyntax }: DicomEl
   }
 }
 
-/** Returns the attributes of a file with which an archive lists and finds it, as texts. */
+/** Returns the attributes of a file as texts. An archive lists and finds the file by them. */
 export function statedAttributes(dicom: DicomElements): StatedAttributes {
   const { elements, data: bytes, isLittleEndian, dataset, transferSyntax } = dicom;
   const charsets = dataset.strings('SpecificCharacterSet');

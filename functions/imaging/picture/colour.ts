@@ -4,8 +4,8 @@ import { hasSharedColours, type PixelLayout } from '#functions/imaging/dicom/pix
 import { storedBitsOf } from './stored-values.ts';
 
 /**
- * The factors of a colour model for its conversion to red, green and blue. One is for luminance above `black`, the others for the two
- * colour differences.
+ * The factors that convert a colour model to red, green and blue. `luminance` multiplies the luminance above `black`. The other factors
+ * multiply the two colour differences.
  */
 type ColourModel = {
   readonly black: number;
@@ -17,8 +17,8 @@ type ColourModel = {
 };
 
 /**
- * The equations of PS3.3 C.7.6.3.1.2, solved for red, green and blue. YBR_FULL is the YCbCr of JPEG, YBR_PARTIAL that of television (ITU-R
- * BT.601).
+ * The equations of PS3.3 C.7.6.3.1.2, solved for red, green and blue. `FULL` is for YBR_FULL, the YCbCr of JPEG. `PARTIAL` is for
+ * YBR_PARTIAL, the YCbCr of television (ITU-R BT.601).
  */
 const FULL: ColourModel = {
   black: 0,
@@ -104,7 +104,7 @@ function toRedGreenBlue(ybr: Uint8Array, model: ColourModel): Uint8Array {
   return new Uint8Array(rgb.buffer);
 }
 
-/** Converts samples to red, green and blue. Each pair of pixels of a row has four samples: Y1 Y2 Cb Cr. */
+/** Converts samples to red, green and blue. Two neighbouring pixels of a row share four samples: Y1 Y2 Cb Cr. */
 function shareColours(bytes: Uint8Array, pixels: number, model: ColourModel): Uint8Array {
   const ybr = new Uint8Array(pixels * 3);
   for (let pixel = 0; pixel < pixels; pixel += 1) {

@@ -53,7 +53,7 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
     const mended = kind === 'jpeg' && isDamage(cause) ? withEnd(bytes) : undefined;
     if (!mended) throw refusalOf(cause, kind);
     try {
-      // libjpeg only warns of data that end too early, and would make the rest grey. So this second try fails on a warning.
+      // libjpeg only warns about data that end too early, and makes the rest grey. So this second attempt must fail on a warning.
       const converted = await convertWhole(mended, kind, 'warning');
       return { ...converted, notes: [...converted.notes, 'endMissing'] };
     } catch {
@@ -106,9 +106,9 @@ function withEnd(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * Throws RejectedFileError for samples without a defined black and white, and for edges that are too long. Values of 8 and 16 bits and the
- * float colours scRGB have a defined black and white. Other numbers in a TIFF are measurements. Their preview would be all black or white,
- * and look like a result.
+ * Throws RejectedFileError for edges that are too long, and for samples without a defined black and white. Black and white are defined for
+ * values of 8 and 16 bits and for the float colours scRGB. Other numbers in a TIFF are measurements. Their preview would be all black or
+ * all white, and a dentist could take it for a result.
  */
 function checkPicture({ depth, space, autoOrient: { width, height } }: Metadata): void {
   if (depth !== 'uchar' && depth !== 'ushort' && space !== 'scrgb')

@@ -11,7 +11,9 @@ import { storedValues, wordsOf } from './stored-values.ts';
 import type { StoredValues } from './value-range.ts';
 import { isWide, narrowed, rangeOfWide, scaleOf, type ValueRange, type ValueScale, wideValues } from './wide-values.ts';
 
-/** One image: stored values before any lookup table if it is grey, or red, green and blue bytes for each pixel. */
+/**
+ * One image. A grey image has the stored values before any lookup table. A colour image has a red, a green and a blue byte for each pixel.
+ */
 export type Frame = {
   readonly rows: number;
   readonly columns: number;
@@ -90,7 +92,7 @@ function wideGrey(
       try {
         ranges.push(rangeOfWide(wideValues(await decode(index), layout)));
       } catch (error) {
-        // This frame does not count for the scale. A caller that decodes the frame gets the error.
+        // This frame is left out of the scale. A caller that decodes the frame gets the error.
         if (!(error instanceof RejectedFileError)) throw error;
       }
     }

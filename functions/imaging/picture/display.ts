@@ -9,7 +9,9 @@ import type { ValueScale } from './wide-values.ts';
 type VoiFunction = ImageStack['VOILUTFunction'];
 type PixelRange = { readonly from: number; readonly to: number };
 
-/** The steps from stored to displayed values (PS3.3 C.11): Modality LUT or rescale, then VOI LUT or window, then the photometric sense. */
+/**
+ * The steps from stored to displayed values (PS3.3 C.11): Modality LUT or rescale, then VOI LUT or window, then inversion (MONOCHROME1).
+ */
 export type Display = {
   readonly bitsStored: number;
   readonly modalityTable?: LookupTable | undefined;
@@ -47,7 +49,7 @@ export function readDisplay(dataset: DicomDataset, layout: PixelLayout, attribut
   };
 }
 
-/** Returns the display for values that were scaled to 16 bits. Windows and VOI tables stay, because they apply to modality values. */
+/** Adapts the display to stored values that were scaled to 16 bits. Windows and VOI tables stay, because they apply to modality values. */
 export function withScale(display: Display, scale: ValueScale | undefined): Display {
   if (!scale || (scale.slope === 1 && scale.offset === 0)) return display;
   const { slope, offset } = scale;

@@ -64,9 +64,9 @@ function valuesOf(dataset: DicomDataset, keyword: DicomKeyword, length = 1): num
 const SEGMENT = { discrete: 0, linear: 1, indirect: 2 } as const;
 
 /**
- * Expands a table in segments (PS3.3 C.7.9.2). A segment has plain values, a line from the last value to another, or a repetition. A
- * repetition gives how many earlier segments are repeated, and the position of the first one. Returns `undefined` if the result is shorter
- * than `length`.
+ * Expands a table in segments (PS3.3 C.7.9.2). A segment has plain values, a line from the last value to another value, or a repetition. A
+ * repetition states how many earlier segments it repeats, and the position of the first of them. Returns `undefined` if the result is
+ * shorter than `length`.
  */
 function joinSegments(words: readonly number[], length: number): number[] | undefined {
   const values: number[] = [];

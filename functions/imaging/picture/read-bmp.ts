@@ -27,8 +27,8 @@ type BmpHeader = {
 };
 
 /**
- * Reads a Windows bitmap of any depth, stored from the top or the bottom, also with RLE of 8 bits. sharp cannot read such files. Throws
- * RejectedFileError for a file that is damaged, too large, or of a kind that only printers use.
+ * Reads a Windows bitmap, which sharp cannot read. It may have any depth, either order of rows, and RLE of 8 bits. Throws RejectedFileError
+ * for a file that is damaged, too large, or of a kind that only printers use.
  */
 export function readBmp(bytes: Uint8Array): RgbImage {
   const header = readHeader(bytes);

@@ -24,8 +24,8 @@ const PALETTES = [
 const STORED_VALUES = 0x10000;
 
 /**
- * Returns a function that converts the numbers of a PALETTE COLOR image to red, green and blue bytes. Throws RejectedFileError unless all
- * three tables are complete.
+ * Returns a function that converts the numbers of a PALETTE COLOR image to red, green and blue bytes. Throws RejectedFileError if one of
+ * the three tables is missing or incomplete.
  */
 export function readPalette(
   dataset: DicomDataset,
@@ -53,7 +53,10 @@ export function readPalette(
   };
 }
 
-/** Converts a table of 16 bits to 8 bits. The colour is in the upper byte, but some writers state 16 bits and fill the lower byte only. */
+/**
+ * Converts a table of 16 bits to 8 bits. The colour is in the upper byte. Some writers state 16 bits but fill only the lower byte; their
+ * tables stay.
+ */
 function eightBits(table: LookupTable): LookupTable {
   const isWide = table.values.some((value) => value > 0xff);
   return isWide ? { ...table, bits: 8, values: table.values.map((value) => value >>> 8) } : table;

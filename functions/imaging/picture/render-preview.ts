@@ -22,7 +22,7 @@ export type DicomPicture = RawPicture & { readonly pixelAspect: number };
 
 /** Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, with square pixels. Neither is larger than the image. */
 export async function renderPreview({ data, info, pixelAspect }: DicomPicture): Promise<ConvertedOutput[]> {
-  // Pixels are only stretched along their longer side, so that no sample is lost.
+  // Pixels that are not square become square by stretching, never by shrinking. So no sample is lost.
   const width = pixelAspect < 1 ? info.width / pixelAspect : info.width;
   const height = pixelAspect > 1 ? info.height * pixelAspect : info.height;
   const scale = Math.min(1, PREVIEW_EDGE_PX / Math.max(width, height));

@@ -5,14 +5,14 @@ import type { StoredValues } from './value-range.ts';
 
 type StoredBits = {
   readonly bits: number;
-  /** Number of unused bits below the stored ones. */
+  /** Number of unused bits below the stored bits. */
   readonly shift: number;
   readonly isSigned: boolean;
 };
 
 /**
- * Returns which bits of a sample are its value. Bits above HighBit may be an overlay or garbage (PS3.5 8.1.1). A codec returns the value
- * bits only.
+ * Returns which bits of a sample contain its value. Bits above HighBit may be an overlay or garbage (PS3.5 8.1.1). A codec returns only the
+ * bits of the value.
  */
 export function storedBitsOf({ precision }: DecodedPixels, layout: PixelLayout): StoredBits {
   const { bitsStored, highBit, isSigned } = layout;
@@ -44,8 +44,8 @@ function hasBitsAbove(words: Uint16Array, bits: number): boolean {
 }
 
 /**
- * Returns the stored bits of 16-bit words. This is the most frequent case by far, so the code handles one type of array only, which is
- * faster.
+ * Returns the stored bits of 16-bit words. This case is by far the most frequent. The function accepts only one type of array, which makes
+ * it faster.
  */
 function cutWords(words: Uint16Array, { bits, shift }: StoredBits): Uint16Array {
   const values = new Uint16Array(words.length);
@@ -55,7 +55,8 @@ function cutWords(words: Uint16Array, { bits, shift }: StoredBits): Uint16Array 
 }
 
 /**
- * Returns the samples as numbers: of 16 bits if there are two bytes for each, or else of 8 bits. A decoder returns 8 bits if they suffice.
+ * Returns the samples as numbers. They have 16 bits if there are two bytes for each pixel, or else 8 bits. A decoder returns 8 bits if they
+ * suffice.
  */
 export function wordsOf(samples: Uint8Array, count: number): Uint8Array | Uint16Array {
   if (samples.length < count)

@@ -1,5 +1,5 @@
 const NEW_SUBFILE_TYPE = 254;
-/** Bits of NewSubfileType for images that are no page: a smaller version of another image, or a mask. */
+/** Bits of NewSubfileType for images that are not pages: a smaller version of another image, or a mask. */
 const NO_PAGE = 0b101;
 const ENTRY_BYTES = 12;
 const DIRECTORIES_MAX = 1000;

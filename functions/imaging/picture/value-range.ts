@@ -6,7 +6,7 @@ const DARKEST = 0.005;
 const BRIGHTEST = 0.995;
 const STORED_VALUES = 0x10000;
 
-/** Stored values of a grey image, as they are kept and sent. They have 16 bits at most. */
+/** Stored values of a grey image, as the platform keeps and sends them. They have 16 bits at most. */
 export type StoredValues = Uint8Array | Uint16Array | Int16Array;
 export type Range = { readonly min: number; readonly max: number };
 

@@ -28,7 +28,7 @@ type ContentValue =
   /** Points in columns and rows of the image. */
   | { readonly type: 'SCOORD'; readonly value: readonly (readonly [column: number, row: number])[] };
 
-/** One node of a structured report. The root has no relationship. A reference to an image or a point needs no name. */
+/** One node of a structured report. The root has no `relationship`. A reference to an image or a point needs no name. */
 export type ContentItem = ContentValue & {
   readonly relationship?: Relationship;
   readonly name?: Code;

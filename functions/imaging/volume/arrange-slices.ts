@@ -72,8 +72,8 @@ const ownWindows = ({ shape, display, encoded }: Slice): readonly DisplayWindow[
   shape.sampleType === 'rgb8' ? [] : windowsOf(display, readStackFrame(encoded, shape));
 
 /**
- * Sorts the frames of a file. Frames of an enhanced file have their own positions. Frames of a film loop stay in the order in which they
- * were taken.
+ * Sorts the frames of a file by position if each frame has its own position, as in enhanced files. Otherwise, as in a film loop, frames
+ * stay in the order in which they were taken.
  */
 export function sortFrames<Frame extends SeriesMember>(frames: readonly Frame[]): ReturnType<typeof sortSlices<Frame>> {
   const places = new Set(frames.map(({ instance }) => instance.ImagePositionPatient?.join()));

@@ -25,7 +25,10 @@ const compress = promisify(gzip);
  */
 const BRICKS_AT_A_TIME = 3;
 
-/** Options of gzip. Noise has few matches, so compressing only runs gives almost the same size, several times as fast. */
+/**
+ * Options of gzip. Noise has few matches, so `Z_RLE` searches only for runs. The result is almost as small, and compressing is several
+ * times as fast.
+ */
 const GZIP = { level: 1, strategy: constants.Z_RLE, memLevel: 9, chunkSize: 2 * 1024 * 1024 } as const;
 
 /** Takes the slices of a volume in order, and writes the bricks of all levels as they become complete. */
@@ -75,7 +78,7 @@ class LevelBuilder {
   readonly #brick: VolumeSamples;
   readonly #described: VolumeBrick[] = [];
   #range: Range | undefined;
-  /** Number of slices added so far, and how many of them are in bricks that were handed over. */
+  /** Number of slices added so far. `#given` is the number of those slices whose bricks were handed over. */
   #come = 0;
   #given = 0;
 
@@ -109,8 +112,8 @@ class LevelBuilder {
   }
 
   /**
-   * Hands over the present brick. `foldBrick` runs at once, so that the brick's array is free for the next slices. Compression and writing
-   * run in the background.
+   * Hands over the brick that is being filled. `foldBrick` runs at once, so that the brick's array is free for the next slices. Compression
+   * and writing run in the background.
    */
   async #giveOut(): Promise<void> {
     const { columns, rows, level, brickSlices } = this.#shape;

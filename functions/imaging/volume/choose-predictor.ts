@@ -7,7 +7,7 @@ type Shape = Omit<BrickShape, 'predictor'>;
 
 /**
  * The bands of samples with which the predictors of a brick are tried. A band has `BAND_ROWS` rows of two neighbouring slices. `row` and
- * `slice` are its position, as shares of the brick's rows and slices.
+ * `slice` give its position: 0 is the start of the brick and 1 its end.
  */
 const BAND_ROWS = 4;
 const BAND_PLACES = [
@@ -35,7 +35,7 @@ export function choosePredictor(samples: VolumeSamples, shape: Shape): BrickPred
   return smallest;
 }
 
-/** Returns the same `band.rows` rows of each of `band.slices` neighbouring slices. */
+/** Copies a band: the same rows of neighbouring slices. */
 function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: (typeof BAND_PLACES)[number]): VolumeSamples {
   const firstRow = Math.floor((shape.rows - band.rows) * place.row);
   const firstSlice = Math.floor((shape.slices - band.slices) * place.slice);
@@ -49,8 +49,8 @@ function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: (typeo
 }
 
 /**
- * Returns the lower and upper bytes of the last slice of a band. The first slice is left out, because it has no slice before it and is not
- * typical for the brick.
+ * Returns the lower and upper bytes of the last slice of a band. Its first slice is left out: no slice precedes it, so its predictions are
+ * not typical for the brick.
  */
 function tailsOf(folded: Uint8Array, { columns, rows, slices, sampleType }: Shape): Uint8Array[] {
   const plane = columns * rows * slices;

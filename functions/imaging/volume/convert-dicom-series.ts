@@ -10,7 +10,7 @@ import { openSlices, type SliceFile } from './read-slices.ts';
 import type { NamedBytes, SeriesFiles } from './series-files.ts';
 
 /**
- * The result of a series: preview, thumbnail, metadata and index. For a stack it includes the stack itself; the bricks of a volume went to
+ * The result of a series: preview, thumbnail, metadata and index. The stack is part of it, but the bricks of a volume are not: they went to
  * the sink.
  */
 export type DicomConversion = StackConversion;
@@ -55,7 +55,7 @@ type PlacedFrame = SeriesMember & { readonly frame: number };
 const framesIn = (name: string, file: SliceFile): PlacedFrame[] =>
   Array.from({ length: file.count }, (_, frame) => ({ name, instance: file.describe(frame).instance, frame }));
 
-/** Plans a volume from frames, each with its own position. */
+/** Plans a volume from frames. Returns `undefined` if they form none. */
 function planPlaced(
   frames: readonly PlacedFrame[],
   read: (order: readonly PlacedFrame[]) => ReturnType<PlannedVolume['frames']>,

@@ -106,12 +106,13 @@ async function writeBricks(
 
 function readSlice({ frame, instance, display }: SliceDescription & { readonly frame: Frame }): Middle {
   const { sampleType } = stackShapeOf(frame);
-  // Slices with modality tables make no volume. The check of scales compares slope and intercept, so different tables would be missed.
+  // A slice with a modality table is in no volume. Scales are compared by slope and intercept only, so different tables would not be
+  // noticed.
   if (sampleType === 'rgb8' || display.modalityTable) throw new NoVolumeError();
   return { instance, display, values: frame.values, sampleType };
 }
 
-/** Whether stored values have the same meaning in both slices: the same type, scale, photometric sense and padding. */
+/** Whether stored values have the same meaning in both slices: the same type, scale, inversion and padding. */
 function isLike(slice: Middle, first: Middle): boolean {
   const meaningOf = ({ sampleType, display }: Middle): string =>
     JSON.stringify([sampleType, display.RescaleSlope, display.RescaleIntercept, display.isInverse, display.padding]);

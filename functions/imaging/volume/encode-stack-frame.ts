@@ -24,8 +24,8 @@ export function blackFrame({ Rows: rows, Columns: columns, sampleType }: StackSh
 }
 
 /**
- * Returns a deflated frame in the form that `decodeStackFrame` reads. It stores zig-zagged differences from the left sample, all lower
- * bytes before all upper bytes.
+ * Returns a deflated frame in the form that `decodeStackFrame` reads: the difference of each sample from its left neighbour, zigzag coded.
+ * All lower bytes come before all upper bytes.
  */
 export function encodeStackFrame(frame: Frame): Uint8Array {
   const { values, columns } = frame;
@@ -43,7 +43,7 @@ export function encodeStackFrame(frame: Frame): Uint8Array {
       if (isWide) bytes[values.length + at] = zigZag >> 8;
     }
   }
-  // Noise has few matches, so compressing only runs gives almost the same size, several times as fast.
+  // Noise has few matches, so `Z_RLE` searches only for runs. The result is almost as small, and compressing is several times as fast.
   return deflateRawSync(bytes, { level: 1, strategy: constants.Z_RLE });
 }
 

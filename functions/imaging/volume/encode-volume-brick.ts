@@ -3,8 +3,8 @@ import type { BrickPredictor } from '#shared/file/volume.ts';
 import type { StoredValues } from '#functions/imaging/picture/value-range.ts';
 
 /**
- * The samples of a brick and the bytes to write. Rows are passed as start positions. A view of each row would cost almost as much time as
- * the row's samples.
+ * The samples of a brick and the bytes to write. Functions get the start position of a row instead of a view. Creating a view would take
+ * almost as long as encoding the row.
  */
 type Brick = {
   readonly words: Uint16Array;
@@ -14,7 +14,7 @@ type Brick = {
   /** Targets of the stored bytes. `upper` is empty if samples have one byte. */
   readonly lower: Uint8Array;
   readonly upper: Uint8Array;
-  /** Number of bits that a sample leaves unused in a 32-bit number. */
+  /** Number of bits in a 32-bit number that a sample does not use. */
   readonly unused: number;
 };
 
@@ -46,7 +46,7 @@ function toWords(samples: StoredValues): Uint16Array {
   return words;
 }
 
-// As in `decodeVolumeBrick`, no branch depends on a sample. The sample above counts as the left neighbour of the first column.
+// No branch depends on a sample, as in `decodeVolumeBrick`. In the first column, the sample above replaces the left neighbour.
 
 function leftRow({ words, columns, lower, upper, unused }: Brick, start: number, first: number): void {
   let left = first;

@@ -5,16 +5,16 @@ import { added, directionsOf, dot, scaled, type Vector } from './slice-direction
 import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
 import type { VolumeShape } from './volume-levels.ts';
 
-/** For each note about positions that an even grid repairs: the note that replaces it. The slices themselves are good. */
+/** The notes about positions that an even grid repairs, each with the note that replaces it. */
 const MENDED: Partial<Record<ConversionNote, ConversionNote>> = {
   spacingUneven: 'spacingEvened',
   gantryTilted: 'tiltStraightened',
 };
 
-/** Largest ratio of slices in the even grid to given slices. It also limits the growth of a slice's width and height. */
+/** Largest factor by which the even grid may have more slices than the series. The same factor limits the growth of columns and rows. */
 const GROWTH_MAX = 2;
 
-/** Shifts are rounded to one thousandth of a pixel. Smaller shifts come from rounded positions. */
+/** Shifts are rounded to 1 / `FINEST_SHIFT` of a pixel. Smaller shifts come from rounded positions. */
 const FINEST_SHIFT = 1000;
 
 /** An even, upright grid that contains the slices, and the resampling that brings the slices into it. */
@@ -26,8 +26,8 @@ export type EvenGrid = {
 };
 
 /**
- * Returns the even grid for tilted or unevenly spaced slices. `undefined` if the positions have other oddities, or if the grid would grow
- * too much.
+ * Returns the even grid for tilted or unevenly spaced slices. Returns `undefined` if the positions have any other oddity, or if the grid
+ * would be too large.
  */
 export function evenGridOf(sorted: readonly DicomInstance[]): EvenGrid | undefined {
   const { spacingMm = 0, notes } = judgePlaces(sorted);

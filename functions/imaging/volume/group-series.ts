@@ -54,7 +54,7 @@ export function groupSeries<Member extends SeriesMember>(members: readonly Membe
   });
 }
 
-/** Modalities with images that are slices of the patient, even if they state no position. */
+/** Modalities whose images are slices of the patient, even if they state no position. */
 const SECTIONS: ReadonlySet<string | undefined> = new Set(['CT', 'MR', 'PT', 'NM']);
 export const isSection = (modality: string | undefined): boolean => SECTIONS.has(modality);
 

@@ -12,12 +12,12 @@ export class SliceHalver {
   readonly #finer: LevelShape;
   readonly #coarser: LevelShape;
   readonly #padding: Padding;
-  /** Factors by which the next level has fewer columns, rows and slices: 1 or 2. */
+  /** Factors from this level to the next for columns, rows and slices: 1 or 2. */
   readonly #across: number;
   readonly #down: number;
   readonly #depth: number;
   readonly #sums: Int32Array;
-  /** Number of samples in each sum. It is counted only if there is padding, because otherwise all sums have the same number. */
+  /** Number of samples in each sum. It is counted only if there is padding. Without padding, all sums have the same number of samples. */
   readonly #counts: Uint8Array;
   #slices = 0;
 
@@ -33,8 +33,8 @@ export class SliceHalver {
   }
 
   /**
-   * Adds a slice. Returns the slice of means once all slices for it are added, and `undefined` before. After the last slice of the volume,
-   * fewer slices are enough.
+   * Adds a slice. Returns the slice of means after all slices for it were added, or else `undefined`. The last slice of the volume also
+   * completes a mean, even if its pair is missing.
    */
   add(samples: VolumeSamples, isLast: boolean): VolumeSamples | undefined {
     if (this.#padding) this.#addBesidePadding(samples, this.#padding);
@@ -44,8 +44,8 @@ export class SliceHalver {
   }
 
   /**
-   * Adds each sample to its sum. Every sum takes two rows. At an edge, and if rows are not halved, it takes the same row twice. So all sums
-   * have the same number of samples.
+   * Adds each sample to its sum. Every sum contains two rows. If there is no second row, it contains the same row twice. So all sums have
+   * the same number of samples.
    */
   #addAll(samples: VolumeSamples): void {
     const { columns, rows } = this.#finer;

@@ -4,9 +4,9 @@ import type { ImageStack } from '#shared/file/image-stack.ts';
 type PixelSpacing = Pick<NonNullable<ImageStack['spacing']>, 'rowMm' | 'columnMm' | 'at'>;
 
 /**
- * Returns the size of a pixel in mm, and whether it is valid in the patient or at the detector. For slices it is valid in the patient. A
- * projection's PixelSpacing is valid in the patient only if it differs from ImagerPixelSpacing, the size at the detector. In that case it
- * was corrected for the magnification (PS3.3 10.7.1.3).
+ * Returns the size of a pixel in mm, and whether this size applies in the patient or at the detector. For slices it applies in the patient.
+ * For a projection, PixelSpacing applies in the patient only if it differs from ImagerPixelSpacing, the size at the detector. In that case
+ * it was corrected for the magnification (PS3.3 10.7.1.3).
  */
 export function pixelSpacingOf(instance: DicomInstance): PixelSpacing | undefined {
   const { PixelSpacing, ImagerPixelSpacing } = instance;

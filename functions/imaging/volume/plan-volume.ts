@@ -15,7 +15,7 @@ export type VolumePlan = {
   readonly notes: readonly ConversionNote[];
 };
 
-/** Least number of slices in a volume. Fewer slices are a survey or a sample of planes, and reformations through them would be useless. */
+/** Least number of slices in a volume. Fewer slices are a survey or single planes, and reformations through them would be useless. */
 export const VOLUME_SLICES_MIN = 5;
 
 const isGrey = ({ SamplesPerPixel = 1, PhotometricInterpretation = '', BitsAllocated = 0 }: DicomInstance): boolean =>

@@ -39,7 +39,7 @@ export type SliceFile = {
   readonly decode: (index: number) => Promise<Frame>;
 };
 
-/** One frame of a file, encoded for the stack, with the data that place and show it. */
+/** One frame of a file, encoded for the stack, with its position and its display settings. */
 export type Slice = SeriesMember & {
   readonly display: Display;
   readonly shape: StackShape;

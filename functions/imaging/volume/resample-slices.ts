@@ -3,11 +3,14 @@ import type { VolumeIndex } from '#shared/file/volume.ts';
 import { rangeOf, type StoredValues } from '#functions/imaging/picture/value-range.ts';
 import type { VolumeShape } from './volume-levels.ts';
 
-/** The shifts that bring slices into an upright, even grid. */
+/** The data that move slices into an upright, even grid. */
 export type Resampling = {
   /** Columns and rows of the slices before resampling. */
   readonly from: Pick<VolumeShape, 'columns' | 'rows'>;
-  /** Position of each slice, in order: the depth in slices of the grid, and its first pixel in columns and rows of the grid. */
+  /**
+   * Position of each slice in the grid. `depth` counts slices of the grid. `column` and `row` are the position of the slice's first pixel.
+   * All three may be fractions.
+   */
   readonly slices: readonly { readonly depth: number; readonly column: number; readonly row: number }[];
 };
 
@@ -21,7 +24,10 @@ type Options = {
 /** Largest difference between depths that count as equal. Depths are sums of fractions, so they are not exact. */
 const SAME_DEPTH = 1e-6;
 
-/** A slice in the columns and rows of the grid. It covers columns from `left` to before `right`, and rows from `top` to before `bottom`. */
+/**
+ * A slice that was moved to columns and rows of the grid. It covers columns from `left` to before `right`, and rows from `top` to before
+ * `bottom`.
+ */
 type Moved = {
   readonly values: VolumeSamples;
   readonly depth: number;
@@ -32,7 +38,7 @@ type Moved = {
 };
 
 /**
- * Takes the slices in order and yields the slices of the grid as soon as they can be computed. Values are interpolated in three dimensions.
+ * Takes the slices in order, and yields each slice of the grid as soon as it can be computed. Values are interpolated in three dimensions.
  */
 export class SliceResampler {
   readonly #options: Options;
@@ -82,8 +88,8 @@ export class SliceResampler {
   }
 
   /**
-   * Returns a slice of the grid between the previous and the current slice. Where only one of the two has values, the nearer slice counts,
-   * even if it has no value there.
+   * Returns the slice of the grid at `depth`, which lies between the previous and the current slice. Pixels that only one of these two
+   * slices covers are taken from the nearer slice. If the nearer slice does not cover them, they get its fill value.
    */
   #between(current: Moved, depth: number): VolumeSamples {
     const before = this.#before;
@@ -114,8 +120,8 @@ export class SliceResampler {
 }
 
 /**
- * Splits the position of a slice's first pixel, `start`, in pixels of the grid. Pixel n of the grid is `share` of a pixel after pixel n -
- * `whole` of the slice.
+ * Splits `start`, the position of a slice's first pixel, which is in pixels of the grid. Pixel n of the grid lies after pixel n - `whole`
+ * of the slice, by `share` of a pixel.
  */
 function partsOf(start: number): { readonly whole: number; readonly share: number } {
   const whole = Math.ceil(start - SAME_DEPTH);

@@ -12,14 +12,17 @@ export type VolumeGeometry = Pick<
 type PlacedSlice = Pick<DicomInstance, 'ImagePositionPatient' | 'ImageOrientationPatient'>;
 
 /**
- * Largest deviation of a slice from an even grid in mm, along its normal and sideways. Devices that write positions with two decimals stay
- * within it. The 0.001 mm of IMG-2 are for planning programs, not for our viewer.
+ * Largest deviations of a slice from an even grid in mm: `OFF_GRID_MM` along its normal, `BESIDE_MM` sideways. Devices that write positions
+ * with two decimals stay within these limits. The 0.001 mm of IMG-2 are for planning programs, not for our viewer.
  */
 const OFF_GRID_MM = 0.01;
 const BESIDE_MM = 0.05;
 const SAME_PLACE_MM = 0.001;
 const MISSING_SHARE = 1.5;
-/** Largest deviation between the directions of slices, and of rows and columns from a right angle. It is 0.01 mm over 100 mm. */
+/**
+ * Largest deviation between the directions of slices, and largest deviation of rows and columns from a right angle. It means 0.01 mm over
+ * 100 mm.
+ */
 const SKEWED = 1e-4;
 
 /**
@@ -48,7 +51,7 @@ export function judgePlaces(sorted: readonly PlacedSlice[]): {
   return { spacingMm: usual, notes: [...(spacing ? [spacing] : []), ...PLANE_ODDITIES.filter((note) => found[note])] };
 }
 
-/** Oddities of the distances between slices. Only the first one that applies is noted, because it explains the others. */
+/** Oddities of the distances between slices. Only the first oddity that is found is noted, because it explains the following ones. */
 const STEP_ODDITIES = [
   'positionRepeated',
   'sliceMissing',
@@ -58,8 +61,8 @@ const PLANE_ODDITIES = ['slicesNotParallel', 'gantryTilted'] as const satisfies 
 type Oddity = (typeof STEP_ODDITIES)[number] | (typeof PLANE_ODDITIES)[number];
 
 /**
- * Whether a slice deviates from an even grid. Rounded positions make distances uneven, but stay near the grid from the first slice to the
- * last.
+ * Whether a slice deviates from an even grid. Positions are compared, not distances: rounding makes distances uneven, but positions stay
+ * near the grid.
  */
 function isOffGrid(places: readonly number[]): boolean {
   const [first = 0] = places;
@@ -81,7 +84,7 @@ function areParallel(sorted: readonly PlacedSlice[], { row, column }: Direction)
   );
 }
 
-/** Whether first pixels of slices are shifted sideways from the first slice's normal, as with a tilted gantry. */
+/** Whether slices are shifted sideways from the first slice's normal, as with a tilted gantry. */
 function isBeside(sorted: readonly PlacedSlice[], normal: Vector): boolean {
   const from = sorted[0]?.ImagePositionPatient;
   return sorted.some(({ ImagePositionPatient: to }) => {

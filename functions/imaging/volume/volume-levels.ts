@@ -9,14 +9,14 @@ export type LevelShape = Omit<VolumeLevel, 'bricks'> & {
 export type VolumeShape = Pick<VolumeLevel, 'columns' | 'rows' | 'slices'>;
 
 /**
- * Size of a brick before compression in bytes: 16 slices of 400 × 400 in 16 bits. Larger bricks delay the first image of a slice, and
- * smaller ones cost more requests.
+ * Size of a brick before compression in bytes, such as 16 slices of 400 × 400 in 16 bits. Larger bricks delay the first image of a slice.
+ * Smaller bricks need more requests.
  */
 const BRICK_BYTES = 5 * 1024 * 1024;
 
 /**
- * Largest size of the coarsest level, as a share of the voxels of level 0. This level is one brick, so a slow line shows a first image
- * after a second.
+ * Largest size of the coarsest level, as a share of the voxels of level 0. This level is one brick, so that a slow line shows a first image
+ * after one second.
  */
 const COARSEST_SHARE = 1 / 64;
 
@@ -24,7 +24,7 @@ const COARSEST_SHARE = 1 / 64;
 const SMALL_VOXELS = 32 * 32 * 32;
 
 /**
- * Returns the resolutions of a volume, finest first. From one level to the next, each side longer than half of the longest side is halved.
+ * Returns the resolutions of a volume, finest first. Each side that is longer than half of the longest side is halved for the next level.
  */
 export function levelShapes(volume: VolumeShape, sampleBytes: number): LevelShape[] {
   const levels: LevelShape[] = [];
