@@ -1,6 +1,7 @@
 /**
- * Returns the colours of points, three bytes each: the mean of the triangles around each point. `colorOf` writes a triangle's red, green
- * and blue. Borders between colours blur over one triangle, but the surface stays in one piece.
+ * Returns the colours of points, three bytes each: the mean colour of the triangles around each point. `colorOf` writes a triangle's red,
+ * green and blue. A border between two colours is blurred over one triangle. In return, no point is split, and the surface stays in one
+ * piece.
  */
 export function averageColors(
   corners: Uint32Array,

@@ -21,7 +21,7 @@ export function companionNames(rest: string): string[] {
   return last === whole ? [whole] : [whole, last];
 }
 
-/** Returns the file name at the end of a path, in lower case. Names in a file and files of the upload are matched by it. */
+/** Returns the file name at the end of a path, in lower case. A name in a file and a file of the upload match if these names are equal. */
 export const baseNameOf = (name: string): string =>
   name
     .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)

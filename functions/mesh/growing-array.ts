@@ -2,7 +2,7 @@ type Numbers = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array
 
 const FIRST_BYTES = 96 * 1024;
 
-/** A typed array of number triples whose count is not known before. It doubles its size when it is full. */
+/** A typed array of number triples whose count is not known in advance. It doubles its size when it is full. */
 export class GrowingTriples<T extends Numbers> {
   readonly #over: (buffer: ArrayBuffer) => T;
   #values: T;

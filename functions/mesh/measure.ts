@@ -45,8 +45,8 @@ export function surfaceAreaOf({ positions, indices }: Mesh): number {
 }
 
 /**
- * Whether every edge belongs to an even number of triangles, as on a surface without a border. It keeps no edges: their 64-bit hashes are
- * combined so that two equal ones cancel out. If the surface has a border, the result is not zero, except in one case of 2^64.
+ * Whether every edge belongs to an even number of triangles, as on a surface without a border. Edges are not stored. Instead, their 64-bit
+ * hashes are combined by XOR, so that two equal hashes cancel out. A surface with a border also gives 0 in one case of 2^64.
  */
 export function isClosed({ indices }: Mesh): boolean {
   let low = 0;

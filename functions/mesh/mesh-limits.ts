@@ -1,4 +1,7 @@
-/** Limits of a mesh file. A file that exceeds one is refused. They are above any scan of a mouth: a fine full arch has 2M triangles. */
+/**
+ * Limits of a mesh file. A file that exceeds a limit is refused. The limits are above any scan of a mouth: a fine full arch has 2M
+ * triangles.
+ */
 export const MESH_LIMITS = {
   triangles: 20_000_000,
   /** Largest coordinate. Beyond 10 m nothing belongs to a patient, and 32-bit floats are too imprecise. */
@@ -14,13 +17,16 @@ export const MESH_LIMITS = {
   allPicturesPixels: 160_000_000,
   /** Longest edge of a kept texture. This is finer than the resolution of a scanner's camera on a tooth. */
   pictureEdgePx: 2048,
-  /** Distance from an image's border that still counts as rounding. */
+  /** Largest distance of a texture coordinate outside the image that counts as rounding, as a share of the image's edge. */
   pictureRounding: 1e-3,
   gltfJsonBytes: 4 * 1024 * 1024,
   gltfDepth: 32,
-  /** Approximate number of objects, arrays and their members. */
+  /** Largest approximate number of objects, arrays and their members in the JSON. */
   gltfValues: 200_000,
-  /** Largest size of a GLB's packed and repeated parts in memory: a multiple of the file's size, or `bytes` if that is more. */
+  /**
+   * Largest size in memory of a GLB's parts that are packed or repeated: `times` the size of the file's binary part, or `bytes` if that is
+   * more.
+   */
   gltfGrowth: { times: 32, bytes: 64 * 1024 * 1024 },
   plyHeaderBytes: 64 * 1024,
   objLineBytes: 64 * 1024,

@@ -2,12 +2,12 @@ const EMPTY = -1;
 const MINUS_ZERO_BITS = -(2 ** 31);
 const FIRST_POINTS = 4096;
 
-/** Odd factors of the hash, random in each process, so that no file can contain points that all collide. */
+/** Odd factors of the hash. They are random in each process. So an attacker cannot prepare points that all have the same hash. */
 const [FACTOR_X = 1, FACTOR_Y = 1, FACTOR_Z = 1] = crypto
   .getRandomValues(new Int32Array(3))
   .map((factor) => factor | 1);
 
-/** Numbers points of three 32-bit words, in the order in which they are first found. Equal points have the same number. */
+/** Gives each point of three 32-bit words a number, in the order in which points are first found. Equal points have the same number. */
 export class PointIndex {
   /** The words of the numbered points. There may be room for more at the end. */
   words: Int32Array<ArrayBuffer>;

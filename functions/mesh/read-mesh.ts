@@ -31,7 +31,7 @@ type ReadMesh = {
   /** The texture; absent if the mesh has no texture coordinates. */
   readonly picture?: Picture;
   readonly notes: readonly ConversionNote[];
-  /** Numbers of faces and bytes in the file that belong to no surface. The texts of the notes contain these numbers. */
+  /** Numbers of faces and bytes in the file that belong to no surface. The texts of the notes show these numbers. */
   readonly leftOut: Readonly<Record<string, number>>;
   /** Files that the mesh names and that cannot be read. */
   readonly refused: Companions['refused'];

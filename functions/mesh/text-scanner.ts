@@ -14,7 +14,7 @@ const NINE = 0x39;
 const BACKSLASH = 0x5c;
 const LETTER_E = 0x65;
 
-/** Powers of ten that a double represents exactly. So one product or quotient with them is rounded as IEEE 754 requires. */
+/** Powers of ten that a double represents exactly. So a product or quotient with such a power is rounded only once. */
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const EXACT_MANTISSA = 2 ** 53 / 10 - 1;
 const NUMBER_LENGTH_MAX = 400;
@@ -157,7 +157,7 @@ export class TextScanner {
       tail = (Math.imul(tail, 10) + byte - ZERO) | 0;
     const [headDigits, tailDigits] = [tailStart - headStart, at - tailStart];
     while (byte >= ZERO && byte <= NINE) byte = bytes[++at] ?? 0;
-    // `#decimal` reads numbers with an exponent, and numbers with only zeros in the digits read so far.
+    // `#decimal` reads all other numbers: with an exponent, without digits after the point, or with only zeros so far.
     if (byte > SPACE || headDigits === 0 || (whole === 0 && head === 0)) return this.#decimal();
     this.at = at;
     const start = whole * (POWERS_OF_TEN[headDigits] ?? 1) + head;

@@ -8,8 +8,8 @@ const UNUSED = -1;
 
 /**
  * Welds a mesh with repeated or unused points. Points with equal coordinates become one vertex. At seams of the texture, there is one
- * vertex for each texture coordinate. Triangles that use a position twice are left out. If points of different colours meet, the colour of
- * the first one counts.
+ * vertex for each texture coordinate. Triangles that use a position twice are left out. A vertex made of points with different colours gets
+ * the colour of the first point.
  */
 export function weld({ positions, indices, colors, wedges }: ScannedMesh): Mesh {
   const sources = positions.length / 3;

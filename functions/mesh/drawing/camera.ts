@@ -22,8 +22,8 @@ const cross = (a: Vector, b: Vector): Vector => [
 ];
 
 /**
- * The orientation of an arch: `facing` is the direction of its chewing surfaces, `front` that of its front teeth. They are unit vectors at
- * 90°.
+ * The orientation of an arch. `facing` is the direction in which the chewing surfaces point. `front` is the direction from the molars to
+ * the front teeth. Both are unit vectors, at 90° to each other.
  */
 export type DentalFrame = { readonly facing: Vector; readonly front: Vector };
 
@@ -88,8 +88,8 @@ function centreOf(mesh: Mesh): Vector {
 }
 
 /**
- * Returns the sum of the triangles' normals, each as long as its triangle's area. It is zero for a closed mesh, and points out of the
- * scanned side of an open one.
+ * Returns the sum of the triangles' normals, weighted by area. The sum is zero for a closed mesh. For an open mesh, it points towards the
+ * side from which the surface was scanned.
  */
 function areaVector({ positions, indices }: Mesh): Vector {
   let sum: Vector = [0, 0, 0];
@@ -106,8 +106,8 @@ function areaVector({ positions, indices }: Mesh): Vector {
 }
 
 /**
- * Returns the axes of the points' spread, the least spread first. They are eigenvectors of the covariance matrix, found by Jacobi
- * rotations.
+ * Returns the three axes along which the points spread, sorted by spread with the smallest first. They are eigenvectors of the covariance
+ * matrix, found by Jacobi rotations.
  */
 function principalAxes(mesh: Mesh): readonly [Vector, Vector, Vector] {
   const centre = centreOf(mesh);

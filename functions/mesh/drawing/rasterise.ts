@@ -7,7 +7,8 @@ import { vertexNormals } from './vertex-normals.ts';
 export type TexturedMesh = { readonly mesh: Mesh; readonly picture: Picture | undefined };
 
 /**
- * The surface at one pixel: its direction in the image's coordinates (right, up, towards), of any length, and its colour, sRGB 0 to 255.
+ * The surface at one pixel. `x`, `y` and `z` are its normal, of any length, in the image's coordinates (right, up, towards). The colour is
+ * sRGB, 0 to 255.
  */
 export type Surface = { x: number; y: number; z: number; red: number; green: number; blue: number };
 
@@ -25,8 +26,8 @@ const STONE = [214, 200, 172] as const;
 const MARGIN_SHARE = 0.03;
 
 /**
- * Largest number of drawn pixels, as a multiple of the image's pixels. A scan has three layers in most positions. Drawing stops at this
- * limit if all triangles of a hostile file cover the image.
+ * Largest number of drawn pixels, as a multiple of the image's pixels. A scan has three layers in most positions. In a hostile file, every
+ * triangle may cover the whole image. Drawing then stops at this limit.
  */
 const LAYERS_MAX = 30;
 
@@ -158,7 +159,7 @@ function lookAt({ sizePx, triangles }: Seen, { mesh, picture, screen, normals }:
   };
 }
 
-/** Sets the colour of a surface at a place in a triangle. The place is given by shares of the vertices `a`, `b` and `c`. */
+/** Sets the colour of a surface at a position in a triangle. The position is given as shares of the vertices `a`, `b` and `c`. */
 type Painter = (surface: Surface, place: Place) => void;
 type Place = { a: number; b: number; c: number; shareA: number; shareB: number; shareC: number };
 

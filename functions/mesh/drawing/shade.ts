@@ -10,7 +10,7 @@ const LIGHTS: readonly Lamp[] = [
 const AMBIENT = 0.2;
 /** Strength of highlights, since wet enamel and gum shine a little. */
 const GLOSS = 0.2;
-/** Number of squarings that make the exponent of a highlight: 5 for the exponent 32. */
+/** How often the cosine of a highlight is squared. Five times give the exponent 32. */
 const GLOSS_SQUARINGS = 5;
 /** Cosine below which a highlight changes a colour byte by less than one step, so it is not computed. */
 const GLOSS_SEEN_ABOVE = 0.85;
@@ -60,7 +60,7 @@ const lit = (color: number, { diffuse, gloss }: Light, open: number): number =>
 
 function lightOn(surface: Surface, light: Light): void {
   let { x: nx, y: ny, z: nz } = surface;
-  // A scan is a single sheet, so its back is lit like its front, from the camera's side.
+  // A scan has no thickness, so its back is lit like its front. The normal of a back is therefore turned towards the camera.
   const length = (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1) * (nz < 0 ? -1 : 1);
   nx /= length;
   ny /= length;

@@ -6,10 +6,7 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 const COMPONENT_BYTES = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
 const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 const DATA_URI = /^data:[\w.+/-]*;base64,/u;
-/**
- * Largest ratio of unpacked to packed bytes. meshopt's codec packs 256 bytes into two bits at best. As 256 bytes are 2,048 bits, the ratio
- * is 1,024.
- */
+/** Largest ratio of unpacked to packed bytes. meshopt's codec packs 256 bytes (2,048 bits) into two bits at best, so the ratio is 1,024. */
 const PACKING_MAX = 1024;
 
 /** The position of an accessor's values. */
@@ -20,7 +17,7 @@ type Values = {
   readonly stride: number;
 };
 
-/** Reads the arrays of a glTF file. Every array is checked against the file's length. Await `MeshoptDecoder.ready` before. */
+/** Reads the arrays of a glTF file. Checks every array against the file's length. Await `MeshoptDecoder.ready` before the first use. */
 export class GltfBuffers {
   readonly #gltf: Gltf;
   readonly #bin: Uint8Array;
@@ -34,7 +31,10 @@ export class GltfBuffers {
     this.#growth = Math.max(MESH_LIMITS.gltfGrowth.bytes, MESH_LIMITS.gltfGrowth.times * bin.length);
   }
 
-  /** Subtracts the memory that a part of the file needs. A few bytes of a file may name the same part a thousand times. */
+  /**
+   * Subtracts the memory of a part from the memory that is left. A small file could otherwise use the same part a thousand times. Throws
+   * RejectedFileError if too little memory is left.
+   */
   charge(bytes: number): void {
     this.#growth -= bytes;
     if (!(this.#growth >= 0)) throw new RejectedFileError('meshTooLarge', 'its parts are repeated too often');

@@ -6,7 +6,7 @@ const Index = z.int().min(0);
 const Vector = z.tuple([z.number(), z.number(), z.number()]);
 const Quaternion = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** The schema of glTF 2.0 (Khronos' specification, 5). Parts that we do not use are left out. */
+/** The schema of glTF 2.0 (chapter 5 of Khronos' specification). Parts that we do not use are left out. */
 const Node = z.object({
   mesh: Index.optional(),
   children: z.array(Index).optional(),
@@ -96,7 +96,7 @@ export type GltfTexturePlace = NonNullable<
   NonNullable<z.infer<typeof Material>['pbrMetallicRoughness']>['baseColorTexture']
 >;
 
-/** Extensions that a file may require: those that we read, and those that change nothing in the parts that we read. */
+/** Extensions that a file may require: extensions that we read, and extensions that do not change the parts that we read. */
 const EXTENSIONS: ReadonlySet<string> = new Set([
   'EXT_meshopt_compression',
   'KHR_meshopt_compression',
@@ -115,8 +115,8 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the checked JSON of a glTF file. Throws RejectedFileError if it is damaged, or larger or deeper than that of any scan. It also
- * throws for a required extension that we do not support.
+ * Returns the checked JSON of a glTF file. Throws RejectedFileError if the JSON is damaged or exceeds `MESH_LIMITS`. It also throws for a
+ * required extension that we do not support.
  */
 export function readGltf(json: Uint8Array): Gltf {
   if (json.length > MESH_LIMITS.gltfJsonBytes) throw damaged(`JSON of ${json.length} bytes`);

@@ -9,8 +9,8 @@ export type PlacedPrimitive = { readonly primitive: GltfPrimitive; readonly matr
 const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /**
- * Returns all parts that the scene shows, with matrices to the scene's coordinates. Throws RejectedFileError if the nodes are no tree,
- * because the walk might not end.
+ * Returns all parts that the scene shows, with matrices to the scene's coordinates. Throws RejectedFileError if a node is missing or is
+ * reached twice, because a cycle of nodes would never end.
  */
 export function placedPrimitives(gltf: Gltf): PlacedPrimitive[] {
   const placed: PlacedPrimitive[] = [];

@@ -12,24 +12,26 @@ const COARSER_SHARES = [0.25, 0.05] as const;
 /** Least number of triangles in a level. A smaller level is not worth a request. */
 const LEVEL_TRIANGLES_MIN = 2_000;
 /**
- * Largest deviation, as a share of the mesh's size: about 1 mm on an arch. If fewer triangles would deviate more, the simplifier keeps more
- * triangles than asked.
+ * Largest deviation, as a share of the mesh's size: about 1 mm on an arch. The simplifier keeps more triangles than asked if fewer
+ * triangles would deviate more.
  */
 const DEVIATION_SHARE_MAX = 0.015;
 
 /**
- * Weights that compare an attribute's deviation with a move of the surface. A change of a colour from 0 to 1 counts like a move by this
- * share of the mesh's size. So does a step across the whole texture. The weights reduce the colour error by a quarter and add a tenth of
- * geometric error.
+ * Weights that make a change of an attribute comparable with a move of the surface. A colour that changes from 0 to 1 counts like a move by
+ * this share of the mesh's size. A step across the whole texture counts in the same way. The weights reduce the colour error by a quarter
+ * and increase the geometric error by a tenth.
  */
 const ATTRIBUTE_WEIGHTS = { colors: 0.2, texcoords: 0.5 } as const;
 /**
- * A random factor for each process. Points are multiplied by it before simplification. Otherwise a file could contain points that all
- * collide, because meshoptimizer's hash of their bits is public.
+ * A random factor for each process. Points are multiplied by it before simplification. meshoptimizer's hash of the points' bits is public.
+ * Without the factor, somebody could prepare a file whose points all have the same hash.
  */
 const SECRET_SCALE = 1 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** Yields the mesh in up to three levels of detail, finest first. Each is made from the one before, so their deviations add up. */
+/**
+ * Yields the mesh in up to three levels of detail, finest first. Each level is made from the level before it, so their deviations add up.
+ */
 export async function* levelsOf(mesh: Mesh): AsyncGenerator<Level> {
   await MeshoptSimplifier.ready;
   let finer: Level = { mesh, deviationMm: 0 };

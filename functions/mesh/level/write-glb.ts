@@ -80,8 +80,8 @@ function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: 
 /** A sampler that does not repeat the texture beyond its border, and filters it smoothly in both directions. */
 const CLAMPED = { wrapS: 33071, wrapT: 33071, magFilter: 9729, minFilter: 9987 };
 /**
- * Version of meshopt's codec for attributes. Its output is a tenth smaller than that of version 0. The older EXT_meshopt_compression has
- * version 0 only.
+ * Version of meshopt's codec for attributes. Its output is a tenth smaller than the output of version 0. The older EXT_meshopt_compression
+ * supports version 0 only.
  */
 const CODEC_VERSION = 1;
 const EXTENSIONS = ['KHR_meshopt_compression', 'KHR_mesh_quantization'];
@@ -125,7 +125,7 @@ function documentOf({ mesh, parts, picture, binBytes }: Contents): unknown {
     ],
     buffers: [
       { byteLength: binBytes },
-      // This buffer is for the unpacked views. It exists in no file.
+      // The unpacked views refer to this buffer. It has no bytes in the file, because readers unpack the packed views instead.
       {
         byteLength: startsOf(parts.map(({ bytes }) => bytes.length)).at(-1),
         extensions: { KHR_meshopt_compression: { fallback: true } },
@@ -157,8 +157,8 @@ function viewsOf(parts: readonly Part[]): unknown[] {
 }
 
 /**
- * Returns the start of each part if parts of these lengths follow each other. Each start is a multiple of four. The last value is the end
- * of the last part.
+ * Returns the start of each part, for parts of these lengths one after the other. Each start is a multiple of four. The last value is the
+ * end of the last part.
  */
 function startsOf(lengths: readonly number[]): number[] {
   const starts = [0];

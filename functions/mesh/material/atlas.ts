@@ -33,8 +33,8 @@ export async function arrangeCovers(
 }
 
 /**
- * Returns the texture coordinates of all corners of triangles. Each corner lies in the cell of its triangle's cover. Coordinates in an image
- * stay half a pixel inside the cell's border. So the next cell is not visible. In a cell of one colour they are its middle.
+ * Returns the texture coordinates of all corners of triangles. Each corner lies in the cell of its triangle's cover. On an image, it stays
+ * half a pixel inside the cell's border, so that the next cell is not visible. On a colour, it lies in the middle of the cell.
  */
 function wedgesOnCells(
   { indices, wedges, materialOf }: ScannedMesh,

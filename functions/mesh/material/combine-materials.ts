@@ -49,7 +49,7 @@ function usedMaterials({ materials, materialOf }: ScannedMesh): (number: number)
   return (number) => used[number] === 1;
 }
 
-/** Returns the materials with the details of the MTL file. */
+/** Returns the mesh's materials, completed with the data of its MTL file if there is one. */
 function detailed({ materials = [], libraries = [] }: ScannedMesh, companions: Companions): readonly Detailed[] {
   if (libraries.length === 0) return materials;
   const file = companions.find(libraries);
@@ -113,15 +113,15 @@ async function open(
 }
 
 /**
- * Moves texture coordinates into the texture. A triangle moves by whole widths and heights of the texture. Coordinates that are still
- * outside are set to the border.
+ * Moves texture coordinates into the range from 0 to 1. Each triangle moves by whole widths and heights of the texture, because a texture
+ * repeats. Coordinates that are still outside are set to the border.
  */
 function withinPicture(wedges: Float32Array): Float32Array {
   const moved = new Float32Array(wedges.length);
   for (let at = 0; at < wedges.length; at += 6) {
     for (let axis = at; axis < at + 2; axis++) {
       const least = Math.min(wedges[axis] ?? 0, wedges[axis + 2] ?? 0, wedges[axis + 4] ?? 0);
-      // A coordinate slightly below a whole number comes from an exporter's rounding, and is no repeat.
+      // A coordinate slightly below a whole number comes from an exporter's rounding. It does not mean a repeated texture.
       const shift = Number.isFinite(least) ? Math.floor(least + MESH_LIMITS.pictureRounding) : 0;
       for (let corner = axis; corner < axis + 6; corner += 2) {
         const place = (wedges[corner] ?? 0) - shift;

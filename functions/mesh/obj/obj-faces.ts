@@ -108,7 +108,7 @@ export class ObjFaces {
   }
 }
 
-/** Returns the index of a reference, from 0. Only the end of the file shows whether it exists, because points may follow their faces. */
+/** Returns the index of a reference, from 0. Points may follow their faces, so only the end of the file shows whether the point exists. */
 function numberOf(reference: number, count: number, scanner: TextScanner): number {
   const number = reference < 0 ? count + reference : reference - 1;
   if (!(number >= 0 && number <= VERTEX_NUMBER_MAX)) throw damaged(`a corner of nothing before byte ${scanner.at}`);

@@ -13,8 +13,8 @@ const FIRST_WORD = /^(st)?(c)?(n)?(4)?(n)?off$/u;
 const NORMAL_VALUES = 3;
 
 /**
- * Reads a text OFF file of Geomview: points, their colours (COFF) or those of faces, and faces as fans of triangles. It skips normals
- * (NOFF), and texture coordinates (STOFF) because the format names no texture. `#` begins a comment.
+ * Reads a text OFF file of Geomview: points, colours of points (COFF) or of faces, and faces as fans of triangles. It skips normals (NOFF).
+ * It also skips texture coordinates (STOFF), because the format names no texture. `#` begins a comment.
  */
 export function readOff(bytes: Uint8Array): ScannedMesh {
   const scanner = new TextScanner(bytes);

@@ -13,8 +13,7 @@ const ROLES: Readonly<Record<string, 'corners' | 'picturePlaces' | 'picture'>> =
   texnumber: 'picture',
 };
 /**
- * The index of a corner with an invalid number in the file: one that is no whole number, or below 0. No file has so many points, so no
- * point has this index.
+ * The index of a corner whose number in the file is negative or not a whole number. No file has so many points, so no point has this index.
  */
 const NO_POINT = 0xffffffff;
 const PICTURES_MAX = 0xffff;
@@ -109,8 +108,8 @@ function readList(length: number, valuesPerCorner: number, next: () => number): 
 }
 
 /**
- * Returns the number of bytes after the corners of a row, if rows have the layout of scanners: a list of corners first. `undefined` for any
- * other layout.
+ * Returns the number of bytes after the corners of a row. `undefined` unless rows have the layout of scanners, which begins with a list of
+ * corners.
  */
 function restOfPlainTriangles([corners, ...rest]: readonly PlyProperty[]): number | undefined {
   if (corners === undefined || ROLES[corners.name] !== 'corners') return undefined;

@@ -1,18 +1,18 @@
 const HEADER_BYTES = 80;
 const OWN_COLOR_BIT = 0x8000;
 const CHANNEL_MAX = 31;
-/** Text in the header of Materialise Magics. After it is the colour of triangles that have no colour of their own. */
+/** Text in the header of Materialise Magics. The colour of all triangles without a colour of their own follows this text. */
 const MAGICS_MARK = 'COLOR=';
 
 /** A function that converts the word after a triangle to its colour: sRGB red, green and blue. */
 export type StlPalette = (word: number, color: Uint8Array) => void;
 
 /**
- * Finds how a binary STL writes colours into the words after its triangles; undefined if it writes none. `words` are all words joined by
- * AND and by OR. Most programs use one of two ways.
- * - Magics names itself in the header. Bit 15 of a word means that the header's colour applies. Red is in the lowest bits.
+ * Finds how a binary STL writes colours into the words after its triangles; undefined if it writes none. `words` has the AND and the OR of
+ * all these words.
+ * - Magics names itself in the header. If bit 15 of a word is set, the header's colour applies. Red is in the lowest bits.
  * - VisCAM and SolidView set bit 15 if the word is a colour. Blue is in the lowest bits.
- * - Without the header of Magics, words are colours only if all have bit 15 and not all are equal. Many programs leave other numbers there.
+ * - Without the header of Magics, words are colours only if all have bit 15 and not all are equal. Many programs write other numbers there.
  */
 export function stlPalette(
   bytes: Uint8Array,

@@ -49,7 +49,7 @@ export class StlTriangles {
     return this.#view.getUint16(TRIANGLES_START + triangle * STL_TRIANGLE_BYTES + COLOR_BYTE, true);
   }
 
-  /** Returns all words after the triangles, joined by AND and by OR. */
+  /** Returns the AND (`all`) and the OR (`any`) of all words after the triangles. */
   joinWords(): { readonly all: number; readonly any: number } {
     let all = 0xffff;
     let any = 0;
