@@ -16,7 +16,10 @@ import { task } from './task.ts';
 
 const Analysis = AnalysedFilm.extend({ organisationId: OrganisationId, serial: AnalysisRun.shape.serial });
 
-/** Writes changes of the run's row to the table at once. Throws if another worker of the same run has changed the row. */
+/**
+ * Writes changes to the run's row in the table at once, not at the end of the run. Throws if another worker of the same run has changed the
+ * row.
+ */
 async function noted(row: StoredRun, changes: Partial<StoredRun>): Promise<StoredRun> {
   const after = changed(nowSeconds(), row, changes);
   await transact([analysisStore.replace(after)]);
@@ -42,7 +45,7 @@ async function proposedByFilm(row: StoredRun, film: OpenedFilm, byFilm: FilmAnal
 }
 
 /**
- * Checks the digests of the model's files, then lets the model propose the results of the analysis. Refuses the film if the model does not
+ * Checks the digests of the model's files, then proposes the results of the analysis by the model. Refuses the film if the model does not
  * accept it.
  */
 async function proposed(atModel: StoredRun, film: OpenedFilm, { manifest, withModel }: Model): Promise<StoredRun> {
@@ -62,8 +65,8 @@ async function proposed(atModel: StoredRun, film: OpenedFilm, { manifest, withMo
 }
 
 /**
- * Reads the film and proposes the results of the analysis, with a model if the analyser needs one. A film or model that cannot be used ends
- * the run with the reason.
+ * Reads the film and proposes the results of the analysis, with a model if the analyser needs one. If the film or the model cannot be used,
+ * the run ends with the reason.
  */
 async function propose(waiting: StoredRun): Promise<StoredRun> {
   const atFilm = await noted(waiting, { step: 'film' });

@@ -1,7 +1,7 @@
 import { FILE_KINDS, type FileGroup, type FileKind } from '#shared/file/file-kind.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 
-/** The kind of asset that the files of each group become. For `null`, the files are kept as they are. */
+/** The kind of asset that the files of each group become. `null` means that the files are kept as they are. */
 const ASSETS_OF_GROUPS = {
   dicom: 'dicomSeries',
   mesh: 'mesh',

@@ -12,7 +12,7 @@ import { storedDocument } from '#shared/stored-document.ts';
 /** The input of every task: the file, and the run of the state machine that processes it. */
 export const Run = z.object({
   organisationId: OrganisationId,
-  /** The order or patient of the file. For a de-identified copy, the share that it is made for. */
+  /** The order or patient to which the file belongs. For a de-identified copy: the share for which the copy is made. */
   subject: z.union([OrderId, PatientId, ShareId]),
   fileId: FileId,
   /** Number of the run: 1 for the first, one more for each repeat by `retry` or the sweeper. Only the newest run may publish. */
@@ -27,8 +27,8 @@ export type Run = z.infer<typeof Run>;
 export const NumberedRun = z.object({ run: Run, number: z.int().min(0) });
 
 /**
- * The plan of Inspect, `plan.json`. `decided` holds refused and skipped entries, which no task reads. Every other entry is in exactly one
- * batch. A file that is no zip counts as a single entry that needs no inflating.
+ * The plan of the task Inspect, `plan.json`. `decided` holds refused and skipped entries, which no other task reads. Every other entry is
+ * in exactly one batch. A file that is no zip counts as a single entry that needs no inflating.
  */
 export const CasePlan = z.discriminatedUnion('container', [
   z.object({
@@ -71,14 +71,14 @@ export const PlannedAsset = z.object({
   name: z.string(),
   ...Asset.pick({ jawRole: true, jaw: true, placement: true }).shape,
   files: z.array(ExtractedFile),
-  /** Notes about the asset that only follow from all files of the case. */
+  /** Notes about the asset that can be given only when all files of the case are known. */
   notes: z.array(ConversionNote).optional(),
-  /** Files that belong to another asset but that this asset needs too. */
+  /** Files that belong to another asset but are also needed to convert this asset. */
   beside: z.array(ExtractedFile).optional(),
 });
 export type PlannedAsset = z.infer<typeof PlannedAsset>;
 
-/** The plan of Group, `assets.json`: the assets of each conversion task, the entries without an asset, and the case's own data. */
+/** The plan of the task Group, `assets.json`: the assets of each conversion task, the entries without an asset, and the case's own data. */
 export const AssetPlan = z.object({
   ...Manifest.pick({ vendorLayout: true, orderData: true, curves: true }).shape,
   lots: z.array(z.array(PlannedAsset)),

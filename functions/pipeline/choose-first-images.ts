@@ -1,9 +1,6 @@
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 
-/**
- * Largest file that is tried, in bytes; neither its packed nor its unpacked size may be larger. Converting a larger file takes too long for
- * a first image.
- */
+/** Largest size in bytes of a file that is tried, packed and unpacked. Converting a larger file takes too long for a first image. */
 export const FIRST_IMAGE_BYTES_MAX = 16 * 1024 * 1024;
 /** Most images that are tried before a slice is tried. One image is not enough, because a file may be no image despite its name. */
 const IMAGES_MAX = 2;

@@ -28,8 +28,8 @@ export interface Refusal {
 }
 
 /**
- * The result of a conversion, without its outputs, which are in the sink already. Errors become plain objects, because an error loses its
- * class on the way between threads.
+ * The result of a conversion, without the outputs, because these are already written to the sink. Errors become plain objects, because a
+ * message between threads does not keep an error's class.
  */
 type ConversionWithoutOutputs = Omit<Conversion, 'outputs' | 'refused'> & {
   readonly refused: readonly ({ readonly name: string } & Refusal)[];
@@ -53,7 +53,7 @@ export interface HandedFile {
 }
 
 /**
- * Returns a copy of the bytes that can be transferred to another thread. A view would transfer its whole buffer, and so other data too.
- * Buffers that native code allocated cannot be transferred at all.
+ * Returns a copy of the bytes that can be transferred to another thread. The transfer of a view would move its whole buffer, with other
+ * data in it. Buffers that native code allocated cannot be transferred at all.
  */
 export const handedOver = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -12,8 +12,8 @@ import {
 import { CONVERTERS, type AssetFiles } from './convert-asset.ts';
 
 /**
- * An answer to a question of this thread. The thread reads foreign bytes, so it has no credentials and no AWS client. It gets bytes and
- * returns outputs by messages only.
+ * An answer to a question of this thread. The thread reads bytes from outside, so it has no credentials and no AWS client. It gets bytes
+ * and returns outputs by messages only.
  */
 type Answer = Extract<ToThread, { kind: 'answer' }>;
 

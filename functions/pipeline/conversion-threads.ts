@@ -29,8 +29,7 @@ const YOUNG_GENERATION_MB = 16;
 const MIB = 2 ** 20;
 
 /**
- * The files of an asset, with a function that reads their bytes in groups, the windows. The buffers of a window are transferred to the
- * thread.
+ * The files of an asset. `readWindows` reads their bytes in groups, called windows. The buffers of a window are transferred to the thread.
  */
 interface Asset {
   readonly files: readonly ExtractedFile[];
@@ -45,8 +44,8 @@ interface Work {
 }
 
 /**
- * Converts assets in threads that can be killed. A thread that exceeds its time or memory, or fails, ends only the conversion of its own
- * asset. A thread that has finished an asset is used again.
+ * Converts assets in threads that can be killed. If a thread fails, or exceeds its time or memory, only the conversion of its own asset
+ * ends. A thread that has finished an asset is used again.
  */
 export class ConversionThreads {
   readonly #limits: ConversionLimits;
@@ -85,7 +84,7 @@ export class ConversionThreads {
   /** Waits until one more conversion may run. */
   async #turn(): Promise<void> {
     if (this.#running >= this.#limits.atATime) {
-      // A conversion that ends lets the next waiting one run in its place. So `#running` does not change.
+      // A conversion that ends passes its turn to the next waiting conversion. So `#running` does not change.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
   }
@@ -117,7 +116,7 @@ export class ConversionThreads {
 
   #start(): Worker {
     const worker = new Worker(this.#module, {
-      // The parsers of foreign bytes get no credentials. What they print may contain patient data, so it is not logged.
+      // The parsers of hostile bytes get no credentials. Their output may contain patient data, so it is not logged.
       env: COMPILE_CACHE,
       stdout: true,
       stderr: true,
@@ -140,7 +139,8 @@ export class ConversionThreads {
    */
   #watch(worker: Worker, { assetKind, asset, sink }: Work): Promise<Conversion | RejectedFileError> {
     const bytes = asset.files.reduce((sum, { place }) => sum + sizeOfPlace(place), 0);
-    // Messages of a thread arrive in the async context of the work that started the thread. This binds the answers to the present work.
+    // Messages of a thread arrive in the async context in which the thread was started. `bind` makes the answers run in the context of this
+    // conversion.
     const answer = AsyncLocalStorage.bind(answerer(asset, sink));
     const ends: (() => void)[] = [];
     const converted = new Promise<Conversion | RejectedFileError>((resolve, reject) => {

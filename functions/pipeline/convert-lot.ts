@@ -15,7 +15,9 @@ interface Target {
   readonly objects: ObjectStore;
   readonly threads: ConversionThreads;
   readonly file: FileAddress;
-  /** Records an error that is no refusal, but a fault of the platform. The error must not fail the case, but must be visible. */
+  /**
+   * Records an error that is a fault of the platform, not a refusal. Such an error does not fail the case, so the record makes it visible.
+   */
   readonly onFault: (asset: PlannedAsset, error: unknown) => void;
   /** Called with each asset and its result after its conversion. */
   readonly onDone: (asset: PlannedAsset, result: LotResult) => Promise<void>;
@@ -28,8 +30,8 @@ type Converted = Omit<Conversion, 'outputs'> & { readonly outputs: readonly Asse
 const bytesOf = ({ files }: PlannedAsset): number => files.reduce((sum, { place }) => sum + sizeOfPlace(place), 0);
 
 /**
- * Converts assets, `threads.atATime` at the same time, smallest first: small assets are shown before the large ones are ready. An asset
- * that cannot be converted is kept as it is, with the reason; the others continue.
+ * Converts assets, `threads.atATime` at the same time. The smallest come first, so that they are shown before the large ones are ready. An
+ * asset that cannot be converted is kept as it is, with the reason, and the others continue.
  */
 export async function convertLot(assets: readonly PlannedAsset[], target: Target): Promise<LotResult> {
   const results = new Map<PlannedAsset, LotResult>();
@@ -42,7 +44,7 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
         await target.onDone(asset, result);
       });
   } finally {
-    // The code waits here also after a failure. The task is then repeated, and two tries must not write at the same time.
+    // Waits for the running conversions even after a failure. The task is then repeated, and two attempts must not write at the same time.
     await running.end();
   }
   const inOrder = assets.flatMap((asset) => results.get(asset) ?? []);

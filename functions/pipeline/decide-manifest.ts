@@ -40,8 +40,8 @@ const withoutBundledProgram = (entry: ManifestEntry): ManifestEntry =>
   entry.reason === 'executableFile' ? { ...entry, outcome: 'skipped', reason: 'bundledProgram' } : entry;
 
 /**
- * Returns the manifest with the outcome of every entry. Throws if an entry has no outcome or two. So a fault of the platform cannot drop an
- * entry silently.
+ * Returns the manifest with the outcome of every entry. Throws unless every entry has exactly one outcome. So a fault of the platform
+ * cannot drop an entry silently.
  */
 export function decideManifest({ plan, batches, assetPlan, lots }: CaseOutcome): Manifest {
   const entries = [

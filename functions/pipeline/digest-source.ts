@@ -14,7 +14,8 @@ export async function digestSource(source: ByteSource): Promise<string> {
   );
   const read = (number: number): Promise<Uint8Array> => {
     const start = number * PIECE_BYTES;
-    // Reuses the buffer of the piece that was digested last. New buffers of megabytes would cost clearing and garbage collection.
+    // The buffer of the piece that was digested last is used again. New buffers of several megabytes would cost time for clearing and
+    // garbage collection.
     const piece = source.read(start, Math.min(start + PIECE_BYTES, source.sizeBytes), held[number % PIECES_HELD]);
     // A failed read is handled when the piece is awaited below. Until then, this handler prevents an unhandled rejection.
     piece.catch(() => undefined);

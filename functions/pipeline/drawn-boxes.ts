@@ -9,8 +9,8 @@ import type { DrawnMask, MaskBox } from '#shared/share/scrub.ts';
 export interface DrawnBoxes {
   readonly of: (entryIndex: number) => readonly MaskBox[];
   /**
-   * Whether an entry is left out because the sender has not seen its image. This is so for a DICOM entry that no asset shows, if boxes are
-   * drawn on a series. The entry may belong to that series and need the same boxes.
+   * Whether an entry is left out because the sender could not see its image. If boxes are drawn on a series, this applies to each DICOM
+   * entry that no asset shows. Such an entry may belong to the series and need the same boxes.
    */
   readonly isUnseen: (entryIndex: number) => boolean;
 }
@@ -20,8 +20,8 @@ const NONE: DrawnBoxes = { of: () => [], isUnseen: () => false };
 const DRAWABLE: readonly Asset['kind'][] = ['image', 'dicomSeries'];
 
 /**
- * Returns the boxes that the sender drew, by the entries of their assets. @throws {ScrubError} `maskImpossible` if the file is not ready,
- * or an asset no longer exists or cannot be drawn on
+ * Returns the boxes that the sender drew on each asset, for the entries of that asset.
+ * @throws {ScrubError} `maskImpossible` if the file is not ready, or an asset no longer exists or cannot be drawn on
  */
 export async function drawnBoxesOf(row: CaseFileRow, drawn: readonly DrawnMask[]): Promise<DrawnBoxes> {
   const own = drawn.filter(({ fileId }) => fileId === row.fileId);

@@ -39,8 +39,8 @@ export interface RecordBytes {
 }
 
 /**
- * Returns a function that gives each file a path of its own: `a.stl`, then `a (2).stl`. The paths also differ on systems that ignore upper
- * and lower case.
+ * Returns a function that returns a unique path for each file: `a.stl`, then `a (2).stl`. The paths also differ on systems that ignore
+ * upper and lower case.
  */
 function freePaths(): (folder: string, name: string) => string {
   const taken = new Set<string>();

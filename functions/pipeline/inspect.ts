@@ -11,14 +11,14 @@ import { beginStep } from './progress.ts';
 import { readRun } from './read-run.ts';
 import { task } from './task.ts';
 
-/** The object from which the original can be read now. `secured` resolves when the original is copied. */
+/** The object from which the original's bytes can be read now. `secured` resolves when the original is copied. */
 interface Original {
   readonly from: PinnedObject;
   readonly secured: Promise<void>;
 }
 
 /**
- * Starts to copy the pinned version of the upload to the original; only the first run copies. No presigned URL can write the original. A
+ * Starts to copy the pinned version of the upload to the original's key, which no presigned URL can write. Only the first run copies. A
  * version never changes, so it can be read while it is copied.
  */
 async function secureOriginal(row: CaseFileRow): Promise<Original> {
@@ -33,8 +33,8 @@ async function secureOriginal(row: CaseFileRow): Promise<Original> {
 }
 
 /**
- * Copies the original and inspects the upload at the same time. Even a refused file keeps its original, so a refusal is thrown only after
- * the copy has ended.
+ * Copies the original and inspects the upload at the same time. The original of a refused file is kept too, so a refusal is thrown only
+ * after the copy has ended.
  */
 async function inspectOriginal(row: CaseFileRow): Promise<CasePlan> {
   const { from, secured } = await secureOriginal(row);

@@ -30,7 +30,10 @@ export const refusedEntry = ({ index, path, sizeBytes }: NamedContent, error: Re
   ...(error.detail === '' ? {} : { detail: error.detail }),
 });
 
-/** Bytes that are read from the start of a large entry. In a DICOM file, the descriptive attributes come before the large ones. */
+/**
+ * Number of bytes that are read from the start of a large entry. In a DICOM file, the descriptive attributes come before the large
+ * attributes.
+ */
 export const HEAD_BYTES = 256 * 1024;
 
 /**
@@ -62,8 +65,8 @@ type Described = {
 };
 
 /**
- * Describes a large file completely only if it wraps a document or is part of a concatenation. The frames of any other large file are
- * described later, when all of it is read.
+ * Describes a large file. The description is complete only if the file wraps a document or is part of a concatenation. The frames of any
+ * other large file are described later, when all of it is read.
  */
 function describeLargeDicom(head: Uint8Array): Described | undefined {
   const described = describeDicom(head, readDicomHead);

@@ -4,13 +4,16 @@ import type { ExtractedFile } from './case-plan.ts';
 const MISSING_TOLD = 5;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-/** Returns the path in lower case without `.dcm`. Names on discs are in capitals without extension, but zips made of discs often differ. */
+/**
+ * Returns the path in lower case without `.dcm`. On discs, names are in capitals without an extension. In zips made from discs, the same
+ * names often differ in both.
+ */
 const plain = (path: string): string => path.toLowerCase().replace(/\.dcm$/u, '');
 
 /** Whether a file is a DICOMDIR. No other kind of DICOM file refers to files by name. */
 export const isDicomDirectory = ({ kind, names = [] }: ExtractedFile): boolean => kind === 'dicom' && names.length > 0;
 
-/** Returns the reason why a DICOMDIR is only kept, and the files that the DICOMDIR lists but the upload lacks. */
+/** Returns the reason why a DICOMDIR is only kept. `detail` names files that the DICOMDIR lists and the upload lacks. */
 export function judgeDirectoryFiles(
   directory: ExtractedFile,
   files: readonly ExtractedFile[],

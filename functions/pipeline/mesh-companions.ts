@@ -6,7 +6,7 @@ import type { ExtractedFile } from './case-plan.ts';
 export interface MeshCompanions {
   /** Files that become part of this mesh. */
   readonly own: readonly ExtractedFile[];
-  /** Files that belong to an earlier mesh, and that this one shares. */
+  /** Files that already belong to an earlier mesh and that this mesh needs too. */
   readonly shared: readonly ExtractedFile[];
 }
 
@@ -15,7 +15,7 @@ const isNameable = ({ kind }: ExtractedFile): boolean => kind === 'mtl' || asset
 
 /**
  * Returns the material files and images that each mesh needs. A mesh names its material file, and the material file names its images. Names
- * are searched in the whole upload, ignoring folders. If several files have the name, the one in the mesh's folder is taken.
+ * are searched in the whole upload, ignoring folders. If several files have the name, the file in the mesh's folder is used.
  */
 export function findMeshCompanions(files: readonly ExtractedFile[]): ReadonlyMap<ExtractedFile, MeshCompanions> {
   const byName = Map.groupBy(files.filter(isNameable), ({ path }) => baseNameOf(path));

@@ -25,10 +25,7 @@ const Package = z.object({
   /** The only asset to pack, with form `converted`; if absent, all assets are packed. */
   assetId: z.string().optional(),
   key: z.string(),
-  /**
-   * Object key of a document with other names for the files. The document is needed if the reader must not see the real names. If absent,
-   * the real names are used.
-   */
+  /** Object key of a document that gives the files other names. It is present if the reader must not see the real names. */
   namesKey: z.string().optional(),
 });
 
@@ -81,7 +78,7 @@ async function outputsOf(file: FileAddress & { assetId?: string | undefined }): 
 const CONTENTS = { decompressed: entriesOf, converted: outputsOf } as const;
 
 /**
- * Returns the files with the names from the document. Throws if the number of names differs, as the document then belongs to another
+ * Returns the files with the names from the document. Throws if the number of names differs, because the document then belongs to another
  * package.
  */
 async function renamed(files: readonly PackedFile[], key: string | undefined): Promise<readonly PackedFile[]> {

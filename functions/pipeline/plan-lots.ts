@@ -1,4 +1,7 @@
-/** Most bytes and assets of one conversion task. So a series or a jaw's scan has a task of its own, and photos share a task. */
+/**
+ * Largest bytes and number of assets of one conversion task. A series or a jaw's scan usually exceeds the bytes and gets its own task.
+ * Photos share a task.
+ */
 const LOT_LIMITS = { bytes: 16 * 1024 * 1024, assets: 16 } as const;
 
 /** Divides items among tasks, in the given order. An item larger than the limit gets a task of its own. */

@@ -25,7 +25,7 @@ import { scrubCase, type ScrubbedCase, scrubOptionsOf } from './scrub-case.ts';
 
 /** The detail of an event that requests the copies of a share. */
 const Requested = z.object({ shareId: ShareId, organisation: z.object({ organisationId: OrganisationId }) });
-/** The detail of an event about a file with finished processing. A copy has neither order nor patient. */
+/** The detail of an event about a file whose processing has ended. In events about copies, order and patient are null. */
 const Settled = z.object({
   fileId: FileId,
   organisationId: OrganisationId,
@@ -79,7 +79,10 @@ async function save(
   );
 }
 
-/** Returns the row of a copy. It is a file of the clinic with the share as subject, so no order, patient or list shows it. */
+/**
+ * Returns the row of a copy. The copy is a file of the clinic, but its subject is the share. So it is not shown with any order, with any
+ * patient or in any list.
+ */
 function copyRow(share: Preparing, copyId: FileId, { name, sizeBytes, sha256 }: ScrubbedCase): CaseFileRow {
   const { organisationId, shareId, creatorId, creatorName } = share;
   return newRow(nowSeconds(), {
@@ -104,7 +107,7 @@ function copyRow(share: Preparing, copyId: FileId, { name, sizeBytes, sha256 }: 
 const isRefused = ({ leftOut }: StoredCopies, fileId: FileId, name: string): boolean =>
   leftOut.some((refusal) => refusal.fileId === fileId && refusal.path === name);
 
-/** Copies the bytes of a de-identified copy to the place of uploads. From there, the copy is processed like any other file. */
+/** Copies the bytes of a de-identified copy to the key of uploads. From there, they are processed like any other file. */
 const deliver = (row: CaseFileRow): Promise<void> =>
   copyObject(stores, {
     from: { key: OBJECT_KEYS.packageOf(row, 'scrubbed') },
@@ -168,8 +171,8 @@ async function makeCopies(key: { organisationId: OrganisationId; shareId: ShareI
 }
 
 /**
- * Once all copies are processed, proves that none holds a fact about the patient. A copy that fails the proof or the processing is left
- * out. A share without any copy ends.
+ * After all copies are processed, proves that no copy contains a fact about the patient. A copy is left out if its proof or its processing
+ * fails. A share without any copy ends.
  */
 async function proveCopies(key: { organisationId: OrganisationId; shareId: ShareId }): Promise<void> {
   const share = await readPreparing(key);
@@ -215,7 +218,8 @@ async function proveCopies(key: { organisationId: OrganisationId; shareId: Share
 }
 
 /**
- * Makes the de-identified copies of a share, and proves that they hold no fact about the patient. Events may arrive twice and in any order.
+ * Makes the de-identified copies of a share, and proves that they contain no fact about the patient. Events may arrive twice and in any
+ * order.
  */
 export async function prepareShare({ 'detail-type': type, detail }: BusEvent): Promise<void> {
   if (type === 'ShareCopiesRequested') {

@@ -7,7 +7,7 @@ import type { Run } from './case-plan.ts';
 
 const PROGRESS_SECONDS = 24 * 3600;
 
-/** Records the begin of a step with `total` entries or assets. */
+/** Records the start of a step with `total` entries or assets. */
 export function beginStep({ organisationId, fileId }: Run, step: PipelineStep, total: number): Promise<void> {
   const now = nowSeconds();
   const row = newRow(now, { organisationId, fileId, step, done: 0, total, ttl: now + PROGRESS_SECONDS });

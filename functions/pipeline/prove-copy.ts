@@ -57,7 +57,7 @@ const OUTPUT_KINDS: Readonly<Record<string, 'jpeg' | 'png' | 'glb'>> = {
   'model/gltf-binary': 'glb',
 };
 
-/** Searches one converted object after inflating it, as a browser reads it. */
+/** Searches one converted object. It is inflated first, as in a browser. */
 function proveOutput(prover: Prover, stored: Uint8Array, { contentType, contentEncoding }: AssetOutput): void {
   const bytes = contentEncoding === 'gzip' ? gunzipSync(stored) : stored;
   if (contentType.includes('json')) {
@@ -65,8 +65,8 @@ function proveOutput(prover: Prover, stored: Uint8Array, { contentType, contentE
     return;
   }
   const kind = OUTPUT_KINDS[contentType];
-  // Content without a kind is in the platform's own formats, such as bricks and frames. All its bytes are image samples, which can match a
-  // short fact by chance.
+  // Content without a kind is in the platform's own formats, such as bricks and frames. All its bytes are image samples, and samples can
+  // equal a short fact by chance.
   const quiet =
     kind === undefined ? [{ start: 0, end: bytes.length, of: 'samples' as const }] : quietParts(bytes, kind);
   prover.bytes(bytes, quiet);
@@ -87,8 +87,8 @@ async function proveOriginal(prover: Prover, row: CaseFileRow): Promise<string> 
 }
 
 /**
- * Searches all data of a copy that a visitor can get, as it is stored. That is the file for download with each file in it, the manifest,
- * and the inflated outputs for viewers.
+ * Searches all data of a copy that a visitor can get: the file for download with each file in it, the manifest, and the inflated outputs
+ * for viewers. Reads these data from the store.
  *
  * @throws {ScrubError} `factFound` with the kind of fact; `damaged` if a part cannot be read and so cannot be searched
  */

@@ -26,7 +26,10 @@ import { readRun } from './read-run.ts';
 import { systemCommit } from './system-commit.ts';
 import { task } from './task.ts';
 
-/** Reads the result of a lot; `undefined` if its worker was lost. A result of an older run may be read, as it describes the same bytes. */
+/**
+ * Reads the result of a lot; `undefined` if its worker was lost. The result may come from an older run, because it describes the same
+ * bytes.
+ */
 async function readLotResult(run: Run, number: number): Promise<LotResult | undefined> {
   const key = OBJECT_KEYS.lotResult(run, number);
   return (await stores.objects.head(key)) === undefined
@@ -35,8 +38,8 @@ async function readLotResult(run: Run, number: number): Promise<LotResult | unde
 }
 
 /**
- * Enters the DICOM files into the clinic's archive, before the file becomes ready (DWEB-1). Each reader of the archive leaves out deleted
- * files.
+ * Adds the DICOM files to the clinic's archive, before the file becomes ready (DWEB-1). Each reader of the archive leaves out files that
+ * are deleted.
  */
 async function listDicom(run: Run, plan: CasePlan, batches: readonly BatchResult[]): Promise<void> {
   const files = batches

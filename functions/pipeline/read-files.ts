@@ -6,7 +6,7 @@ import { StorageError } from './storage-error.ts';
 
 /** Largest gap, in bytes, between two entries that one GET fetches together. */
 const GAP_BYTES_MAX = 256 * 1024;
-/** Bytes of the files that are fetched together; a larger file is fetched alone. */
+/** Largest number of bytes of the files that are fetched together. A larger file is fetched alone. */
 const WINDOW_BYTES = 8 * 1024 * 1024;
 /** Number of windows that are fetched ahead of the one being read. */
 const WINDOWS_AHEAD = 2;
@@ -42,7 +42,7 @@ function windowsOf(files: readonly ExtractedFile[]): ExtractedFile[][] {
 }
 
 /**
- * Joins ranges that lie close together in the same object. The ranges are sorted by place first, so the order of the files in the window
+ * Joins ranges of the same object that lie close together. Ranges are sorted by position first, so the order of the files in the window
  * does not matter.
  */
 function spansOf(files: readonly ExtractedFile[]): Span[] {
@@ -59,7 +59,7 @@ function spansOf(files: readonly ExtractedFile[]): Span[] {
   return spans;
 }
 
-/** Returns a file's bytes in a buffer of their own, which can be transferred to a thread. The buffer that zlib returns may be shared. */
+/** Returns a file's bytes in a buffer that can be transferred to a thread. Inflated bytes are copied, because zlib may share its buffer. */
 const contentOf = ({ place }: ExtractedFile, range: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   place.unpackedBytes === undefined ? range : new Uint8Array(unpacked(range, place));
 
@@ -83,7 +83,7 @@ async function fetchWindow(objects: ObjectStore, files: readonly ExtractedFile[]
 
 /**
  * Yields the bytes of unpacked entries in the given order, with few large ranged GETs. Holds up to `WINDOWS_AHEAD` + 1 windows in memory.
- * The files of a window may share a buffer, which then belongs to the reader.
+ * The files of a window may share a buffer. The reader may transfer the buffer to another thread.
  */
 export async function* readWindows(
   objects: ObjectStore,

@@ -8,8 +8,9 @@ class SupersededRunError extends Error {
 }
 
 /**
- * Returns the row of the run's file. Throws `SupersededRunError` if a newer run owns the file, or the file is not in an expected state.
- * `also` is a second allowed state, which the task itself sets. A task finds this state if it is repeated because its answer was lost.
+ * Returns the row of the run's file. Throws `SupersededRunError` if a newer run owns the file, or the file is in another state than
+ * `processing` or `also`. `also` is the state to which the task itself moves the file. The task finds this state if it is repeated because
+ * its answer was lost.
  */
 export async function readRun(run: Run, also: 'processing' | 'ready' | 'failed' = 'processing'): Promise<CaseFileRow> {
   const row = await caseFiles.read(run);

@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => ESCAPES[sign] ?? sign);
-/** Writes a table cell. Its text keeps its own direction and is aligned with the page's direction. */
+/** Writes a table cell. The text keeps its own direction (`bdi`), but is aligned with the page's direction. */
 export const cell = (tag: 'td' | 'th', text: string): string => `<${tag}><bdi>${escaped(text)}</bdi></${tag}>`;
 const row = (cells: readonly string[]): string => `<tr>${cells.join('')}</tr>`;
 

@@ -52,8 +52,8 @@ function patientFacts(patient: Patient, { words: { patient: words }, prescriptio
 }
 
 /**
- * Returns the words for an action. A later release may have written an action for which this release has no words. Such an action is shown
- * by its name.
+ * Returns the words for an action. A later release may have written an action for which this release has no words. Then the action's name
+ * is returned.
  */
 const happened = (action: string, words: Readonly<Record<string, string>>): string => words[action] ?? action;
 

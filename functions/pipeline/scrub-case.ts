@@ -53,8 +53,8 @@ export function scrubOptionsOf(
 }
 
 /**
- * Scrubs one file and searches its copy immediately. Throws if the copy still has a fact about the patient, so such a copy never enters a
- * zip.
+ * Scrubs one file and searches its copy at once. Throws if the copy still contains a fact about the patient, so such a copy never gets into
+ * a zip.
  */
 async function scrubOne(file: NamedBytes, options: ScrubOptions, search: FactSearch): Promise<NamedBytes> {
   const copy = await scrubFile(file, options);
@@ -121,9 +121,9 @@ async function piecesOf(job: Job): Promise<{ readonly name: string; readonly pie
 }
 
 /**
- * Writes the de-identified copy of a file under `key`. Equal file and share give equal bytes, so a repeat is harmless.
+ * Writes the de-identified copy of a file under `key`. The same file and share always give the same bytes, so the call can be repeated.
  *
- * @throws {ScrubError} the reason why there is no copy of the file as a whole
+ * @throws {ScrubError} if the file as a whole cannot be copied, with the reason
  */
 export async function scrubCase(
   row: CaseFileRow,

@@ -23,7 +23,7 @@ import { showAsset } from './show-asset.ts';
 import { describeOutput } from './store-outputs.ts';
 import { task } from './task.ts';
 
-/** The threads. A warm function keeps them for its next invocation. The first thread starts while the upload is still being read. */
+/** The threads. A warm function keeps them for its next invocation. The first thread starts here, while the upload is still being read. */
 const threads = new ConversionThreads();
 threads.prepare();
 
@@ -36,7 +36,10 @@ interface Candidate {
   readonly bytes: Uint8Array;
 }
 
-/** Yields the files that may be shown first, best first. @throws {RejectedFileError} if the upload as a whole is refused */
+/**
+ * Yields the files that may be shown first, best first.
+ * @throws {RejectedFileError} if the upload as a whole is refused
+ */
 async function* readCandidates(source: ByteSource, name: string): AsyncGenerator<Candidate> {
   const { sizeBytes } = source;
   const contents = await readUpload(source, name);
@@ -52,8 +55,8 @@ async function* readCandidates(source: ByteSource, name: string): AsyncGenerator
 }
 
 /**
- * Converts one file and keeps only its thumbnail. Returns `undefined` if there is none; the later conversion of the case reports the
- * reason.
+ * Converts one file and keeps only its thumbnail. Returns `undefined` if there is no thumbnail. The later conversion of the case reports
+ * the reason.
  */
 async function draw(
   planned: PlannedAsset,
@@ -84,8 +87,8 @@ async function draw(
 }
 
 /**
- * Shows a file if it is an image, and returns whether it was. Its thumbnail is stored among the unpacked entries, which do not count as
- * storage (FILE-334).
+ * Shows a file, if it is an image that can be converted quickly. Returns whether it was shown. Its thumbnail is stored among the unpacked
+ * entries, which do not count as storage (FILE-334).
  */
 async function show(run: Run, { content, bytes }: Candidate): Promise<boolean> {
   const judged = judgeContent(content, bytes);
@@ -112,8 +115,8 @@ async function openUpload(run: Run, row: CaseFileRow): Promise<ByteSource> {
 }
 
 /**
- * Shows one image of a file before the run has unpacked the file (FILE-332). No other task waits for this one, and its failure is harmless.
- * A copy for a share may be shown only after it is proven, so it gets no first image.
+ * Shows one image of a file before the run has unpacked the file (FILE-332). No other task waits for this task, and its failure is
+ * harmless. A share's copy gets no first image, because a copy may be shown only after it is proven.
  */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   if (ShareId.safeParse(run.subject).success) return {};
@@ -123,7 +126,7 @@ export const handler = task(z.object({ run: Run }), async ({ run }) => {
     for await (const candidate of readCandidates(await openUpload(run, row), row.name))
       if (await show(run, candidate)) return {};
   } catch (error) {
-    // Inspect refuses this file and reports the reason.
+    // The task Inspect refuses this file and reports the reason.
     if (!(error instanceof RejectedFileError)) throw error;
   }
   return {};

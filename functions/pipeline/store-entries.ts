@@ -42,7 +42,7 @@ function leaveInZip(
 ): ExtractedFile | ManifestEntry {
   const judged = judgeContent(entry, bytes);
   if ('outcome' in judged) return judged;
-  // A deflated empty file may have zero bytes in the zip. It needs no inflating and counts as stored plainly.
+  // A deflated empty file may have zero bytes in the zip. There is nothing to inflate, so it is read like a stored file.
   const isPlain = entry.method === METHOD_STORED || content.start === content.end;
   const place = { key: OBJECT_KEYS.original(file), start: content.start, end: content.end };
   return { ...judged, place: isPlain ? place : { ...place, unpackedBytes: bytes.length } };

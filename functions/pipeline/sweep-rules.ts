@@ -23,7 +23,7 @@ export interface Sweep {
   readonly processCaseArn: string;
 }
 
-/** The repair that the sweeper made to a file; `undefined` if none was needed. */
+/** The repair that the sweeper made to a file. */
 export type Finding =
   | 'uploadAccepted'
   | 'uploadGivenUp'
@@ -34,7 +34,7 @@ export type Finding =
 
 interface SweepRule {
   readonly state: SweptFileState;
-  /** Seconds in the state after which the sweeper repairs a file. Before that, other workers are still processing it. */
+  /** Seconds that a file may be in the state before the sweeper repairs it. Until then, other workers may still process the file. */
   readonly afterSeconds: number;
   readonly repair: (row: CaseFileRow, sweep: Sweep) => Promise<Finding | undefined>;
 }
@@ -54,11 +54,12 @@ async function repairWaiting(row: CaseFileRow, { now, processCaseArn }: Sweep): 
 }
 
 /**
- * Starts a run that was never started, or another run after one that ended without a result. Marks the file as failed after too many runs.
+ * Starts a run that was never started. Starts another run if a run ended without a result. Marks the file as failed after too many runs.
  */
 async function repairProcessing(seen: CaseFileRow, { now, processCaseArn }: Sweep): Promise<Finding | undefined> {
   const run = await readRunStatus(processCaseArn, seen);
-  // Read after the status, because the run may have published between the two reads.
+  // The row is read after the run's status. In the other order, the run could publish between the two reads, and the old row would look
+  // unfinished.
   const row = await caseFiles.read(seen);
   if (run?.status === 'RUNNING' || row?.state !== 'processing' || row.attempt !== seen.attempt) return undefined;
   if (run === undefined) {

@@ -21,8 +21,8 @@ const json = z.string().transform((text, context): unknown => {
 const LambdaCause = json.pipe(z.object({ errorMessage: json.pipe(Failure) }));
 
 /**
- * A refusal in the form that the state machine passes on. The machine keeps only the error's name and message, so the message holds the
- * reason.
+ * A refusal in the form that the state machine passes on. The machine keeps only the error's name and message, so the message contains the
+ * reason as JSON.
  */
 export class RefusedCaseError extends Error {
   // The state machine recognises a refusal by this name.

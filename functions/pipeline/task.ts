@@ -9,9 +9,9 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { RefusedCaseError } from './task-failure.ts';
 import { TransientError } from './transient-error.ts';
 
-// A task's heap is small, but large buffers pass through it. With V8's default, a full garbage collection starts each time the task has
-// allocated 20 MB of buffers. At 50 %, a collection starts only when garbage is half as large as the live data. A higher value would save
-// more time, but memory would grow with the case.
+// A task's heap is small, but large buffers pass through it. With V8's default, each 20 MB of new buffers start a full garbage collection.
+// At 50 %, a collection starts only when garbage is half as large as the live data. A higher value would save more time, but memory would
+// grow with the case.
 setFlagsFromString('--heap-growing-percent=50');
 
 /**
@@ -20,10 +20,13 @@ setFlagsFromString('--heap-growing-percent=50');
  */
 export const log = new Logger({ serviceName: 'pipeline' });
 
-/** Whether another writer was faster. The task's decision is then out of date, and its next try reads the new state. */
+/**
+ * Whether another writer changed the row first. The task's decision is then out of date. The state machine repeats the task, which then
+ * reads the new state.
+ */
 const isOvertaken = (error: unknown): boolean => error instanceof AppError && error.codeName === 'changedMeanwhile';
 
-/** Returns the error with a name that `Retry` or `Catch` of the state machine matches. */
+/** Returns the error under the name that `Retry` or `Catch` of the state machine matches. */
 function inMachineWords(error: unknown): unknown {
   if (error instanceof RejectedFileError) return new RefusedCaseError(error, { cause: error });
   if (isTransient(error) || isOvertaken(error))
