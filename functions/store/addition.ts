@@ -13,8 +13,8 @@ const numbersOf = (amounts: Readonly<Partial<Record<string, number>>> = {}): [st
   Object.entries(amounts).flatMap(([name, amount]) => (amount === undefined ? [] : [[name, amount]]));
 
 /**
- * Returns the expressions of an atomic addition. Nothing is read first, so two simultaneous additions both count. `identity` holds the
- * fixed attributes of a new item. An item of another version is refused, because its numbers may have another meaning.
+ * Returns the expressions of an atomic addition. The item is not read first, so two simultaneous additions both count. `identity` holds the
+ * fixed attributes of a new item. The write fails for an item of another schema version, because its numbers may have another meaning.
  */
 export function additionExpressions(
   addition: Addition<string>,

@@ -12,8 +12,8 @@ import type { Write } from './write.ts';
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
 
 /**
- * A deleted row, kept whole until it is restored or its 30 days end. It is no longer under its own key. So no read or index finds it by
- * mistake.
+ * A deleted row, kept whole until it is restored or its 30 days end. It is not stored under its own key, so no other read or index finds it
+ * by mistake.
  */
 const binItems = itemType(
   'binned',
@@ -22,13 +22,13 @@ const binItems = itemType(
     deletedBy: AccountId,
     /** The patient whose deletion also deleted this order. Patient and order are restored or erased together. */
     withPatient: z.string().optional(),
-    /** The row before its deletion, with its version (written by `keep`). */
+    /** The row before its deletion. `keep` added its schema version, so that a later release can read it. */
     row: z.record(z.string(), z.unknown()),
   }),
 );
 export type BinnedRow = NonNullable<Awaited<ReturnType<typeof binItems.read>>>;
 
-/** Returns a row as a line on the recycle bin's page. */
+/** Returns a deleted row in the form in which the recycle bin's page lists it. */
 export const toDeleted = (row: BinnedRow): Deleted => Deleted.parse(row);
 
 interface Deletion {
@@ -56,8 +56,8 @@ export const endInBin = (row: BinnedRow, now: UnixSeconds): Write =>
 export function binOf({ organisationId }: Tenant) {
   return {
     /**
-     * Returns the write that adds a row to the bin, and the line of the bin's page as the answer. The same transaction must remove the row
-     * itself.
+     * Returns the write that adds a row to the bin. Also returns, as the answer, the line of the bin's page. The same transaction must
+     * remove the row itself.
      */
     put({ by, row, ...deletion }: Deletion): { write: Write; answer: Deleted } {
       const { accountId: deletedBy, accountName: deletedByName, now } = by;
@@ -66,7 +66,7 @@ export function binOf({ organisationId }: Tenant) {
       return { write: binItems.create(binned), answer: Deleted.parse(binned) };
     },
 
-    /** Reads all rows of a kind, also those after their 30 days. */
+    /** Reads all rows of a kind, including rows whose 30 days are over. */
     all: (kind: DeletedKind): Promise<BinnedRow[]> => binItems.all({ index: 'primary', key: { organisationId, kind } }),
 
     /** Reads the rows that can be restored, newest first. */

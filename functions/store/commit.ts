@@ -11,10 +11,10 @@ import type { DomainEvent } from '#shared/domain-event.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { IDEMPOTENCY_RECORD_SECONDS } from '#shared/limits.ts';
 
-/** Seconds for which an event stays in the outbox. Until then, the sweeper can send it again. */
+/** Seconds for which an event stays in the outbox. During this time, the sweeper can send it again. */
 const OUTBOX_SECONDS = 7 * 24 * 3600;
 
-/** The caller of a write and the call, as the audit records them. */
+/** The caller of a write and the facts about the call, as the audit records them. */
 export interface Origin {
   readonly actorKind: ActorKind;
   readonly actorId: string;
@@ -28,16 +28,16 @@ export interface Origin {
   readonly home?: string;
   /** For a reading of a list: the page that was read. */
   readonly listed?: { readonly page: number; readonly searchDigest?: string } | undefined;
-  /** For a reading: the role or account that a head views the portal as. */
+  /** For a reading by a head who views the portal as another member: the id of that account, or `member` for the role. */
   readonly viewedAs?: string;
   /**
-   * Present if the caller may repeat the call: digests of the idempotency key and the input, and a function that seals the answer for
+   * Present if the caller may repeat the call. It holds digests of the idempotency key and of the input. `seal` encrypts the answer for
    * storage.
    */
   readonly idempotency?: { scopeDigest: string; inputDigest: string; seal: (answer: unknown) => string };
 }
 
-/** One line in the history of the row `subject`; `owner` keeps it. */
+/** One line in the history of the row `subject`. `owner` is the organisation or account that keeps the line. */
 export interface HistoryLine {
   readonly owner: string;
   readonly subject: string;
@@ -58,7 +58,7 @@ export interface Effect<Answer> {
   readonly subjects: readonly string[];
   /** The decisions on a proposal, for the audit. */
   readonly review?: AuditedReview;
-  /** Owner of the audit trail, if it is not the origin's: a new account owns its own trail. */
+  /** Owner of the audit trail, if it differs from the owner in the origin. For example, a new account owns its own trail. */
   readonly owner?: string;
   readonly outcome?: 'done' | 'refused';
   readonly answer: Answer;
@@ -86,9 +86,9 @@ function effectItems(origin: Origin, effect: Effect<unknown>, now: number): Writ
 }
 
 /**
- * Writes an effect in ONE transaction, together with its history, audit, events and the answer for repeats. A change that needs any of
- * these is written only by this function. If a write's condition fails, throws the refusal of the first such write, and nothing is written.
- * A call commits once; `commitPart` commits the parts of a long call before.
+ * Writes an effect in ONE transaction, together with its history, audit, events and the answer for repeats. Only this function writes a
+ * change that needs any of these. If a write's condition fails, throws the refusal of the first such write, and nothing is written. A call
+ * commits once. `commitPart` commits the earlier parts of a long call.
  */
 export async function commit<Answer>(origin: Origin, effect: Effect<Answer>): Promise<Answer> {
   await transact([...effect.writes, ...effectItems(origin, effect, nowSeconds())]);

@@ -14,7 +14,7 @@ export const isVersion = (seen: number): Condition => ({
   values: { ':seen': seen },
 });
 
-/** Joins conditions into parameters of a request. All of them must hold. */
+/** Joins conditions into parameters of a request. The request succeeds only if all conditions hold. */
 export const allOf = (...conditions: readonly Condition[]) => ({
   ConditionExpression: conditions.map(({ text }) => text).join(' AND '),
   ExpressionAttributeNames: Object.fromEntries(conditions.flatMap(({ names }) => Object.entries(names))),

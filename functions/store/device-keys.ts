@@ -8,7 +8,7 @@ export const DEVICE_KEYS = {
   serial: {
     pk: 'SERIAL#${serialNumber}',
     sk: 'SERIAL',
-    // For after-sales: `gsi1` lists all devices, and `gsi2` those in one state
+    // For after-sales: `gsi1` lists all devices, and `gsi2` lists the devices in one state
     gsi1: ['EQUIPMENT${equipmentId:shard8}', '${serialNumber}'],
     gsi2: ['EQUIPMENT#${state}${equipmentId:shard8}', '${serialNumber}'],
   },
@@ -23,12 +23,12 @@ export const DEVICE_KEYS = {
     sk: 'WATCH',
     gsi1: ['EQUIPMENTWATCH${equipmentId:shard32}', '${dueAt}#${equipmentId}'],
   },
-  // `alertRules` has an organisation's rules for alerts. `deviceAlert` is an alert about a device: one row for each organisation that
+  // `alertRules` has an organisation's rules for alerts. `deviceAlert` is an alert about a device, with one row for each organisation that
   // watches the device
   alertRules: { pk: 'ORG#${organisationId}', sk: 'ALERTRULES' },
   deviceAlert: { pk: 'ORG#${organisationId}', sk: 'DEVICEALERT#${equipmentId}#${alertId}' },
-  // A trouble of a device. Every bound device also has a row of the kind `silent` with the time of its last recorded report. `gsi1` sorts
-  // each kind by time, and `gsi2` finds the organisations that have devices with an exception
+  // A trouble of a device. Each bound device also has a row of the kind `silent` with the time of its last recorded report. `gsi1` sorts
+  // each kind by time. `gsi2` finds organisations with devices that have an exception
   equipmentTrouble: {
     pk: 'DEVICE#${equipmentId}',
     sk: 'TROUBLE#${kind}',
@@ -39,14 +39,15 @@ export const DEVICE_KEYS = {
   equipmentChanges: { pk: 'DEVICE#${equipmentId}', sk: 'CHANGES' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
-  // An upgrade package; `gsi2` lists online packages by version. `packageVersion` below keeps a version of a model unique
+  // An upgrade package. `gsi2` lists online packages by version. `packageVersion` below keeps each version of a model unique
   upgradePackage: {
     pk: 'PACKAGE#${packageId}',
     sk: 'PACKAGE',
     gsi1: ['PACKAGES', '${packageId}'],
     gsi2: ['PACKAGES#${onlineFamily}', '${onlineKey}#${packageId}'],
   },
-  // How far a device is with a package; `gsi1` lists the packages of a device. `upgradeTally` has the counts of a package over all devices
+  // The progress of one device with a package. `gsi1` lists the packages of a device. `upgradeTally` has the counts of a package over all
+  // devices
   upgradeReport: {
     pk: 'PACKAGE#${packageId}',
     sk: 'DEVICE#${equipmentId}',

@@ -9,8 +9,7 @@ export const ActorKind = z.enum(['account', 'device', 'apiToken', 'anonymous', '
 export type ActorKind = z.infer<typeof ActorKind>;
 
 /**
- * An audit line: actor, action, time, origin and outcome. There is one for every write and every reading of patient data. A line is never
- * changed.
+ * An audit line: actor, action, time, origin and outcome. Each write and each reading of patient data adds a line. A line is never changed.
  */
 export const auditItems = itemType(
   'audit',
@@ -25,9 +24,9 @@ export const auditItems = itemType(
     action: z.string(),
     /** Ids of the rows that the call acted on. */
     subjects: z.array(z.string()),
-    /** The patient or order among the subjects; audit lines are found by it. */
+    /** The patient or order among the subjects. Audit lines are searched by it. */
     subject: z.string().optional(),
-    /** The role or account that a head viewed the portal as; `member` for the member role itself. */
+    /** Present if a head viewed the portal as another member: the id of that account, or `member` for a view as the role. */
     viewedAs: z.string().optional(),
     /** The page of a list, and a digest of the search text. Readings with the same search text have the same digest. */
     listed: z.object({ page: z.int(), searchDigest: z.string().optional() }).optional(),
@@ -47,7 +46,7 @@ export const auditItems = itemType(
   ],
 );
 
-/** Marks a person's reading as logged. The mark expires after a while. */
+/** Marks a person's reading as logged, so that repeats add no audit line. The mark expires after a while. */
 export const readMarks = itemType('readMark', z.object({ readDigest: z.string() }));
 
 /** One line of the history of a row that a state machine governs (WIRE-17). */
@@ -65,8 +64,8 @@ export const historyItems = itemType(
     actorName: z.string(),
     note: z.string(),
     /**
-     * The other organisation that took part, if the row had one at that time. An organisation that takes its place later does not see this
-     * line.
+     * The other organisation that took part, if the row had one at that time. If another organisation takes its place later, that
+     * organisation does not see this line.
      */
     partnerId: OrganisationId.optional(),
     at: UnixSeconds,

@@ -1,7 +1,7 @@
 import { KEY_PARTS } from './key-parts.ts';
 import { type IndexName, type ItemName, type KeyRow, KEYS } from './keys.ts';
 
-/** Attributes of an item. Only those in the keys' templates are used here. */
+/** Attributes of an item. The functions here use only those that the key templates name. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Matches a placeholder in a template: the name of an attribute and, if given, the part that is made from it. */
@@ -16,7 +16,9 @@ const templatesOf = (name: ItemName, index: IndexName): readonly [string, string
 const isKeyValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const isPart = (name: string): name is keyof typeof KEY_PARTS => Object.hasOwn(KEY_PARTS, name);
 
-/** Returns the value of a placeholder. A query may give the part itself. A row has only the attribute from which the part is made. */
+/**
+ * Returns the value of a placeholder. A query may contain the part itself. A row contains only the attribute from which the part is made.
+ */
 function valueOf(attribute: string, part: string | undefined, values: Attributes): unknown {
   if (part === undefined) return values[attribute];
   if (!isPart(part)) throw new RangeError(`no key part ${part}`);
@@ -70,7 +72,7 @@ function secondaryKeys(name: ItemName, values: Attributes): Record<string, strin
   return keys;
 }
 
-/** Returns the keys that identify an item's position in an index: those of the index and the primary key. */
+/** Returns the keys that identify an item's position in an index: the index keys and the primary key. */
 export function indexKey(name: ItemName, index: IndexName, row: Attributes): Record<string, string> {
   const keys: Record<string, string> = { ...primaryKey(name, row) };
   for (const [key, value] of Object.entries(secondaryKeys(name, row))) if (key.startsWith(index)) keys[key] = value;
@@ -84,7 +86,7 @@ export const imageOf = (name: ItemName, row: Attributes): Record<string, unknown
   ...secondaryKeys(name, row),
 });
 
-/** First and last value, both included, of the part of the sort key that follows the known start. */
+/** First and last value, both included, for the part of the sort key after the known start. */
 export type Between = readonly [from: string, to: string];
 
 /** A character that sorts after every character of a key. */
@@ -92,7 +94,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * Returns the condition on the sort key. The condition is empty for an empty start, because DynamoDB refuses an empty text for a key. A
- * start is written as a range, since the local emulator reads the whole partition for `begins_with` (README).
+ * known start is written as a range: for `begins_with`, the local emulator would read the whole partition (README).
  */
 function sortCondition(start: string, between: Between | undefined): { text: string; values: Record<string, string> } {
   if (between === undefined && start === '') return { text: '', values: {} };

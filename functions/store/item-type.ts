@@ -30,9 +30,9 @@ export const itemTypes = new Map<
 >();
 
 /**
- * Returns the reads and writes of an item type of `KEYS`, for stores only. `item-keys.ts` builds the keys. Zod checks each row in both
- * directions. Reads by primary key are consistent and leave out expired items. Writes are parts for `commit`. `upcasters` convert items of
- * older versions, the first of them from version 1 (README).
+ * Returns the reads and writes of an item type of `KEYS`. Only stores use it. `item-keys.ts` builds the keys. Zod checks each row that is
+ * read or written. Reads by primary key are consistent and leave out expired items. Most writes are parts of a transaction, for `commit`.
+ * `upcasters` convert items of older versions; the first converts version 1 to version 2 (README).
  */
 export function itemType<const Name extends ItemName, Schema extends z.ZodObject>(
   name: Name,
@@ -71,9 +71,9 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   });
 
   /**
-   * Writes an older item in the current version. An addition needs this, because it works only on the current version. Returns `false` if
-   * the item is not older. Otherwise returns `true`, and the caller tries the addition again. This is also so after another writer has
-   * renewed or deleted the item.
+   * Rewrites an older item in the current version, because an addition works only on the current version. Returns `false` if the item is
+   * not older. Otherwise returns `true`, even if another writer has rewritten or deleted the item in the meantime. The caller then tries
+   * the addition again.
    */
   const renew =
     (key: KeyOf<Name, Row>): NonNullable<Write['renew']> =>
@@ -113,10 +113,10 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   return {
     name,
     page,
-    /** Returns a row with its version, to be stored in another place. `parse` can then convert it later. */
+    /** Returns a row with its schema version, for storage inside another row. `parse` can read it later. */
     keep: (row: Row) => ({ ...row, schemaVersion: versions.identity.schemaVersion }),
 
-    /** Parses a row that was stored in another place, and converts it to the current version. */
+    /** Parses a row that was stored inside another row, and converts it to the current version. */
     parse,
 
     async read(key: KeyOf<Name, Row>): Promise<Row | undefined> {
@@ -133,7 +133,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       return items.map(parse).filter(isLive);
     },
 
-    /** Returns the cursor of the page that follows this item in the index. The item may be deleted already. */
+    /** Returns the cursor for the page that begins after this item of the index. The item may be deleted already. */
     cursorAfter: <const Index extends IndexName>(index: Index, row: Row | PlaceOf<Name, Row, Index>): string | null =>
       encodeCursor(indexKey(name, index, row)),
 
@@ -158,15 +158,15 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       refusal: versions.refusing(refusal),
     }),
 
-    /** Writes the item, whether or not one exists. Refuses only if the existing item is of a newer release. */
+    /** Writes the item, whether or not it exists already. Refuses only if the existing item is of a newer release. */
     put: (row: Row): Write => ({
       item: { Put: { ...image(row), ...allOf(versions.isNotNewer) } },
       refusal: versions.refusing(changedMeanwhile),
     }),
 
     /**
-     * Writes the item at once, outside `commit`, whether or not one exists. It costs half as much as a transaction. Only for rows that are
-     * written again and again. Throws if the existing item is of a newer release.
+     * Writes the item at once, outside `commit`, whether or not it exists already. It costs half as much as a transaction. Only for rows
+     * that are written again and again. Throws if the existing item is of a newer release.
      */
     async putNow(row: Row): Promise<void> {
       const put = { ...image(row), ...allOf(versions.isNotNewer) };
@@ -183,7 +183,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     /** Deletes the item if it exists. */
     drop: (key: KeyOf<Name, Row>): Write => ({ item: { Delete: target(key) }, refusal: changedMeanwhile }),
 
-    /** Deletes the item if this attribute still has its value. If two callers try at the same time, one succeeds. */
+    /** Deletes the item if `attribute` still has the value in `row`. If two callers try at the same time, one succeeds. */
     take: (row: Row & KeyOf<Name, Row>, attribute: keyof z.output<Schema> & string, refusal: Refusal): Write => ({
       item: {
         Delete: {
@@ -196,7 +196,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       refusal,
     }),
 
-    /** Adds to numbers of an item, which need not exist yet. Refuses with `refusal` if a bound is not met. */
+    /** Adds to numbers of an item. Creates the item if it does not exist. Refuses with `refusal` if a bound is not met. */
     add: (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Update: additionOf(key, addition) },
       refusal: versions.refusing(refusal),
@@ -204,8 +204,8 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     }),
 
     /**
-     * Adds at once, outside `commit`, for counts that must include failed calls. Returns the item after the addition. Returns `undefined`
-     * if a bound is not met.
+     * Adds at once, outside `commit`. A count of failed calls needs this, because a failed call commits nothing. Returns the item after the
+     * addition. Returns `undefined` if a bound is not met.
      */
     addNow,
 

@@ -44,8 +44,8 @@ export function itemVersions(name: ItemName, upcasters: readonly Upcaster[]) {
     },
 
     /**
-     * Wraps the refusal of a write with the condition `isNotNewer`. If the found item is of a newer release, the write throws
-     * NewerShapeError instead of this refusal.
+     * Wraps the refusal of a write with the condition `isNotNewer`. If the item in the table is of a newer release, the write throws
+     * NewerShapeError instead of the refusal.
      */
     refusing:
       (refusal: Refusal): Write['refusal'] =>

@@ -6,7 +6,10 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SHARD_COUNTS = { shard4: 4, shard8: 8, shard32: 32 } as const;
 type ShardPart = keyof typeof SHARD_COUNTS;
 
-/** Returns a function that assigns an id to one of `count` partitions. Ids end at random, so rows written together are spread. */
+/**
+ * Returns a function that assigns an id to one of `count` partitions. The end of an id is random, so simultaneous writes go to different
+ * partitions.
+ */
 const shardOf =
   (count: number) =>
   (id: string): string =>
@@ -24,7 +27,7 @@ export const KEY_PARTS = {
   sweptState: (state) => SWEPT_FILE_STATES.find((swept) => swept === state),
 } as const satisfies Record<ShardPart | 'sweptState', (value: string) => string | undefined>;
 
-/** One of several partitions of an index. */
+/** One of several partitions among which an index divides a list. */
 export interface Shard {
   readonly shard: string;
   /** Approximate share of the list's rows that the partition holds. */
@@ -39,8 +42,8 @@ export const shardsOf = (part: ShardPart): Shard[] =>
   }));
 
 /**
- * Returns the partitions of an index that formerly had a single partition, and that former partition. A row leaves the former partition
- * when it is next written (README).
+ * Returns the partitions of an index that formerly had only one, and also that former partition. A row leaves the former partition when it
+ * is next written (README).
  */
 export const shardsAndFormer = (part: ShardPart): Shard[] => [{ shard: '', share: 1 }, ...shardsOf(part)];
 

@@ -31,16 +31,16 @@ type Sort<Name extends ItemName, Row, Index extends IndexName> = Values<Row, Nam
 /** All attributes of the primary key. */
 export type KeyOf<Name extends ItemName, Row> = Partition<Name, Row, 'primary'> & Sort<Name, Row, 'primary'>;
 
-/** Attributes that identify an item's position in an index: those of the index keys and of the primary key. */
+/** Attributes that identify an item's position in an index: the attributes of the index keys and of the primary key. */
 export type PlaceOf<Name extends ItemName, Row, Index extends IndexName> = KeyOf<Name, Row> &
   Partition<Name, Row, Index> &
   Sort<Name, Row, Index>;
 
-/** A query of an index: its partition, and the known attributes of its sort key, from left to right. */
+/** A query of an index: the partition, and the first attributes of the sort key, as many as are known. */
 export interface Query<Name extends ItemName, Row, Index extends IndexName> {
   readonly index: Index;
   readonly key: AskedPartition<Name, Row, Index> & Partial<Sort<Name, Row, Index>>;
-  /** Start of the next attribute of the sort key. */
+  /** Start of the first attribute of the sort key that `key` does not give. */
   readonly beginsWith?: Partial<Sort<Name, Row, Index>>;
   /** First and last value, both included, of the rest of the sort key. Cannot be combined with `beginsWith`. */
   readonly between?: readonly [from: string, to: string];

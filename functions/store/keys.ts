@@ -35,12 +35,12 @@ export const KEYS = {
   secondFactor: { pk: 'USER#${accountId}', sk: 'FACTOR#${factorId}' },
   recoveryCodes: { pk: 'USER#${accountId}', sk: 'RECOVERYCODES' },
   factorTicket: { pk: 'FACTORTICKET#${tokenDigest}', sk: 'FACTORTICKET' },
-  // The contacts to notify of a change of the account, as they were before the change. Kept while the change's event may still arrive
+  // The contacts that are notified of a change of the account, as they were before. Kept while the change's event may still arrive
   accountChange: { pk: 'USER#${accountId}', sk: 'CHANGE#${changeId}' },
   accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
   identity: { pk: 'IDENTITY#${identityDigest}', sk: 'IDENTITY' },
-  // The identities of an account, for its list and for removing one
+  // An account's identity in the account's own partition, for listing and removing it
   accountIdentity: { pk: 'USER#${accountId}', sk: 'IDENTITY#${identityDigest}' },
   loginAttempt: { pk: 'ATTEMPT#${tokenDigest}', sk: 'ATTEMPT' },
   bindTicket: { pk: 'BINDTICKET#${tokenDigest}', sk: 'BINDTICKET' },
@@ -57,7 +57,7 @@ export const KEYS = {
     sk: 'HELDMAIL#${notificationId}',
     gsi1: ['HELDMAIL${notificationId:shard8}', '${dueAt}#${accountId}#${notificationId}'],
   },
-  // An open page that listens to changes of its account and organisation. `liveMark` has the time of an owner's last change
+  // An open page that is notified of changes of its account and organisation. `liveMark` has the time of an owner's last change
   liveConnection: {
     pk: 'LIVE#${connectionId}',
     sk: 'LIVE',
@@ -65,26 +65,26 @@ export const KEYS = {
     gsi2: ['USER#${accountId}#LIVE', '${connectionId}'],
   },
   liveMark: { pk: 'LIVEMARK#${owner}', sk: 'LIVEMARK' },
-  // A browser that shows an account's messages, found by the address at its push service
+  // A browser that shows an account's messages. The key is the digest of its address at the push service
   pushSubscription: {
     pk: 'PUSH#${endpointDigest}',
     sk: 'PUSH',
     gsi1: ['USER#${accountId}#PUSH', '${createdAt}#${endpointDigest}'],
   },
-  // How a message reached its reader, kept for a while. The index lists deliveries by the organisation whose member was notified
+  // How a message reached its reader, kept for a while. The index lists deliveries by organisation: that of the notified member
   delivery: {
     pk: 'USER#${accountId}',
     sk: 'DELIVERY#${notificationId}',
     gsi1: ['ORG#${organisationId}#DELIVERY', '${notificationId}'],
   },
-  // The messages of one mail. Reports about the mail's fate contain the mail's id
+  // The messages in one mail. A report about the mail's delivery contains the mail's id
   mailing: { pk: 'MAILING#${mailingId}', sk: 'MAILING' },
   // An address that gets no mails, because a mail bounced or was reported as unwanted
   suppressedAddress: { pk: 'CONTACT#${contactDigest}', sk: 'SUPPRESSED' },
   verificationCode: { pk: 'CODE#${purpose}#${contactDigest}', sk: 'CODE' },
   rate: { pk: 'RATE#${kind}#${keyDigest}', sk: 'RATE' },
 
-  // Organisations: `gsi1` lists those that are dissolved
+  // Organisations: `gsi1` lists dissolved organisations
   organisation: {
     pk: 'ORG#${organisationId}',
     sk: 'ORGANISATION',
@@ -164,8 +164,8 @@ export const KEYS = {
   },
   cardCode: { pk: 'CARDCODE#${codeDigest}', sk: 'CARDCODE' },
   cardBatch: { pk: 'CARDBATCH#${cardBatchId}', sk: 'CARDBATCH', gsi1: ['CARDBATCHES', '${cardBatchId}'] },
-  // The indexes find a token by the first letters of its text: two in `gsi1`, four in `gsi2`. Tokens with the same first letters sort by
-  // time. A token that is no text has no such letters and is in neither index
+  // `gsi1` finds tokens by their first two letters, `gsi2` by their first four. Tokens with the same first letters sort by time. Tokens of
+  // order filters have no such letters and are in neither index
   searchToken: {
     pk: 'ORG#${organisationId}',
     sk: 'TOKEN#${resource}#${token}#${id}',
@@ -186,11 +186,11 @@ export const KEYS = {
   toothChange: { pk: 'ORG#${organisationId}', sk: 'TOOTHCHANGE#${patientId}#${tooth}#${changeId}' },
   prescriptionTemplates: { pk: 'ORG#${organisationId}', sk: 'PRESCRIPTIONTEMPLATES' },
   patientNumber: { pk: 'ORG#${organisationId}', sk: 'PATIENTNUMBER#${patientNumber}' },
-  // `patientLink` leads from a merged record to the remaining one. `patientMerge` has the state of both records before the merge, while the
-  // merge can be undone
+  // `patientLink` leads from a record that was merged into another to that other record. `patientMerge` keeps both records as they were
+  // before, while the merge can be undone
   patientLink: { pk: 'ORG#${organisationId}', sk: 'PATIENTLINK#${patientId}' },
   patientMerge: { pk: 'ORG#${organisationId}', sk: 'PATIENTMERGE#${patientId}#${mergedId}' },
-  // A row of an imported file, so that repeats do not enter it twice
+  // A row of an imported file. It keeps a repeated import from adding the same patient twice
   importedRow: { pk: 'ORG#${organisationId}', sk: 'IMPORTEDROW#${rowDigest}' },
   // The newest export of a patient's record, while it is made or can be downloaded
   patientExport: { pk: 'ORG#${organisationId}', sk: 'PATIENTEXPORT#${patientId}' },
@@ -213,7 +213,7 @@ export const KEYS = {
     gsi1: ['ORG#${labId}#WORK#${worker}', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#WORK#${worker}#${state}', '${updatedAt}#${orderId}'],
   },
-  // The record of a deleted order, which its lab keeps until `keptUntil`. `gsi1` finds the records whose time is over
+  // The record of a deleted order, which its lab keeps until `keptUntil`. `gsi1` sorts the records by that time
   keptOrder: {
     pk: 'ORG#${labId}',
     sk: 'KEPTORDER#${orderId}',
@@ -221,7 +221,7 @@ export const KEYS = {
     gsi2: ['ORG#${labId}#KEPT', '${deletedAt}#${orderId}'],
   },
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
-  // One row for each earlier order that a remake uses files of
+  // An earlier order and a later order that remakes it, directly or through another remake
   orderRemake: { pk: 'ORG#${clinicId}', sk: 'ORDERREMAKE#${earlierId}#${orderId}' },
   // The next check of an order's due date. An order can first be at risk of missing the due date, and then be late. The row is in the index
   // until both sides were notified of both dangers
@@ -232,7 +232,7 @@ export const KEYS = {
   },
   orderDangerTold: { pk: 'ORG#${clinicId}', sk: 'ORDERDANGERTOLD#${orderId}' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
-  // Ids of those lines of an order's history that are already counted in the months of its two partners
+  // Ids of the lines of an order's history that are already counted in `partnerMonth`
   orderOutcomes: { pk: 'ORG#${clinicId}', sk: 'ORDEROUTCOMES#${orderId}' },
   orderRevision: { pk: 'ORG#${clinicId}', sk: 'ORDERREVISION#${orderId}#${number}' },
   orderSubmission: { pk: 'ORG#${clinicId}', sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}' },
@@ -253,7 +253,7 @@ export const KEYS = {
     gsi1: ['ORG#${ownerId}#WORKORDER#${type}#${state}', '${updatedAt}#${workOrderId}'],
     gsi2: ['ORG#${ownerId}#WORKORDER@${worker}', '${type}#${updatedAt}#${workOrderId}'],
   },
-  // The moment, in the past or future, from which a report to after-sales is late
+  // The moment from which a report to after-sales counts as late
   reportDeadline: {
     pk: 'ORG#${ownerId}',
     sk: 'REPORTDEADLINE#${workOrderId}',
@@ -283,9 +283,9 @@ export const KEYS = {
     gsi2: ['FILESTATE#${state:sweptState}${fileId:shard32}', '${updatedAt}#${fileId}'],
   },
   fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
-  // A separate partition, because the parsers write their progress here and may write nothing else
+  // Progress of a file. It has its own partition, because the parsers write it and may write to no other partition
   fileProgress: { pk: 'PROGRESS#${organisationId}#${fileId}', sk: 'PROGRESS' },
-  // The images of one kind and day in a file. Both indexes sort by the day of the images: `gsi1` has all kinds of a patient, `gsi2` one
+  // The images of one kind and day in a file. Both indexes sort by the day of the images. `gsi1` has all kinds of a patient, `gsi2` has one
   // kind
   study: {
     pk: 'ORG#${organisationId}',
@@ -310,7 +310,7 @@ export const KEYS = {
   fileStudies: { pk: 'ORG#${organisationId}', sk: 'FILESTUDIES#${fileId}' },
   // The annotations of an image, in the clinic's partition. Each side that annotates has a row, and `authorId` is the side's organisation
   annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
-  // A plan of a volume. Like annotations, it has a row for each side that plans
+  // A plan of a volume, with one row for each side that plans
   plan: { pk: 'ORG#${organisationId}', sk: 'PLAN#${fileId}#${assetId}#${authorId}' },
   // One row for each saved version of a film's cephalometric analysis
   cephVersion: { pk: 'ORG#${organisationId}', sk: 'CEPH#${fileId}#${assetId}#${serial}' },
@@ -321,8 +321,8 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'MODELPRECISION#${analyser}#${modelName}#${modelVersion}#${landmark}#${device}',
   },
-  // `observerFilm` has a person's corrections of a model's proposals: one row for each of the last films. `observerSetting` says whether
-  // the person's offset is on
+  // `observerFilm` has a person's corrections of a model's proposals, one row for each of the person's last films. `observerSetting` says
+  // whether the person's usual offset is switched on
   observerFilm: { pk: 'ORG#${organisationId}', sk: 'OBSERVERFILM#${accountId}#${film}' },
   observerSetting: { pk: 'ORG#${organisationId}', sk: 'OBSERVERSETTING#${accountId}' },
 
@@ -337,7 +337,7 @@ export const KEYS = {
   dicomInstances: { pk: 'ORG#${organisationId}', sk: 'DICOMINSTANCES#${study}#${series}#${fileId}#${part}' },
   // The series of a file in the archive, for the run that erases the file
   dicomFile: { pk: 'ORG#${organisationId}', sk: 'DICOMFILE#${fileId}' },
-  // A lock on a study for the request that stores into it
+  // Locks a study for the one request that stores instances into it
   dicomIntake: { pk: 'ORG#${organisationId}', sk: 'DICOMINTAKE#${study}' },
   // A program's token: a row in the organisation's list, and the lookup by the token
   apiToken: { pk: 'ORG#${organisationId}', sk: 'APITOKEN#${tokenId}' },
@@ -370,8 +370,8 @@ export const KEYS = {
 
   ...DEVICE_KEYS,
 
-  // `platformCount` is a count of the whole platform, for a day or the present. Each count is divided into several parts.
-  // `countedOrganisation` has the part of one organisation in the counts. `countedOnce` marks an event that is counted only once
+  // `platformCount` is a count of the whole platform, for one day or for the present. Each count is divided into several parts.
+  // `countedOrganisation` has one organisation's share in the counts. `countedOnce` marks an event that is counted only once
   platformCount: { pk: 'PLATFORMCOUNTS', sk: '${day}#${name}#${shard}' },
   countedOrganisation: { pk: 'COUNTED#${organisationId}', sk: 'ORGANISATION' },
   countedOnce: { pk: 'COUNTED#${what}', sk: 'ONCE' },
@@ -389,7 +389,7 @@ export const KEYS = {
   },
   // Marks a reading as logged, so that repeats within a short time add no line
   readMark: { pk: 'READ#${readDigest}', sk: 'READ' },
-  // Marks an event's mail as sent. For a person without an account, no other row can hold this mark
+  // Marks an event's mail as sent, for a reader without an account. No other row can hold this mark
   mailed: { pk: 'MAILED#${eventId}', sk: 'MAILED' },
   outbox: { pk: 'OUTBOX#${eventId}', sk: 'OUTBOX' },
   idempotency: { pk: 'IDEMPOTENCY#${scopeDigest}', sk: 'IDEMPOTENCY' },

@@ -6,7 +6,7 @@ import type { From } from './list-source.ts';
 import { type Walk, walkList } from './walk-list.ts';
 
 const QUESTION_DIGEST_LENGTH = 16;
-/** A place in a list, as a part of a key. It has no characters that sort before the first character of a key. */
+/** The position of an entry in a list, as a part of a key. It has no characters that sort before the first character of a key. */
 const Place = z
   .string()
   .max(200)
@@ -22,7 +22,7 @@ interface Asked {
 export interface ListPage {
   readonly page: number;
   readonly size: number;
-  /** The place after which the page begins; if absent, the page is found by its number. */
+  /** The position after which the page begins. If absent, the page is found by its number. */
   readonly after: string | undefined;
   readonly cursorAfter: (place: string) => string;
 }
@@ -57,7 +57,7 @@ interface Answer<Row> {
   readonly cursor?: string;
 }
 
-/** Returns a list's answer. `next` is the place after which the next page begins; absent at the end. */
+/** Returns the answer with a page of a list. `next` is the position after which the next page begins; absent at the end. */
 const answerOf = <Row>(
   { cursorAfter }: ListPage,
   { rows, next, total }: { rows: Row[]; next?: string | undefined; total?: number | undefined },
@@ -67,14 +67,14 @@ const answerOf = <Row>(
   ...(next !== undefined && { cursor: cursorAfter(next), ...(total === undefined && { more: true as const }) }),
 });
 
-/** Reads a part of a list. `next` is the place after which the rest begins; absent at the end. */
+/** Reads a part of a list. `next` is the position after which the rest begins; absent at the end. */
 type Read<Row> = (from: From) => Promise<{ rows: Row[]; next?: string }>;
 
-/** Number of a list's rows, or a promise of it, which is awaited at the same time as the rows. */
+/** Number of a list's rows. It may be a promise, so that it can be read at the same time as the rows. */
 type Total = number | Promise<number> | undefined;
 
 /**
- * Returns a page of a list, which is read no further than the page. The page begins after the cursor. Without a cursor, the page number
+ * Returns a page of a list, without reading the list beyond the page. The page begins after the cursor. Without a cursor, the page number
  * determines how many rows are skipped from the start.
  */
 export async function readPage<Row>(read: Read<Row>, asked: ListPage, count?: Total): Promise<Answer<Row>> {
@@ -91,7 +91,7 @@ export async function readPage<Row>(read: Read<Row>, asked: ListPage, count?: To
 export const walkedPage = <Row>(walk: Walk<Row>, asked: ListPage, count?: Total): Promise<Answer<Row>> =>
   readPage((from) => walkList(walk, from), asked, count);
 
-/** Returns a page of a list that stays short and is read whole. The order of the rows is kept. */
+/** Returns a page of a list that is short enough to be read whole. The order of the rows is kept. */
 export function wholePage<Row>(rows: readonly Row[], asked: ListPage): Answer<Row> {
   const { page, size, after } = asked;
   const start = after === undefined ? (page - 1) * size : Number.parseInt(after, 10) || 0;
@@ -109,7 +109,7 @@ interface Ordered<Row> {
   readonly isDescending: boolean;
 }
 
-/** Returns a page of a list that was read whole, after sorting it by place. */
+/** Sorts a list that was read whole by the rows' positions, and returns a page of it. */
 export function sortedPage<Row>({ rows, placeOf, isDescending }: Ordered<Row>, asked: ListPage): Answer<Row> {
   const places = new Map(rows.map((row) => [row, placeOf(row)]));
   const place = (row: Row): string => places.get(row) ?? '';

@@ -1,10 +1,10 @@
-/** Places before and after every place that starts with an id or a time. */
+/** Texts that sort before and after every position that begins with an id or a time. */
 const FIRST_PLACE = '!';
 const LAST_PLACE = '~';
 
 /**
- * Whether a text comes after another by its bytes, as DynamoDB compares texts. The store must know this, because DynamoDB refuses a range
- * whose end comes before its start.
+ * Whether a text sorts after another, compared byte by byte as in DynamoDB. DynamoDB refuses a range whose end sorts before its start, so
+ * the caller must check this first.
  */
 const isAfter = (a: string, b: string): boolean => Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0;
 
@@ -17,14 +17,14 @@ export interface Entry<Row> {
 }
 
 export interface From {
-  /** The place after which to begin; absent for the start of the list. */
+  /** The position after which to begin; absent for the start of the list. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
 export interface Stretch<Row> {
   readonly entries: readonly Entry<Row>[];
-  /** The place up to which the source was read; absent if it was read to its end. */
+  /** The position up to which the source was read; absent if it was read to its end. */
   readonly reached: string | undefined;
 }
 
@@ -46,7 +46,7 @@ interface Range<Item, Row> {
 }
 
 /**
- * Returns the number of rows to read from a range that holds a share of a list. It is twice the expected number. Ids are spread by chance,
+ * Returns the number of rows to read from a range that holds a share of a list. It is twice the expected number. Ids are spread at random,
  * so a range may hold more than its share.
  */
 const partOf = (limit: number, share: number): number => Math.min(limit, Math.ceil(limit * share * 2) + 2);
@@ -63,7 +63,7 @@ export function rangeSource<Item, Row>({
   return async ({ after, limit }) => {
     const ends = [isDescending || after === undefined ? from : after, isDescending ? (after ?? to) : to] as const;
     if (isAfter(...ends)) return { entries: [], reached: undefined };
-    // One row more, because the range starts with the last entry of the page before.
+    // One row more is read, because the range includes the last entry of the previous page.
     const asked = partOf(limit, share) + (after === undefined ? 0 : 1);
     const items: Item[] = [];
     let cursor: string | null = null;
@@ -87,8 +87,8 @@ interface Merged<Row> {
 }
 
 /**
- * Returns the next entries of several sources in one order, each row once. The result ends at the last place that every source has been
- * read to.
+ * Returns the next entries of several sources in one order, each row once. The result ends at the first position at which one of the
+ * sources stopped reading.
  */
 export async function mergedStretch<Row>({ sources, isDescending }: Merged<Row>, from: From): Promise<Stretch<Row>> {
   const stretches = await Promise.all(sources.map((source) => source(from)));

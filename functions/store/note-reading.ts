@@ -12,8 +12,8 @@ import type { Refusal } from './write.ts';
 const REMEMBERED_MAX = 5_000;
 
 /**
- * Readings that this process knows to be logged, each with the time at which its mark ends. So repeated readings, such as polls, cost no
- * request.
+ * Readings that this process knows to be logged, each with the time at which its mark ends. A repeated reading, such as a poll, then needs
+ * no request to the table.
  */
 const remembered = new Map<string, UnixSeconds>();
 
@@ -23,8 +23,8 @@ function remember(readDigest: string, until: UnixSeconds): void {
 }
 
 /**
- * Logs that a person reads patient data, before the answer is sent. If logging fails, the call fails. Mark and line are written in one
- * transaction, so no line is lost. A repeat within `READ_FOLD_SECONDS` adds nothing. Returns whether it added a line.
+ * Logs that a person reads patient data, before the answer is sent. If logging fails, the call fails. The mark and the audit line are
+ * written in one transaction, so no line is lost. A repeat within `READ_FOLD_SECONDS` adds nothing. Returns whether a line was added.
  */
 export async function noteReading(origin: Origin, subjects: readonly string[], now: UnixSeconds): Promise<boolean> {
   const { owner, actorId, action, viewedAs = '', listed = {} } = origin;
@@ -43,7 +43,7 @@ export async function noteReading(origin: Origin, subjects: readonly string[], n
     ]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Another process has logged the reading. Remembering this saves a transaction at each repeat in this process.
+    // Another process has logged the reading. This process remembers it, so that each repeat saves a transaction.
     remember(readDigest, markEnds);
     return false;
   }

@@ -9,8 +9,8 @@ interface Expected {
 }
 
 /**
- * Returns a check on the existence of an item. It fails the transaction unless the item exists or is absent as `isThere` demands. The
- * version of the item does not matter.
+ * Returns a check for a transaction. With `isThere`, the transaction fails if the item does not exist, and without it, if the item exists.
+ * The version of the item does not matter.
  */
 export const presenceCheck = (name: ItemName, key: Attributes, { isThere, refusal }: Expected): Write => ({
   item: {

@@ -20,8 +20,8 @@ export interface RateLimit {
 const rowKey = (limit: RateLimit, key: string) => ({ kind: limit.kind, keyDigest: digest(key) });
 
 /**
- * Counts one use before the guarded work starts. So of many simultaneous uses at most `max` pass. Returns the seconds to wait; 0 if the use
- * is allowed.
+ * Counts one use before the work starts, so at most `max` of many simultaneous uses pass. Returns the seconds to wait; 0 if the use is
+ * allowed.
  */
 export async function countUse(limit: RateLimit, key: string): Promise<number> {
   const now = nowSeconds();
@@ -52,8 +52,8 @@ export async function giveBack(limit: RateLimit, key: string): Promise<void> {
 }
 
 /**
- * Returns the write that counts one use in the transaction of the use itself. So a refused or repeated call does not count. Throws 42900 if
- * the maximum is reached. If two transactions run at the same time, the second is refused as `changedMeanwhile`.
+ * Returns the write that counts one use, for the transaction that contains the use. So a refused or repeated call does not count. Throws
+ * 42900 if the maximum is reached. If two such transactions run at the same time, the second is refused as `changedMeanwhile`.
  */
 export async function countingUse(limit: RateLimit, key: string): Promise<Write> {
   const now = nowSeconds();

@@ -7,7 +7,7 @@ type Key = z.infer<typeof Key>;
 /** Items that were read together. Each `Ask` takes its own item from them. */
 export type Found = ReadonlyMap<string, unknown>;
 
-/** A request for one item of several, and the function that takes it from the result. */
+/** A request for one item, and the function that takes this item from the items that were read together. */
 export interface Ask<Row> {
   readonly key: Key;
   readonly from: (found: Found) => Row | undefined;
@@ -27,12 +27,10 @@ export async function readTogether(asks: readonly Ask<unknown>[]): Promise<Found
   return new Map(items.map((item) => [nameOf(Key.parse(item)), item]));
 }
 
-/** Reads one item, maybe in one request with others. */
+/** Reads one item, possibly in one request with other items. */
 export type ReadAsked = <Row>(ask: Ask<Row>) => Promise<Row | undefined>;
 
-/**
- * Returns a function that reads items of different types. Items that are asked for one directly after the other are read in one request.
- */
+/** Returns a function that reads items of different types. Items that are requested without waiting in between are read in one request. */
 export function readingTogether(): ReadAsked {
   let asks: Ask<unknown>[] = [];
   let found: Promise<Found> | undefined;

@@ -2,11 +2,11 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { rangeSource, type Source } from './list-source.ts';
 import { headsOf, searchKey, type TextSearch, tokenItems } from './search-tokens.ts';
 
-/** Most hits that are read whole. Up to this number, hits are counted and keep the order of the list. */
+/** Largest number of hits that are read whole. Up to this number, hits are counted and sorted in the order of the list. */
 export const FEW_HITS = 60;
 /**
- * Matches numbers of five or more digits. Order numbers rise with time, and so do the numbers that people append to a name. So the hit with
- * the highest number is the newest.
+ * Matches numbers of five or more digits. Order numbers rise with time, and people also append rising numbers to names. So the hit with the
+ * highest number is the newest.
  */
 const COUNTED = /^\d{5,}$/u;
 /** A character that sorts after every text with the same start. */
@@ -67,8 +67,7 @@ export function hits<Row>(where: TextSearch, text: string): Source<Row> {
 interface FacetRange {
   readonly organisationId: OrganisationId;
   /**
-   * Start of the token that all orders of the source have. It is the filter's name with a colon, and also the value if only one value is
-   * wanted.
+   * Start of the token that all orders of the source have: the filter's name and a colon. If only one value is wanted, the value follows.
    */
   readonly facet: string;
   /** First and last value, both included; absent for all values. */
@@ -79,16 +78,13 @@ interface FacetRange {
 
 const facetsOf = (organisationId: OrganisationId) => ({ organisationId, resource: 'orderFacet' }) as const;
 
-/**
- * Returns a source of orders for one filter of order lists (`facet`). The source has the orders with a value for this filter, sorted by the
- * value.
- */
+/** Returns a source of the orders with a value for one filter of order lists (`facet`). It is sorted by this value. */
 export function facetSource<Row>({ organisationId, facet, from = '', to = '', isDescending }: FacetRange): Source<Row> {
   const key = facetsOf(organisationId);
   const start = searchKey(facet);
   return rangeSource({
     from,
-    // The row's id follows the value in the key, and `~` sorts after every id. So the rows with the value `to` itself are included.
+    // In the sort key, the row's id follows the value. `~` sorts after every id, so the rows with the value `to` are included.
     to: `${to}~`,
     isDescending,
     page: ([first, last], window) => {

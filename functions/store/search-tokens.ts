@@ -10,9 +10,9 @@ const TOKEN_LENGTH_MAX = 64;
 const SHORT_HEAD_LETTERS = SEARCH_LETTERS_MIN;
 const LONG_HEAD_LETTERS = 4;
 
-/** Resources with texts that people search by typing their start. */
+/** Resources whose texts people search by typing the start of a text. */
 const TextResource = z.enum(['patient', 'order', 'orderDoctor']);
-/** All kinds of tokens. `orderFacet` is for the other filters of order lists: such a token (a facet) is the filter's name with a value. */
+/** All kinds of tokens. A token of the kind `orderFacet` is called a facet: the name of a filter of order lists, with a value. */
 const Resource = z.enum([...TextResource.options, 'orderFacet']);
 export const tokenItems = itemType(
   'searchToken',
@@ -26,7 +26,9 @@ export const tokenItems = itemType(
   }),
 );
 
-/** Most tokens of one row. An order must move from one lab to another in one transaction, which DynamoDB limits to a hundred items. */
+/**
+ * Largest number of tokens of one row. An order moves from one lab to another in one transaction, which DynamoDB limits to a hundred items.
+ */
 const TOKENS_MAX: Record<z.infer<typeof TextResource>, number> = { patient: 24, order: 20, orderDoctor: 4 };
 
 interface Owner {
@@ -84,7 +86,9 @@ async function tokensOf(texts: readonly string[], most: number): Promise<Set<str
   return new Set(tokens.slice(0, most));
 }
 
-/** Returns the writes that index a row by the start of its texts `after`. They also remove its former texts `before` from the index. */
+/**
+ * Returns the writes that add the start of each text in `after` to the search index. They also remove the former texts `before` from it.
+ */
 export async function searchWrites(
   row: Findable,
   before: readonly string[],

@@ -13,7 +13,7 @@ export async function nextInSequence(name: string): Promise<number> {
   return sequence.last;
 }
 
-/** Returns the write that raises a sequence in a transaction. The sequence then counts the rows that are written with it. */
+/** Returns the write that raises a sequence in a transaction. The sequence then counts the rows of these transactions. */
 export const advance = (name: string, by = 1): Write => sequences.add({ name }, { by: { last: by } });
 
 /** Returns the write that lowers a sequence by one in a transaction, because one counted row is removed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** Fields that every item has in addition to its own. */
+/** Fields that every item has in addition to the fields of its type. */
 export const Stamps = z.object({
   /** Number of the writes of this item. It serves as an optimistic lock. */
   version: z.int(),

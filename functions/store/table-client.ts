@@ -10,6 +10,6 @@ export const tableClient = jsonService<Operations>({
   variable: 'DYNAMODB',
   target: 'DynamoDB_20120810',
   version: '1.0',
-  // `transact` tries a cancelled transaction again.
+  // A cancelled transaction is not repeated here, because `transact` decides whether to repeat it.
   isForCaller: (error) => cancellationReasons(error) !== undefined,
 });

@@ -1,13 +1,13 @@
 import type { OrganisationId } from '#shared/ids.ts';
 
-/** The origin of the right to an organisation's data: a verified session, or work of the platform itself. */
+/** The origin of the right to an organisation's data: a verified session, or the platform's own work. */
 interface Principal {
   readonly kind: 'account' | 'device' | 'system';
   readonly organisationId: OrganisationId;
 }
 
 /**
- * The organisation that a store may build keys for. Stores take nothing else, and only `tenantOf` makes one. So no id from a request can
+ * The organisation whose keys a store may build. Stores accept no other type, and only `tenantOf` makes it. So no id from a request can
  * choose a partition.
  */
 class VerifiedTenant {

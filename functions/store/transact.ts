@@ -22,7 +22,7 @@ const wireItemOf = ({ item: { Put, Update, Delete, ConditionCheck } }: Write): T
 
 /**
  * Writes all or nothing in one `TransactWriteItems`. Throws the refusal of the first write whose condition fails. Tries again if another
- * transaction locks an item. Also tries again after an item of an older version was rewritten in the present version.
+ * transaction locks an item. If an item is of an older version, rewrites it in the present version and tries again.
  */
 export async function transact(writes: readonly Write[], attempt = 1): Promise<void> {
   try {

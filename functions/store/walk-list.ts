@@ -1,6 +1,6 @@
 import { type Entry, type From, mergedStretch, type Source, type Stretch } from './list-source.ts';
 
-/** Most entries that one request looks at. The cursor in its answer continues after these entries. */
+/** Largest number of entries that one request examines. If there are more, the answer has a cursor that continues after these entries. */
 const EXAMINED_MAX = 1000;
 /** Rows that are read from a source in one step, if rows are filtered. */
 const STRETCH_MAX = 100;
@@ -39,14 +39,14 @@ const found = <Row>(placed: readonly Placed<Row>[], next?: string): Found<Row> =
   ...(next !== undefined && { next }),
 });
 
-/** Returns only as many entries as the page needs, if every row belongs to the list. The rows of further entries need not be read. */
+/** Returns only as many entries as the page needs, if every row belongs to the list. So the rows of the other entries are not read. */
 function needed<Row>({ isWanted }: Walk<Row>, { entries, reached }: Stretch<Row>, most: number): Stretch<Row> {
   if (isWanted !== undefined || entries.length <= most) return { entries, reached };
   const taken = entries.slice(0, most);
   return { entries: taken, reached: taken.at(-1)?.place };
 }
 
-/** Reads a list from a place until the page is full and one more row is found. The further row proves that there is a next page. */
+/** Reads a list from a position until the page is full and one more row is found. This row proves that there is a next page. */
 export async function walkList<Row>(walk: Walk<Row>, { after, limit: size }: From): Promise<Found<Row>> {
   const placed: Placed<Row>[] = [];
   let from = after;

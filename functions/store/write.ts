@@ -28,8 +28,8 @@ export interface Write {
   readonly item: TransactItem;
   readonly refusal: (current: CurrentItem) => Error;
   /**
-   * Rewrites an older item in this release's version. For writes that change an item without reading it. Returns whether the item was
-   * older.
+   * Rewrites an older item in this release's version. It is present for writes that change an item without reading it. Returns whether the
+   * item was older.
    */
   readonly renew?: (current: CurrentItem) => Promise<boolean>;
 }
