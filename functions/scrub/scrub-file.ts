@@ -23,7 +23,7 @@ type ImageScrub = { readonly image: ImageKind };
 
 const pictureKind = (picture: Uint8Array): ImageKind => (picture[0] === 0x89 ? 'png' : 'jpeg');
 
-/** The function that removes the patient from each kind of file. Files of other kinds are left out, as their content is unknown. */
+/** The function that removes the patient from each kind of file. Files of other kinds are left out, because their content is unknown. */
 const SCRUBS: Partial<Record<FileKind, Scrub | ImageScrub>> = {
   dicom: scrubDicom,
   stl: scrubStl,
@@ -51,7 +51,10 @@ const withExtension = (name: string, extension: string): string => {
   return isSame ? name : `${name.replace(/\.[a-z]{3,4}$/iu, '')}.${extension}`;
 };
 
-/** Returns the name of a file without the patient. @throws {ScrubError} `factFound` if the name still identifies the patient */
+/**
+ * Returns the name of a file without the patient.
+ * @throws {ScrubError} `factFound` if the name still identifies the patient
+ */
 function scrubName(name: string, { withoutPatient, factIn }: ScrubOptions): string {
   const clean = withoutPatient(name);
   const fact = factIn(clean);
@@ -60,7 +63,7 @@ function scrubName(name: string, { withoutPatient, factIn }: ScrubOptions): stri
 }
 
 /**
- * Returns the de-identified copy of one file. Equal file and key give equal bytes.
+ * Returns the de-identified copy of one file. The same file and key always give the same bytes.
  *
  * @throws {ScrubError} the reason why the file has no copy
  */

@@ -39,8 +39,8 @@ const EXTENSIONS: Readonly<Record<ImageKind, 'jpg' | 'png'>> = {
 };
 
 /**
- * Draws a photo again, upright, with its masks. Only its pixels are written: no EXIF, XMP, colour profile, text or second image. Colours
- * are converted to sRGB first.
+ * Draws a photo again, upright, with its masks. Only its pixels are written, without EXIF, XMP, colour profile, texts and further images.
+ * Colours are converted to sRGB first.
  */
 export async function scrubImage(
   bytes: Uint8Array,

@@ -2,7 +2,10 @@ import type { Mask, MaskBox, PatientFact, ScrubFault } from '#shared/share/scrub
 
 /** The settings of a share that a scrubber needs. */
 export interface ScrubOptions {
-  /** Secret key of this share. Equal UIDs become equal ones within the share, and outside the share they match nothing. */
+  /**
+   * Secret key of this share. It makes new UIDs from the old ones. Within the share, equal UIDs stay equal. Outside the share, the new UIDs
+   * match nothing.
+   */
   readonly key: string;
   readonly masks: readonly Mask[];
   /** Boxes that the sender drew on this image; absent if there are none. */

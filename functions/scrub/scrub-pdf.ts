@@ -7,9 +7,9 @@ const textOf = (bytes: Uint8Array): Promise<string> =>
   openPdf(bytes, (document) => Promise.resolve([...document.pages()].map((page) => page.getText()).join('\n')));
 
 /**
- * Returns a PDF with an image of each page. Metadata, text, attachments, forms and scripts are not taken over.
+ * Returns a PDF with an image of each page. Metadata, text, attachments, forms and scripts are left out.
  *
- * @throws {ScrubError} `factFound` if the text of a page has a fact about the patient: its image would show the fact
+ * @throws {ScrubError} `factFound` if the text of a page has a fact about the patient: the image would show the fact
  */
 export async function scrubPdf(bytes: Uint8Array, { factIn }: ScrubOptions): Promise<Uint8Array> {
   const fact = factIn(await textOf(bytes));

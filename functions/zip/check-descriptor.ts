@@ -3,9 +3,9 @@ import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { DATA_DESCRIPTOR_SIGNATURE, fieldsOf, uint64At } from '#shared/zip/zip-records.ts';
 
 /**
- * Compares the data descriptor of an entry (APPNOTE 4.3.9) with the central directory. The descriptor is everything after the entry's
- * content, up to the next entry. Its length shows its form: 12 bytes, or 20 with 64-bit sizes; a signature adds four bytes. An entry
- * without a descriptor has 0 bytes there.
+ * Compares the data descriptor of an entry (APPNOTE 4.3.9) with the central directory. `descriptor` is everything after the entry's
+ * content, up to the next entry. Its length shows its form: 12 bytes, or 20 with 64-bit sizes; a signature adds four bytes. It is empty for
+ * an entry without a data descriptor.
  */
 export function checkDescriptor(descriptor: Uint8Array, entry: ZipEntry): void {
   if (descriptor.length === 0) return;

@@ -12,9 +12,9 @@ import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 /**
  * One unpacked entry of a zip.
  * - `whole`: fully checked. Its bytes may be a view into a piece of the zip. `content` is the range of its compressed bytes in the zip.
- * - `streamed`: its chunks must be read or left before the next entry is requested. If the entry is bad, reading the chunks throws
+ * - `streamed`: its chunks must be read or given up before the next entry is requested. If the entry is bad, reading the chunks throws
  * RejectedFileError, at the latest at the end.
- * - `refused`: cannot be used; the other entries continue.
+ * - `refused`: cannot be used. The other entries are not affected.
  */
 export type ExtractedEntry =
   | { readonly kind: 'whole'; readonly entry: ZipEntry; readonly bytes: Uint8Array; readonly content: Span }
@@ -55,7 +55,7 @@ export async function* extractEntries(
   while (ahead.length > 0) yield* firstOf(ahead);
 }
 
-/** An entry that was read and is being inflated. The promise is inside an object, because an async generator would await a bare promise. */
+/** An entry that was read and is being inflated. An async generator would await a bare promise, so the promise is inside an object. */
 interface Ahead {
   readonly bytes: number;
   readonly extracted: { readonly done: Promise<ExtractedEntry> };
@@ -93,7 +93,7 @@ interface ReadyEntry {
 
 /**
  * Removes entries from the start of the list and returns them. Stops at the first entry that is too large for this thread or is not read
- * yet. Also stops when the entries together exceed `togetherBytes`, but a single entry may be larger.
+ * yet. Also stops before the entries together exceed `togetherBytes`, but the first entry may be larger than that.
  */
 function takeReady(reader: SpanReader, inOrder: ZipEntry[], limits: ExtractionLimits): ReadyEntry[] {
   const ready: ReadyEntry[] = [];

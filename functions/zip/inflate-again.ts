@@ -1,9 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/**
- * Free bytes after the content in zlib's output buffer. zlib needs them to see the end of the content. Without them, it runs a second
- * round.
- */
+/** Free bytes after the content in zlib's output buffer. Without them, zlib does not see the end of the content and runs a second round. */
 const END_ROOM_BYTES = 64;
 
 /** Inflates an entry that `extractEntries` has already inflated and checked. Throws if its length differs from before. */

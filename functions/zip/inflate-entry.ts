@@ -5,7 +5,10 @@ import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 
 declare module 'node:zlib' {
-  /** The result with the option `info`, which Node documents (https://nodejs.org/api/zlib.html#class-options). Node's types lack it. */
+  /**
+   * The result of zlib with the option `info`. Node documents it (https://nodejs.org/api/zlib.html#class-options), but Node's types lack
+   * it.
+   */
   function inflateRaw(
     packed: Uint8Array,
     options: WholeOptions,
@@ -25,10 +28,7 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/**
- * Free bytes after the content in zlib's output buffer. zlib needs them to see the end of the content. Without them, it runs a second
- * round.
- */
+/** Free bytes after the content in zlib's output buffer. Without them, zlib does not see the end of the content and runs a second round. */
 const END_ROOM_BYTES = 64;
 
 const optionsFor = (sizeBytes: number): WholeOptions => ({
@@ -37,7 +37,7 @@ const optionsFor = (sizeBytes: number): WholeOptions => ({
   maxOutputLength: Math.max(sizeBytes, 1),
 });
 
-/** Whether the content need not be inflated. It is stored, or belongs to an empty file, which some programs deflate to zero bytes. */
+/** Whether the content need not be inflated: it is stored, or the file is empty. Some programs deflate an empty file to zero bytes. */
 const isPlain = (packed: Uint8Array, { method, sizeBytes }: ZipEntry): boolean =>
   method === METHOD_STORED || (packed.length === 0 && sizeBytes === 0);
 
@@ -124,7 +124,7 @@ async function* inflateChunks(
   }
 }
 
-/** Throws if bytes follow the end that DEFLATE marks. Only some programs would show such bytes. */
+/** Throws if bytes follow the end that DEFLATE marks. Some programs would show such hidden bytes, others would not. */
 function checkAllRead(bytesRead: number, packedBytes: number): void {
   if (bytesRead !== packedBytes) throw new RejectedFileError('hiddenData', `DEFLATE ends after ${bytesRead} bytes`);
 }

@@ -13,15 +13,15 @@ export interface PackedEntry {
 /** The header of a gzip member without name, comment or time (RFC 1952 2.3). */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const GZIP_MAGIC = GZIP_HEADER.subarray(0, 2);
-/** Largest content of a gzip member. For a larger one, copying it costs more than a separate call of zlib. */
+/** Largest content of a gzip member in bytes. Copying a larger content would cost more than a separate call of zlib. */
 const MEMBER_BYTES_MAX = 16 * 1024;
 /** Bytes of the checksum and length that follow the content of a gzip member. */
 const GZIP_TRAILER_BYTES = 8;
 
 /**
- * Inflates small entries with one call of zlib, as the members of one gzip file. A call for each entry would cost more than its inflating.
- * zlib compares checksum and length of each member with those of the directory. Afterwards the checksum of each content is checked again.
- * Entries that fail are inflated alone, so the verdict is always that of `inflateNow`.
+ * Inflates small entries with one call of zlib, as the members of one gzip file. A separate call for each entry would cost more than the
+ * inflating itself. zlib compares checksum and length of each member with the directory's values. Afterwards the checksum of each content
+ * is checked again. Entries that fail are inflated alone, so the result is always the same as with `inflateNow`.
  *
  * @returns the content of each entry, or its refusal
  */
@@ -46,7 +46,10 @@ function inflateAlone({ packed, entry }: PackedEntry): Uint8Array | RejectedFile
   }
 }
 
-/** Whether an entry can be a member. No other gzip member may begin inside its bytes: zlib would read it silently as further content. */
+/**
+ * Whether an entry can be a member. Its bytes must not contain the start of another gzip member, because zlib would read that as further
+ * content.
+ */
 const isSafeMember = ({ packed, entry }: PackedEntry): boolean =>
   entry.method === METHOD_DEFLATED &&
   entry.sizeBytes <= MEMBER_BYTES_MAX &&

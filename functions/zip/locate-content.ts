@@ -4,7 +4,10 @@ import type { Span } from './span-reader.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { FIELD_16_MAX, fieldsOf, FLAG, LOCAL_HEADER_BYTES, LOCAL_HEADER_SIGNATURE } from '#shared/zip/zip-records.ts';
 
-/** Position of an entry's compressed bytes. `descriptor` is the range after them, up to the next entry: the data descriptor, or nothing. */
+/**
+ * Position of an entry's compressed bytes. `descriptor` is the range from their end to the next entry. It contains the data descriptor, or
+ * is empty.
+ */
 export interface ContentPlace {
   readonly content: Span;
   readonly descriptor: Span;
@@ -23,8 +26,8 @@ const SHARED_FLAGS = FLAG.encrypted | FLAG.patch | FLAG.strongEncryption | FLAG.
 const HEADER_BYTES_MAX = LOCAL_HEADER_BYTES + 2 * FIELD_16_MAX;
 
 /**
- * Returns the range that must be read for an entry. It ends at the next entry. If this is too far, it ends after the longest possible
- * header, the content and the longest possible descriptor.
+ * Returns the range that must be read for an entry. It ends at the next entry. If the next entry is too far away, the range has only the
+ * longest possible length: header, content and descriptor.
  */
 export function spanOf(entry: ZipEntry): Span {
   const longest = HEADER_BYTES_MAX + entry.packedBytes + DESCRIPTOR_BYTES_MAX;
@@ -41,7 +44,7 @@ export function headerSpanOf(entry: ZipEntry): Span {
  * Compares an entry's local header with the central directory, and returns the position of its content.
  * @param bytes the entry's slot from its start, at least its header
  *
- * @throws {RejectedFileError} if they differ, or if the entry does not fill its slot
+ * @throws {RejectedFileError} if header and directory differ, or if the entry does not fill its slot
  */
 export function locateContent(bytes: Uint8Array, entry: ZipEntry): ContentPlace {
   if (bytes.length < LOCAL_HEADER_BYTES) throw disagree('no local header');
@@ -82,7 +85,7 @@ const isSameName = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length &&
   one.every((byte, at) => byte === other[at] || (SLASHES.includes(byte) && SLASHES.includes(other[at] ?? 0)));
 
-/** Throws unless checksum and sizes equal those of the directory. With a data descriptor, the local header may have zeros instead. */
+/** Throws unless checksum and sizes equal the directory's values. With a data descriptor, the local header may have zeros instead. */
 function checkSizes(entry: ZipEntry, fields: DataView, extra: ExtraFields | null, hasDescriptor: boolean): void {
   const header = { packedBytes: fields.getUint32(18, true), sizeBytes: fields.getUint32(22, true) };
   const wide = extra === null ? null : widenFields(header, extra.zip64);

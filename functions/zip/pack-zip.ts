@@ -17,7 +17,7 @@ import {
   ZIP64_LOCATOR_SIGNATURE,
 } from '#shared/zip/zip-records.ts';
 
-/** A file of the zip. Its content is read twice, because the header before the content holds its checksum. */
+/** A file of the zip. Its content is read twice: first for the checksum, which the header before the content contains, then for writing. */
 export interface PackedFile {
   readonly name: string;
   readonly pieces: () => AsyncIterable<Uint8Array>;
@@ -30,11 +30,11 @@ interface Written {
   readonly headerOffset: number;
 }
 
-/** 1980-01-01, the earliest date of the format. With a fixed date, the bytes of a package depend only on its files. */
+/** 1980-01-01, the earliest date of the format. The date is fixed, so the bytes of a package depend only on its files. */
 const DOS_DATE = (1 << 5) | 1;
 const VERSION_ZIP64 = 45;
 
-/** Yields a zip with the files stored uncompressed, since they are compressed already. Large sizes get ZIP64 records. */
+/** Yields a zip with the files stored uncompressed, because they are compressed already. Large sizes get ZIP64 records. */
 export async function* packZip(files: Iterable<PackedFile> | AsyncIterable<PackedFile>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;

@@ -9,11 +9,11 @@ export interface Span {
 
 interface HeldPiece extends Span {
   readonly bytes: Promise<Uint8Array>;
-  /** The same bytes, after they have arrived. */
+  /** The bytes themselves, after they have arrived. */
   come?: Uint8Array;
 }
 
-/** Largest gap between spans that is read too, in bytes. This costs less than one more request. */
+/** Largest gap between two spans that one request also reads, in bytes. Reading the gap costs less than one more request. */
 const GAP_BYTES_MAX = 1024 * 1024;
 
 /** Neighbouring spans, and where each of them ends. */
@@ -23,8 +23,8 @@ interface Run {
 }
 
 /**
- * Largest size of a piece that ends with a span, as a multiple of the usual size. A span in two pieces must be copied together, which costs
- * more than a larger piece.
+ * Largest size of a piece that ends with a span, as a multiple of the usual size. If a span lies in two pieces, its parts must be copied
+ * together, which costs more than a larger piece.
  */
 const STRETCH = 1.5;
 
@@ -75,8 +75,8 @@ export class SpanReader {
   }
 
   /**
-   * Returns a range inside the spans as a view, if a single piece that has arrived contains it; otherwise `undefined`. For a small entry, a
-   * promise would cost more than its content.
+   * Returns a range inside the spans as a view, if one piece that has arrived contains the range; otherwise `undefined`. This avoids a
+   * promise, which would cost more than the content of a small entry.
    */
   readNow(start: number, end: number): Uint8Array | undefined {
     this.#hold(start, end);

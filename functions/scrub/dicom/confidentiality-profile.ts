@@ -10,8 +10,8 @@ type Code = 'D' | 'Z' | 'X' | 'U' | 'Z/D' | 'X/Z' | 'X/D' | 'X/Z/D' | 'X/Z/U*';
 export type ProfileAction = 'D' | 'Z' | 'X' | 'U';
 
 /**
- * The action that is taken for each code. Dental images (CT, PX, IO, DX, secondary capture) need no value in any of these elements. So
- * where the standard leaves a choice, the dummy value is never chosen.
+ * The action that is taken for each code. Dental images (CT, PX, IO, DX, secondary capture) need no value in any of these elements. So if
+ * the standard leaves a choice, the dummy value is not chosen.
  */
 const CHOSEN: Readonly<Record<Code, ProfileAction>> = {
   D: 'D',

@@ -19,7 +19,7 @@ const KEPT_TEXTS: ReadonlySet<number> = new Set([
   0x00283004,
 ]);
 
-/** Binary elements that an image consists of. All other binary elements may hold anything. */
+/** Binary elements that are parts of the image: pixels, tables and offsets. All other binary elements may contain anything. */
 const KEPT_BYTES: ReadonlySet<number> = new Set([
   DICOM_ELEMENTS.RedPaletteColorLookupTableData[0],
   DICOM_ELEMENTS.GreenPaletteColorLookupTableData[0],
@@ -67,7 +67,8 @@ export function defaultAction(tag: number, vr: string | undefined): DefaultActio
 }
 
 /**
- * The form of values of these representations (PS3.5 6.2). If a device has written a name into such an element, the value breaks the form.
+ * The form of values of these representations (PS3.5 6.2). If a device has written a name into such an element, the value usually does not
+ * match the form.
  */
 const FORMS: Readonly<Record<string, RegExp>> = {
   CS: /^[A-Z0-9_ \\\0]*$/u,

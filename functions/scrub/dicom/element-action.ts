@@ -6,8 +6,8 @@ import { isStandardUid } from './remap-uid.ts';
 const SOP_CLASS = DICOM_ELEMENTS.SOPClassUID[0];
 
 /**
- * Returns the treatment of an element in a de-identified copy: that of the profile, otherwise that of its representation. Private elements,
- * curves, overlays and group lengths are removed.
+ * Returns the treatment of an element in a de-identified copy. It comes from the profile, or else from the element's representation.
+ * Private elements, curves, overlays and group lengths are removed.
  */
 export function elementAction(tag: number, vr: string | undefined): ProfileAction | DefaultAction {
   const group = tag >>> 16;
@@ -22,7 +22,7 @@ const areStandardUids = (value: Uint8Array): boolean =>
     .split('\\')
     .every((uid) => isStandardUid(uid.replaceAll(/[\0 ]/gu, '')));
 
-/** Group of the file meta information. A copy gets its own. */
+/** Group of the file meta information. A copy gets meta information of its own. */
 const META_GROUP = 2;
 
 /** Whether a de-identified copy keeps the value of an element unchanged. For a sequence: whether it keeps the items. */

@@ -5,10 +5,7 @@ import type { Dicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { ScrubError } from '#functions/scrub/scrub-options.ts';
 import type { MaskBox } from '#shared/share/scrub.ts';
 
-/**
- * Uncompressed pixels with the boxes painted over. `isRgb` says whether these pixels are RGB, although the file states another colour
- * model.
- */
+/** Uncompressed pixels with the boxes painted over. `isRgb` says whether they are RGB now, even if the file states another colour model. */
 export interface MaskedPixels {
   readonly value: Buffer;
   readonly isRgb: boolean;
@@ -21,7 +18,7 @@ interface Region {
   readonly bottom: number;
 }
 
-/** Returns the range of pixels that a box covers, including pixels that it covers in part. */
+/** Returns the range of pixels that a box covers completely or in part. */
 function regionOf(box: MaskBox, { rows, columns }: { readonly rows: number; readonly columns: number }): Region {
   return {
     left: Math.floor(box.left * columns),
@@ -37,8 +34,8 @@ type Shape = Pick<PixelLayout, 'rows' | 'columns' | 'samplesPerPixel'> & {
 };
 
 /**
- * Returns the darkest sample in a frame of signed samples. Zero cannot be used as black, because it is an ordinary grey value in most of
- * these frames.
+ * Returns the darkest sample in a frame of signed samples. In most of these frames zero is an ordinary grey value, so it cannot be used as
+ * black.
  */
 function darkestOf(frame: Buffer, { bitsStored, highBit, isInverse, sampleBytes }: Samples): number {
   let [darkest, found] = [0, isInverse ? -Infinity : Infinity];
@@ -97,10 +94,10 @@ function blacken(
 }
 
 /**
- * Paints the boxes over every frame. Compressed frames are decoded and stay uncompressed: encoding them again would lose more of the image.
+ * Paints the boxes over every frame. Compressed frames are decoded and stay uncompressed, because encoding them again would lose more of
+ * the image.
  *
- * @throws {ScrubError} `maskImpossible` if samples do not fill whole bytes, cannot be decoded, or if neighbouring pixels share colour
- * samples
+ * @throws {ScrubError} `maskImpossible` if samples do not fill whole bytes, cannot be decoded, or are shared by neighbouring pixels
  */
 export async function maskPixels(dicom: Dicom, layout: PixelLayout, boxes: readonly MaskBox[]): Promise<MaskedPixels> {
   const { coding, frames } = frameBytesOf(dicom, layout);

@@ -65,7 +65,7 @@ function cleanElement(tag: number, element: DicomElement, context: Context): Wri
       return [remapped(tag, element, context)];
     case 'clean':
       if (items !== undefined) return [{ tag, vr: 'SQ', items: items.map((item) => cleanAll(item, context)) }];
-      // The reader opens only sequences that it knows. The content of any other sequence is unknown, so the sequence is removed.
+      // The reader opens only sequences that it knows. This sequence was not opened, so its content is unknown and it is removed.
       if (vr === 'SQ') return [];
       return hasItsForm(vr ?? '', valueOf(element, context)) ? kept(tag, element, context) : [emptied(tag, element)];
     case 'keep':
@@ -82,7 +82,7 @@ const code = (value: string, meaning: string): WrittenElement[] => [
   text(0x00080104, 'LO', meaning),
 ];
 
-/** Returns the elements that state in every copy that it is de-identified, and by which methods (PS3.15 E.1.1). */
+/** Returns the elements with which a copy states that it is de-identified, and by which methods (PS3.15 E.1.1). */
 function statements(isMasked: boolean): WrittenElement[] {
   const methods = [code('113100', 'Basic Application Confidentiality Profile')];
   if (isMasked) methods.push(code('113101', 'Clean Pixel Data Option'));
@@ -101,7 +101,7 @@ const word = (tag: number, value: number): WrittenElement => {
   return { tag, vr: 'US', value: bytes };
 };
 
-/** Returns the elements that replace those of the file: the pixels with the boxes painted over, and their description. */
+/** Returns the elements that replace elements of the file: the pixels with the boxes painted over, and their description. */
 async function maskedElements(dicom: DicomElements, boxes: readonly MaskBox[]): Promise<WrittenElement[]> {
   const layout = readPixelLayout(dicom.dataset);
   if (layout.element !== 'PixelData') throw new ScrubError('maskImpossible');
@@ -125,8 +125,8 @@ const hasEmbeddedOverlay = (elements: DicomElementMap): boolean =>
   );
 
 /**
- * Clears those bits of 16-bit samples that do not belong to the image. Throws ScrubError `maskImpossible` if the pixels are compressed or
- * the samples have another size.
+ * Clears the bits of 16-bit samples that do not belong to the image. Throws ScrubError `maskImpossible` if the pixels are compressed or the
+ * samples have another size.
  */
 function withoutUnusedBits(
   element: WrittenElement,
@@ -140,8 +140,8 @@ function withoutUnusedBits(
 }
 
 /**
- * Whether the masks of the share apply to the image. They do not apply to a CT slice unless it states that it contains text. A mask would
- * cut through the jaw.
+ * Whether the masks of the share apply to the image. For a CT slice, they apply only if the slice states that it contains text. Otherwise a
+ * mask would cut through the jaw.
  */
 const isMaskedAt = ({ dataset }: DicomElements, isBurnedIn: boolean): boolean =>
   isBurnedIn || dataset.string('Modality') !== 'CT';

@@ -6,9 +6,12 @@ const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** Properties that people fill in, or that programs fill in about themselves (glTF 2.0 section 5). */
+/** Properties with texts that people or programs write (glTF 2.0 section 5). */
 const TEXTS: ReadonlySet<string> = new Set(['name', 'extras', 'copyright', 'generator', 'uri']);
-/** Matches extensions of the Khronos group and of several vendors together. All others may hold anything, so they are removed. */
+/**
+ * Matches extensions of the Khronos group (KHR) and of several vendors together (EXT). Other extensions may contain anything, so they are
+ * removed.
+ */
 const KNOWN_EXTENSION = /^(?:KHR|EXT)_\w+$/u;
 
 const BufferView = z.looseObject({
@@ -62,7 +65,7 @@ function chunk(type: number, bytes: Uint8Array, padding: number): Buffer {
 }
 
 /**
- * Returns a GLB with its meshes, and with its images cleaned. `scrubImage` cleans each embedded image.
+ * Returns a GLB with its meshes and with clean images. `scrubImage` cleans each embedded image.
  *
  * @throws {ScrubError} `damaged`
  */
@@ -98,7 +101,10 @@ export async function scrubGlb(
   return Buffer.concat([header, ...chunks]);
 }
 
-/** Whether there is exactly one buffer. Further buffers belong to compression extensions, which fill them. */
+/**
+ * Whether there is exactly one buffer. Further buffers belong to compression extensions. These buffers have no bytes in the file, so the
+ * list of buffers is then not replaced.
+ */
 const isOneBuffer = (gltf: z.infer<typeof Gltf>): boolean => {
   const buffers = gltf['buffers'];
   return Array.isArray(buffers) && buffers.length === 1;

@@ -28,10 +28,10 @@ function scrubLines(bytes: Uint8Array, shape: RegExp, rename: Rename): Uint8Arra
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
-/** Returns an OBJ with only its shape, and the renamed names of its material file and materials. */
+/** Returns an OBJ with only its shape. The names of its material file and materials are replaced by `rename`. */
 export const scrubObj = (bytes: Uint8Array, rename: Rename): Uint8Array => scrubLines(bytes, OBJ_SHAPE, rename);
 
-/** Returns a material file with only its numbers, and the renamed names of its materials and images. */
+/** Returns a material file with only its numbers. The names of its materials and images are replaced by `rename`. */
 export const scrubMtl = (bytes: Uint8Array, rename: Rename): Uint8Array => scrubLines(bytes, MTL_NUMBERS, rename);
 
 /** Returns an OFF without comments. */

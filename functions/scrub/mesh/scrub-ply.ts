@@ -3,7 +3,7 @@ import { readPlyHeader } from '#functions/mesh/ply/ply-header.ts';
 const NAME = /^[A-Za-z][\w.]{0,31}$/u;
 const NUMERIC_LINE = /^[\s\d+\-.einfaEINFA]*$/u;
 
-/** Returns a PLY without comments. Comments that name a texture are kept, with the name of the texture's copy. */
+/** Returns a PLY without comments, except for comments that name a texture. These get the name of the texture's copy. */
 export function scrubPly(bytes: Uint8Array, withoutPatient: (name: string) => string): Uint8Array {
   const { bodyStart, encoding, pictureNames } = readPlyHeader(bytes);
   const lines = Buffer.from(bytes.subarray(0, bodyStart))
@@ -20,8 +20,8 @@ export function scrubPly(bytes: Uint8Array, withoutPatient: (name: string) => st
 }
 
 /**
- * Replaces a header word that is neither a number nor a short name. Names of elements and properties are short, so other words may be a
- * person's name.
+ * Replaces a header word that is neither a number nor a short name. Elements and properties have short names, so another word may name a
+ * person.
  */
 const safeWord = (word: string): string => (NAME.test(word) || /^[\d.]+$/u.test(word) ? word : 'unnamed');
 

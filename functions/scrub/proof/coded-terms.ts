@@ -9,9 +9,9 @@ const IMAGE_TYPES =
 const termsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /**
- * The standard's own words for an element, by tag. Any patient's file may contain them, so they identify no one. Without this table, the
- * search would report the body part `BREAST` for a patient named Breast. It would also report `PANCREAS` for the name `PANCREAS_0001`,
- * which a study may give a patient.
+ * The standard's own words for an element, by tag. They may be in any patient's file, so they identify no one. Without this table, the
+ * search would report the body part `BREAST` for a patient named Breast. It would also report `PANCREAS` if a study calls a patient
+ * `PANCREAS_0001`.
  */
 const CODED_TERMS: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [0x0018_0015, termsOf(BODY_PARTS)],
@@ -19,7 +19,7 @@ const CODED_TERMS: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [0x0008_9007, termsOf(IMAGE_TYPES)],
 ]);
 
-/** Whether an element holds only terms of the standard. With any other word, it counts as an ordinary text. */
+/** Whether an element contains only terms of the standard. With any other word, the element counts as an ordinary text. */
 export function isCodedTerm(tag: number, value: string): boolean {
   const terms = CODED_TERMS.get(tag);
   return terms !== undefined && value.split('\\').every((each) => terms.has(each.replaceAll(/[\0 ]+/gu, '')));

@@ -8,14 +8,14 @@ export interface KnownFact {
 
 /** The kinds of facts that are names. */
 export const NAMES: readonly PatientFact[] = ['name', 'formerName', 'alias'];
-/** Fewest letters of a part of a name that is searched alone. Shorter parts are only searched in the whole name. */
+/** Fewest letters of a part of a name that is searched alone. A shorter part is searched only together with the rest of the name. */
 const PART_LENGTH_MIN = 3;
 /** Fewest characters of a number that is searched. Shorter numbers are usually teeth, shades and sizes. */
 const NUMBER_LENGTH_MIN = 4;
 const PHONE_DIGITS_MIN = 6;
 /**
- * Words that are not searched: particles of names, and words that devices write if they know no name. A particle is an ordinary word in
- * some language.
+ * Words that are not searched. Some are particles of names, which are ordinary words in some language. The others are words that devices
+ * write if they do not know the name.
  */
 const PARTICLES: ReadonlySet<string> = new Set(
   'von van der den del des dos das bin ibn abu bint the and unknown anonymous anonymized patient none test'.split(' '),
@@ -82,8 +82,8 @@ function dayForms(day: string): string[] {
 }
 
 /**
- * Returns a phone number in several forms: as written, all digits, and the last ten and nine digits. The last digits are the number without
- * country code or trunk prefix.
+ * Returns a phone number in several forms: as written, in other groupings, all digits, and the last nine and ten digits. The last digits
+ * are the number without country code or trunk prefix.
  */
 function phoneForms(phone: string): string[] {
   const digits = phone.replaceAll(/\D/gu, '');

@@ -3,8 +3,8 @@ import { factForms, type KnownFact, NAMES } from './fact-forms.ts';
 import { encodedForms } from './text-encoder.ts';
 
 /**
- * A part of a file where hits may be chance. In `samples` of images and meshes a short word occurs by chance. In `numbers` a short number
- * does. In `codes`, words of the standard may equal a part of a name.
+ * A part of a file in which a hit may be a coincidence. In `samples` of images and meshes, a short word may occur by chance. In `numbers`,
+ * a short number may occur by chance. In `codes`, words of the standard may equal a part of a name.
  */
 export interface Quiet {
   readonly start: number;
@@ -14,18 +14,18 @@ export interface Quiet {
 
 interface Needle {
   readonly fact: PatientFact;
-  /** The bytes to search, with ASCII letters in lower case. */
+  /** The bytes of the text that is searched for, with ASCII letters in lower case. */
   readonly bytes: Buffer;
   readonly unitBytes: 1 | 2;
   readonly isOfDigits: boolean;
   readonly hasBounds: boolean;
 }
 
-/** Fewest bytes of a hit in samples. A shorter word occurs by chance in a few hundred megabytes of samples. */
+/** Fewest bytes of a hit in samples that counts. A shorter word occurs by chance in a few hundred megabytes of samples. */
 const SAMPLES_LENGTH_MIN = 6;
 const NUMBERS_DIGITS_MIN = 8;
 const WINDOW_BYTES = 4 * 1024 * 1024;
-/** Number of bytes before and after a hit that are needed to decide whether it is a separate word. */
+/** Number of bytes before and after a hit. They are needed to decide whether the hit is a separate word. */
 const MARGIN_BYTES = 8;
 
 const isUpper = (byte: number): boolean => byte >= 0x41 && byte <= 0x5a;
@@ -104,7 +104,7 @@ export class FactSearch {
   }
 }
 
-/** Whether a hit may be chance. This is so if it lies in a part of the file where such words or numbers occur by chance. */
+/** Whether a hit may be a coincidence. This is so if such words or numbers occur by chance in this part of the file. */
 function isChance({ fact, bytes, isOfDigits, unitBytes }: Needle, at: number, quiet: readonly Quiet[]): boolean {
   const part = quiet.find(({ start, end }) => at >= start && at < end);
   if (part === undefined) return false;
@@ -117,7 +117,7 @@ function isChance({ fact, bytes, isOfDigits, unitBytes }: Needle, at: number, qu
 function isWord(bytes: Uint8Array, at: number, { bytes: needle, unitBytes, hasBounds }: Needle): boolean {
   if (!hasBounds) return true;
   const unit = (index: number): number => {
-    // The hit is ASCII. In UTF-16, one byte of each unit is therefore zero, and the other byte is taken.
+    // The hit is ASCII. So in UTF-16, one byte of each unit is zero, and the other byte is the letter.
     const position = at + index * unitBytes;
     const [first = 0, second = 0] = [bytes[position], unitBytes === 2 ? bytes[position + 1] : 0];
     return first === 0 ? second : first;

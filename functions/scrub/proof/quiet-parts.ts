@@ -13,7 +13,7 @@ const all =
   (of: Quiet['of'], start = 0): PartsOf =>
   (bytes) => [{ start, end: bytes.length, of }];
 
-/** Representations with values that are numbers, or texts of digits that no one writes by hand. */
+/** Representations whose values are numbers, or texts of digits that people do not write by hand. */
 const NUMERIC: ReadonlySet<string> = new Set('DS IS UI US SS UL SL FL FD AT SV UV OV'.split(' '));
 const SAMPLES: ReadonlySet<string> = new Set('OB OW OF OD OL'.split(' '));
 
@@ -52,7 +52,7 @@ const glb: PartsOf = (bytes) => {
   ];
 };
 
-/** For PDFs that `writeImagePdf` made. They consist of numbers that the writer itself makes, and of images. */
+/** For PDFs that `writeImagePdf` made. They contain only images, and numbers that the writer makes itself. */
 const pdf: PartsOf = (bytes) => {
   const text = Buffer.from(bytes).toString('latin1');
   const streams = [...text.matchAll(/stream\n[\s\S]*?\nendstream/gu)].map(({ index, 0: { length } }): Quiet => ({

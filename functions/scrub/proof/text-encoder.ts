@@ -1,4 +1,4 @@
-/** Encodings in which files store names of people: those of DICOM (PS3.3 C.12.1.1.2), and those of old programs. */
+/** Encodings in which files store names of people: the encodings of DICOM (PS3.3 C.12.1.1.2) and of old programs. */
 const SINGLE_BYTE = [
   'iso-8859-2',
   'iso-8859-3',
@@ -70,8 +70,8 @@ const encoderOf =
 const utf16be: Encode = (text) => Buffer.from(text, 'utf16le').swap16();
 
 /**
- * Encodes text as ISO 2022 does after the escape `$B`, which announces characters of two bytes. The highest bit of each byte is cleared.
- * The escape itself is left out. Returns `undefined` for text with other characters.
+ * Encodes text in the form that follows the escape `$B` in ISO 2022: two bytes for each character, with the highest bit of each byte
+ * cleared. The escape is left out. Returns `undefined` if a character has no such form.
  */
 const iso2022Jp: Encode = (text) => {
   const euc = encoderOf('euc-jp')(text);
