@@ -24,7 +24,7 @@ interface Context {
   readonly charsets: readonly string[];
 }
 
-/** Returns an element in explicit little endian and in Unicode. Group lengths are dropped, because they are no longer true. */
+/** Returns an element in explicit little endian and in Unicode. Group lengths are left out, because they would no longer be right. */
 function copied(tag: number, element: DicomElement, context: Context): WrittenElement[] {
   if (tag >>> 16 <= 2 || (tag & 0xffff) === 0) return [];
   const { dicom, isSigned, charsets } = context;
@@ -51,7 +51,10 @@ const isTag =
   ({ tag }: WrittenElement): boolean =>
     tags.includes(tag);
 
-/** Returns the item of OriginalAttributesSequence: the values before the correction, and the facts of the correction (PS3.3 C.12.1.1.9). */
+/**
+ * Returns the item of OriginalAttributesSequence: the values before the correction, and the time, system and reason of the correction
+ * (PS3.3 C.12.1.1.9).
+ */
 function originalItem(before: readonly WrittenElement[], at: number): WrittenElement[] {
   const moment = new Date(at * 1000).toISOString().replaceAll(/[-:T]|\..*$/gu, '');
   return [
@@ -64,8 +67,8 @@ function originalItem(before: readonly WrittenElement[], at: number): WrittenEle
 }
 
 /**
- * Copies an instance with other patient data. Every other element, the UIDs and the pixels stay. OriginalAttributesSequence keeps the
- * earlier values. Texts become Unicode; uncompressed pixels become little endian. Throws RejectedFileError for a damaged file.
+ * Copies an instance with other patient data. All other elements, the UIDs and the pixels stay. OriginalAttributesSequence keeps the
+ * earlier values. Texts become Unicode, and uncompressed pixels become little endian. Throws RejectedFileError for a damaged file.
  */
 export function correctedCopy(bytes: Uint8Array, patient: PatientAttributes, at: number): Buffer {
   const dicom = readDicomElements(bytes);

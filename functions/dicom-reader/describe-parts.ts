@@ -14,7 +14,7 @@ const UIDS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 'SOPCla
 
 type Judged = Pick<DescribedPart, 'stated' | 'failure'>;
 
-/** Reads the attributes at the start of an instance that cannot be read completely. The refusal then names the instance. */
+/** Reads the attributes at the start of an instance that cannot be read completely. With them, the refusal can name the instance. */
 function statedByHead(bytes: Uint8Array): StatedAttributes {
   try {
     return statedAttributes(readDicomHead(bytes));
@@ -27,8 +27,8 @@ function statedByHead(bytes: Uint8Array): StatedAttributes {
 const CUT_OFF: readonly string[] = ['dicomPixelsIncomplete', 'dicomPixelsDamaged'];
 
 /**
- * Whether the file ends before all announced pixels. Objects without an image, and images that we cannot show, are stored as they are. They
- * do not count as cut off.
+ * Whether the file ends before all the pixels that it announces. Objects without an image, and images that we cannot show, are stored as
+ * they are. So they do not count as cut off.
  */
 function isCutOff(dicom: DicomElements): boolean {
   try {
@@ -47,10 +47,7 @@ function failureOf(error: unknown): StoreFailure {
   return error.reason === 'dicomSyntaxUnsupported' ? 'syntaxUnsupported' : 'damaged';
 }
 
-/**
- * Judges an instance by its bytes, as the pipeline judges a file. A program file counts as not DICOM even if its name is that of a DICOM
- * file.
- */
+/** Judges an instance by its bytes, as the pipeline judges a file. So a program is not DICOM, whatever its name. */
 function judge(bytes: Uint8Array): Judged {
   if (sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), 'instance', bytes.length) !== 'dicom')
     return { stated: {}, failure: 'notDicom' };

@@ -16,10 +16,7 @@ const ReadFile = z.object({
 const Read = z.object({
   organisationId: OrganisationId,
   files: z.array(ReadFile).min(1),
-  /**
-   * Key of the object to which the answer is written. It consists of `package/`, the ids of the organisation and of the first file, and a
-   * name.
-   */
+  /** Key of the object to which the answer is written: `package/`, the organisation's id, the first file's id, and a name. */
   key: z.string().regex(/^package\/org_[0-9A-Z]{26}\/fil_[0-9A-Z]{26}\/dicomweb-[\w-]{20,64}$/u),
 });
 
@@ -59,7 +56,10 @@ export const DicomReaderInput = z.discriminatedUnion('form', [
 ]);
 export type DicomReaderInput = z.infer<typeof DicomReaderInput>;
 
-/** The input if the reader writes no object: the digests of instances, the elements of one instance, or the parts of a STOW-RS request. */
+/**
+ * The input if the reader writes no object. It asks for the digests of instances, the elements of one instance, or the parts of a STOW-RS
+ * request.
+ */
 export const DicomReaderQuestion = z.discriminatedUnion('form', [
   Read.omit({ key: true }).extend({ form: z.literal('digests') }),
   Read.omit({ key: true }).extend({ form: z.literal('elements'), isVeiled: z.boolean() }),
@@ -78,7 +78,7 @@ export const DescribedPart = z.object({
 });
 export type DescribedPart = z.infer<typeof DescribedPart>;
 
-/** The answer to a `DicomReaderQuestion`: the digests in the order of each file's entries, the elements, or the parts in their order. */
+/** The answer to a `DicomReaderQuestion`. Digests are in the order of each file's entries, and parts in the order of the body. */
 export const DicomReaderFindings = z.union([
   DicomElementList,
   z.object({ digests: z.array(z.array(Sha256)) }),

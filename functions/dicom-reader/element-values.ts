@@ -22,8 +22,8 @@ const BYTES: ReadonlySet<string> = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 
 /** Value representations (VR) with exactly one value. In their texts, a backslash does not separate values. */
 const UNDIVIDED: ReadonlySet<string> = new Set(['LT', 'ST', 'UT', 'UR']);
 /**
- * Value representations (VR) with texts in the character repertoire that the file names. Texts of all other representations are ASCII
- * (PS3.5 6.1.2.3).
+ * Value representations (VR) with texts in the character set that the file states. Texts of all other representations are ASCII (PS3.5
+ * 6.1.2.3).
  */
 export const IN_REPERTOIRE: ReadonlySet<string> = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
 /** Tags of FloatPixelData, DoubleFloatPixelData and PixelData. */
@@ -33,7 +33,7 @@ export const CHARSET_TAG = DICOM_ELEMENTS.SpecificCharacterSet[0];
 /** Returns the eight hexadecimal digits of a tag, in capitals. */
 export const tagDigits = (tag: number): string => tag.toString(16).padStart(8, '0').toUpperCase();
 
-/** Whether values of a representation are bytes, neither numbers nor texts. */
+/** Whether values of a representation are bytes, and neither numbers nor texts. */
 export const isBytes = (vr: string): boolean => BYTES.has(vr);
 
 /** Returns the numbers of a little endian value; `undefined` for a representation without binary numbers. */
@@ -76,8 +76,7 @@ export function itemsOf(element: DicomElement, dicom: DicomElements): readonly D
 }
 
 /**
- * Returns the character repertoires that a data set or item names. If it names none, returns those of the enclosing data set (PS3.5
- * 6.1.2.5.3).
+ * Returns the character sets that a data set or item states. If it states none, returns those of the enclosing data set (PS3.5 6.1.2.5.3).
  */
 export function charsetsIn(
   elements: DicomElementMap,

@@ -25,7 +25,7 @@ export interface FrameSource {
 const covers = (range: string, type: string): boolean =>
   range === 'stored' || range === '*/*' || range === type || range === `${type.split('/')[0] ?? ''}/*`;
 
-/** Returns grey values in the width that the file allocates, because a codec may return narrower values. */
+/** Returns grey values in the width that the file allocates. A codec may have returned narrower values. */
 function inAllocatedWidth(
   values: ReturnType<typeof storedValues>,
   { bitsAllocated, isSigned }: PixelLayout,
@@ -50,7 +50,7 @@ async function decodedFrame(bytes: Uint8Array, coding: FrameBytes['coding'], lay
 
 /**
  * Opens an instance's frames in the first media type that the client accepts: as stored, or decoded. Throws ReadError 406 if the client
- * accepts neither form. Throws RejectedFileError if the frames of the instance cannot be separated.
+ * accepts neither. Throws RejectedFileError if it is unknown where each frame begins.
  */
 export function openFrameParts(dicom: DicomElements, accepted: readonly string[]): FrameSource {
   const layout = readPixelLayout(dicom.dataset);

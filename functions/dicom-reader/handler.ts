@@ -19,8 +19,8 @@ const { UPLOADS_BUCKET } = Env.parse(process.env);
 const stores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPLOADS_BUCKET) };
 
 /**
- * Reads DICOM files for the archive. The function can reach no table, no secret and no network except the bucket. It reads originals, or
- * the upload while there is no original yet, and writes below `package/`.
+ * Reads DICOM files for the archive. The function can reach no table, no secret and no network, only the bucket. It reads originals, or the
+ * upload if there is no original yet, and writes below `package/`.
  */
 export const handler = middy().handler(async (event: unknown): Promise<DicomReaderAnswer | DicomReaderFindings> => {
   try {

@@ -21,8 +21,8 @@ import {
 import { keywordOf, representationOf } from './representation-of.ts';
 
 /**
- * Largest number of bytes that are read of one value. No repertoire uses eight bytes for each character, so these bytes contain more than
- * `LISTED_VALUE_CHARS_MAX` characters.
+ * Largest number of bytes that are read of one value. Every character set uses fewer than eight bytes for a character. So these bytes
+ * contain more than `LISTED_VALUE_CHARS_MAX` characters.
  */
 const VALUE_BYTES_MAX = LISTED_VALUE_CHARS_MAX * 8;
 

@@ -45,8 +45,8 @@ async function bytesOf(
 }
 
 /**
- * Yields the instances of the files as they were uploaded. It reads the originals, which are kept longer than every conversion. Throws
- * RejectedFileError for an entry that cannot be unpacked. This is rare, because the entry was unpacked before it was listed.
+ * Yields the instances of the files as they were uploaded. It reads the originals, because they are kept longer than every conversion.
+ * Throws RejectedFileError for an entry that cannot be unpacked. This is rare, because the entry was unpacked once before it was listed.
  */
 export async function* readInstances(
   stores: Stores,

@@ -1,9 +1,6 @@
 import { dictionary } from 'dcmjs/dictionary';
 
-/**
- * The dictionary's short forms for representations that depend on other elements. Each short form maps to the representation that an image
- * uses.
- */
+/** The dictionary's short forms for representations that depend on other elements, each with the representation that an image uses. */
 const DEPENDENT: Readonly<Record<string, string>> = { xs: 'US', ox: 'OW', lt: 'OW', up: 'UL', na: 'UN' };
 
 interface DictionaryRow {
@@ -20,8 +17,8 @@ function rowOf(tag: number): DictionaryRow | undefined {
 }
 
 /**
- * Returns the representation that PS3.6 gives a tag; `UN` for a private or unknown tag. It is needed for files that state no
- * representations.
+ * Returns the representation that PS3.6 gives a tag; `UN` for a private or unknown tag. Files in implicit form need this, because they
+ * state no representations.
  */
 export function representationOf(tag: number, isSigned: boolean): string {
   const vr = rowOf(tag)?.vr ?? 'UN';
@@ -29,10 +26,7 @@ export function representationOf(tag: number, isSigned: boolean): string {
   return DEPENDENT[vr] ?? vr;
 }
 
-/**
- * Prefix that the dictionary adds to the names of elements that the standard no longer uses. The standard's keywords do not have this
- * prefix.
- */
+/** Prefix that the dictionary adds to the names of elements that the standard no longer uses. It is not part of the standard's keywords. */
 const RETIRED = 'RETIRED_';
 
 /** Returns the keyword of PS3.6 for a tag; '' for a private or unknown tag. */

@@ -15,8 +15,8 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 const PREFIX = 'api_';
 const SECRET_BYTES = 32;
 /**
- * Least number of seconds between two records of a token's last use. A viewer sends hundreds of requests, and most of them should write
- * nothing.
+ * Least number of seconds between two records of a token's last use. A viewer sends hundreds of requests, and only few of them should write
+ * a row.
  */
 const USE_NOTED_SECONDS = 3600;
 
@@ -45,7 +45,7 @@ async function noteUse(row: StoredToken, now: UnixSeconds): Promise<void> {
   }
 }
 
-/** Keeps the tokens with which an organisation's programs sign in. The table holds only their digests (DWEB-2). */
+/** Stores the tokens with which an organisation's programs sign in. The table contains only their digests (DWEB-2). */
 export const apiTokenStore = {
   isApiToken: (token: string): boolean => token.startsWith(PREFIX),
 

@@ -36,19 +36,19 @@ const distinct = <Id extends string>(ids: readonly (Id | null)[]): Id[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
 
-/** The DICOM files that a caller may read: those of its organisation. A device reads only its own uploads (EQU-4). */
+/** The DICOM files that a caller may read: the files of its organisation. A device reads only its own uploads (EQU-4). */
 export class Archive {
   readonly #tenant: Tenant;
   readonly #uploaderId: string | undefined;
 
-  /** @param isWhole whether a device also sees files of other uploaders, to know which images the clinic already has */
+  /** @param isWhole whether a device also sees files of other uploaders. It then knows which images the clinic already has. */
   constructor(caller: StandardCaller, { isWhole = false } = {}) {
     this.#uploaderId = caller.kind === 'device' && !isWhole ? caller.equipmentId : undefined;
     const kind = caller.kind === 'device' ? 'device' : 'account';
     this.#tenant = tenantOf({ kind, organisationId: caller.organisationId });
   }
 
-  /** Leaves out series whose file is deleted, or whose patient or order is deleted (DWEB-3). */
+  /** Returns the series whose file is not deleted, and whose patient or order is not deleted (DWEB-3). */
   async living(rows: readonly DicomSeriesRow[]): Promise<LiveSeries[]> {
     const files = await caseFilesOf(this.#tenant.organisationId, distinct<FileId>(rows.map(({ fileId }) => fileId)));
     const seen = files.filter(
@@ -98,7 +98,7 @@ export class Archive {
     return this.living(await dicomIndex.seriesOf(this.#tenant, study, series));
   }
 
-  /** Reads the instances of series. If several files contain an instance, the one in the newest file counts. */
+  /** Reads the instances of series. If several files contain the same instance, it is taken from the newest file. */
   async instancesOf(series: readonly LiveSeries[]): Promise<LiveInstance[]> {
     const newestFirst = series.toSorted((one, other) => (one.row.fileId < other.row.fileId ? 1 : -1));
     const lists = await Promise.all(

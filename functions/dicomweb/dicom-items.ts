@@ -5,7 +5,7 @@ import { FileId, OrganisationId } from '#shared/ids.ts';
 
 const SeriesKey = z.object({ organisationId: OrganisationId, study: DicomUid, series: DicomUid, fileId: FileId });
 
-/** The row of one series in one file, with the attributes of study and series that its first instance states. */
+/** The row of one series in one file. It has the attributes of study and series that the first instance states. */
 export const dicomSeries = itemType(
   'dicomSeries',
   SeriesKey.extend({

@@ -19,7 +19,10 @@ import { readByReader } from './read-by-reader.ts';
 /** DICOM codes for the values of a patient's sex. */
 const SEXES = { male: 'M', female: 'F', other: 'O', unknown: '' } as const;
 
-/** Returns the patient's data in DICOM's form. If the file names the same person, the name stays as the file spells it, with its parts. */
+/**
+ * Returns the patient's data in DICOM's form. If the name in the file means the same person, it stays as it is. It may be divided into
+ * parts, and the record's name is not.
+ */
 async function attributesOf(patient: StoredPatient, { PatientName = '' }: StatedAttributes) {
   const differs = await identityDifferences(patient, { name: PatientName, birthDate: '', number: '' });
   const isSame = PatientName !== '' && !differs.includes('name');
@@ -32,8 +35,8 @@ async function attributesOf(patient: StoredPatient, { PatientName = '' }: Stated
 }
 
 /**
- * Calls the function that reads DICOM files. This function writes the corrected copies. Throws 40901 if a file is damaged, because a
- * damaged file cannot be copied.
+ * Calls the function that reads DICOM files, which writes the corrected copies. Throws 40901 if a file is damaged, because it cannot be
+ * copied.
  */
 async function written(input: Parameters<typeof readByReader>[0]): Promise<{ sizeBytes: number }> {
   try {

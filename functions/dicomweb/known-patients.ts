@@ -9,7 +9,7 @@ export type FoundPatient = { readonly patientId: PatientId } | { readonly failur
 
 /**
  * Finds the clinic's patient by the number that an instance states. Returns a failure if the number is missing or unknown, or if name or
- * birth date differ from the patient's. Such an instance is not stored, because a guess could give it to a wrong patient.
+ * birth date differ from the record. The instance is then not stored, because a guess could give it to a wrong patient.
  */
 async function find(tenant: Tenant, { stated }: Pick<DescribedPart, 'stated'>): Promise<FoundPatient> {
   const { PatientID: patientNumber = '', PatientName: name = '', PatientBirthDate: birthDate = '' } = stated;

@@ -3,8 +3,8 @@ import type { Matching } from '#shared/dicomweb/dicomweb-attributes.ts';
 type Match = (value: string, asked: string) => boolean;
 
 /**
- * Returns a name in lower case, with blanks as its only delimiters. So `Wang^Xiao Dong` and `wang xiao dong` are one name (PS3.4
- * C.2.2.2.1).
+ * Returns a name in lower case, with blanks instead of all other delimiters. So `Wang^Xiao Dong` and `wang xiao dong` are the same name
+ * (PS3.4 C.2.2.2.1).
  */
 const plainName = (name: string): string =>
   name
@@ -14,7 +14,8 @@ const plainName = (name: string): string =>
     .trim();
 
 /**
- * Whether a value fits a pattern: `*` is any text, `?` one character. It backtracks no further than the last `*`, so the time stays short.
+ * Whether a value fits a pattern: `*` matches any text, `?` matches one character. On a mismatch, only the last `*` is tried again with a
+ * longer text, so the time stays short.
  */
 function fitsPattern(value: string, pattern: string): boolean {
   const [text, wanted] = [Array.from(value), Array.from(pattern)];
@@ -36,8 +37,8 @@ function fitsPattern(value: string, pattern: string): boolean {
 }
 
 /**
- * Returns the digits of a date or time, with the dot of a fraction. A time may lack parts at the right and then covers the whole minute or
- * hour (PS3.5 6.2, TM).
+ * Returns the digits of a date or time, with the dot of a fraction. A time may lack its last parts and then means the whole minute or hour
+ * (PS3.5 6.2, TM).
  */
 const digitsOf = (value: string): string => value.replaceAll(/[^\d.]/gu, '');
 
@@ -45,7 +46,7 @@ function inRange(value: string, asked: string): boolean {
   const [from = '', to] = asked.split('-').map(digitsOf);
   const given = digitsOf(value);
   if (given === '') return false;
-  // The shorter of the two values covers the whole minute or hour that it names.
+  // The shorter value means a whole minute or hour, so it matches a longer value that begins with it.
   if (to === undefined) return given.startsWith(from) || from.startsWith(given);
   return (from === '' || given >= from || from.startsWith(given)) && (to === '' || given <= to || given.startsWith(to));
 }

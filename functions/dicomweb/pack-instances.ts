@@ -2,7 +2,7 @@ import type { DescribedPart } from '#functions/dicom-reader/dicom-reader-api.ts'
 import { packZip } from '#functions/zip/pack-zip.ts';
 
 interface Packed {
-  /** Name of the file. The name contains nothing about the patient. */
+  /** Name of the file. It contains nothing about the patient. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly isZip: boolean;

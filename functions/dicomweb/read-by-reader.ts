@@ -21,7 +21,7 @@ async function invokeReader(input: DicomReaderInput | DicomReaderQuestion): Prom
   return JSON.parse(Buffer.from(answer).toString('utf8'));
 }
 
-/** Calls the reader, a function with few rights, which writes the answer into an object. Throws the reader's refusal. */
+/** Calls the reader, a function with few rights, which writes its answer into an object. If the reader refuses, throws its refusal. */
 export async function readByReader(input: DicomReaderInput): Promise<{ contentType: string; sizeBytes: number }> {
   const read = DicomReaderAnswer.parse(await invokeReader(input));
   if ('status' in read) throw new StandardError(read.status, read.message);
@@ -30,7 +30,7 @@ export async function readByReader(input: DicomReaderInput): Promise<{ contentTy
 
 const Found = z.union([DicomReaderFindings, DicomReaderAnswer]);
 
-/** Calls the reader with a question that it answers directly. Throws the reader's refusal. */
+/** Calls the reader with a question that it answers directly. If the reader refuses, throws its refusal. */
 async function askReader(question: DicomReaderQuestion): Promise<DicomReaderFindings> {
   const found = Found.parse(await invokeReader(question));
   if ('status' in found) throw new StandardError(found.status, found.message);

@@ -19,7 +19,10 @@ async function elementsOf(input: Parameters<typeof elementsByReader>[0]) {
   }
 }
 
-/** Returns the elements of one DICOM file. Throws 40901 if the archive does not list the entry, because it is no DICOM or has no UIDs. */
+/**
+ * Returns the elements of one DICOM file. Throws 40901 if the archive does not list the entry. Such an entry is no DICOM file or has no
+ * UIDs.
+ */
 export const readElements: Handler<(typeof dicomwebApi)['readElements']> = async (call) => {
   const { fileId, entry } = call.input;
   const row = await findFile(call, fileId);

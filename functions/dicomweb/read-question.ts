@@ -19,13 +19,13 @@ export interface Question {
 }
 
 const VALUE_CHARACTERS_MAX = 4_096;
-/** Matches a tag, eight hexadecimal digits. An `includefield` with a tag that the index lacks adds nothing. */
+/** Matches a tag: eight hexadecimal digits. If the index lacks a tag in `includefield`, this tag adds nothing to the results. */
 const TAG = /^[0-9a-f]{8}$/iu;
 
 const PARENTS: readonly string[] = [REQUEST_ATTRIBUTES_TAG, 'RequestAttributesSequence'];
 
 /**
- * Returns the attribute that a parameter names, by keyword or tag. The parameter may also name the sequence first, like
+ * Returns the attribute that a parameter names, by keyword or tag. The name of the attribute's sequence may come first, as in
  * `00400275.00400009`.
  */
 function namedBy(name: string): AttributeKeyword | undefined {
@@ -56,7 +56,10 @@ function includedBy(fields: readonly string[]): Set<AttributeKeyword> {
   );
 }
 
-/** Parses a search. Throws 400 for every parameter that it does not understand, because ignoring one would return too many results. */
+/**
+ * Parses a search. Throws 400 for every parameter that it does not understand. Without such a parameter, the search would return too many
+ * results.
+ */
 export function readQuestion(query: ReadonlyMap<string, readonly string[]>): Question {
   const filters = new Map<AttributeKeyword, string>();
   const warnings: string[] = [];

@@ -59,7 +59,7 @@ function filesOf(instances: readonly LiveInstance[]): DicomReaderInput['files'] 
 const transferSyntaxesOf = (header: string): string[] =>
   acceptedBy(header).flatMap(({ transferSyntax }) => transferSyntax ?? []);
 
-/** Throws 406 if the client does not accept DICOM, or not the transfer syntax in which the instances are stored. */
+/** Throws 406 if the client does not accept DICOM, or not the transfer syntax in which instances are stored. */
 function refuseUnacceptable(header: string, instances: readonly LiveInstance[], isOne: boolean): { isSingle: boolean } {
   const ranges = acceptedBy(header);
   const fitting = ranges.find(
@@ -82,7 +82,7 @@ function frameTypesOf(header: string): string[] {
   return acceptedBy(header).flatMap((range) => {
     const type = range.type === 'multipart/related' ? range.part || '*/*' : range.type;
     const isOurs = ['*/*', ...Object.values(FRAME_MEDIA_TYPES)].includes(type) || type.startsWith('image/');
-    // `transfer-syntax=*` accepts every transfer syntax, so frames are sent as they are stored. Many clients ask with
+    // `transfer-syntax=*` accepts every transfer syntax, so frames are sent as they are stored. Many clients send
     // `application/octet-stream; transfer-syntax=*`.
     return isOurs ? [range.transferSyntax === '*' ? 'stored' : type] : [];
   });
@@ -137,13 +137,16 @@ function readingOf(
   }
 }
 
-/** Returns the size of the answer, and writes the object unless it exists. A repeat within a day finds the object and reads no file. */
+/** Writes the object with the answer, unless it exists. Returns its size. A repeat within a day finds the object, so no file is read. */
 async function written(input: DicomReaderInput): Promise<{ sizeBytes: number }> {
   const found = await stores.objects.head(input.key);
   return found ?? readByReader(input);
 }
 
-/** Answers a retrieval (WADO-RS): DWEB-9 to DWEB-14. Texts pass through the API; for other bytes the answer redirects to the bucket. */
+/**
+ * Answers a retrieval (WADO-RS): DWEB-9 to DWEB-14. Texts pass through the API. For other bytes, the answer redirects to an object in the
+ * bucket.
+ */
 export async function retrieve(request: StandardRequest, found: FoundService): Promise<StandardAnswer> {
   const instances = await findInstances(request, found.parameters);
   const reading = readingOf(request, found, instances);

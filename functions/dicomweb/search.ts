@@ -46,7 +46,10 @@ function matches(stated: StatedAttributes, { filters }: Question, levels: readon
 
 const WILD = /[*?]/u;
 
-/** Returns the narrowest part of the index that contains every result: the series of one patient, or of a range of dates, or all. */
+/**
+ * Returns the narrowest part of the index that contains every result: the series of one patient, of a range of dates, or of the
+ * organisation.
+ */
 function rangeOf({ filters }: Question): Parameters<Archive['candidates']>[0] {
   const patientId = filters.get('PatientID') ?? '';
   const [from = '', to = from] = (filters.get('StudyDate') ?? '').split('-').map((date) => date.replaceAll(/\D/gu, ''));
@@ -76,7 +79,7 @@ const byNumber = (one: LiveSeries, other: LiveSeries): number =>
   Number(one.row.stated.SeriesNumber ?? 0) - Number(other.row.stated.SeriesNumber ?? 0) ||
   (one.row.series < other.row.series ? -1 : 1);
 
-/** Attributes with which a client finds the study or series of a result. Every result has them, whatever its level. */
+/** Attributes with which a client finds the study or series of a result. Every result has them, at every level. */
 const LEADING = ['RetrieveURL', 'InstanceAvailability', 'StudyInstanceUID', 'SeriesInstanceUID'] as const;
 const OF_STUDY: readonly AttributeKeyword[] = [
   'NumberOfStudyRelatedSeries',
@@ -86,8 +89,8 @@ const OF_STUDY: readonly AttributeKeyword[] = [
 const AT_A_TIME = 25;
 
 /**
- * Returns the number of different instances in series. If two files contain the same series, they may contain the same instance, so the
- * instances are read. Otherwise the counts in the rows are enough.
+ * Returns the number of different instances in series. If a series is in two files, both files may contain the same instance. The instances
+ * are then read and compared. Otherwise the counts in the rows are enough.
  */
 async function countInstances(archive: Archive, series: readonly LiveSeries[]): Promise<number> {
   const isTwice = new Set(series.map(({ row }) => row.series)).size < series.length;

@@ -30,9 +30,7 @@ const reasonOf = (failure: StoreFailure): DicomJson => ({
 const sequence = (tag: string, items: readonly DicomJson[]): DicomJson =>
   items.length === 0 ? {} : { [tag]: { vr: 'SQ', Value: items } };
 
-/**
- * Returns the store instances response (PS3.18 I.2). It lists the stored instances, the failed ones, and the parts that name no instance.
- */
+/** Returns the store instances response (PS3.18 I.2). It lists stored instances, failed instances, and parts that name no instance. */
 export function storeAnswer(root: string, parts: readonly StoredPart[]): { status: 200 | 202 | 409; body: DicomJson } {
   const stored = parts.filter(({ failure }) => failure === undefined);
   const failed = parts.flatMap(({ part, failure }) => (failure === undefined ? [] : [{ part, failure }]));

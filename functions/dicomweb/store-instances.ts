@@ -29,7 +29,7 @@ const { PROCESS_CASE_ARN: processCaseArn, SITE_ORIGIN } = Env.pick({ PROCESS_CAS
   process.env,
 );
 const ACTION = 'dicomwebStore';
-/** Refusals by the quota. Instances that are refused for this reason are answered as not stored for lack of room. */
+/** Codes of refusals by the quota. Instances that are refused with them are answered as not stored for lack of room. */
 const NO_ROOM: readonly string[] = ['storageFull', 'subscriptionEnded'];
 
 interface Storing {
@@ -53,7 +53,7 @@ function boundaryOf(request: StandardRequest): string {
 }
 
 /**
- * Stores the new instances of one patient as one file and adds them to the index. Searches can then find the instances before the file is
+ * Stores the new instances of one patient as one file. Adds them to the index at once, so that searches find them before the file is
  * converted.
  */
 async function storeFile(
@@ -74,8 +74,8 @@ async function storeFile(
 }
 
 /**
- * Stores the instances of one study that the archive lacks. An instance with the same bytes counts as stored; other bytes under its UID are
- * refused.
+ * Stores the instances of one study that the archive lacks. An instance with the same UID and bytes counts as stored. An instance with the
+ * same UID and other bytes is refused.
  */
 async function storeStudy(
   storing: Storing,
@@ -115,7 +115,9 @@ async function storeStudy(
   });
 }
 
-/** Stores instances (STOW-RS): DWEB-15 to DWEB-22. Each instance is judged alone, and the answer lists those that are not stored. */
+/**
+ * Stores instances (STOW-RS): DWEB-15 to DWEB-22. Each instance is judged alone, and the answer lists the instances that are not stored.
+ */
 export async function storeInstances(request: StandardRequest, found: FoundService): Promise<StandardAnswer> {
   const { caller } = request;
   const type = chooseType(request.header('accept'), DICOMWEB_SERVICES.store.answers);

@@ -11,8 +11,8 @@ type Calls = typeof dicomwebApi;
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Creates a token for a program. The person must have signed in or proved their identity recently, because the token can read every
- * patient's images.
+ * Creates a token for a program. The token can read every patient's images, so the person must have signed in or proved their identity
+ * recently.
  */
 export const createToken: Handler<Calls['createToken']> = async ({ input, session, now, commit }) => {
   await requireRecentAuthentication(session, now);
