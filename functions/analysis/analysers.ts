@@ -25,7 +25,7 @@ export type FilmAnalyser = (
   film: OpenedFilm,
 ) => { readonly problem: AnalysisProblem } | { readonly problem: null; readonly teeth: TeethProposal };
 
-/** The code of each analyser: `withModel` for one that needs a model, `byFilm` for one that needs the film only. */
+/** The code of each analyser: `withModel` if it needs a model, `byFilm` if it needs the film only. */
 export const ANALYSER_CODE = {
   cephLandmarks: { withModel: proposeCeph },
   panoramicTeeth: { byFilm: findTeeth },

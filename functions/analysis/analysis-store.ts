@@ -50,8 +50,8 @@ const isLost = ({ state, updatedAt }: StoredRun, now: UnixSeconds): boolean =>
   state === 'underWay' && now - updatedAt >= ANALYSIS_LOST_SECONDS;
 
 /**
- * Whether the run is still under way. A run that has taken `ANALYSIS_LOST_SECONDS` or longer is lost and no longer under way, although its
- * row says so.
+ * Whether the run is still under way. If its row has not changed for `ANALYSIS_LOST_SECONDS`, the run counts as lost, although the row
+ * still says `underWay`.
  */
 export const isUnderWay = (row: StoredRun, now: UnixSeconds): boolean => row.state === 'underWay' && !isLost(row, now);
 

@@ -25,8 +25,8 @@ async function modelOf({ analyser, model: { name, version, digest } }: BrowserPr
 }
 
 /**
- * Throws 40000 if the model could not have made the proposal. Either its score is too low, or it does not contain each point of the model
- * exactly once.
+ * Throws 40000 if the model cannot have made the proposal: its score is too low, or it does not contain each point of the model exactly
+ * once.
  */
 function refuseUnlike(manifest: ModelManifest, { score, landmarks, left }: BrowserProposal): void {
   const { landmarks: own, scoreLeast } = landmarkModelOf(manifest);
@@ -50,7 +50,7 @@ export const keep: Handler<(typeof analysisApi)['keep']> = async (call) => {
   ]);
   if (located === undefined) throw new AppError('stateRefusesAction', { state: 'noSingleImage' });
   refuseUnlike(manifest, input);
-  // A colleague may have reviewed half of a waiting proposal in another window, so it is not replaced.
+  // A colleague may have reviewed half of the existing proposal in another window, so it is not replaced.
   if (before !== undefined && (isUnderWay(before, now) || before.state === 'proposed'))
     throw new AppError('changedMeanwhile', { version: before.serial });
   const model = modelCardOf(manifest);

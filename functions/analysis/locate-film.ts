@@ -14,7 +14,7 @@ export interface FilmKey {
 interface LocatedFilm {
   /** Object key of the film's preview. */
   readonly preview: string;
-  /** Number of columns and rows of the image in the file. Undefined unless the file has more pixels than the preview. */
+  /** Number of columns and rows of the image in the file. Undefined if the image has no stack, as for a photo. */
   readonly columns: number | undefined;
   readonly rows: number | undefined;
 }

@@ -4,9 +4,7 @@ import { ObserverMoves } from '#shared/analysis/ceph/observer-offset.ts';
 import { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { AccountId, OrganisationId } from '#shared/ids.ts';
 
-/**
- * One person's corrections of a model's proposal on one film. The row does not name the patient; `film` is only a digest of the film's ids.
- */
+/** One person's corrections of a model's proposal on one film. The row does not name the patient: `film` is a digest of the film's ids. */
 export const observerFilms = itemType(
   'observerFilm',
   z.object({

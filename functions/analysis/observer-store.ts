@@ -21,7 +21,7 @@ interface KnownObserver {
   readonly isOn: boolean;
 }
 
-/** Returns the corrected films whose proposals came from the same model and version as the run, newest first. */
+/** Returns the corrected films whose proposals came from the run's model in the run's version, newest first. */
 function newestOf(films: readonly CorrectedFilm[], { model }: Pick<StoredRun, 'model'>): CorrectedFilm[] {
   return films
     .filter(({ modelName, modelVersion }) => modelName === model?.name && modelVersion === model.version)
@@ -38,7 +38,7 @@ function movesOf({ landmarks }: StoredRun, pose: NonNullable<StoredRun['pose']>,
 
 export const observerStore = {
   /**
-   * Returns the writes that add a reviewed film to the films from which a person's usual offset is computed. Only the last 20 films are
+   * Returns the writes that add a reviewed film to the films from which a person's usual offset is computed. Only the newest 20 films are
    * kept (CEPH-46).
    */
   learn: async (run: StoredRun, accepted: Accepted, { accountId }: Pick<Observer, 'accountId'>, now: UnixSeconds) => {
@@ -55,8 +55,7 @@ export const observerStore = {
   },
 
   /**
-   * Reads the films that a person has corrected, for all models. Also reads whether the person wants proposals shifted by their usual
-   * offset.
+   * Reads the films that a person has corrected, for all models. Also reads whether the person wants the usual offset applied to proposals.
    */
   async ofPerson(observer: Observer): Promise<KnownObserver> {
     const [films, setting] = await Promise.all([

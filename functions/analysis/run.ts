@@ -39,8 +39,8 @@ async function modelFor(analyser: AnalyserId): Promise<ModelCard | null> {
 }
 
 /**
- * Begins a run. The row is written first, then the execution starts. If this start fails, a repeat of the call starts the execution. Two
- * starts of one run give one execution.
+ * Begins a run. The row is written first, then the execution starts. If the start fails, a repeat of the call starts the execution. Two
+ * starts of the same run give one execution.
  */
 export const run: Handler<Run> = async (call) => {
   const { input, now } = call;

@@ -6,7 +6,7 @@ import { FHIR_BASE } from './fhir-names.ts';
 /** The day on which the interface last changed. */
 const CHANGED_ON = '2026-11-26';
 
-/** Returns FHIR's description of the interface. It is made from the same table by which requests are answered. */
+/** Returns FHIR's description of the interface. It is made from the table that also answers the requests. */
 export const capabilityStatement = (): CapabilityStatement => ({
   resourceType: 'CapabilityStatement',
   id: 'arcata',

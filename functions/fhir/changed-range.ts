@@ -3,8 +3,8 @@ import type { Question } from './read-question.ts';
 const SECOND_MS = 1000;
 
 /**
- * Returns the range of seconds that a search by `_lastUpdated` asks for. It only narrows the read of the index; each row is still compared
- * exactly.
+ * Returns the range of seconds that a search by `_lastUpdated` asks for. The range only limits how much of the index is read. Each row is
+ * still compared exactly.
  */
 export function changedRange({ filters }: Question): { from?: number; to?: number } {
   const tests = filters.filter(({ name, dates }) => name === '_lastUpdated' && dates.length === 1);

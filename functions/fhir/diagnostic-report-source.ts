@@ -52,7 +52,7 @@ function observationOf({ film, patientId }: CephRow): Observation[] {
 
 /**
  * Returns a cephalometric analysis as FHIR's DiagnosticReport. A person has placed or checked each landmark and saved the analysis. The
- * report has the status preliminary, because no part of an analysis is signed.
+ * status is `preliminary`, because an analysis is not signed.
  */
 function reportOf(row: CephRow): DiagnosticReport {
   const { film, patientId } = row;

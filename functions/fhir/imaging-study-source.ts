@@ -29,7 +29,10 @@ interface StudyRow {
 
 const newest = ({ series }: Pick<StudyRow, 'series'>): number => Math.max(...series.map(({ row }) => row.updatedAt));
 
-/** Returns the present patient id for each subject of a file. A subject is a patient or an order. An order gets the id of its patient. */
+/**
+ * Returns the present patient id for each subject of a file. A subject is a patient or an order. For an order, it is the id of the order's
+ * patient.
+ */
 async function patientsOf({ tenant }: Reader, series: readonly LiveSeries[]): Promise<Map<string, PatientId>> {
   const subjects = [...new Set(series.map(({ subject }) => subject))];
   const orderIds = subjects.flatMap((subject) => OrderId.safeParse(subject).data ?? []);
@@ -49,8 +52,8 @@ async function patientsOf({ tenant }: Reader, series: readonly LiveSeries[]): Pr
 }
 
 /**
- * Groups series into studies. If several patients have files of a study, the patient of the newest file counts. The series of the other
- * patients are left out.
+ * Groups series into studies. If files of several patients contain the same study, the study belongs to the patient of the newest file. The
+ * series of the other patients are left out.
  */
 async function rowsOf(reader: Reader, series: readonly LiveSeries[]): Promise<StudyRow[]> {
   const patients = await patientsOf(reader, series);
@@ -155,7 +158,7 @@ async function readStudies(reader: Reader, uids: readonly string[]): Promise<Stu
   return rowsOf(reader, series.flat());
 }
 
-/** Finds the DICOM studies that the clinic keeps, newest first. Photos and scans are no DICOM and have no ImagingStudy. */
+/** Finds the DICOM studies that the clinic keeps, newest first. Photos and scans are not DICOM, so they have no ImagingStudy. */
 export const imagingStudySource: FhirSource<StudyRow> = {
   async read(reader, id) {
     return (await readStudies(reader, [id]))[0];

@@ -6,7 +6,7 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import type { PatientId } from '#shared/ids.ts';
 
 /**
- * Returns a function that converts patient ids to present ones. The present id differs if the record was merged into another one (PAT-118).
+ * Returns a function that converts a patient id to the present id. The ids differ if the record was merged into another record (PAT-118).
  */
 export async function presentIds(tenant: Tenant, ids: readonly PatientId[]): Promise<(id: PatientId) => PatientId> {
   const found = await readPatients(tenant, [...new Set(ids)]);

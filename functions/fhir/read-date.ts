@@ -22,9 +22,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/**
- * Returns the span of time that a date or instant covers, in UTC; `undefined` if the text is neither. A year, month or day is a date too.
- */
+/** Returns the span of time that a date or instant covers, in UTC; `undefined` for any other text. A date may also be a year or a month. */
 export function spanOf(text: string): Span | undefined {
   const { year, month, day } = DAY.exec(text)?.groups ?? {};
   if (year !== undefined) {

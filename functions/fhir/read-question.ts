@@ -8,7 +8,7 @@ import {
 } from '#shared/fhir/fhir-resources.ts';
 import { type DateTest, readDate } from './read-date.ts';
 
-/** One parameter of a search. A resource matches if it has any of the values; it must match every parameter. */
+/** One parameter of a search. A resource must match every parameter, but only one of a parameter's values. */
 export interface Filter {
   readonly name: string;
   readonly kind: ParameterKind;
@@ -52,7 +52,10 @@ function countOf(text: string | undefined): number {
   return Math.min(FHIR_COUNT_MAX, Math.max(1, Number(text)));
 }
 
-/** Parses a search. Throws 400 for every parameter that it does not understand, because ignoring one would return too many results. */
+/**
+ * Parses a search. Throws 400 for every parameter that it does not understand. Without such a parameter, the search would return too many
+ * results.
+ */
 export function readQuestion(type: FhirType, query: ReadonlyMap<string, readonly string[]>): Question {
   const after = query.get('_page')?.[0];
   if (after !== undefined && !/^[\w#]{1,80}$/u.test(after)) throw refuse('_page is none of ours.');
@@ -63,8 +66,8 @@ export function readQuestion(type: FhirType, query: ReadonlyMap<string, readonly
 }
 
 /**
- * Returns the value of a parameter of kind token or reference if it has exactly one; `undefined` otherwise. With this value, a source can
- * read the matching rows directly.
+ * Returns the value of a parameter of kind token or reference, if it has exactly one value; otherwise `undefined`. With the value, a source
+ * can read the matching rows directly.
  */
 export function onlyValue({ filters }: Question, name: string): string | undefined {
   const [filter] = filters.filter((each) => each.name === name);

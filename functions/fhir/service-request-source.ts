@@ -14,7 +14,7 @@ import { referredId } from './matches-filter.ts';
 import { sourceWithPresentPatients, withPresentPatients } from './present-patients.ts';
 import { onlyValue } from './read-question.ts';
 
-/** Status of a ServiceRequest for each state of its order. An active request of an order on hold has the status `on-hold` instead. */
+/** Status of a ServiceRequest for each state of its order. If an order is on hold, `active` is replaced by `on-hold`. */
 const STATUSES = {
   awaitingSending: 'draft',
   pendingAcceptance: 'active',
@@ -38,7 +38,7 @@ const concept = (system: string, code: string): CodeableConcept => ({
   text: wordsOf(code),
 });
 
-/** Returns an order as FHIR's ServiceRequest: what is to be made, for which teeth, by which lab, until when. */
+/** Returns an order as FHIR's ServiceRequest: the ordered work, the teeth, the lab and the due date. */
 function requestOf(order: StoredOrder): ServiceRequest {
   const { prescription, patient, lab, prescriber } = order;
   const made = prescription.items.flatMap(

@@ -11,7 +11,7 @@ import { fhirIdOf, instantOf, referenceTo, systemOf } from './fhir-names.ts';
 export interface SignedReport {
   readonly report: StoredReport;
   readonly version: ReportVersion;
-  /** Present id of the patient. The stored report keeps the id under which it was begun. */
+  /** Present id of the patient. The stored report keeps the id that the patient had when the report was begun. */
   readonly patientId: PatientId;
 }
 
@@ -44,8 +44,8 @@ function textOf({ title, parts }: ReportRecord): string {
 }
 
 /**
- * Returns a signed report as FHIR's DiagnosticReport. It contains the text as signed, the signer and the digest of the signed record. A
- * later version has the status `amended`.
+ * Returns a signed report as FHIR's DiagnosticReport, with the signed text, the signer and the digest of the signed record. A later version
+ * has the status `amended`.
  */
 export async function signedReportResource(signed: SignedReport): Promise<DiagnosticReport> {
   const { report, version, patientId } = signed;

@@ -29,7 +29,10 @@ const withTeeth = (images: readonly StudyImage[], { teeth = [] }: Input): StudyI
     return entered === undefined ? image : { ...image, teeth: [...new Set(entered)] };
   });
 
-/** Returns the facts that a correction changes. If the correction names the kind, even the same one, a person has judged the kind. */
+/**
+ * Returns the facts that a correction changes. If the correction contains the kind, the person counts as its judge, even if the kind stays
+ * the same.
+ */
 function changesOf({ input, session }: Call<Correct>): Partial<StoredStudy> {
   const { kind, takenOn, remark } = input;
   return {

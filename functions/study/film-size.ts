@@ -12,8 +12,8 @@ interface FilmSize {
 const numberIn = (value: string | number | undefined): number => (typeof value === 'number' ? value : 0);
 
 /**
- * Returns the size of a film in the pixels that the boxes of teeth refer to. For DICOM, they are the pixels of the file, and for a photo,
- * those of the preview. Returns `undefined` if the size is unknown.
+ * Returns the size of a film in the pixels that the boxes of teeth refer to. For DICOM, these are the pixels of the file. For a photo, they
+ * are the pixels of the preview. Returns `undefined` if the size is unknown.
  */
 export async function filmSize(file: CaseFileRow, assetId: string): Promise<FilmSize | undefined> {
   if (file.state !== 'ready') return undefined;

@@ -7,13 +7,13 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { seenOf } from './find-study.ts';
 import { type StoredStudy, studies } from './study-items.ts';
 
-/** Studies that are read at the same time. The newest study nearly always shows a visit, so one page is enough. */
+/** Number of studies in one read. The newest study nearly always shows a visit, so one read is usually enough. */
 const STUDIES_AT_ONCE = 10;
 
 const HOURS_TO_NOON = 12;
 const HOUR_SECONDS = 3600;
 
-/** Changes of the present write, which the table does not have yet. */
+/** Changes that the present write will make and that the table does not have yet. */
 interface Pending {
   /** The visits after the write; absent if they stay as stored. */
   readonly visits?: readonly { readonly at: UnixSeconds }[];
@@ -24,7 +24,8 @@ interface Pending {
 }
 
 /**
- * Returns the moment of a study as a visit: noon of its day in UTC, but not later than its entry. Returns `undefined` if it shows no visit.
+ * Returns the moment of the visit that a study shows: noon of its day in UTC, but not later than the study's creation. Returns `undefined`
+ * if the study shows no visit.
  */
 export function visitMoment(study: StoredStudy): UnixSeconds | undefined {
   if (!isVisit(study)) return undefined;
@@ -32,7 +33,10 @@ export function visitMoment(study: StoredStudy): UnixSeconds | undefined {
   return Math.max(0, Math.min(noon, study.createdAt));
 }
 
-/** Returns the moment of the newest study that shows a visit, among the studies of one of a patient's ids. */
+/**
+ * Returns the moment of the newest study that shows a visit. A patient with merged records has several ids, and this function reads one of
+ * them.
+ */
 async function newestStudy(
   key: Pick<PatientKeys, 'organisationId' | 'patientId'>,
   gone: ReadonlySet<StudyId>,

@@ -17,7 +17,7 @@ export interface SeenStudy {
   readonly file: CaseFileRow;
 }
 
-/** Returns the studies whose file, and order if there is one, is not deleted. */
+/** Returns the studies whose file is not deleted, and whose order, if there is one, is not deleted. */
 export async function seenOf({ organisationId }: Tenant, rows: readonly StoredStudy[]): Promise<SeenStudy[]> {
   const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
   const fileIds = [...new Set(rows.map(({ fileId }) => fileId))];

@@ -31,13 +31,13 @@ const textIn = ({ summary }: Asset, keyword: string, lengthMax: number): string 
     .slice(0, lengthMax);
 
 /**
- * Returns DICOM's date `20240312` as `2024-03-12`. Returns `undefined` for a text that is no day, or for a day more than one day after the
- * upload.
+ * Returns DICOM's date `20240312` as `2024-03-12`. Returns `undefined` for a text that is not a day. A day that is more than one day after
+ * the upload also gives `undefined`.
  */
 function dayOf(asset: Asset, uploadedOn: string): string | undefined {
   const digits = textIn(asset, 'StudyDate', 16).replaceAll(/[.-]/gu, '');
   const day = CalendarDate.safeParse(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`).data;
-  // In another time zone, a device's clock may be a day ahead.
+  // A device's clock may be one day ahead, because of its time zone.
   const latest = new Date(Date.parse(uploadedOn) + 24 * 3600 * 1000).toISOString().slice(0, 10);
   return digits.length === 8 && day !== undefined && day <= latest ? day : undefined;
 }
@@ -66,7 +66,7 @@ const imageOf = (asset: Asset): StudyImage => ({
 });
 
 /**
- * The viewer for the images of each kind. An image with another viewer, such as a scout of a CBCT, is not of the kind in the ticket. It
+ * The viewer for the images of each kind. If an image has another viewer, such as a scout of a CBCT, it is not of the ticket's kind. It
  * keeps the kind that its content suggests.
  */
 const VIEWERS = {
@@ -81,7 +81,7 @@ const VIEWERS = {
 } as const satisfies Record<ScanTicketKind, StudyImage['viewer']>;
 
 /**
- * Returns kind and teeth of the scan ticket, if the image can be of that kind. Otherwise returns the kind that the content suggests
+ * Returns the kind and teeth of the scan ticket, if the image can be of that kind. Otherwise returns the kind that the content suggests
  * (STU-77).
  */
 function judged(asset: Asset, asked: AskedStudy | undefined): Pick<ProposedStudy, 'kind' | 'judgedBy' | 'images'> {
@@ -92,7 +92,7 @@ function judged(asset: Asset, asked: AskedStudy | undefined): Pick<ProposedStudy
     : { kind: proposeKind(asset), judgedBy: null, images: [image] };
 }
 
-/** Returns the day of an image: its own day, otherwise the day on which a device took the ticket, otherwise the day of the upload. */
+/** Returns the day of an image. The image's own day comes first, then the day when a device took the ticket, then the upload's day. */
 function dated(asset: Asset, { uploadedOn, asked }: Context): Pick<ProposedStudy, 'takenOn' | 'dayFrom'> {
   const day = dayOf(asset, uploadedOn);
   if (day !== undefined) return { takenOn: day, dayFrom: 'image' };

@@ -36,7 +36,7 @@ async function patientOf({ organisationId, payerId, orderId, patientId }: CaseFi
 const askedFor = ({ organisationId, ticketId }: CaseFileRow) =>
   ticketId && scanTicketStore.find(tenantOf({ kind: 'system', organisationId }), ticketId);
 
-/** Returns the write of the file's list of studies. It fails if the list has changed since it was read. */
+/** Returns the write of the file's list of studies. The write fails if the list has changed since it was read. */
 function listWrite(
   file: CaseFileRow,
   known: readonly StoredStudy[],
@@ -75,7 +75,7 @@ const originOf = ({ organisationId }: Pick<CaseFileRow, 'organisationId'>) =>
   }) as const;
 
 /**
- * Returns the write that updates the patient's last visit after studies are removed (`gone`) or made (`come`). Empty if none of them shows
+ * Returns the write that updates the patient's last visit after studies are removed (`gone`) or made (`come`). Empty if no such study shows
  * a visit.
  */
 async function lastVisitWrites(
@@ -153,7 +153,7 @@ const READY: FileEventType = 'CaseFileReady';
 const HIDING: readonly string[] = ['OrderDeleted', 'OrderRestored'] satisfies OrderEventType[];
 
 /**
- * Makes the studies of a file that is ready. After an order is deleted or restored, updates the patient's last visit. A repeated event has
+ * Makes the studies of a file that is ready. Updates the patient's last visit after an order is deleted or restored. A repeated event has
  * no effect.
  */
 export async function makeStudies({ detail, ...event }: BusEvent): Promise<void> {

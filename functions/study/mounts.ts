@@ -31,8 +31,8 @@ export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSub
 };
 
 /**
- * Throws 40000 for an unknown place, or for an image that is in no study of the patient. Also throws 40000 if a place or an image is used
- * twice.
+ * Throws 40000 for an unknown place in the mount, and for a place or image that is used twice. Also throws 40000 for an image that is in no
+ * study of the patient.
  */
 async function refuseStrange(
   tenant: Tenant,

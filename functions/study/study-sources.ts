@@ -3,7 +3,7 @@ import { rangeSource } from '#functions/store/list-source.ts';
 import type { StudyKind } from '#shared/study/study-kinds.ts';
 import { type StoredStudy, studies } from './study-items.ts';
 
-/** Whether lists of studies are in descending order: they show the newest study first. */
+/** Whether lists of studies are in descending order. They are, because they show the newest study first. */
 export const isDescending = true;
 
 /** Returns the sources of a patient's list of studies, one for each id of the patient. With `kind`, they have only studies of that kind. */

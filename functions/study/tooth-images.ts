@@ -9,7 +9,9 @@ import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import { filmSize } from './film-size.ts';
 import type { SeenStudy } from './find-study.ts';
 
-/** The images that hang at a tooth in a mount, by file and asset. If an image hangs in several mounts, the newest mount counts. */
+/**
+ * The images that hang at a tooth in a mount, by file and asset. If an image hangs in several mounts, it is taken from the newest mount.
+ */
 export type HungAt = ReadonlyMap<string, HungImage>;
 
 const keyOf = ({ fileId, assetId }: Pick<HungImage, 'fileId' | 'assetId'>): string => `${fileId}:${assetId}`;
@@ -25,7 +27,10 @@ export function hungAt(mounts: readonly Mount[], tooth: FdiToothNumber): HungAt 
 
 type Reason = ToothImage['knownBy'];
 
-/** Returns the reason why an image may show the tooth. Teeth that a person entered take precedence over the place in a mount (STU-23). */
+/**
+ * Returns how it is known that an image may show the tooth; `undefined` if nothing suggests it. Teeth that a person entered take precedence
+ * over the place in a mount (STU-23).
+ */
 export function reasonFor(
   { kind, fileId }: Pick<Study, 'kind' | 'fileId'>,
   { teeth, assetId, viewer }: StudyImage,
@@ -37,8 +42,8 @@ export function reasonFor(
 }
 
 /**
- * Returns the place of the tooth on a panoramic film, as a person accepted it. Returns `null` if the person did not find the tooth, and
- * `undefined` if no person has decided.
+ * Returns the position of the tooth on a panoramic film, as a person accepted it. Returns `null` if the person's review has no such tooth,
+ * and `undefined` if there is no review.
  */
 async function decidedPlace({ study, file }: SeenStudy, { assetId }: StudyImage, tooth: FdiToothNumber) {
   const { organisationId, fileId } = study;
