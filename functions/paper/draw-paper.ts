@@ -47,8 +47,8 @@ function formatOf({ kind, sheet }: Paper): Format {
 }
 
 /**
- * Returns the paper of some orders as a PDF. The PDF has no other time than that of the newest change of the orders. So equal input gives
- * equal bytes.
+ * Returns the paper of some orders as a PDF. The only time in the PDF is the time of the orders' newest change. So equal input gives equal
+ * bytes.
  */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const { kind, language, reader, orders, sheet, firstLabel } = paper;

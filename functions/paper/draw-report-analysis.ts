@@ -15,7 +15,10 @@ const GREY = { size: 7.5, colour: '#5f6b7a' } as const;
 
 type Row = ReportAnalysisPart['rows'][number];
 
-/** Keeps a number with its sign and unit in left-to-right order. In Arabic lines a minus would otherwise change sides (Unicode TR 9). */
+/**
+ * Keeps a number with its sign and unit in left-to-right order. In Arabic lines, a minus would otherwise move to the other side (Unicode TR
+ * 9).
+ */
 const figure = (text: string): string => (text === '' ? '' : `\u2066${text}\u2069`);
 
 /** Returns the norm as text: mean and SD, or the range. An asterisk marks a norm that was not checked. */
@@ -49,8 +52,8 @@ function cellsOf(row: Row, reader: ReportReader): string[] {
 }
 
 /**
- * Returns the note on the error intervals of the measures. It says how many points have errors known from observers, and how many from a
- * model. It also lists the points without a known error.
+ * Returns the note on the error intervals of the measures. It says for how many points the error is known from observers, and for how many
+ * from a model. It also lists the points without a known error.
  */
 function certaintyText({ certainty, rows }: ReportAnalysisPart, { ceph }: ReportReader): string {
   if (certainty === undefined) return '';

@@ -54,8 +54,8 @@ function drawOutline({ pen: { doc }, tooth, state, x, y, scale }: Cell): void {
 }
 
 /**
- * Draws the five surfaces of a tooth. A surface with a finding is filled. A surface with pathology also has a white dot, which is visible
- * in a grey print.
+ * Draws the five surfaces of a tooth. A surface with a finding is filled. A pathology also has a white dot, because its colour cannot be
+ * distinguished in a grey print.
  */
 function drawSurfaces({ pen: { doc }, tooth, state, x, y, scale }: Cell): void {
   const top = isUpperTooth(tooth) ? TOOTH_BOX.height + GAP : NUMBER_HEIGHT;

@@ -12,7 +12,7 @@ const HEIGHT_MAX = 85 * MM;
 const EDGE = 6;
 const DOT = 1.1;
 /**
- * Colours of two tracings: of this film (`own`) and of the film laid over it (`laid`). Both are the viewer's colours, but darker for paper.
+ * Colours of the two tracings: `own` of this film and `laid` of the film laid over it. They are the viewer's colours, but darker for paper.
  */
 const COLOURS = { own: '#0b66c3', laid: '#c2410c' } as const;
 const GREY = { size: 7.5, colour: '#5f6b7a' } as const;

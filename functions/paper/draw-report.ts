@@ -62,7 +62,8 @@ function drawHead(pen: Pen, reader: ReportReader, { record, imageOf }: PrintedRe
 const HEADING = 34;
 
 /**
- * Returns the height that the page must have left for a part. An image or chart needs room for its heading too, so that both stay together.
+ * Returns the height that must be left on the page for a part to begin there. For an image or chart it includes the heading, so that both
+ * stay together.
  */
 function heightOf(pen: Pen, part: ReportPart): number {
   if (part.kind === 'image') return HEADING + reportImageHeight(pen, part);
@@ -108,7 +109,7 @@ function footOf({ record, changedAt }: PrintedReport, { paper, moment }: ReportR
 }
 
 /**
- * Returns a report as a PDF of A4 pages. The PDF has no other time than that of the signature, or of a draft's last change. So equal
+ * Returns a report as a PDF of A4 pages. The only time in the PDF is the time of the signature, or of a draft's last change. So equal
  * content gives equal bytes.
  */
 export async function drawReport(reader: ReportReader, printed: PrintedReport): Promise<Buffer> {

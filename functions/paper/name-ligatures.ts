@@ -9,8 +9,8 @@ function arabicLigatures(): Map<string, number> {
 let ligatures: ReadonlyMap<string, number> | undefined;
 
 /**
- * Whether this is an embedded font of pdfkit. Its `unicode` lists the characters of each glyph. PDF readers use these characters for search
- * and copying.
+ * Whether this is an embedded font of pdfkit. Its `unicode` lists the characters that each glyph stands for. PDF readers use these
+ * characters for search and copying.
  */
 const isEmbedded = (font: unknown): font is { readonly unicode: number[][] } =>
   typeof font === 'object' && font !== null && 'unicode' in font && Array.isArray(font.unicode);
@@ -18,9 +18,9 @@ const isEmbedded = (font: unknown): font is { readonly unicode: number[][] } =>
 const named = new WeakSet<readonly number[]>();
 
 /**
- * Assigns one Unicode character to each Arabic ligature, so that search and copying work. If Unicode has no character for a ligature, the
- * ligature gets its letters in reverse order. PDF readers reverse Arabic text by characters, and would otherwise reverse the letters inside
- * a ligature.
+ * Assigns one Unicode character to each Arabic ligature, so that search and copying work. If Unicode has no character for a ligature,
+ * assigns its letters in reverse order. PDF readers reverse Arabic text character by character, so the letters are then in the right order
+ * again.
  */
 export function nameLigatures(font: unknown): void {
   if (!isEmbedded(font)) return;

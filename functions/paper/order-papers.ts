@@ -8,7 +8,7 @@ import type { Pen } from './pen.ts';
 /** Draws one order; the order starts on a new page. */
 export type DrawPaper = (pen: Pen, reader: PaperReader, facts: PaperFacts) => void;
 
-/** Actions by which a side commits itself to the prescription. */
+/** Actions by which a side agrees to the prescription. */
 const SIGNED = ['create', 'update', 'send', 'forward', 'accept', 'proposeRevision', 'acceptRevision', 'confirm'];
 const DELIVERED = ['dispatch', 'receive', 'reportProblem'];
 const JUDGED = ['submitScheme', 'submitDesign', 'requestChange', 'confirm'];

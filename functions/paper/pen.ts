@@ -58,7 +58,7 @@ export class Pen {
   y: number;
   readonly #chunks: Buffer[] = [];
   readonly #fonts = new Set<string>();
-  /** Parts with page numbers of their own; `from` is the index of a part's first page. */
+  /** Parts with page numbers of their own. `from` is the index of a part's first page. */
   readonly #parts: { readonly from: number; readonly foot: DrawFoot }[] = [];
 
   constructor({ format, direction, language, title, at }: PenProps) {

@@ -50,7 +50,10 @@ async function withLogos(orders: readonly OrderFactsSeen[]): Promise<PaperFacts[
   });
 }
 
-/** Returns a PDF of orders that the caller may read. Throws 40400 for any other order, and 40901 for one that has no paper of this kind. */
+/**
+ * Returns a PDF of orders that the caller may read. Throws 40400 for any other order, and 40901 for an order that has no paper of this
+ * kind.
+ */
 export const print: Handler<(typeof paperApi)['print']> = async (call) => {
   const { kind, orderIds, sheet, firstLabel } = call.input;
   const viewer = viewerOf(call);

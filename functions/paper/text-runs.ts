@@ -77,7 +77,10 @@ function joined(visual: readonly Placed[]): Run[] {
 }
 
 const HAN = String.raw`\p{Script=Han}\u3000-\u303f\uff00-\uffef`;
-/** The parts between which a line may break: words with the spaces after them, and single Chinese characters. */
+/**
+ * The parts between which a line may break: words with the blanks after them, and single Chinese characters with the punctuation after
+ * them.
+ */
 const PARTS = new RegExp(String.raw`[^\s${HAN}]+\s*|[${HAN}][、。，：；！？）」』”]*\s*|\s+`, 'gu');
 
 /** Breaks a text into lines of at most `width`, measured by `widthOf`. A word that is too long is broken at any character. */

@@ -5,10 +5,7 @@ const ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/**
- * Returns a web font (WOFF 1) as an uncompressed font (SFNT). From a WOFF, fontkit would inflate the table of outlines again for each
- * glyph.
- */
+/** Converts a web font (WOFF 1) to an uncompressed font (SFNT). fontkit would inflate the outlines in a WOFF again for each glyph. */
 export function woffToSfnt(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = 2 ** Math.floor(Math.log2(count));
