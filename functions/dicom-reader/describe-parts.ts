@@ -27,7 +27,7 @@ function statedByHead(bytes: Uint8Array): StatedAttributes {
 const CUT_OFF: readonly string[] = ['dicomPixelsIncomplete', 'dicomPixelsDamaged'];
 
 /**
- * Whether the file ends before all the pixels that it announces. Objects without an image, and images that we cannot show, are stored as
+ * Whether the file ends before the last pixel that it announces. Objects without an image, and images that we cannot show, are stored as
  * they are. So they do not count as cut off.
  */
 function isCutOff(dicom: DicomElements): boolean {

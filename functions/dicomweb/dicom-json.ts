@@ -20,7 +20,7 @@ const GROUPS = ['Alphabetic', 'Ideographic', 'Phonetic'] as const;
 const nameOf = (value: string): Record<string, string> =>
   Object.fromEntries(value.split('=').flatMap((part, at) => (part === '' ? [] : [[GROUPS[at] ?? 'Phonetic', part]])));
 
-/** Returns one value as JSON. If a value should be a number but is none, it stays a text (PS3.18 F.2.3). */
+/** Returns one value as JSON. If the value should be a number but is not a number, it stays a text (PS3.18 F.2.3). */
 function jsonValue(vr: string, value: string): unknown {
   if (value === '') return null;
   if (vr === 'PN') return nameOf(value);

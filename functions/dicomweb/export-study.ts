@@ -35,8 +35,8 @@ async function attributesOf(patient: StoredPatient, { PatientName = '' }: Stated
 }
 
 /**
- * Calls the function that reads DICOM files, which writes the corrected copies. Throws 40901 if a file is damaged, because it cannot be
- * copied.
+ * Calls the function that reads DICOM files. That function writes the corrected copies. Throws 40901 if a file is damaged, because a
+ * damaged file cannot be copied.
  */
 async function written(input: Parameters<typeof readByReader>[0]): Promise<{ sizeBytes: number }> {
   try {

@@ -57,7 +57,7 @@ function includedBy(fields: readonly string[]): Set<AttributeKeyword> {
 }
 
 /**
- * Parses a search. Throws 400 for every parameter that it does not understand. Without such a parameter, the search would return too many
+ * Parses a search. Throws 400 for every parameter that it does not understand. If it ignored one of them, the search would return too many
  * results.
  */
 export function readQuestion(query: ReadonlyMap<string, readonly string[]>): Question {

@@ -53,8 +53,8 @@ function boundaryOf(request: StandardRequest): string {
 }
 
 /**
- * Stores the new instances of one patient as one file. Adds them to the index at once, so that searches find them before the file is
- * converted.
+ * Stores the new instances of one patient as one file. Adds these instances to the index at once, so that searches find them before the
+ * file is converted.
  */
 async function storeFile(
   { request, tenant }: Storing,

@@ -53,7 +53,7 @@ function countOf(text: string | undefined): number {
 }
 
 /**
- * Parses a search. Throws 400 for every parameter that it does not understand. Without such a parameter, the search would return too many
+ * Parses a search. Throws 400 for every parameter that it does not understand. If it ignored one of them, the search would return too many
  * results.
  */
 export function readQuestion(type: FhirType, query: ReadonlyMap<string, readonly string[]>): Question {

@@ -17,7 +17,7 @@ interface Deed {
   readonly review?: AuditedReview | undefined;
 }
 
-/** Returns the rows of an audit line: one for the owner, and one for the caller's own organisation if that is another one. */
+/** Returns the rows of an audit line: one for the owner, and one for the caller's own organisation if it differs from the owner. */
 export function auditRows(origin: Origin, { kind, subjects, outcome, review }: Deed, now: UnixSeconds) {
   const { owner, home, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs, listed } = origin;
   const subject = subjects.find(isFoundBy);

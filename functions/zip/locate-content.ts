@@ -26,8 +26,8 @@ const SHARED_FLAGS = FLAG.encrypted | FLAG.patch | FLAG.strongEncryption | FLAG.
 const HEADER_BYTES_MAX = LOCAL_HEADER_BYTES + 2 * FIELD_16_MAX;
 
 /**
- * Returns the range that must be read for an entry. It ends at the next entry. If the next entry is too far away, the range has only the
- * longest possible length: header, content and descriptor.
+ * Returns the range that must be read for an entry. It ends at the next entry. If the next entry is too far away, the range ends after the
+ * longest possible header, content and descriptor.
  */
 export function spanOf(entry: ZipEntry): Span {
   const longest = HEADER_BYTES_MAX + entry.packedBytes + DESCRIPTOR_BYTES_MAX;
