@@ -14,7 +14,7 @@ import { orders } from './order-items.ts';
 const PLATFORM = 'Arcata';
 const SENT: readonly OrderEventType[] = ['OrderSent', 'OrderForwarded'];
 
-/** Accepts the order for the lab, if it still waits and the terms with the lab say so (REL-72). A repeat changes nothing. */
+/** Accepts a waiting order for the lab, if the order's terms include automatic acceptance (REL-72). A repeat changes nothing. */
 async function accept(clinicId: OrganisationId, orderId: OrderId): Promise<void> {
   const order = await orders.read({ clinicId, orderId });
   const number = order?.termsNumber ?? null;
@@ -37,7 +37,7 @@ async function accept(clinicId: OrganisationId, orderId: OrderId): Promise<void>
   await commit(origin, { ...effect, answer: undefined });
 }
 
-/** Accepts an order after it was sent or forwarded, if its terms say so. Other events change nothing. */
+/** Accepts an order after it was sent or forwarded, if its terms include automatic acceptance. Other events change nothing. */
 export async function acceptByTerms({ detail, ...event }: BusEvent): Promise<void> {
   if (!SENT.some((type) => type === event['detail-type'])) return;
   const { orderId, clinic } = OrderEventDetail.parse(detail);

@@ -33,7 +33,7 @@ async function linesOf({ clinicId, orderId }: OrderKey): Promise<OutcomeLine[]> 
 }
 
 /**
- * Returns the remake to count if the order remakes another one and was sent. It counts for the lab that made the earlier piece (ORD-262).
+ * Returns the outcome `remade` if the order was sent and remakes an earlier order. It counts for the lab of the earlier order (ORD-262).
  */
 async function remadeBy(key: OrderKey, lines: readonly OutcomeLine[]): Promise<ToCount[]> {
   const first = lines.find(isSending);
@@ -45,7 +45,7 @@ async function remadeBy(key: OrderKey, lines: readonly OutcomeLine[]): Promise<T
   return labId === undefined ? [] : [{ kind: 'remade', reason: remakeOf.reason, lineId, labId, at }];
 }
 
-/** Returns the outcomes to count, by lab and month. Labs without a relation are left out: they are guests, which have no figures. */
+/** Groups the outcomes to count by lab and month. Leaves out labs without a relation: these are guests, which have no figures. */
 async function byMonth({ clinicId }: OrderKey, counted: readonly ToCount[]) {
   const { withPartner } = relationStore(tenantOf({ kind: 'system', organisationId: clinicId }));
   const months = Map.groupBy(counted, ({ labId, at }) => `${labId} ${monthOf(at)}`);

@@ -21,7 +21,7 @@ export const deleteOrder: Handler<Calls['delete']> = async (call) => {
   const verdict = judgeOrderAction(order, { action: 'delete', side });
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: order.state, refusal: verdict.refusal });
   refuseStale(order.version, version);
-  // A remake uses the clinic's files of the order that it remakes, so this order cannot be deleted (ORD-42).
+  // A remake uses the clinic's files of the earlier order, so an order with a remake cannot be deleted (ORD-42).
   if ((await remakesOf(order)).length > 0)
     throw new AppError('stateRefusesAction', { state: order.state, refusal: 'isRemade' });
   return call.commit(await orderDeletion(order, { ...call.session, now: call.now }));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { HttpEnv } from '#functions/http/env.ts';
 import { StoreEnv } from '#functions/store/env.ts';
 
-/** Environment of functions that sign the records of sendings or publish the public keys. */
+/** Environment of functions that sign the records of sent orders, or publish the public keys that verify these records. */
 export const SealEnv = z.object({
   /** ARNs of the KMS keys, separated by commas. The first one signs, and all of them verify. */
   SEAL_KEY_ARNS: z.string().min(1),

@@ -8,7 +8,7 @@ import { orders } from './order-items.ts';
 
 /**
  * Erases a deleted order before its 30 days are over. It first erases the order's files that were deleted earlier. A repeated call
- * continues an interrupted one.
+ * continues an interrupted erasure.
  */
 export const erase: Handler<(typeof orderApi)['erase']> = async ({ input, session, now, commit, commitPart }) => {
   const tenant = tenantOf(session);

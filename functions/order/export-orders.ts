@@ -17,7 +17,7 @@ import { withTallies } from './order-tally-store.ts';
 type Input = InputOf<(typeof orderApi)['export']>;
 
 /**
- * Returns the prescription of each order as the viewer's side reads it. An order that another lab has taken meanwhile is not in the map.
+ * Returns the prescription of each order as the viewer's side reads it. The map leaves out an order that has gone to another lab meanwhile.
  */
 async function prescriptionsOf({ side, viewer }: OrderListAsked, lines: readonly OrderLine[]) {
   const found = await orders.readMany(lines.map(({ clinicId, line }) => ({ clinicId, orderId: line.orderId })));

@@ -11,6 +11,6 @@ export async function findKeptOrder(viewer: OrderViewer, orderId: OrderId): Prom
   return row;
 }
 
-/** Returns the records of all labs with an ended retention period. */
+/** Returns all labs' records whose retention period has ended. */
 export const keptOrdersUntil = (now: UnixSeconds): Promise<KeptOrderRecord[]> =>
   keptOrders.all({ index: 'gsi1', key: {}, between: ['0', `${now}`] });

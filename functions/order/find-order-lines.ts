@@ -75,7 +75,7 @@ const byChangeOf = <Row extends Changed>({ isDescending, page, lineFrom }: Lines
   });
 
 /**
- * Margin of a range of ids. The time in an id can differ from the creation time of its row. Later code compares the exact time of the row.
+ * Margin of a range of ids. The time in an id can differ from the creation time of its row. `isAsked` later compares the row's exact time.
  */
 const LEEWAY_SECONDS = 60;
 
@@ -146,7 +146,7 @@ interface WorkAsked {
   readonly isDescending: boolean;
 }
 
-/** Returns the orders assigned to one member of the lab, or to no one, by their last change. They have the given state, or any. */
+/** Returns the orders assigned to one member of the lab or to no one, sorted by last change. `filter` gives their state. */
 export const workOf = (
   { organisationId: labId }: Tenant,
   { worker, filter, isDescending }: WorkAsked,

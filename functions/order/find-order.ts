@@ -10,8 +10,8 @@ import type { Write } from '#functions/store/write.ts';
 import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 
 /**
- * A member or device of an organisation that reads orders. A viewer with scope `assigned` sees only orders assigned to this member or to no
- * one.
+ * The member or equipment of an organisation that reads orders. A viewer with scope `assigned` sees only orders assigned to this member or
+ * to no one.
  */
 export interface OrderViewer {
   readonly tenant: Tenant;
@@ -20,7 +20,8 @@ export interface OrderViewer {
 }
 
 /**
- * Returns the account for the scope `assigned`: the caller's or, in *view as*, the viewed member's. It is null if the caller views a role.
+ * Returns the account whose orders the scope `assigned` includes: the caller's or, in *view as*, the viewed member's. Null if the caller
+ * views as a role.
  */
 const readerOf = ({ view, accountId }: MemberSession): AccountId | null =>
   view === undefined ? accountId : view.accountId;
@@ -40,7 +41,7 @@ export interface SeenOrder {
   readonly side: OrderSide;
 }
 
-/** Whether the viewer's side may read a line written while `labId` had the order. A lab cannot read lines of earlier labs. */
+/** Whether the viewer's side may read a line written while `labId` had the order. A lab reads lines of no earlier lab except its guest. */
 export const isReadBy = ({ order, side }: SeenOrder, labId: OrganisationId | null = null): boolean =>
   side === 'clinic' || labId === null || labId === order.lab?.organisationId || labId === order.guestId;
 
@@ -65,9 +66,8 @@ async function shownTo({ organisationId }: Tenant, orderId: OrderId): Promise<Sh
 }
 
 /**
- * Returns an order of the viewer's clinic, or one that a grant opens to the viewer's lab. Also returns the result of `readBeside`. For a
- * lab, the order is read while `readBeside` runs. One request reads the order and everything that `readBeside` asks `read` for. Throws
- * 40400 for any other order.
+ * Returns an order of the viewer's clinic, or one that a grant opens to the viewer's lab. Throws 40400 for any other order. Also returns
+ * the result of `readBeside`. For a lab, one request reads the order together with everything that `readBeside` asks `read` for.
  */
 export async function findOrderWith<Beside>(
   viewer: OrderViewer,
@@ -91,8 +91,8 @@ export const findOrder = async (viewer: OrderViewer, orderId: OrderId): Promise<
   (await findOrderWith(viewer, orderId, () => Promise.resolve(undefined))).seen;
 
 /**
- * Returns the order with this number, as people and scanners know it. Throws 40400 if there is none for the viewer. A request with an
- * unknown number takes as long as one with another clinic's number.
+ * Returns the order with this number. Throws 40400 if the viewer may not open such an order. An unknown number takes as long as another
+ * clinic's number, so the time reveals nothing.
  */
 export async function findOrderByNumber(viewer: OrderViewer, orderNumber: string): Promise<SeenOrder> {
   const found = await orderNumbers.read({ orderNumber });

@@ -14,7 +14,7 @@ interface Earlier {
 
 /**
  * Whether the viewer sees an order of their lab that remakes the earlier order (ORD-42). The remake must have been created at `at` or
- * later. The requests are the same for an unknown order, so the time of the answer reveals nothing.
+ * later. An unknown order causes the same requests, so the time of the answer reveals nothing.
  */
 export async function hasRemakeOf(viewer: OrderViewer, earlier: Earlier, at: number): Promise<boolean> {
   const labId = viewer.tenant.organisationId;

@@ -32,7 +32,7 @@ async function rename(
   const before = await orders.read({ clinicId, orderId });
   if (before === undefined || before.patient.name === name) return;
   const { state, lab, patient, updatedAt } = before;
-  // The order keeps its position in the lists, because no one worked on it.
+  // The order keeps `updatedAt`, and so its position in the lists, because no one worked on it.
   const formerNames = [...new Set([...before.formerNames, patient.name])];
   const after = {
     ...changed(nowSeconds(), before, {
@@ -52,7 +52,7 @@ async function rename(
   });
 }
 
-/** Renames the patient in all of the patient's orders, in every state. The lab's label must agree with the clinic's record. */
+/** Renames the patient in all of the patient's orders, in every state. The lab's label then agrees with the clinic's record. */
 export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promise<void> {
   const { organisationId, patientId, actorName } = PatientEventDetail.parse(detail);
   const patient = await readPatient({ organisationId, patientId });

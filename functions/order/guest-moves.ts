@@ -27,7 +27,7 @@ function handedIn({ order, move, email, now }: GuestCall): Promise<MoveEffect> {
   return submitted(stage)({ input: { fileIds: [], note: 'note' in move ? move.note : '' }, session, now }, { order });
 }
 
-/** The writes of each action of a guest, except state and turn. */
+/** The effect of each action of a guest, in addition to state and turn. */
 const EFFECTS: Record<GuestAction, (call: GuestCall) => MoveEffect | Promise<MoveEffect>> = {
   accept: () => ({}),
   reject: ({ move }) => ('reason' in move ? { changes: { refusalReason: move.reason }, note: move.reason } : {}),
@@ -57,7 +57,7 @@ export async function proposalToGuest(order: StoredOrder): Promise<GuestOrder['p
   return { note: textForLab(order, row.note), prescription: prescriptionForLab(order, row.prescription) };
 }
 
-/** Checks a guest's action as if a lab took it. Returns the changed order and the effect to commit. */
+/** Applies a guest's action as an action of the lab. Returns the changed order and the effect to commit. */
 export const guestMoved = async (call: GuestCall) => {
   const { order, move, version: seenVersion, email: actorName, now } = call;
   const { action } = move;
@@ -71,7 +71,7 @@ export const guestMoved = async (call: GuestCall) => {
   });
 };
 
-/** The lab that takes over a guest's order, and the most that its terms let it know of a patient. */
+/** The lab that takes over a guest's order. `patientNaming` is the most that the terms let the lab know of a patient. */
 interface Keeper {
   readonly lab: NonNullable<StoredOrder['lab']>;
   readonly patientNaming: NamedBy;

@@ -31,8 +31,8 @@ async function historyOf(order: StoredOrder): Promise<OrderHistoryEntry[]> {
 }
 
 /**
- * Largest number of characters of each text of a prescription, by field name. Only texts in which people may name the patient are here;
- * undefined if a text has no limit.
+ * Largest number of characters of each text of a prescription, by field name. The map contains only texts in which people may name the
+ * patient. The value is undefined if a text has no limit.
  */
 const TEXTS = new Map<string, number | undefined>(
   [...FIELDS.order, ...FIELDS.piece, ...FIELDS.tooth]
@@ -54,7 +54,7 @@ function withoutPatientIn(order: StoredOrder, part: unknown): unknown {
   );
 }
 
-/** Returns the record that the order's lab keeps of it (ORD-28). `undefined` if the lab has nothing to keep or is erased itself. */
+/** Returns the record of the order that its lab keeps (ORD-28). `undefined` if the lab has nothing to keep or is erased itself. */
 export async function keptRecordOf(order: StoredOrder, deletedAt: UnixSeconds): Promise<KeptOrderRecord | undefined> {
   const { lab, prescription, shipment, updatedAt, createdAt: openedAt } = order;
   if (lab === null || !isKept(order) || (await organisationStore.read(lab.organisationId)) === undefined)

@@ -34,7 +34,7 @@ export const kept: Handler<(typeof orderApi)['kept']> = async (call) => {
   return { ...answer, list: answer.list.map(toRow) };
 };
 
-/** Returns one record of a deleted order, complete. */
+/** Returns the complete record of one deleted order. */
 export const readKept: Handler<(typeof orderApi)['readKept']> = async (call) => {
   const row = await findKeptOrder(viewerOf(call), call.input.orderId);
   return KeptOrder.parse({ ...row, createdAt: row.openedAt });

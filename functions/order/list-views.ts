@@ -52,7 +52,7 @@ export const views: Handler<Api['views']> = async (call) => ({
 });
 
 /**
- * Saves a view under its name (ORD-156), in place of a view with this name or with `formerName`. A new default view replaces the former
+ * Saves a view under its name (ORD-156). It replaces a view with this name or with `formerName`. A new default view replaces the former
  * default.
  */
 export const saveView: Handler<Api['saveView']> = (call) =>

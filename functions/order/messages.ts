@@ -29,7 +29,7 @@ export function readableMessages(seen: SeenOrder, all: Awaited<ReturnType<typeof
 
 /**
  * Returns how far each reader of the other side has read. Readers of a lab that no longer has the order are left out. If the viewer may not
- * see the marked message, the last earlier message that they see is marked. Ids of messages sort by time.
+ * see the marked message, the mark moves to the last visible message before it. Ids of messages sort by time.
  */
 function marksOf(
   { order, side }: SeenOrder,

@@ -41,8 +41,8 @@ interface Move extends MoveEffect {
 }
 
 /**
- * Returns the times from which the order is at risk and late, after a move. They are calculated only if the move may change them, and only
- * then is that code loaded.
+ * Returns the times from which the order is at risk and late, after a move. Loads the code that calculates them only if the move may change
+ * them.
  */
 async function followMoments(before: StoredOrder, after: StoredOrder): Promise<Moments> {
   if (after.prescription.dueDate === undefined || after.isOnHold || !isOpen(after)) return NO_MOMENTS;

@@ -11,16 +11,16 @@ import type { StoredOrder } from './order-items.ts';
 const OfOrder = z.object({ clinicId: OrganisationId, orderId: OrderId });
 
 /**
- * The row of an order with a running due date. `dueAt` is the time of the next check; the row exists until both sides were notified of both
- * dangers.
+ * The row of an order with a running due date. `dueAt` is the time of the next check. The row exists until both sides were notified twice:
+ * that the order is at risk, and that it is late.
  */
 export const orderDeadlines = itemType('orderDeadline', OfOrder.extend({ dueAt: UnixSeconds }), [
-  // Version 2 is in one of several partitions of the index, to spread the load.
+  // Version 2 spreads the rows over several partitions of the index, to spread the load.
   (item) => item,
 ]);
 export type OrderDeadline = NonNullable<Awaited<ReturnType<typeof orderDeadlines.read>>>;
 
-/** For each danger, the due date about which the order's sides were notified last. */
+/** The row that stores, for each danger, the due date of the last notification. */
 const dangersTold = itemType(
   'orderDangerTold',
   OfOrder.extend({ atRisk: CalendarDate.nullable(), late: CalendarDate.nullable() }),
@@ -52,7 +52,8 @@ export async function deadlinesUntil(now: UnixSeconds): Promise<OrderDeadline[]>
 export const readDangersTold = (order: StoredOrder): Promise<DangersTold | undefined> => dangersTold.read(keyOf(order));
 
 /**
- * Returns the write that stores that the sides were notified for this due date. If two runs store it at the same time, one of them fails.
+ * Returns the write that records the notification of both sides for this due date. If two runs write it at the same time, one of them
+ * fails.
  */
 export function tellDanger(
   order: StoredOrder,

@@ -33,8 +33,8 @@ function recordOf(order: StoredOrder, action: 'delete' | 'restore', actorName: s
 }
 
 /**
- * Returns the effect that moves the order into the clinic's recycle bin. Its files, thread and counts stay stored, and are reached only
- * through the order.
+ * Returns the effect that moves the order into the clinic's recycle bin. Its files, thread and counts stay stored, because people can reach
+ * them only through the order.
  */
 export async function orderDeletion(order: StoredOrder, by: Deleter, withPatient?: string): Promise<Effect<Deleted>> {
   const { orderId: id, orderNumber: label, patient, clinicId: organisationId } = order;

@@ -17,8 +17,8 @@ export const isTurnOf = (side: OrderSide, { turn, isOnHold }: Turned): boolean =
 const inOrderOfDay = (day: string, isRush: boolean): string => `${day}${isRush ? '0' : '1'}`;
 
 /**
- * Returns the day of an order's urgency as sortable text. It is the due date, or else a rush order's day of creation. Orders with neither
- * get `NO_DAY`.
+ * Returns the day of an order's urgency as sortable text. It is the due date. Without a due date, it is a rush order's day of creation, and
+ * `NO_DAY` for any other order.
  */
 function urgency({ dueDate, isRush, createdAt }: Omit<Dated, 'orderId'>): string {
   const asked = isRush ? new Date(createdAt * 1000).toISOString().slice(0, NO_DAY.length) : NO_DAY;
@@ -72,8 +72,8 @@ export const ofWorker = (name: string, worker: Worker | undefined): string =>
   worker === undefined ? name : `${name}@${worker}`;
 
 /**
- * Returns the workers under which the organisation lists the order. `undefined` is the list of all orders. A lab lists each order there,
- * and also under the order's worker.
+ * Returns the workers under which the organisation lists the order. `undefined` stands for the list of all orders. A lab lists each order
+ * in that list, and also under the order's worker.
  */
 export const workersOf = (organisationId: OrganisationId, order: StoredOrder): (Worker | undefined)[] =>
   sideOf(organisationId, order) === 'clinic' ? [undefined] : [undefined, workerOf(order)];

@@ -34,7 +34,7 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
 export const prescriptionForLab = (order: StoredOrder, prescription: Prescription): Prescription =>
   isNameHidden(order) ? Prescription.parse(mapTexts(prescription, (text) => textForLab(order, text))) : prescription;
 
-/** The sign that replaces the patient in an event. It is no longer than any name, so a text does not exceed its limit. */
+/** The sign that replaces the patient in an event. No name is shorter, so the text does not exceed its limit. */
 const NOBODY_NAMED = '–';
 
 /**
@@ -59,7 +59,7 @@ export function orderForLab(order: StoredOrder): StoredOrder {
   };
 }
 
-/** Actions of history lines with real names in their notes. */
+/** Actions whose history notes contain real names. */
 const NAMING_ACTIONS: readonly string[] = ['renamePatient'];
 
 /** Returns a history note as the lab reads it. The note of a renaming contains two real names, so it is empty if the name is hidden. */

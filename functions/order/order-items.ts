@@ -3,10 +3,10 @@ import { itemType } from '#functions/store/item-type.ts';
 import { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { Order, OrderMessage, OrderRow } from '#shared/order/order.ts';
 
-/** Fields that every item already has in its stamps. */
+/** Fields that the store adds to every item. */
 const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
 const TALLIED = { fileCount: true, messageCount: true } as const;
-/** Fields that are read from the other side's organisation, and are not stored here. */
+/** Fields that the row does not store, because they come from the other side's organisation. */
 const TOLD = { isPartnerGone: true } as const;
 
 /** Number of messages in the thread that the lab may not read. They were written while an earlier lab had the order. */
@@ -17,19 +17,19 @@ const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({
   clinicId: OrganisationId,
   hiddenMessages,
   /**
-   * Ids of the earlier orders: the one that this order remakes, then the one that the earlier order remakes, and so on. Readers of this
-   * order may read the clinic's files of all these orders.
+   * Ids of all earlier orders that this order remakes directly or through other remakes, the latest first. Readers of this order may read
+   * the clinic's files of all these orders.
    */
   earlierIds: z.array(OrderId).default([]),
   /** Id of the former guest, if a lab took the order over from a guest. The lab may read all lines from the guest's time. */
   guestId: OrganisationId.nullable().default(null),
-  /** Highest number of a revision, declined ones included. */
+  /** Highest number of the order's revisions, including declined ones. */
   revisionCount: z.int().default(0),
   /** The patient's former names, because people may have written them into texts that the lab reads. */
   formerNames: z.array(z.string()).default([]),
 });
 export const orders = itemType('order', OrderItem, [
-  // Version 2 adds to the sending plan the files that name another patient and were confirmed.
+  // Version 2 adds `confirmedFileIds` to the sending plan.
   (item) => item,
   // Version 3 adds optional fields to the prescription.
   (item) => item,
@@ -56,7 +56,7 @@ const OrderWorkItem = z.object({
 });
 export const orderWorks = itemType('orderWork', OrderWorkItem);
 
-/** The row that finds an order by its number, as scanners and people know it. */
+/** The row that finds an order by its number. */
 export const orderNumbers = itemType(
   'orderNumber',
   z.object({ orderNumber: z.string(), orderId: OrderId, clinicId: OrganisationId }),
@@ -72,8 +72,8 @@ export const orderRemakes = itemType(
 );
 
 /**
- * The row that counts an order's files and messages. It is separate from the order's row, because an upload or a message does not change
- * the order. So a colleague's open page of the order stays up to date.
+ * The row that counts an order's files and messages. It is separate from the order's row, so that an upload or a message does not change
+ * the order's version. Otherwise a colleague's open page of the order would become outdated.
  */
 export const orderTallies = itemType(
   'orderTally',
@@ -85,7 +85,7 @@ export const orderTallies = itemType(
   }),
 );
 
-/** The row of a message. `labId` is the lab that had the order then; null if no lab had it. */
+/** The row of a message. `labId` is the lab that had the order when the message was written; null if no lab had it. */
 export const orderMessages = itemType(
   'orderMessage',
   OrderMessage.extend({ clinicId: OrganisationId, orderId: OrderId, labId: OrganisationId.nullable().default(null) }),

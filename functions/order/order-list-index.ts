@@ -37,7 +37,7 @@ function facetOf(asked: OrderListAsked, by: 'due' | 'urgency' | 'late'): Facet {
 export function indexOf(asked: OrderListAsked, { by, isDescending }: ListOrder): readonly Source<OrderLine>[] {
   const { side, viewer, input } = asked;
   const { tenant } = viewer;
-  // This index has each order once, and knows no workers.
+  // This index lists each order once, without its worker.
   if (by === 'created') return [ORDER_LISTS[side].created(tenant, input, isDescending)];
   const workers = workersAsked(asked) ?? [undefined];
   if (by === 'changed') {
@@ -55,7 +55,7 @@ export function indexOf(asked: OrderListAsked, { by, isDescending }: ListOrder):
   );
 }
 
-/** Whether only tab and worker restrict the list. The counters then give its number of orders. */
+/** Whether only tab and worker restrict the list. Only then do the counters contain the list's number of orders. */
 export const isCounted = ({ input }: OrderListAsked): boolean =>
   input.material === undefined && input.danger === undefined && !isByCreation(input) && !isDated(input);
 

@@ -10,7 +10,8 @@ import { indexOf, isCounted, isWhole, PLACES } from './order-list-index.ts';
 import { searchesOf } from './order-searches.ts';
 
 /**
- * Largest number of orders that are all read and then sorted here. This is done for a tab or worker if no index has the chosen sort order.
+ * Largest number of orders that are read as a whole and sorted in memory. This is done for a tab or worker if no index has the chosen sort
+ * order.
  */
 const SORTED_MAX = 200;
 
@@ -26,7 +27,7 @@ export async function readLines(
   return new Map([...lines].filter(([, line]) => side === 'clinic' || isSeenBy(viewer, line)));
 }
 
-/** Returns a page of orders that were all read, in the requested order. */
+/** Sorts orders that were read as a whole, and returns the requested page. */
 const pageOf = (rows: readonly OrderLine[], { by, isDescending }: ListOrder, page: ListPage): Answer =>
   sortedPage({ rows, placeOf: ({ line }) => PLACES[by](line), isDescending }, page);
 

@@ -65,7 +65,7 @@ function grantOf(order: StoredOrder): StoredGrant | undefined {
   };
 }
 
-/** Returns the writes of the lab's rows: the grant, and the row that lists it under its worker. */
+/** Returns the writes of the lab's rows: the grant, and the row that lists the order under its worker. */
 const grantWrites = (grant: StoredGrant): Write[] => [
   orderGrants.put(grant),
   orderWorks.put({ ...grant, worker: workerOf(grant) }),
@@ -97,17 +97,15 @@ const grantGoneWrites = async (order: StoredOrder, { labId, orderId }: StoredGra
   ...(await followOn(labId, order, undefined)),
 ];
 
-/**
- * Returns the write that sets the time of the next check for dangers. Empty if the order is at risk and late from the same times as before.
- */
+/** Returns the write that sets the time of the next check for dangers. Empty if the times of risk and lateness have not changed. */
 async function deadlineWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
   if ((before?.riskAt ?? null) === after.riskAt && (before?.lateAt ?? null) === after.lateAt) return [];
   return [(await import('./order-deadlines.ts')).watchUntil(after, after.riskAt)];
 }
 
 /**
- * Returns all writes for a change of an order: the order and the grants of its lab and former lab. They include both sides' lists, counts
- * and searches.
+ * Returns all writes for a change of an order: the order itself, and the grants of its lab and former lab. They also update both sides'
+ * lists, counts and searches.
  */
 export async function orderWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
   const formerGrant = before === undefined ? undefined : grantOf(before);

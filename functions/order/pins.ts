@@ -16,9 +16,7 @@ import { readPinTally } from './pin-tally.ts';
 type PinCall = Parameters<Handler<(typeof orderApi)['replyPin' | 'resolvePin' | 'reopenPin']>>[0];
 type Placing = Parameters<Handler<(typeof orderApi)['pin']>>[0];
 
-/**
- * Largest number of tries of one write. Two people rarely write to the same order at once, and in each round one of the writes succeeds.
- */
+/** Largest number of tries of one write. Few people write to an order at once, and in each round one of their writes succeeds. */
 const ROUNDS_MAX = 12;
 
 /** Returns a pin with the texts that the viewer's side may read: the lab reads them without the patient's name. */

@@ -33,8 +33,8 @@ function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Pr
 }
 
 /**
- * Returns one row for each earlier order, from that order to the remake. The remake finds the files of the earlier orders through these
- * rows.
+ * Returns the write of one row for each earlier order. From an earlier order, the row leads to the remake, whose readers may open the
+ * earlier order's files.
  */
 const remakeRows = ({ clinicId, orderId, earlierIds }: StoredOrder, now: UnixSeconds) =>
   earlierIds.map((earlierId, index) =>

@@ -49,7 +49,7 @@ interface Revising {
 type Revised = { readonly changes: Partial<StoredOrder>; readonly writes: readonly Write[] };
 const NOTHING: Revised = { changes: {}, writes: [] };
 
-/** Signs the prescription and files that the lab receives. `seal.ts` and its AWS client are loaded only when an order is sent. */
+/** Signs the prescription and files that the lab receives. `seal.ts` and its AWS client are loaded only if there is something to sign. */
 const signed: typeof seal = async (order, sealing) => (await import('./seal.ts')).seal(order, sealing);
 
 /** Whether an `update` leaves the prescription as it is, so that no revision is needed. Sending an order always makes a revision. */

@@ -43,7 +43,7 @@ export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (c
       .map(({ fileId, name, createdAt: at }) => ({ kind: 'file' as const, fileId, name: veil.fileName(name), at }))
       .filter(({ name }) => isFound(name)),
   ];
-  // Sorts all hits by time, newest first. Each kind of hit is in ascending order before. `toReversed` makes hits of the same second newest
-  // first too, because the sort keeps their order.
+  // Sorts all hits by time, newest first. Before, each kind of hit is oldest first. The sort is stable, so `toReversed` makes hits of the
+  // same second newest first, too.
   return { list: hits.toReversed().toSorted((one, other) => other.at - one.at), total: hits.length };
 };

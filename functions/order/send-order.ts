@@ -139,7 +139,7 @@ interface GuestCall {
  * Returns the effect of sending an order to a lab without an account (ORD-210). Each sending gets a new organisation id that belongs to no
  * organisation. This has two effects:
  * - The link of an earlier guest no longer opens the order.
- * - The order's lab counts as dissolved, so the clinic can end the order without its consent.
+ * - The order's lab counts as dissolved, so the clinic can end the order without the lab's consent.
  */
 export async function sendToGuest({ input, session, language }: GuestCall, { order }: { order: StoredOrder }) {
   const { email, naming = order.naming } = input;

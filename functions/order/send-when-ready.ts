@@ -64,7 +64,8 @@ async function isAnotherPatientNamed(
 }
 
 /**
- * Sends the order once all its files are ready. Otherwise ends the plan, which notifies the clinic, in these cases:
+ * Sends the order if all its files are ready, and waits while a file is not ready. Ends the plan, which notifies the clinic, in these
+ * cases:
  * - A file is lost, or names another patient.
  * - The lab is no longer a partner, or the order is not within its terms.
  * - The clinic or the lab is suspended.

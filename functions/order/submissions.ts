@@ -7,12 +7,12 @@ import type { StoredOrder } from './order-items.ts';
 import { textForLab } from './order-for-lab.ts';
 import { orderSubmissions, type SubmissionRow } from './order-submission-items.ts';
 
-/** Values for a version that has no row of its own, because it is older than the rows of versions. */
+/** Values for a version that has no row of its own, because it was submitted before such rows existed. */
 const UNKNOWN = { actorName: '', note: '', revision: 0, answer: null } as const;
 
 /**
- * Returns the status of a version without a stored answer, such as a version from before answers were stored. If there is a next version,
- * its stage decides. Otherwise the order's state and turn decide.
+ * Returns the status of a version without a stored answer. Old versions have none, because answers were not stored then. If there is a next
+ * version, its stage decides. Otherwise the order's state and turn decide.
  */
 function statusOf({ state, turn, submissions: all }: StoredOrder, round: Submission): SubmissionStatus {
   const next = all[all.indexOf(round) + 1];
