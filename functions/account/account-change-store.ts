@@ -14,7 +14,7 @@ import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { maskAddress } from './mask-address.ts';
 import { maskContact } from '#functions/contact/mask-contact.ts';
 
-/** Seconds for which the row of a change is kept. The event's consumer reads the row. An event waits in the outbox no longer than this. */
+/** Seconds for which the row of a change is kept. The event's consumer needs the row, and no event waits longer in the outbox. */
 const TOLD_WITHIN_SECONDS = 7 * 24 * 3600;
 
 const changeItems = itemType(
@@ -23,8 +23,8 @@ const changeItems = itemType(
     accountId: AccountId,
     changeId: z.uuid(),
     /**
-     * Contacts of the account before the change. A contact that an intruder adds by this change is not among them, so all belong to the
-     * owner.
+     * Contacts of the account before the change. All of them belong to the owner, because a contact that an intruder adds is not among
+     * them.
      */
     contacts: z.array(z.string()),
     /** The contact that was added or removed, masked; empty if the change is about no contact. */

@@ -10,7 +10,7 @@ import { reauthenticationStore } from './proof/reauthentication-store.ts';
 
 /**
  * Closes the account. Its owner leaves every organisation, then every session ends. Throws 40901 `lastDirector`, and changes nothing, if an
- * organisation would have no head. A repeated call continues an interrupted one.
+ * organisation would have no head. A repeated call continues an interrupted closure.
  */
 export const close: Handler<typeof accountApi.close> = async (call) => {
   const { session, now } = call;

@@ -10,8 +10,8 @@ import { reauthenticationStore } from './proof/reauthentication-store.ts';
 import { sendConfirmation } from './contact/send-confirmation.ts';
 
 /**
- * Whether the caller must first prove that they own the account. This is so if the profile is complete and the address is not the
- * unconfirmed one. Such an address would become a further contact.
+ * Whether the caller must first prove that they own the account. True if the profile is complete and the address is not `unconfirmedEmail`:
+ * the address would then become a further contact.
  */
 const needsOwner = ({ userName, nation, unconfirmedEmail }: Account, email: string): boolean =>
   userName !== '' && nation !== '' && email !== unconfirmedEmail;

@@ -38,14 +38,16 @@ const institutionOf = (organisation: OrganisationRow | undefined) =>
         type: organisation.type,
       };
 
-/** Returns the organisations that the account can enter, first joined first. */
+/** Returns the organisations that the account can enter, in the order of joining. */
 const projectsOf = (enterable: readonly Member[], organisations: ReadonlyMap<OrganisationId, OrganisationRow>) =>
   enterable.flatMap(({ organisationId: iid, role }) => {
     const organisation = organisations.get(iid);
     return organisation === undefined ? [] : [{ iid, name: organisation.name, type: organisation.type, role }];
   });
 
-/** Returns the role that a head views the portal as; null without such a view. `name` is the viewed member, if there is one. */
+/**
+ * Returns the role in which a head views the portal; null without such a view. `name` is the name of the viewed member, if there is one.
+ */
 async function viewOf({ view }: AccountSession) {
   if (view === undefined) return null;
   const { role, accountId } = view;

@@ -22,14 +22,14 @@ export function contactsFrom(keys: readonly string[]): ContactsRow {
   return { phone, email, otherContacts: keys.filter((key) => key !== phone && key !== email) };
 }
 
-/** Returns the contacts with one more. Throws 40901 `full` if the account already has the maximum number of contacts. */
+/** Adds a contact and returns all contacts. Throws 40901 `full` if the account already has the maximum number of contacts. */
 export function withContact(contacts: Contacts, key: string): ContactsRow {
   const keys = contactKeysOf(contacts);
   if (keys.length >= CONTACTS_PER_ACCOUNT) throw new AppError('stateRefusesAction', { state: 'full' });
   return contactsFrom([...keys, key]);
 }
 
-/** Returns the contacts without one. Throws 40400 if the contact is absent, and 40901 `lastContact` for the last one. */
+/** Removes a contact and returns the other contacts. Throws 40400 if the contact is absent, and 40901 `lastContact` for the last one. */
 export function withoutContact(contacts: Contacts, key: string): ContactsRow {
   const keys = contactKeysOf(contacts);
   if (!keys.includes(key)) throw new AppError('notFound');

@@ -6,8 +6,8 @@ import type { OrganisationRow } from './organisation-store.ts';
 const { STAFF_SECOND_FACTOR } = HttpEnv.pick({ STAFF_SECOND_FACTOR: true }).parse(process.env);
 
 /**
- * Whether the role belongs to after-sales or the platform. Such a role reaches every clinic and lab. So deployments with
- * `STAFF_SECOND_FACTOR` set to `required` demand a second factor of it.
+ * Whether the role belongs to after-sales or the platform. Such a role reaches every clinic and lab. So such a role needs a second factor
+ * if `STAFF_SECOND_FACTOR` is `required`.
  */
 const isStaff = (role: MemberRole): boolean => ['afterSales', 'platform'].includes(roleRow(role).organisationType);
 

@@ -7,8 +7,8 @@ import { enterableOf } from './find-enterable.ts';
 import { type Member, memberStore } from './member-store.ts';
 
 /**
- * Returns a membership whose role has the given `authorityId`. Prefers the one in the present organisation, otherwise the one that was
- * joined first. Returns `undefined` if there is none.
+ * Returns a membership whose role has the given `authorityId`. Prefers the membership in the present organisation, then the membership that
+ * was joined first. Returns `undefined` if there is none.
  */
 function memberWith(enterable: readonly Member[], authorityId: number, current: string | 0): Member | undefined {
   const held = enterable.filter((member) => roleRow(member.role).authorityId === authorityId);

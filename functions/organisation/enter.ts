@@ -10,7 +10,7 @@ import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 type Entering = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'> & { readonly session: AccountSession };
 
-/** Enters the organisation of the membership. One transaction begins a new session, ends the old one and checks the membership. */
+/** Enters the organisation of the membership. One transaction begins a new session, ends the old session and checks the membership. */
 export async function enterAs({ session, now, client, commit }: Entering, member: Member | undefined) {
   const [account, current] = await Promise.all([accountStore.read(session.accountId), sessionStore.read(session)]);
   // If two calls use the same session at once, the second finds that the session has ended.

@@ -2,7 +2,9 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { isEnterable, type Member } from './member-store.ts';
 import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
 
-/** Returns the memberships that the account can enter now, first joined first, and the organisations of all its memberships. */
+/**
+ * Returns the memberships that the account can enter now, in the order of joining. Also returns the organisations of all its memberships.
+ */
 export async function enterableOf(
   memberships: readonly Member[],
 ): Promise<{ members: Member[]; organisations: ReadonlyMap<OrganisationId, OrganisationRow> }> {

@@ -19,10 +19,7 @@ const isAsked = ({ type, search, country, isSuspended }: Asked, row: Organisatio
   searchKey(row.name).startsWith(searchKey(search)) &&
   stateOf(row) === 'active';
 
-/**
- * Returns those of the rows that match all filters. Call it only with few rows: with `hasException`, it reads the devices of each
- * organisation.
- */
+/** Returns the rows that match all filters. Call it only with few rows: with `hasException`, it reads the devices of each organisation. */
 async function among(rows: readonly OrganisationRow[], asked: Asked): Promise<OrganisationRow[]> {
   const found = rows.filter((row) => isAsked(asked, row));
   if (!asked.hasException) return found;

@@ -38,14 +38,16 @@ function sourceOf({ type, typed, country }: ListAsked, { shard: shard8, share }:
 
 const rowsOf = (ids: readonly string[]) => organisationStore.byId(OrganisationId.array().parse(ids));
 
-/** Returns how to page, by name, through the organisations of a type whose names start with `typed`. */
+/** Returns the `Walk` that pages, by name, through the organisations of a type whose names start with `typed`. */
 export const organisationList = (asked: ListAsked): Walk<OrganisationRow> => ({
   sources: shardsAndFormer('shard8').map((shard) => sourceOf(asked, shard)),
   isDescending: false,
   rowsOf,
 });
 
-/** Returns how to page, by name, through the suspended organisations of a type. There are few, so one partition holds them all. */
+/**
+ * Returns the `Walk` that pages, by name, through the suspended organisations of a type. There are few, so one partition holds them all.
+ */
 export const suspendedList = (type: OrganisationType): Walk<OrganisationRow> => ({
   sources: [
     rangeSource({

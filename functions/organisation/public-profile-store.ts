@@ -14,7 +14,10 @@ import type { OrganisationRow } from './organisation-store.ts';
 /** A character that sorts after every name. */
 const LAST_NAME = '\u{10FFFF}';
 
-/** A public organisation's row, which exists only while it is public. Repeats fields of the organisation, so that one index finds them. */
+/**
+ * The row of a public organisation. Removed when the organisation is no longer public. Repeats the organisation's fields that the index
+ * needs.
+ */
 const publicProfileItems = itemType(
   'publicProfile',
   PublicChoice.extend({

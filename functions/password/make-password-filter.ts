@@ -8,8 +8,8 @@ const ENTRIES = 14_000;
 const STEM_LENGTH_MIN = 5;
 
 /**
- * Returns all refused passwords: first the leaked ones that are long enough for our rules, then the words to which people add digits. Both
- * groups have the most common ones first.
+ * Returns all refused passwords: first the leaked passwords that are long enough for our rules, then the words to which people add digits.
+ * Both groups begin with the most common entries.
  */
 export function commonPasswords(): readonly string[] {
   const listed = dictionary['passwords-common'].map((entry) => String(entry).toLowerCase());

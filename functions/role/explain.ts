@@ -26,8 +26,8 @@ function rowOf(asked: InputOf<Explain>['asked']): Row {
 }
 
 /**
- * Returns the verdict that decides about a permission. If another permission is needed and missing, the verdict on that one decides, and so
- * on.
+ * Returns the verdict that decides about a permission. If this permission needs another one that is missing, the verdict on the missing
+ * permission decides, and so on.
  */
 function lastWord(holder: Holder, permission: Permission): { decidedBy: Permission; verdict: Verdict } {
   const verdict = decide(holder, permission);

@@ -22,7 +22,7 @@ function refuse(role: MemberRole, [permission, scope]: Entry, changes: RoleChang
 
 /**
  * Returns only the changes that differ from the default matrix. Throws 40300 for a permission that the heads do not hold or may not give
- * away. Throws 40000 for one that is useless without another permission.
+ * away. Throws 40000 for a permission that is useless without another permission.
  */
 export function judgeChanges(role: MemberRole, changes: RoleChanges): RoleChanges {
   const entries = entriesOf(changes);

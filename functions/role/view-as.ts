@@ -11,7 +11,7 @@ const subjectsOf = (organisationId: string, accountId: string | null): string[] 
   accountId === null ? [organisationId] : [organisationId, accountId];
 
 /**
- * Records the begin of the view in the audit, and answers whether it can begin. A client may send the view's header without this call, but
+ * Records in the audit that the view begins, and returns whether it can begin. A client may send the view's header without this call, but
  * is then checked by the same rules.
  */
 export const viewAs: Handler<typeof roleApi.viewAs> = async ({ input, session, commit }) => {

@@ -8,8 +8,8 @@ import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 
 const ALGORITHM = 'SHA-256';
 /**
- * Largest number that a puzzle hides. A solver tries some 50,000 hashes on average: a moment for a person, expensive for a script that
- * wants thousands of codes.
+ * Largest number that a puzzle hides. A solver tries some 50,000 hashes on average. A browser needs a moment for this, but thousands of
+ * codes become expensive.
  */
 const NUMBER_MAX = 100_000;
 const LIFETIME_SECONDS = 10 * 60;

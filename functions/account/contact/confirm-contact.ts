@@ -9,8 +9,8 @@ import { spendMessage } from '#functions/account/code/message-limit.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 /**
- * Returns the address to confirm: the named address, or else the unconfirmed one. A contact of the account can be named only if mails to it
- * are suppressed (NOT-49). Throws 40901 if there is no address to confirm.
+ * Returns the address to confirm: the named address, otherwise the unconfirmed address. A contact of the account can be named only if mails
+ * to it are suppressed (NOT-49). Throws 40901 if there is no address to confirm.
  */
 async function addressOf(account: Account, named: string | undefined): Promise<string> {
   const email = named ?? account.unconfirmedEmail;

@@ -21,7 +21,7 @@ const required = () => new AppError('reauthenticationRequired');
  * for one act.
  */
 export const reauthenticationStore = {
-  /** Returns the write of a new proof, which replaces an earlier one, and the time at which the proof expires. */
+  /** Returns the write of a new proof, which replaces an earlier proof. Also returns the time at which the new proof expires. */
   note({ accountId, sessionId }: SessionKey, now: UnixSeconds): { expiresAt: UnixSeconds; write: Write } {
     const expiresAt = now + REAUTHENTICATION_SECONDS;
     return {

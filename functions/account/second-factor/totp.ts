@@ -23,7 +23,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 /** Returns the URI that an authenticator app reads from the QR code. */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** Returns the time step of a right code; `undefined` for a wrong code or one that is not newer than `usedStep`. */
+/** Returns the time step of a right code; `undefined` for a wrong code, or for a code that is not newer than `usedStep`. */
 export function totpStep(secret: string, code: string, usedStep: number, now: UnixSeconds): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now * 1000, window: WINDOW_STEPS });
   if (delta === null) return undefined;

@@ -25,8 +25,7 @@ const refreshItems = itemType(
 type Family = NonNullable<Awaited<ReturnType<typeof refreshItems.read>>>;
 
 /**
- * Seconds for which a used token still returns the next one. Two windows may send the same token at the same time. Or the answer with the
- * next token may be lost.
+ * Seconds for which a used token still returns the next token. Two windows may send one token at the same time, or an answer may be lost.
  */
 const GRACE_SECONDS = 60;
 

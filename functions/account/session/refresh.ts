@@ -75,5 +75,5 @@ async function goOn(call: Call<typeof accountApi.refresh>) {
   return commit({ writes: [next.write], subjects: [session.sessionId], owner: session.accountId, answer });
 }
 
-/** Continues a remembered session with its refresh cookie: answers a new access token and sets the next refresh token. */
+/** Continues a remembered session with its refresh cookie: returns a new access token and sets the next refresh token. */
 export const refresh: Handler<typeof accountApi.refresh> = (call) => retryIfChanged(() => goOn(call));

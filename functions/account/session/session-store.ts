@@ -42,7 +42,7 @@ const sessionItems = itemType(
 );
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read>>>;
 
-/** Least number of seconds between two records of a session's use. Times in the list of sessions are no more exact. */
+/** Least number of seconds between two records of a session's use. The times in the list of sessions are only as exact as this. */
 export const USE_NOTED_SECONDS = 60;
 
 /** Seconds for which earlier tokens stay valid after the owner's proof, since calls with them may be under way. */
@@ -94,7 +94,7 @@ export const sessionStore = {
     });
   },
 
-  /** Whether the session is live: its owner has not ended it, and the password is still the one of its start. */
+  /** Whether the session is live: its owner has not ended it, and the password has not changed since its start. */
   isLive: (row: SessionRow, { passwordVersion }: Pick<Account, 'passwordVersion'>): boolean =>
     row.endedAt === undefined && row.passwordVersion === passwordVersion,
 
