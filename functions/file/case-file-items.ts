@@ -11,5 +11,5 @@ export const caseFiles = itemType('caseFile', CaseFileFields, [
 ]);
 export const fileProgress = itemType('fileProgress', FileProgressFields);
 
-/** The row with which the clinic of a file is found, by the file's id alone. */
+/** The row that finds a file's clinic by the file's id alone. */
 export const fileOwners = itemType('fileOwner', z.object({ fileId: FileId, organisationId: OrganisationId }));

@@ -5,7 +5,7 @@ import { findFile, findKeptFile } from './find-file.ts';
 import { labVeil } from './lab-veil.ts';
 import { NO_VEIL } from './patient-veil.ts';
 
-/** Returns a URL that saves the original, one entry, one output, or a zip of all entries or outputs. */
+/** Returns a URL for downloading the original, one entry, one output, or a zip of all entries or outputs. */
 export const download: Handler<(typeof fileApi)['download']> = async (call) => {
   const row = await findFile(call, call.input.fileId).catch(async (error: unknown) => {
     if (call.input.form !== 'original') throw error;

@@ -2,7 +2,7 @@ import type { AuthoredAnnotation } from '#shared/file/annotation.ts';
 import { annotationItems } from './annotation-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 
-/** Returns all annotations on an asset of a clinic's file: the clinic's own, then those of labs. */
+/** Returns all annotations on an asset of a clinic's file: first the clinic's annotations, then the labs' annotations. */
 export async function findAnnotations(
   { organisationId, fileId }: Pick<CaseFileRow, 'organisationId' | 'fileId'>,
   assetId: string,

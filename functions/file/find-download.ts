@@ -40,7 +40,7 @@ interface Reading {
   readonly innerNameOf?: NameOf | undefined;
 }
 
-/** Returns a URL that saves a form of a file. It is valid for `seconds`. */
+/** Returns a URL for downloading one form of a file. The URL is valid for `seconds`. */
 export async function findDownload(
   row: CaseFileRow,
   asked: Asked,

@@ -26,7 +26,7 @@ async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | unde
   return (await readPatient({ organisationId: row.organisationId, patientId: row.patientId })) !== undefined;
 }
 
-/** Whether the clinic uploaded the file to an order that is remade by another order of the caller's lab (ORD-42). */
+/** Whether the clinic uploaded the file to an order that a later order of the caller's lab remakes (ORD-42). */
 async function isOfRemadeOrder(asker: Asker, row: CaseFileRow | undefined): Promise<boolean> {
   const clinicId = row?.organisationId ?? newId('organisation');
   const earlier = { clinicId, earlierId: row?.orderId ?? newId('order') };

@@ -6,7 +6,7 @@ import type { CaseFileRow } from './case-file-row.ts';
 import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { stores } from './stores.ts';
 
-/** Largest number of outputs with a URL, since an answer has room for 6 MB. The call `download` returns the others one by one. */
+/** Largest number of outputs with a URL, because an answer has room for 6 MB. The call `download` returns the URL of any other output. */
 const SIGNED_OUTPUTS_MAX = 2_000;
 
 /** Largest number of assets that are shown before the file is ready. Each needs a read of its own. */
@@ -58,8 +58,8 @@ export async function findGrowingManifest(row: CaseFileRow): Promise<Manifest | 
   const read = (key: string): Promise<Manifest> => stores.objects.readDocument(key, manifestDocument);
   const shown = await Promise.all((await shownKeys(row)).map(read));
   const inOrder = shown.toSorted((a, b) => firstEntryOf(a) - firstEntryOf(b));
-  // The list ends with `shown/first.json`, the manifest of the first image. This image is left out once an asset that contains it is in the
-  // list.
+  // The list ends with `shown/first.json`, the manifest of the first image. `withoutParts` drops this image once the list has an asset that
+  // contains the image.
   const assets = withoutParts(inOrder.flatMap((one) => one.assets));
   const entries = inOrder.flatMap((one) => (one.assets.some((asset) => assets.includes(asset)) ? one.entries : []));
   return withUrls(row, { schemaVersion: 2, entries, assets }, DOWNLOAD_URL_SECONDS);

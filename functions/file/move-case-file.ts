@@ -18,7 +18,7 @@ interface Move {
   readonly event?: DomainEvent;
 }
 
-/** The function that commits an effect: that of the call, or that of the pipeline. */
+/** The function that commits an effect, given by the call or the pipeline. */
 export type Commit = <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 
 /**

@@ -10,7 +10,7 @@ export async function packedEntries(file: FileAddress): Promise<EntryPlace[]> {
   return places.toSorted((a, b) => a.index - b.index);
 }
 
-/** An output in a package, with its name there. */
+/** An output in a package, with its name in the package. */
 export interface PackedOutput {
   readonly name: string;
   readonly output: AssetOutput & { readonly key: string };

@@ -26,7 +26,7 @@ interface Receiving {
 }
 
 /**
- * Stores a patient's file whose bytes arrived inside a request. The steps are those of an upload: create the row and reserve the quota,
+ * Stores a patient's file whose bytes arrived inside a request. It takes the same steps as an upload: create the row and reserve the quota,
  * store the bytes, start the run.
  */
 export const receivedFiles = {

@@ -37,7 +37,7 @@ export class ObjectWriter {
     this.partBytes = options.partBytes ?? WRITER_PART_BYTES;
   }
 
-  /** Number of bytes written so far, which is the offset of the next ones. */
+  /** Number of bytes written so far, which is the offset of the next bytes. */
   get sizeBytes(): number {
     return this.writtenBytes;
   }

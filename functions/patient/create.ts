@@ -8,8 +8,8 @@ import { newPatient } from './new-patient.ts';
 import { toRow } from './patient-list.ts';
 
 /**
- * Throws 40900 if a patient has the same number, which must be unique. Also throws it if a patient is apparently the same person. The error
- * holds the rows of these patients.
+ * Throws 40900 if a patient has the same number, which must be unique. Also throws 40900 if a known patient is apparently the same person.
+ * The error holds the rows of these patients.
  */
 async function refuseKnown(call: Parameters<Handler<(typeof patientApi)['create']>>[0]): Promise<void> {
   const tenant = tenantOf(call.session);

@@ -27,7 +27,7 @@ const digitsOf = (phone: string): string => phone.replaceAll(/\D/gu, '').replace
 /** Fewest digits of a phone number that is compared with another. */
 const PHONE_DIGITS = 7;
 
-/** Whether two phones may be the same number: one ends with the other's digits, as with and without a country code. */
+/** Whether two phones may be the same number. One number must end with the other's digits, because either may lack the country code. */
 function isSamePhone(one: string, other: string): boolean {
   const [ours, theirs] = [digitsOf(one), digitsOf(other)];
   const isLong = Math.min(ours.length, theirs.length) >= PHONE_DIGITS;

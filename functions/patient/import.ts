@@ -95,7 +95,7 @@ async function entered(call: Call<Calls['importRows']>, row: Row): Promise<Impor
   const { patientId } = patient;
   const mark = newRow(now, { ...keyOf(tenant, entry), patientId, ttl: now + REMEMBERED_SECONDS });
   try {
-    // A remembered row is entered again if its patient was deleted.
+    // A remembered row comes here only if its patient was deleted. It is then entered again.
     const marking =
       remembered === undefined
         ? importedRows.create(mark)

@@ -21,7 +21,7 @@ export const toRow = (patient: StoredPatient): PatientRow =>
 
 type Input = Pick<InputOf<(typeof patientApi)['index']>, 'search' | 'sort' | 'unseen'>;
 
-/** For each sort order of the list, a function that returns a patient's place. The place is equal to the sort key of the index. */
+/** For each sort order of the list, a function that returns a patient's position. The position is equal to the sort key of the index. */
 const PLACES = {
   changed: ({ updatedAt, patientId }: StoredPatient) => `${updatedAt}#${patientId}`,
   seen: ({ lastVisitKey, patientId }: StoredPatient) => `${lastVisitKey}#${patientId}`,

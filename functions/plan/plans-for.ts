@@ -25,7 +25,8 @@ export async function plansFor({ file, asset, readerId }: Reader): Promise<{
 }
 
 /**
- * Returns the answer of a call about plans: the parts of the reader's own row in `parts`, and those of all other organisations in `others`.
+ * Returns the answer of a call about plans: the parts of the reader's own row in `parts`, and the parts of all other organisations in
+ * `others`.
  */
 export const toPlanSet = (
   { fileId, assetId }: AnnotatedAsset,

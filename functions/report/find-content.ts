@@ -73,7 +73,10 @@ async function chartPart({ patient }: Sources, section: SectionOf<'chart'>, path
 const nameOf = ({ file, study }: SeenStudy, assetId: string): string =>
   study.images.find((image) => image.assetId === assetId)?.name ?? file.name;
 
-/** Returns the film that is laid over an analysed one. Returns `undefined` if there is none, or the other film no longer exists. */
+/**
+ * Returns the overlay of an analysed film. `undefined` if the film has none, the other film no longer exists, or the two cannot be
+ * superimposed.
+ */
 async function overlayPart({ ofPatient, tenant }: Sources, film: CephFilm): Promise<ReportOverlayPart | undefined> {
   const { overlay } = film;
   if (overlay === undefined) return undefined;
