@@ -60,7 +60,7 @@ export const announcementStore = {
   replace: (row: AnnouncementRow): Write => announcements.replace(row),
 };
 
-/** Returns the row with its key in the index of shown announcements. Only published ones are in this index. */
+/** Returns the row with its key in the index of shown announcements. Only published announcements are in this index. */
 export function placed({ shownUntil: _before, ...row }: AnnouncementRow): AnnouncementRow {
   return row.state === 'published' ? { ...row, shownUntil: row.endsAt ?? NO_END } : row;
 }

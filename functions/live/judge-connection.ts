@@ -24,9 +24,9 @@ const hears =
   };
 
 /**
- * Returns the rights of a connection, from its session as the table has it now, like every call (LIVE-4). Returns `undefined` if the
- * connection may get no more messages (LIVE-5): the session has ended, its token has expired, or the account is suspended. The same applies
- * if the person has left, the organisation is dissolved, or a required second factor is missing.
+ * Returns the rights of a connection. Reads its session from the table, as every call does (LIVE-4). Returns `undefined` if the connection
+ * may get no more messages (LIVE-5): the session has ended, its token has expired, or the account is suspended. The same applies if the
+ * person has left, the organisation is dissolved, or a required second factor is missing.
  */
 export async function judgeConnection(connection: Connection, now: UnixSeconds): Promise<Listener | undefined> {
   const { accountId, organisationId, tokenEndsAt } = connection;

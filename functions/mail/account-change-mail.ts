@@ -44,8 +44,8 @@ function whereOf({ userAgent, sourceIp }: AccountChangeWords, words: Words): str
 }
 
 /**
- * Writes the mail to the contacts that an account had before a change. It contains the change, its time and origin, and advice for the case
- * that the person did not make it.
+ * Writes the mail to the contacts that an account had before a change. It contains the change, its time and origin, and advice in case
+ * another person made the change.
  */
 export async function accountChangeMail(change: AccountChangeWords, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);

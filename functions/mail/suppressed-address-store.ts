@@ -33,7 +33,7 @@ export const suppressedAddressStore = {
   reasonOf: async (email: string): Promise<SuppressionReason | undefined> =>
     reasonOf(await suppressedItems.read(keyOf(email))),
 
-  /** Returns the suppressed ones of these addresses, each with its reason. */
+  /** Returns which of these addresses are suppressed, each with its reason. */
   async among(emails: readonly string[]): Promise<ReadonlyMap<string, SuppressionReason>> {
     const keys = [...new Map(emails.map((email) => [keyOf(email).contactDigest, keyOf(email)])).values()];
     const rows = keys.length === 0 ? [] : await suppressedItems.readMany(keys);

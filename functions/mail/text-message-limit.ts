@@ -14,7 +14,7 @@ const BY_COUNTRY = [
   { kind: 'textHour', max: perCountryHour, windowSeconds: HOUR_SECONDS },
   { kind: 'textDay', max: perCountryDay, windowSeconds: DAY_SECONDS },
 ] as const satisfies readonly RateLimit[];
-/** The limit of a day for all countries together, which limits the cost. */
+/** The daily limit for all countries together. It limits the cost. */
 const OF_ALL: RateLimit = { kind: 'textDayOfAll', max: perDay, windowSeconds: DAY_SECONDS };
 
 async function countryOf(phone: string): Promise<string | undefined> {

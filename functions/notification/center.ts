@@ -13,7 +13,7 @@ import { mayOpen } from './may-open.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { notificationWords } from './notification-words.ts';
 
-/** Largest number of messages that the dialog reads. `CATEGORY_MESSAGES_MAX` is the most that it shows in a category. */
+/** Largest number of messages that the dialog reads. In each category, it shows at most `CATEGORY_MESSAGES_MAX` of them. */
 const MESSAGES_MAX = 200;
 const CATEGORY_MESSAGES_MAX = 100;
 

@@ -45,17 +45,17 @@ const deliveries = itemType(
     (item) => item,
     // Version 6 adds the types about devices.
     (item) => item,
-    // A later version adds the type for an offered upgrade.
+    // Version 7 adds the type for an offered upgrade.
     (item) => item,
-    // A later version adds the types about applications for products.
+    // Version 8 adds the types about applications for products.
     (item) => item,
-    // A later version adds the type for a warning about firmware.
+    // Version 9 adds the type for a warning about firmware.
     (item) => item,
-    // A later version adds the types about support access of after-sales.
+    // Version 10 adds the types about support access of after-sales.
     (item) => item,
-    // A later version adds the types for alerts about devices.
+    // Version 11 adds the types for alerts about devices.
     (item) => item,
-    // A later version adds the types about a suspension.
+    // Version 12 adds the types about a suspension.
     (item) => item,
   ],
 );

@@ -8,7 +8,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { seenWorkOrder } from '#functions/work-order/find-work-order.ts';
 import type { Tidings } from './tidings.ts';
 
-/** Whether an order or work order counts as a member's own. If no one works on it yet, it is the heads' own. */
+/** Whether an order or work order counts as a member's own. An order on which no one works yet counts as the heads' own. */
 type IsMine = (member: Pick<Member, 'accountId' | 'role'>) => boolean;
 
 const assignedTo =

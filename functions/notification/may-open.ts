@@ -29,8 +29,8 @@ async function openersOfOrder(organisationId: OrganisationId, orderId: OrderId):
   return ({ accountId, role }) => {
     const { scope } = decide({ role, changes: changesOf(roleChanges) }, 'order:read');
     if (scope === undefined) return false;
-    // Without a grant, the order is the clinic's own, and its members may open it. Or the lab has lost the order, and then the notice has
-    // no order to open.
+    // A clinic has no grant for its own order, and its members may open the order. A lab that has lost the order has no grant either. Its
+    // notice then has no order to open.
     return grant === undefined || isSeenBy({ tenant, accountId, scope }, grant);
   };
 }

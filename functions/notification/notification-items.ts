@@ -49,19 +49,19 @@ export const notifications = itemType(
     (item) => item,
     // Version 9 adds the types for the end of a relation and for a declined relation.
     (item) => item,
-    // A later version adds the types about devices, and the device's id.
+    // Version 10 adds the types about devices, and the device's id.
     (item) => item,
-    // A later version adds the type for an offered upgrade.
+    // Version 11 adds the type for an offered upgrade.
     (item) => item,
-    // A later version adds the types about applications for products.
+    // Version 12 adds the types about applications for products.
     (item) => item,
-    // A later version adds the type for a warning about firmware.
+    // Version 13 adds the type for a warning about firmware.
     (item) => item,
-    // A later version adds the types about support access of after-sales.
+    // Version 14 adds the types about support access of after-sales.
     (item) => item,
-    // A later version adds the types for alerts about devices.
+    // Version 15 adds the types for alerts about devices.
     (item) => item,
-    // A later version adds the types about a suspension.
+    // Version 16 adds the types about a suspension.
     (item) => item,
   ],
 );

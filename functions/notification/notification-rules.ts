@@ -27,10 +27,10 @@ import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts
 
 /**
  * The people that a rule notifies.
- * - Order: one side, both, or the lab that lost it. Also the side whose turn it is, or the side that did not act.
+ * - Order: one side, both sides, or the lab that lost the order. Also the side whose turn it is, or the side that did not act.
  * - Message: the people that it names.
  * - File: the organisation that uploaded it.
- * - Relation: the organisation that was asked, or the one that asked. If one of them ends the relation, `asked` is the other.
+ * - Relation: the organisation that was asked, or the organisation that asked. If one side ends the relation, `asked` is the other side.
  * - Work order: after-sales, its reporter, its worker, or the lab of its order.
  * - Device: the heads of its organisation, or of its former organisation.
  * - Share or export: its creator.

@@ -54,7 +54,7 @@ export const notificationSettingsStore = {
     return new Map(rows.map((row) => [row.accountId, row]));
   },
 
-  /** Returns the row with new choices added to the earlier ones, and its write. */
+  /** Adds new choices to the earlier choices. Returns the row and its write. */
   choose(
     before: SettingsRow | undefined,
     accountId: AccountId,
@@ -64,7 +64,7 @@ export const notificationSettingsStore = {
     if (before === undefined) {
       const row = newRow(now, { accountId, chosen: {}, ...choices });
       // If two windows of a person store first choices at the same time, the second write is refused. It is then repeated on the row that
-      // the first one created.
+      // the first write created.
       return { row, write: settingsItems.create(row, changedMeanwhile) };
     }
     const row = changed(now, before, choices);

@@ -14,7 +14,7 @@ const subscriptions = itemType(
 );
 export type PushBrowser = NonNullable<Awaited<ReturnType<typeof subscriptions.read>>>;
 
-/** Keeps the browsers that show people's messages. */
+/** Keeps, for each person, the browsers that get pushes of the person's messages. */
 export const pushSubscriptionStore = {
   /** Returns the account's browsers, the newest first. */
   ofAccount: (accountId: AccountId): Promise<PushBrowser[]> =>

@@ -33,9 +33,9 @@ async function write(
 }
 
 /**
- * Writes to the invited contact, in the language of its account or else in the one that the organisation chose. A repeated event sends
- * nothing if the message was sent. A contact over its limit gets no message, and no one is notified of this. The invitation is still valid,
- * and the portal shows it.
+ * Writes to the invited contact, in the language of its account. Without an account, the organisation chooses the language. A repeated
+ * event sends nothing if the message was sent. A contact over its limit gets no message, and no one is notified of this. The invitation is
+ * still valid, and the portal shows it.
  */
 export async function sendInvitation(
   env: MailEnv,

@@ -10,8 +10,8 @@ import { maySendInvitation } from './invitation-message-limit.ts';
 import { mailedOnce } from './mailed-once.ts';
 
 /**
- * Mails an invitation to work together. The language is that of the address's account, or else the inviter's choice. An address over its
- * limit gets no mail, and no one is notified of this. The invitation is still valid.
+ * Mails an invitation to work together. The mail is in the language of the address's account. Without an account, the inviter chooses the
+ * language. An address over its limit gets no mail, and no one is notified of this. The invitation is still valid.
  */
 export async function sendPartnerInvitation(
   env: MailEnv,

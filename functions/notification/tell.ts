@@ -102,7 +102,7 @@ function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDeta
     asked: [{ to: asked, partner: asker.name }],
     asker: [{ to: asker, partner: asked.name }],
   };
-  // Only heads ask for a cooperation. If the answer changes nothing, only the asker's heads are notified.
+  // Only heads ask for a relation. If the answer changes nothing, only the asker's heads are notified.
   return [...tidingsOf(type, addressees, { values: {} }), ...toHeads(type, { to: asker, partner: asked.name }, {})];
 }
 
