@@ -21,7 +21,7 @@ const TRIES: RateLimit = {
 };
 
 /**
- * Binds a device to the caller's organisation and answers its token, which is shown only this once. A wrong code and an unknown serial
+ * Binds a device to the caller's organisation and returns its token, which is shown only this once. A wrong code and an unknown serial
  * number get the same answer. Only a person with the right code learns that the device is bound already (40900, EQU-3).
  */
 export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, now, commit }) => {

@@ -55,7 +55,7 @@ export const equipmentRegistry = {
   ],
 };
 
-/** Reads and writes the devices that a caller can reach: those of the organisation, or all with scope `all`. */
+/** Reads and writes the devices that a caller can reach: the organisation's devices, or all devices with scope `all`. */
 export function equipmentStore({ organisationId }: Tenant, scope: Scope) {
   return {
     async read(equipmentId: EquipmentId): Promise<EquipmentRow> {

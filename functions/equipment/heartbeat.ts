@@ -10,7 +10,7 @@ import { troubleStore } from './trouble-store.ts';
 import { askAround, watchReport } from './watch-report.ts';
 
 /**
- * Keeps the report of the calling device, then judges the rules of alerts. If two reports come at the same time, the later one is kept.
+ * Keeps the report of the calling device, then judges the rules of alerts. If two reports come at the same time, the later report is kept.
  * Reports get no audit line, because a hundred reports a day from each device would bury the actions of people.
  */
 export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input, session, now }) => {

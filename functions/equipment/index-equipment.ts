@@ -4,7 +4,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { equipmentStore } from './equipment-store.ts';
 import { viewOf } from './equipment-view.ts';
 
-/** Lists the organisation's devices. After-sales lists those of all organisations, or of the organisation that the input names. */
+/** Lists the organisation's devices. After-sales lists the devices of all organisations, or of the organisation that the input names. */
 export const index: Handler<typeof equipmentApi.index> = async ({ input, session, scope }) => {
   const { list, organisations, pulses, ...rest } = await equipmentStore(tenantOf(session), scope).list(input);
   return { list: list.map((row) => viewOf(row, { organisations, pulses })), ...rest };

@@ -64,8 +64,8 @@ export function judgeWatch({ device, condition, watchers, open: before, now }: A
 }
 
 /**
- * Returns when a run must judge a device that has just reported. The earlier of the stored time and the new time counts. A stored time that
- * is less than half as far away as the new time is replaced too. Most reports therefore write nothing, and a run finds only silent devices.
+ * Returns when a run must judge a device that has just reported. An earlier new time replaces the stored time. A later new time replaces it
+ * only if the stored time is less than half as far away. So most reports write nothing, and a run finds only silent devices.
  */
 export function dueAfterReport(
   known: UnixSeconds | undefined,

@@ -64,7 +64,7 @@ export const pulseStore = {
     };
   },
 
-  /** Returns the row, the changes and the writes for a new report. If two reports come at the same time, the later one is kept. */
+  /** Returns the row, the changes and the writes for a new report. If two reports come at the same time, the later report is kept. */
   async after(before: ReportRow | undefined, report: Report & Key): Promise<KeptReport> {
     const { equipmentId, at: now } = report;
     const row = before === undefined ? newRow(now, report) : changed(now, before, { ...report, changes: undefined });

@@ -44,7 +44,7 @@ export const register: Handler<Calls['register']> = async ({ input, now, commit 
   return commit({ ...registration([row]), answer: registered });
 };
 
-/** Enters devices in one transaction (EQU-17). A repeat of the call answers the same codes again, so no code is lost. */
+/** Enters devices in one transaction (EQU-17). A repeat of the call returns the same codes again, so no code is lost. */
 export const registerMany: Handler<Calls['registerMany']> = async ({ input: { devices }, now, commit }) => {
   const serialNumbers = new Set(devices.map(({ serialNumber }) => serialNumber));
   if (serialNumbers.size < devices.length) throw invalidField('devices', 'serialNumberTwice');

@@ -11,7 +11,9 @@ import { equipmentStore } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
 import { issued } from './move.ts';
 
-/** Ends every token of a device and answers a new one, which is shown only this once. A copy of an old token is then worthless (EQU-23). */
+/**
+ * Ends every token of a device and returns a new token, which is shown only this once. A copy of an old token is then worthless (EQU-23).
+ */
 export const renewToken: Handler<typeof equipmentApi.renewToken> = async ({ input, session, scope, now, commit }) => {
   await requireRecentAuthentication(session, now);
   const before = await equipmentStore(tenantOf(session), scope).read(input.equipmentId);

@@ -16,8 +16,8 @@ import { partnerInvitationStore } from './partner-invitation-store.ts';
 type Caller = Pick<Call<typeof relationApi.invitations>, 'session'>;
 
 /**
- * Returns the open invitations to the caller's own e-mail addresses that the caller's organisation can accept. A lab can accept those of
- * clinics, and a clinic those of labs (REL-79).
+ * Returns the open invitations to the caller's own e-mail addresses that the caller's organisation can accept. A lab can accept invitations
+ * of clinics, and a clinic can accept invitations of labs (REL-79).
  */
 async function received({ session }: Caller) {
   const [account, own] = await Promise.all([accountStore.read(session.accountId), findOrganisation(tenantOf(session))]);

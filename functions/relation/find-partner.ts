@@ -17,7 +17,7 @@ export async function findPartner(tenant: Tenant, partnerId: OrganisationId): Pr
   const relation = await relationStore(tenant).withPartner(partnerId);
   const partner = relation === undefined ? undefined : await organisationStore.read(partnerId);
   if (relation === undefined || partner === undefined) return undefined;
-  // Things shared with a dissolved partner can still be read, but nothing new can begin with it.
+  // Data shared with a dissolved partner can still be read, but nothing new can begin with this partner.
   const state = stateOf(partner) === 'active' ? relation.state : 'exited';
   return { partner, state, unchanged: relationUnchanged(relation) };
 }

@@ -46,7 +46,10 @@ async function send({ session, commit }: Sending, row: PartnerInvitation, write:
   });
 }
 
-/** Invites an e-mail address. If the organisation has an open invitation to it, that one is sent again with the new words. */
+/**
+ * Invites an e-mail address. If the address already has an open invitation of the organisation, this invitation is sent again with the new
+ * words.
+ */
 export const invite: Handler<typeof relationApi.invite> = (call) =>
   retryIfChanged(async () => {
     const { input, session, now } = call;

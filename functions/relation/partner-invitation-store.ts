@@ -61,7 +61,7 @@ export const partnerInvitationStore = {
       ...timesFrom(now),
     }),
 
-  /** Returns the row of an invitation that is sent again. `told` has changed words or another language. */
+  /** Returns the row of an invitation that is sent again. `told` contains the words and language of the new mail. */
   renew: (
     row: PartnerInvitation,
     told: Partial<Pick<PartnerInvitation, 'words' | 'language'>>,

@@ -11,7 +11,7 @@ import { movedTicket, scanTicketStore } from './scan-ticket-store.ts';
 import { toDeviceTicket } from './ticket-views.ts';
 
 /**
- * Gives a ticket to the calling device. If two devices call at the same time, the later one is refused with 40901. A repeat by the same
+ * Gives a ticket to the calling device. If two devices call at the same time, the later call is refused with 40901. A repeat by the same
  * device returns the ticket.
  */
 export const take: Handler<(typeof scanTicketApi)['take']> = async ({ input, session, scope, now, commit }) => {

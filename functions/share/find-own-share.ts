@@ -5,7 +5,8 @@ import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
 /**
- * Returns a share of the caller's organisation. Throws 40400 for a share of another organisation, and for one that serves a support access.
+ * Returns a share of the caller's organisation. Throws 40400 for a share of another organisation, and for a share that serves a support
+ * access.
  */
 export async function findOwnShare({
   input,

@@ -17,7 +17,7 @@ import { recordEnd, supportAccessStore } from './support-access-store.ts';
 
 type Opened = Awaited<ReturnType<typeof openedFiles>>;
 
-/** Returns the fields that a granted access has in addition to those of the request. */
+/** Returns the fields that a granted access has in addition to the fields of the request. */
 function grantedFields({ input, session, now }: Opening, { orderId, orderNumber, patientId }: Opened) {
   const { hours, disclosure } = input;
   return {

@@ -12,7 +12,7 @@ export const isOfClinic = ({ homeId }: Pick<MemberSession, 'homeId'>): boolean =
 
 const NO_ROWS = () => Promise.resolve(new Map<string, StoredAccess>());
 
-/** Lists accesses, newest first: those of the clinic, or for after-sales those of all clinics. */
+/** Lists the accesses to the clinic's cases, newest first. For after-sales, lists the accesses to all clinics' cases. */
 export const index: Handler<(typeof supportAccessApi)['index']> = async ({ input, session, now }) => {
   const tenant = tenantOf(session);
   const asked = listPage(input, session.organisationId);

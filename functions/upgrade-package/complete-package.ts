@@ -35,7 +35,7 @@ async function verified(file: StoredFile): Promise<StoredFile> {
   return { ...file, uploadId: undefined, versionId, isVerified: true };
 }
 
-/** Compares the digest of the uploaded bytes with the announced one, and pins their object version (PKG-5). */
+/** Compares the digest of the uploaded bytes with the announced digest, and pins the object version of these bytes (PKG-5). */
 export const complete: Handler<(typeof upgradePackageApi)['complete']> = async (call) => {
   const found = await packageStore.read(call.input.packageId);
   if (found.file?.isVerified === true) return { package: toPackage(found) };

@@ -18,7 +18,9 @@ export async function downloadOf({ signed, file }: PackageRow, now: UnixSeconds)
   return { signed, file: { url, name, sizeBytes, expiresAt: now + PACKAGE_URL_SECONDS } };
 }
 
-/** Returns the download of an online package to a person. People with `package:publish` can also download an offline one, to test it. */
+/**
+ * Returns the download of an online package to a person. People with `package:publish` can also download an offline package, to test it.
+ */
 export const download: Handler<(typeof upgradePackageApi)['download']> = async ({ input, session, now }) => {
   const row = await packageStore.read(input.packageId);
   if (!holds(session, 'package:publish')) {

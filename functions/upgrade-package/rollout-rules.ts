@@ -17,7 +17,7 @@ export function refuseRange({ serialFrom, serialTo }: Range): void {
 }
 
 /**
- * Refuses a rollout that leaves out a device which the former one reached (PKG-9). Such a device may be installing the package already.
+ * Refuses a rollout that leaves out a device which the former rollout reached (PKG-9). Such a device may be installing the package already.
  * `isHalted` is the way to stop a rollout. @throws AppError 40000
  */
 export function refuseNarrower(before: Rollout, after: Rollout): void {

@@ -19,7 +19,7 @@ export interface DeskReport {
 interface Asked {
   /** Only reports that changed at this moment or later, in Unix seconds. */
   readonly since: UnixSeconds;
-  /** Only reports of this member; absent for those of the whole team. */
+  /** Only reports of this member; absent for the reports of the whole team. */
   readonly worker?: AccountId;
   readonly most: number;
 }

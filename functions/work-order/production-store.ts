@@ -7,7 +7,7 @@ import { isEnterable, memberStore } from '#functions/organisation/member-store.t
 import { productionPlans, productionSteps } from './production-items.ts';
 import { type StoredWorkOrder, workOrders } from './work-order-items.ts';
 
-/** States of tasks that the lab still has work with. */
+/** States of tasks that are neither completed nor cancelled. */
 const OPEN_STATES = ['open', 'assigned', 'inProgress', 'awaitingConfirmation'] as const satisfies WorkOrderState[];
 
 export const toTask = (stored: StoredWorkOrder): ProductionTask => ProductionTask.parse(stored);
