@@ -11,7 +11,7 @@ import type { AuditRow } from './find-lines.ts';
 const parsed = <Id>(ids: readonly string[], schema: { safeParse: (id: string) => { data?: Id | undefined } }): Id[] =>
   ids.flatMap((id) => schema.safeParse(id).data ?? []);
 
-/** Returns the present names of the things that lines are about. Things of other organisations get no name. */
+/** Returns the present names of the subjects of audit lines. Subjects of other organisations get no name. */
 async function labelsOf(session: MemberSession, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const tenant = tenantOf(session);
   const { organisationType: type } = session;

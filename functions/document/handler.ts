@@ -9,8 +9,8 @@ import { takePolicyReports } from './take-policy-reports.ts';
 
 /**
  * Answers the OpenAPI document, which reveals no more than the portal's own code. The function also answers unknown paths, because a
- * gateway response of API Gateway cannot follow `Accept-Language`. It takes the reports of browsers too, because it has no access to tables
- * and secrets.
+ * gateway response of API Gateway cannot follow `Accept-Language`. It also receives browsers' reports about the content security policy,
+ * because it has no access to tables and secrets.
  */
 export const handler = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
   .use(envelope())

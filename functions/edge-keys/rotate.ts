@@ -21,5 +21,5 @@ async function send({ sent }: EdgeKeys): Promise<void> {
   await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig, IfMatch: ETag }));
 }
 
-/** The rotation function, called by Secrets Manager, for the key with which CloudFront proves itself to the API. */
+/** Handles Secrets Manager's rotation of the key with which CloudFront proves its identity to the API. */
 export const handler = middy().handler(rotate({ schema: EdgeKeys, next: rotateEdgeKeys, set: send }));

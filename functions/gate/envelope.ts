@@ -100,8 +100,8 @@ async function overloaded({ event, context }: Failed, fault: Error): Promise<API
 }
 
 /**
- * Answers a call that read a row of a newer release. During a deployment this passes by itself. After a rollback it goes on, and the alarm
- * of faults reports it.
+ * Answers a call that read a row of a newer release. During a deployment, such failures end by themselves. After a rollback they go on, and
+ * the alarm of faults reports them.
  */
 async function outdated({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.newerRelease.code, fault });

@@ -16,8 +16,8 @@ const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,128}$/u);
 const WithContact = z.object({ contact: Contact });
 
 /**
- * Returns the owner of an idempotency key, because two callers may choose the same key. The owner is the account or device, or else the
- * contact in the input.
+ * Returns the owner of an idempotency key, because two callers may choose the same key. The owner is the account or device. For an
+ * anonymous caller, it is the contact in the input.
  */
 function principalOf(session: Session, input: unknown): string {
   if (session.kind === 'account') return session.accountId;
@@ -36,7 +36,8 @@ interface Repeatable {
 }
 
 /**
- * Returns the means to recognise a repeat of this call. Returns `undefined` if the contract has no idempotency, or the caller sent no key.
+ * Returns the record and the function that recognise a repeat of this call. Returns `undefined` if the contract has no idempotency, or the
+ * caller sent no key.
  */
 export function repeatable(
   row: AnyEndpoint,

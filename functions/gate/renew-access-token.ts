@@ -6,7 +6,7 @@ import { IMPATIENT } from '#functions/runtime/impatient.ts';
 const { RENEW_FUNCTION: FunctionName } = HttpEnv.pick({ RENEW_FUNCTION: true }).parse(process.env);
 const lambda = new LambdaClient(IMPATIENT);
 
-/** Returns a new token for a valid one. It calls the function that holds the private keys. */
+/** Exchanges a valid token for a new token. Calls the function that holds the private keys. */
 export async function renewAccessToken(token: string): Promise<string> {
   const input: RenewInput = { token };
   const asked = new InvokeCommand({ FunctionName, Payload: JSON.stringify(input) });

@@ -31,7 +31,7 @@ export interface Answer {
   readonly cookie?: string;
 }
 
-/** Returns the actor for the audit. An account outside of any organisation has its own trail. */
+/** Returns the actor for the audit. The audit line of an account outside of any organisation belongs to the account. */
 function actorOf(
   session: Session,
 ): Pick<Origin, 'actorKind' | 'actorId' | 'actorName' | 'owner' | 'viewedAs' | 'home'> {

@@ -22,7 +22,7 @@ export async function dropAll(writes: readonly Write[]): Promise<void> {
   for (let from = 0; from < writes.length; from += BATCH) await transact(writes.slice(from, from + BATCH));
 }
 
-/** Deletes the history of a thing. The audit still keeps who did what. */
+/** Deletes the history of a subject, such as a file. The audit still shows who did what. */
 export async function dropHistory(owner: OrganisationId, subject: string): Promise<void> {
   const lines = await historyItems.all({ index: 'primary', key: { owner, subject } });
   await dropAll(lines.map((line) => historyItems.drop(line)));

@@ -46,7 +46,7 @@ async function moveToLab(row: CaseFileRow, labId: OrganisationId, { order, by }:
 
 /**
  * Gives the lab its part before an order is erased: the record that the lab must keep (ORD-28), and the files that it made. The files'
- * bytes leave the clinic's prefix. The next run continues an interrupted one.
+ * bytes leave the clinic's prefix. The next run continues an interrupted handover.
  */
 export async function handOverToLab(order: StoredOrder, by: HandOver): Promise<void> {
   const { clinicId, orderId: subject, lab } = order;

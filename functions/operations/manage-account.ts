@@ -49,8 +49,8 @@ async function factorsRemoved({ act, account }: { act: ManageAccountInput['act']
 const isId = (text: string): text is AccountId => AccountId.safeParse(text).success;
 
 /**
- * Returns the write that begins the 30 days of a closure again when a suspension is lifted. A suspended owner could not take the closure
- * back.
+ * Returns the write that begins the 30 days of a closure again when a suspension is lifted. During the suspension, the owner could not
+ * reopen the account.
  */
 async function closingAgain({ act, account }: { act: ManageAccountInput['act']; account: Account }, now: number) {
   if (act !== 'lift' || account.suspendedAt === undefined) return [];
@@ -86,7 +86,7 @@ async function manage({ account: asked, act }: ManageAccountInput): Promise<{ ac
 /**
  * Suspends an account, lifts a suspension, ends the account's sessions, or removes its second factors. Operators invoke it by hand. The
  * owner of a suspended account can sign in and learn of the suspension, and do nothing else. This sign-in does not reopen a closed account.
- * While it is suspended, a closed account is not erased.
+ * A closed account is not erased while it is suspended.
  */
 export async function handler(event: unknown): Promise<{ accountId: AccountId }> {
   const input = ManageAccountInput.parse(event);

@@ -103,10 +103,7 @@ async function purgeReportLabels({ organisationId }: Purge): Promise<void> {
     await transact([reportLabelCodes.drop(label)]);
 }
 
-/**
- * Ends the organisation's relations. The partner may have another relation instead, and its list no longer shows this one. The partner's
- * figures about the organisation are deleted.
- */
+/** Ends the organisation's relations and hides them from the lists of both sides. Deletes each partner's figures about the organisation. */
 async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
   const store = relationStore(tenantOf({ kind: 'system', organisationId }));
   for (const { partnerId } of await store.listed()) {

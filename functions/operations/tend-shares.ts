@@ -69,7 +69,10 @@ async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
   return 'noticed';
 }
 
-/** Tends every open share, every hour. If one share fails, the others are still tended, and the next run tries again. */
+/**
+ * Takes the due step of every open share, every hour. If one share fails, the other shares still get their steps, and the next run tries
+ * again.
+ */
 export const handler = notedRun(async (): Promise<Record<Outcome, number>> => {
   const now = nowSeconds();
   const counts: Record<Outcome, number> = { noticed: 0, ended: 0, left: 0, askedAgain: 0 };

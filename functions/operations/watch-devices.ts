@@ -17,7 +17,7 @@ const AT_ONCE = 16;
 
 type Outcome = 'opened' | 'left';
 
-/** Judges a device with a due watch. The device is silent, or a rule was changed. */
+/** Judges a device with a due watch. A watch is due because the device is silent or a rule was changed. */
 async function lookAt(row: WatchRow, now: UnixSeconds): Promise<Outcome> {
   const { equipmentId, ownerId } = row;
   const [askDevice, askReport] = [equipmentItems.ask({ equipmentId }), reportItems.ask({ equipmentId })];

@@ -42,7 +42,7 @@ function presentOf(rows: readonly Counted[]): Pick<PlatformStatistics, 'organisa
   return { organisations, storage };
 }
 
-/** Returns the platform in numbers (PLAT-17), from counts that were written when things happened. */
+/** Returns the platform's statistics (PLAT-17). They are sums of counts that each event updated when it happened. */
 export const statistics: Handler<typeof operatorApi.statistics> = async ({ input, now }) => {
   const days = utcDaysUntil(now, input.days);
   const [rows, present] = await Promise.all([

@@ -30,7 +30,7 @@ async function prescriptionsOf({ side, viewer }: OrderListAsked, lines: readonly
   );
 }
 
-/** Returns the requested lines: those of the given orders, or a large page of the list. */
+/** Returns the requested lines: the lines of the given orders, or a large page of the list. */
 async function linesOf(asked: OrderListAsked, { orderIds, ...input }: Input) {
   if (orderIds !== undefined) return { list: [...(await readLines(asked, orderIds)).values()] };
   const { tenant, accountId } = asked.viewer;

@@ -22,7 +22,7 @@ interface Side {
   readonly assigneeId: AccountId | null;
 }
 
-/** Returns the members of one side who may open the order. Permission and scope are those of the call that opens the order's page. */
+/** Returns the members of one side who may open the order. They need the permission and scope of the call that opens the order's page. */
 async function readersOfSide({ side, organisationId, assigneeId }: Side): Promise<ThreadReader[]> {
   const [members, roleChanges] = await Promise.all([
     memberStore.ofOrganisation(organisationId),

@@ -18,8 +18,8 @@ async function doesAliasTell(order: StoredOrder, alias: string, most: NamedBy): 
 }
 
 /**
- * Whether a naming gives the lab no more facts about the patient than the terms allow (REL-97). It checks the kind of the naming and the
- * text of an alias.
+ * Whether a naming gives the lab only facts about the patient that the terms allow (REL-97). It checks the kind of the naming and the text
+ * of an alias.
  */
 export async function isNamingWithinTerms(
   order: StoredOrder,

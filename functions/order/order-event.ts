@@ -17,7 +17,7 @@ export const orderEvent = (
   const { orderId, orderNumber, clinic, lab, state } = after;
   return {
     type: ORDER_EVENT_TYPES[action],
-    // The note appears in both sides' mails, so it contains no more about the patient than the lab may read.
+    // The note appears in both sides' mails, so it contains only facts about the patient that the lab may read.
     detail: {
       schemaVersion: 1,
       orderId,

@@ -30,7 +30,7 @@ function urgency({ dueDate, isRush, createdAt }: Omit<Dated, 'orderId'>): string
  */
 export const urgencyPlace = (order: Dated): string => `${urgency(order)}#${order.orderId}`;
 
-/** First letters of the keys of orders without a due date, and of finished ones. Both sort after every day. */
+/** First letters of the keys of orders without a due date, and of finished orders. Both letters sort after every day. */
 const UNDATED = 'n';
 const FINISHED = 'z';
 

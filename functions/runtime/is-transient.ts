@@ -5,7 +5,7 @@ const SdkError = z.object({
   $retryable: z.object({}).optional(),
   $metadata: z.object({ httpStatusCode: z.number().optional() }).optional(),
   name: z.string(),
-  // The SDK's errors have a text here, and the errors of other libraries a number.
+  // The SDK's errors have a text in this field, and the errors of other libraries have a number.
   code: z.unknown().optional(),
   answer: z.object({ CancellationReasons: z.array(z.object({ Code: z.string().optional() })).optional() }).optional(),
   cause: z.unknown().optional(),

@@ -1,4 +1,4 @@
-/** Returns a reader that remembers its value for some seconds. For values that every call needs and that rarely change. */
+/** Returns a reader that remembers its value for some seconds. Use it for values that every call needs and that rarely change. */
 export function keptFor<Value>(seconds: number, load: () => Promise<Value>): (now: number) => Promise<Value> {
   let kept: { readonly from: number; readonly value: Value } | undefined;
   return async (now) => {

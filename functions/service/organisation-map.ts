@@ -24,7 +24,7 @@ function areaOf({ west, east, south, north }: MapWindow) {
   return { x: upper.x, y: upper.y, width: lower.x - upper.x, height: lower.y - upper.y };
 }
 
-/** Returns a function that answers whether a place matches the filter. Facts that are not stored with the places are read before. */
+/** Returns a function that answers whether a place matches the filter. First reads the facts that are not stored with the places. */
 async function wantedBy(asked: DirectoryFilter): Promise<(row: PlaceRow) => boolean> {
   const { type, country, isSuspended, hasException } = asked;
   const isNumber = OrganisationNumber.safeParse(asked.search).success;

@@ -23,7 +23,7 @@ export const report: Handler<typeof serviceApi.report> = async ({ input, session
   if (!isService(session)) throw new AppError('notFound');
   const isOfTeam = scope === 'all';
   const { reports, isComplete } = await findDeskReports({
-    // Only reports that changed after the begin of the period are read. Work that last changed earlier was neither opened nor solved within
+    // Only reports that changed after the start of the period are read. Work that last changed earlier was neither opened nor solved within
     // the period.
     since: input.from,
     ...(!isOfTeam && { worker: session.accountId }),

@@ -7,8 +7,8 @@ import { mintAccessToken } from './mint-access-token.ts';
 import { RenewInput, type Renewed } from './renew-api.ts';
 
 /**
- * Signs a new token for the session of a valid one. The functions of the API call this function, so none of them needs the private keys. An
- * attacker in such a function can renew the tokens that it receives, but can make no others.
+ * Signs a new token for the session of a valid token. The functions of the API call this function, so none of them needs the private keys.
+ * An attacker in such a function can renew the tokens that it receives, but can make no others.
  */
 export const handler = middy().handler(async (event: unknown): Promise<z.output<typeof Renewed>> => {
   const { token } = RenewInput.parse(event);

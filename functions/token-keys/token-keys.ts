@@ -36,7 +36,7 @@ function newTokenKey(): z.infer<typeof TokenKey> {
   return TokenKey.parse({ ...jwk, kid: randomUUID() });
 }
 
-/** Returns the keys of the next period. Returns only new keys if there are none yet, or if the present ones are leaked. */
+/** Returns the keys of the next period. Returns only new keys if there are none yet, or if the present keys are leaked. */
 export function rotateTokenKeys({ keys, isLeaked = false }: TokenKeys): TokenKeys {
   const [signing, next] = isLeaked ? [] : keys;
   const newest = newTokenKey();

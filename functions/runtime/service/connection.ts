@@ -13,7 +13,7 @@ interface Credential {
   readonly sessionToken?: string;
 }
 
-/** A service's address in a region, and what signs requests to it. */
+/** A service's address in a region, and the credentials that sign requests to the service. */
 interface Connection {
   /** Host and port, as the signature covers them. */
   readonly host: string;

@@ -88,7 +88,7 @@ function sender({ name, variable, target, version }: Service): Send<string> {
 }
 
 /**
- * Repeats a failed attempt that may succeed next time. Pauses before for a random time: full jitter
+ * Repeats a failed attempt that may succeed next time. Waits for a random time before each repeat: full jitter
  * (https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter).
  */
 const retrying =
@@ -121,7 +121,7 @@ export function jsonService<Known extends Operations<Known>>(service: Service) {
     /** Layers around each attempt of a request. */
     aroundAttempts,
     /**
-     * Sends a request, up to `IMPATIENT.maxAttempts` times if it fails for a passing reason.
+     * Sends a request, up to `IMPATIENT.maxAttempts` times if it fails for a temporary reason.
      *
      * @throws ServiceError if the service refuses; TimeoutError, or an error with Node's code such as `ECONNRESET`, if no answer comes
      */
