@@ -6,7 +6,7 @@ import { EdgeKeys, rotateEdgeKeys } from './edge-keys.ts';
 import { Env } from './env.ts';
 
 const { DISTRIBUTION_ID: Id } = Env.parse(process.env);
-// CloudFront distributions are managed in us-east-1, in whichever region the platform runs.
+// CloudFront distributions are managed in us-east-1, even if the platform runs in another region.
 const cloudFront = new CloudFrontClient({ region: 'us-east-1' });
 
 /** Configures CloudFront to send the new key. The edges use it within minutes, and both keys are valid meanwhile. */

@@ -27,7 +27,7 @@ export const equipmentItems = itemType(
     tokenAt: UnixSeconds.optional(),
     nextTokenDigest: z.string().optional(),
     nextTokenAt: UnixSeconds.optional(),
-    /** Time at which a replaced token was used again; absent if this has not happened. */
+    /** Time at which a replaced token was used again; absent if no replaced token was used. */
     usedTwiceAt: UnixSeconds.optional(),
     bindTime: UnixSeconds.optional(),
     unbindTime: UnixSeconds.optional(),

@@ -65,7 +65,7 @@ export function equipmentStore({ organisationId }: Tenant, scope: Scope) {
       return row;
     },
 
-    /** Returns a page of devices, by serial number. The devices of one organisation are few, so all are read; all devices may be many. */
+    /** Returns a page of devices, by serial number. All devices of one organisation are read, because they are few. */
     list: (asked: EquipmentAsked): Promise<EquipmentWindow> =>
       scope === 'all' && asked.iid === undefined
         ? windowOfAll(asked, organisationId)

@@ -87,8 +87,8 @@ export const pulseStore = {
   },
 
   /**
-   * Writes a report together with the writes that follow from it. Mostly there are none: the report is then written without a transaction,
-   * which costs half.
+   * Writes a report together with the writes that follow from it. Most reports have no such writes. A report without them needs no
+   * transaction, which halves the cost.
    */
   save: ({ row, writes }: KeptReport, more: readonly Write[]): Promise<void> =>
     writes.length + more.length === 1 ? reportItems.putNow(row) : transact([...writes, ...more]),

@@ -21,7 +21,7 @@ async function rowsFor({ file, asset, readerId }: Reader): Promise<AnnotationRow
   ]);
 }
 
-/** Returns the reader's own row, if there is one, and the answer. The answer is made of all rows that the reader may see. */
+/** Returns the reader's own row, if there is one. Also returns the answer of the call, which combines all rows that the reader may see. */
 export async function annotationsFor(reader: Reader): Promise<{ own: AnnotationRow | undefined; set: AnnotationSet }> {
   const rows = await rowsFor(reader);
   const own = rows.find(({ authorId }) => authorId === reader.readerId);
@@ -29,7 +29,7 @@ export async function annotationsFor(reader: Reader): Promise<{ own: AnnotationR
   return { own, set: toAnnotationSet(reader.asset, own, others) };
 }
 
-/** Returns the answer, made of the organisation's own row and the annotations of other organisations. */
+/** Returns the answer of the call. It combines the organisation's own row with the annotations of other organisations. */
 export const toAnnotationSet = (
   { fileId, assetId }: AnnotatedAsset,
   own: AnnotationRow | undefined,

@@ -60,7 +60,7 @@ export const receivedFiles = {
     });
   },
 
-  /** Stores the bytes of an announced file and starts its processing. If this is interrupted, the sweeper completes it. */
+  /** Stores the bytes of an announced file and starts its processing. If the call is interrupted, the sweeper completes the work. */
   async store(
     row: CaseFileRow,
     bytes: Uint8Array,

@@ -16,7 +16,7 @@ const sentFileItems = itemType(
     organisationId: OrganisationId,
     equipmentId: EquipmentId,
     fileId: FileId,
-    /** The clinic that has the file. For a lab's device this is the clinic of the order. */
+    /** The clinic that has the file. If a lab's device sent the file, it is the clinic of the order. */
     keeperId: OrganisationId,
   }),
 );

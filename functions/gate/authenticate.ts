@@ -75,7 +75,7 @@ async function readRows(verified: VerifiedToken, viewed: ReturnType<typeof viewe
   };
 }
 
-/** Throws 50012 if the organisation is dissolved or erased, which ends all sessions in it. */
+/** Throws 50012 if the organisation is dissolved or erased, because all of its sessions have then ended. */
 function refuseDissolved(organisation: OrganisationRow | undefined): void {
   if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('sessionEnded');
 }

@@ -71,7 +71,7 @@ export interface DeviceSession {
   readonly serialNumber: string;
   readonly organisationId: OrganisationId;
   readonly family: ProductFamily;
-  /** Time at which a replaced token of the device was used again; absent if this has not happened. */
+  /** Time at which a replaced token of the device was used again; absent if no replaced token was used. */
   readonly usedTwiceAt?: UnixSeconds | undefined;
   /** Present while the platform has suspended the device's organisation. */
   readonly suspension?: SuspensionReason;

@@ -12,7 +12,7 @@ const UTF8 = 'UTF-8';
 interface Sending {
   /** Id that the mail service returns in its reports about the mail. */
   readonly mailingId?: MailingId;
-  /** Reasons of suppression that do not stop this mail, because its reader has just asked for it. */
+  /** Reasons of suppression that do not stop this mail, because its reader has just asked for the mail. */
   readonly despite?: readonly SuppressionReason[];
 }
 

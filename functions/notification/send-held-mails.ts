@@ -99,7 +99,9 @@ async function sendTo(accountId: AccountId, waiting: readonly HeldMail[]): Promi
   return wanted.length;
 }
 
-/** Sends the mails that are due, every few minutes. If a person's mail fails, the others are still sent, and the next run tries again. */
+/**
+ * Every few minutes, sends the mails that are due. If a person's mail fails, the other mails are still sent, and the next run tries again.
+ */
 export const handler = notedRun(async (): Promise<{ people: number; messages: number }> => {
   const due = Map.groupBy(await heldMailStore.due(nowSeconds()), ({ accountId }) => accountId);
   const failures: unknown[] = [];

@@ -35,7 +35,7 @@ export interface ObjectBody {
   readonly contentEncoding?: string | undefined;
 }
 
-/** An object and the version of it that was seen first. A later upload to the same key does not change it. */
+/** An object in the version that was seen first. A later upload to the same key does not change this version. */
 export interface PinnedObject {
   readonly key: string;
   readonly versionId?: string | undefined;

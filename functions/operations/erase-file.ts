@@ -28,7 +28,7 @@ export async function dropHistory(owner: OrganisationId, subject: string): Promi
   await dropAll(lines.map((line) => historyItems.drop(line)));
 }
 
-/** Returns the writes that delete the studies made of the file. */
+/** Returns the writes that delete the studies that were made from the file. */
 async function studiesOf({ organisationId, fileId }: FileAddress): Promise<Write[]> {
   const list = await fileStudies.read({ organisationId, fileId });
   const drops = (list?.studyIds ?? []).map((studyId) => studies.drop({ organisationId, studyId }));

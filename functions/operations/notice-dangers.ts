@@ -71,7 +71,7 @@ async function notice(row: OrderDeadline, now: UnixSeconds): Promise<Outcome> {
 const isOvertaken = (error: unknown): boolean =>
   error instanceof AppError && ['changedMeanwhile', 'alreadyExists', 'notFound'].includes(error.codeName);
 
-/** Notifies people of orders that have become at risk or late, every few minutes. An error at one order does not stop the others. */
+/** Every few minutes, notifies people of orders that are now at risk or late. An error at one order does not stop the others. */
 export async function handler(): Promise<Record<Outcome, number>> {
   const now = nowSeconds();
   const counts: Record<Outcome, number> = { atRisk: 0, late: 0, left: 0 };

@@ -37,8 +37,8 @@ async function everythingDue(): Promise<Due[]> {
 }
 
 /**
- * Erases everything that is due, every hour: things deleted and accounts closed 30 days ago, and records that labs no longer have to keep.
- * If one erasure fails, the others still run, and the next run tries again.
+ * Every hour, erases everything that is due: rows deleted and accounts closed 30 days ago, and records that labs need no longer keep. If
+ * one erasure fails, the others still run, and the next run tries again.
  */
 export const handler = notedRun(async (): Promise<{ purged: number }> => {
   const due = await everythingDue();

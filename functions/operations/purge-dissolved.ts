@@ -12,7 +12,7 @@ const stores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPL
 const logger = new Logger({ serviceName: 'operations' });
 
 /**
- * Erases organisations that were dissolved 30 days ago, every hour. If one organisation fails, the others are still erased, and the next
+ * Every hour, erases organisations that were dissolved 30 days ago. If one organisation fails, the others are still erased, and the next
  * run tries again.
  */
 export const handler = notedRun(async (): Promise<{ purged: number }> => {

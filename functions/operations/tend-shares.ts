@@ -70,7 +70,7 @@ async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
 }
 
 /**
- * Takes the due step of every open share, every hour. If one share fails, the other shares still get their steps, and the next run tries
+ * Every hour, takes the due step of each open share. If one share fails, the other shares still get their steps, and the next run tries
  * again.
  */
 export const handler = notedRun(async (): Promise<Record<Outcome, number>> => {

@@ -3,7 +3,7 @@ import { handler as noticeDangers } from './notice-dangers.ts';
 import { handler as tendSubscriptions } from './tend-subscriptions.ts';
 import { handler as watchDevices } from './watch-devices.ts';
 
-/** Runs the steps that are due for subscriptions, orders and devices, every few minutes. A failure of one does not stop the others. */
+/** Every few minutes, runs the due steps of subscriptions, orders and devices. A failure of one step does not stop the others. */
 export const handler = notedRun(async () => {
   const [subscriptions, dangers, devices] = await Promise.allSettled([
     tendSubscriptions(),

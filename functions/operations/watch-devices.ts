@@ -42,7 +42,7 @@ async function lookAt(row: WatchRow, now: UnixSeconds): Promise<Outcome> {
 }
 
 /**
- * Opens the alerts of silent devices, every few minutes (EQU-28). A failure at one device does not stop the others, and the next run tries
+ * Every few minutes, opens the alerts of silent devices (EQU-28). A failure at one device does not stop the others, and the next run tries
  * again.
  */
 export async function handler(): Promise<{ silentDevices: number }> {

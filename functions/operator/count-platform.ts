@@ -3,7 +3,7 @@ import { LIVE_DETAIL_TYPE, ThingsChanged } from '#shared/live/live-events.ts';
 import { countCase } from './count-case.ts';
 import { countOrganisation } from './count-organisation.ts';
 
-/** Counts a case that is done, or counts the organisations with a changed row again. */
+/** Counts a case that is ready or has failed. If rows of organisations changed, updates the counts of these organisations. */
 export async function countEvent(event: BusEvent): Promise<void> {
   if (event['detail-type'] !== LIVE_DETAIL_TYPE) return countCase(event);
   const { changes } = ThingsChanged.parse(event.detail);

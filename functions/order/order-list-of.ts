@@ -42,7 +42,7 @@ async function wantedOf(
 /**
  * Returns a page of an order list, without lines that a filter excludes.
  * - If a search finds only a few orders, all of them are read, counted and sorted.
- * - A search without a chosen sort is read from its newest result on.
+ * - A search without a chosen sort is read page by page, newest results first.
  * - If no index contains exactly the requested orders, a small tab is read as a whole and sorted.
  * - Otherwise, the list is read along the index of the chosen sort order.
  * @param inTab counts the orders of the tab and worker

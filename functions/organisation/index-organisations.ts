@@ -42,7 +42,7 @@ async function troubledPage(input: Asked, page: ListPage) {
   return walkedPage(walk, page);
 }
 
-/** Lists the suspended organisations by name. There are few, so the other filters are checked one row at a time. */
+/** Lists the suspended organisations by name. There are few such organisations, so the other filters are checked one row at a time. */
 function suspendedPage(input: Asked, page: ListPage) {
   const isWanted = async (row: OrganisationRow) => (await among([row], input)).length > 0;
   return walkedPage({ ...suspendedList(input.type), isWanted }, page);

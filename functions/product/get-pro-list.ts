@@ -18,7 +18,7 @@ async function ownModels(session: AccountSession): Promise<ReadonlySet<string>> 
 const isWithdrawn = ({ state, onlineAt }: ProductRow): boolean => state === 'offline' && onlineAt !== undefined;
 
 /**
- * Lists the products of the families that the person sees. A withdrawn product is listed only for organisations with a device of it
+ * Lists the products of the families that the person sees. A withdrawn product is listed only for organisations with a device of this model
  * (PROD-5).
  */
 export const getProList: Handler<typeof productApi.getProList> = async ({ input, session }) => {

@@ -14,7 +14,7 @@ import { PARTNER_TYPES } from './partner-types.ts';
 import { relationEffect } from './relation-effect.ts';
 import { beginRelation, changeRelation, type RelationPair, relationStore } from './relation-store.ts';
 
-/** Limit of requests per day. Each request notifies the heads of an organisation that did not ask for it. */
+/** Limit of requests per day. Each request notifies the heads of another organisation, which did not ask for the request. */
 const REQUESTS: RateLimit = { kind: 'relationRequest', max: RELATION_REQUESTS_PER_DAY, windowSeconds: 24 * 3600 };
 
 /**

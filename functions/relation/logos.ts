@@ -12,8 +12,8 @@ const mayBeShown = ({ state, cooperationTime, isInitiator }: RelationRow): boole
   state === 'established' || cooperationTime !== undefined || (state === 'pending' && !isInitiator);
 
 /**
- * Returns the logos of the organisation and of its partners. A partner is left out if the organisation has deleted the relation with it
- * from its list.
+ * Returns the logos of the organisation and of its partners. Leaves out a partner if the organisation has deleted this relation from its
+ * list.
  */
 export const logos: Handler<typeof relationApi.logos> = async ({ session }) => {
   const tenant = tenantOf(session);

@@ -45,7 +45,7 @@ async function opened({ input, session, now }: Look) {
 const originalOf = ({ copies }: StoredShare, shown: FileId): FileId =>
   copies?.files.find(({ copyId }) => copyId === shown)?.fileId ?? shown;
 
-/** Returns the effect of a look, which records it for the clinic. The transaction fails if the access has ended. */
+/** Returns the effect that records a look for the clinic. The transaction fails if the access has ended. */
 const lookEffect = ({ now, requestId, session }: Look, row: StoredAccess, fileId: FileId | null) => ({
   writes: [
     supportAccessStore.check(row),

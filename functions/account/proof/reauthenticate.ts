@@ -36,8 +36,7 @@ export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { sessionId } = session;
   if (account.secondFactors > 0) {
     const { due, write } = await factorTicketStore.issue(account, { isRemembered: false, sessionId }, now);
-    // A second factor is still due. The writes that clear counted wrong passwords wait for it. The write that uses up a code is committed
-    // now.
+    // A second factor is still due. Counted wrong passwords are cleared only after the second factor. A code is used up now.
     const writes = input.by === 'code' ? [...proved, write] : [write];
     await commit({ writes, subjects: [sessionId], answer: undefined });
     throw new AppError('secondFactorDue', { ...due });

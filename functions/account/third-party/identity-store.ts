@@ -60,8 +60,8 @@ export const identityStore = {
   },
 
   /**
-   * Returns a bind ticket and its write. With the ticket, a person without an account opens one with this identity. A person with an
-   * account binds the identity to it.
+   * Returns a bind ticket and its write. With the ticket, a person without an account opens an account with this identity. Any other person
+   * binds the identity to their account.
    */
   ticketFor(identity: Identity, provider: string, now: UnixSeconds): { token: string; write: Write } {
     const { token, tokenDigest } = newSecretToken();

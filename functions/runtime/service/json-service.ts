@@ -17,7 +17,7 @@ export interface ServiceRequest<Name extends string = string> {
 }
 type Send<Name extends string> = (request: ServiceRequest<Name>) => Promise<object>;
 
-/** Wraps requests: does something before and after `next`, or instead of it. */
+/** Wraps each request: acts before or after calling `next`, or does not call `next`. */
 export type Layer<Name extends string = string> = (request: ServiceRequest<Name>, next: Send<Name>) => Promise<object>;
 
 interface Service {
