@@ -20,8 +20,8 @@ const TokenRow = z.object({
   tokenDigest: z.string(),
   equipmentId: EquipmentId,
   /**
-   * Digest of the first token since the device was bound. It identifies the chain of tokens that replace each other. Absent if the binding
-   * is older than this field.
+   * Digest of the first token since the device was bound. It identifies the chain of tokens that replace each other. Absent if the device
+   * was bound before this field existed.
    */
   chain: z.string().optional(),
 });

@@ -58,7 +58,7 @@ export function refuseReader(session: Asker['session'], { patientId }: { readonl
   if (patientId !== null && !holdsOfStudies(session, 'study:write')) throw new AppError('noPermission');
 }
 
-/** Returns the file subject of a patient. */
+/** Returns a patient as an owner of files. */
 export const subjectOfPatient = (patient: PatientKeys): FileSubject => {
   const { organisationId, patientId } = patient;
   return { organisationId, orderId: null, patientId, ids: idsOf(patient), orderState: null };

@@ -41,7 +41,7 @@ export interface MemberSession extends Person {
    * nothing.
    */
   readonly view?: View;
-  /** The person's own organisation; present while a call with scope `all` acts for another one. */
+  /** The person's own organisation; present while a call with scope `all` acts for another organisation. */
   readonly homeId?: OrganisationId;
   /** Present while the platform has suspended the organisation, which then may begin nothing new. */
   readonly suspension?: SuspensionReason;

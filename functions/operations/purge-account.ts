@@ -10,8 +10,8 @@ import { dropPartition } from '#functions/store/partition.ts';
 import { transact } from '#functions/store/transact.ts';
 
 /**
- * Erases a closed account. Its contacts can be bound again, no provider opens it, and no member list contains it. Things that the person
- * wrote for organisations stay there, and so do the organisations' audits. The closure's row is removed last, so that an interrupted run
+ * Erases a closed account. Its contacts can be bound again, no provider opens it, and no member list contains it. Data that the person
+ * entered for organisations stays there, and so do the organisations' audits. The closure's row is removed last, so that an interrupted run
  * begins again. A suspended account stays unchanged.
  */
 export async function purgeAccount(closure: AccountClosure): Promise<void> {

@@ -37,7 +37,7 @@ async function figuresOf(organisationId: OrganisationId): Promise<Figures | unde
   };
 }
 
-/** Returns the counts to which an organisation with these figures adds. */
+/** Returns the amounts that an organisation with these figures adds to the counts. */
 const amountsOf = (figures: Figures | undefined): Amounts =>
   figures === undefined
     ? {}

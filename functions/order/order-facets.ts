@@ -78,7 +78,7 @@ export const ofWorker = (name: string, worker: Worker | undefined): string =>
 export const workersOf = (organisationId: OrganisationId, order: StoredOrder): (Worker | undefined)[] =>
   sideOf(organisationId, order) === 'clinic' ? [undefined] : [undefined, workerOf(order)];
 
-/** Returns the organisation on the order's other side. `undefined` for the clinic, as long as no lab has the order. */
+/** Returns the organisation on the order's other side. For the clinic, this is `undefined` as long as no lab has the order. */
 export const partnerOf = (
   organisationId: OrganisationId,
   { clinicId, lab }: Pick<StoredOrder, 'clinicId' | 'lab'>,

@@ -9,7 +9,7 @@ import { OrganisationId } from '#shared/ids.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import { PrescriptionTemplate, TEMPLATES_MAX } from '#shared/prescription/prescription-template.ts';
 
-/** The prescription templates of a clinic: one row for each clinic that has any, with the templates sorted by name. */
+/** The row of a clinic's prescription templates, sorted by name. A clinic that never saved a template has no row. */
 const templateRows = itemType(
   'prescriptionTemplates',
   z.object({ organisationId: OrganisationId, list: z.array(PrescriptionTemplate) }),

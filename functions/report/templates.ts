@@ -9,7 +9,7 @@ import { REPORT_TEMPLATES_MAX, REPORT_TEXT_TOTAL_MAX } from '#shared/report/repo
 import type { reportApi } from '#shared/report/report-api.ts';
 import { type ReportTemplate, ReportTemplates } from '#shared/report/report.ts';
 
-/** The templates of reports of a clinic: one row for each clinic that has any, with the templates sorted by name. */
+/** The row of a clinic's report templates, sorted by name. A clinic that never saved a template has no row. */
 const templateRows = itemType('reportTemplates', ReportTemplates.extend({ organisationId: OrganisationId }));
 
 type Calls = typeof reportApi;

@@ -13,7 +13,7 @@ export const roleHistory = itemType(
     accountId: AccountId,
     name: z.string(),
     at: UnixSeconds,
-    /** The permission's name at the time. Permissions that no longer exist are not shown. */
+    /** The permission's name at the time of the change. Permissions that no longer exist are not shown. */
     lines: z.array(z.object({ permission: z.string(), from: Scope.nullable(), to: Scope.nullable() })),
   }),
 );

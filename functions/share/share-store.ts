@@ -66,7 +66,7 @@ export const shareStore = {
 
   shown: async (row: StoredShare): Promise<Share> => withViews(row, await shareViews.read(row)),
 
-  /** Returns all shares of all organisations that have a due step. */
+  /** Returns the shares that have a due step, of all organisations. */
   open: (): Promise<StoredShare[]> => shares.all({ index: 'gsi2', key: {} }),
 
   create: (row: StoredShare, tokenDigest: string): Write[] => {

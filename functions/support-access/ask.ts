@@ -19,8 +19,8 @@ const PER_DAY: RateLimit = { kind: 'accessQuestion', max: ACCESS_QUESTIONS_PER_D
 const OVER: readonly WorkOrderState[] = ['completed', 'cancelled'];
 
 /**
- * Returns the clinic's open report. Throws 40400 if there is no such report, and 40901 if it is over. Throws 40900 if access was asked for
- * already.
+ * Returns the clinic's open report. Throws 40400 if there is no such report, and 40901 if the report is over. Throws 40900 if access was
+ * asked for already.
  */
 async function reportOf({ input, session, now }: Call<Ask>) {
   const { organisationId, organisationType, homeId } = session;

@@ -104,7 +104,7 @@ async function countsOf(list: List, { type }: Input): Promise<Partial<Record<Wor
 
 const NO_ROWS = () => Promise.resolve(new Map<string, WorkOrderRow>());
 
-/** Returns a page of the organisation's work orders, or for after-sales of all reports. The answer has the counts for all tabs. */
+/** Returns a page of the organisation's work orders. After-sales gets a page of all reports. The answer has the counts for all tabs. */
 export const index: Handler<typeof workOrderApi.index> = async (call) => {
   const { input, session } = call;
   const { organisationId } = tenantOf(session);

@@ -35,7 +35,7 @@ export const recoveryCodeStore = {
     return (await codeItems.read({ accountId }))?.codeDigests.length ?? 0;
   },
 
-  /** Returns the write that uses the code up; `undefined` if it is not one of the account's. */
+  /** Returns the write that uses the code up; `undefined` if the account has no such code. */
   async redeem(accountId: AccountId, code: string, now: UnixSeconds): Promise<Write | undefined> {
     const row = await codeItems.read({ accountId });
     const used = digestOf(accountId, code);
