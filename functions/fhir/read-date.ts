@@ -1,4 +1,5 @@
 import { StandardError } from '#functions/http/standard-error.ts';
+import { CalendarDate } from '#shared/unix-seconds.ts';
 import type { Span } from './fhir-source.ts';
 
 /** Comparisons of a value's span with the wanted span, by prefix (FHIR R4, Search 3.1.1.4.5). */
@@ -17,13 +18,20 @@ export interface DateTest {
   readonly span: Span;
 }
 
-const DAY = /^(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?$/u;
+const DAY = /^(?<year>\d{4})(?:-(?<month>0[1-9]|1[0-2])(?:-(?<day>\d{2}))?)?$/u;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/u;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Whether the text's day exists, if it names one. `Date` would read 31 February as 3 March. */
+const isRealDay = (text: string): boolean =>
+  text.length < DAY_LENGTH || CalendarDate.safeParse(text.slice(0, DAY_LENGTH)).success;
+
 /** Returns the span of time that a date or instant covers, in UTC; `undefined` for any other text. A date may also be a year or a month. */
 export function spanOf(text: string): Span | undefined {
+  if (!isRealDay(text)) return undefined;
   const { year, month, day } = DAY.exec(text)?.groups ?? {};
   if (year !== undefined) {
     const at = (months: number, days: number): number => Date.UTC(Number(year), months, days);

@@ -288,6 +288,9 @@ test('nothing is shown to another clinic, and to no token without the right', as
 test.each([
   ['an unknown parameter', '/Patient?shoe=42', {}, '400 invalid'],
   ['a malformed date', '/Patient?birthdate=soon', {}, '400 invalid'],
+  ['a month that does not exist', '/Patient?birthdate=2026-13', {}, '400 invalid'],
+  ['a day that does not exist', '/Patient?birthdate=ge2026-02-31', {}, '400 invalid'],
+  ['an instant of a day that does not exist', '/ImagingStudy?started=2026-02-31T10:00Z', {}, '400 invalid'],
   ['an unknown modifier', '/Patient?name:sounds=anna', {}, '400 invalid'],
   ['a search for the reports of all patients', '/DiagnosticReport', {}, '400 invalid'],
   ['an unknown type', '/Practitioner', {}, '404 not-found'],
