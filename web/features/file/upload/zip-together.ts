@@ -4,9 +4,9 @@ interface ZipEntry {
   readonly file: File;
 }
 
-/** The largest values that a zip can hold without its 64-bit extension. */
-const SIZE_MAX = 0xff_ff_ff_ff;
-const ENTRIES_MAX = 0xff_ff;
+/** Values that mean "see the 64-bit extension" (APPNOTE 4.4.1.4). Every size and count of a zip without it is smaller. */
+const SIZE_64_BIT = 0xff_ff_ff_ff;
+const ENTRIES_64_BIT = 0xff_ff;
 
 const LOCAL_HEADER = 0x04_03_4b_50;
 const DIRECTORY_HEADER = 0x02_01_4b_50;
@@ -78,7 +78,7 @@ const sizeOf = (parts: readonly (Uint8Array | File)[]): number =>
  * 64-bit fields.
  */
 export async function zipTogether(name: string, entries: readonly ZipEntry[]): Promise<File | undefined> {
-  if (entries.length > ENTRIES_MAX) return undefined;
+  if (entries.length >= ENTRIES_64_BIT) return undefined;
   const parts: (Uint8Array<ArrayBuffer> | File)[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let offset = 0;
@@ -89,7 +89,7 @@ export async function zipTogether(name: string, entries: readonly ZipEntry[]): P
     directory.push(header([[DIRECTORY_HEADER, 4], [VERSION, 2], ...fields, ...directoryFields(offset)]), pathBytes);
     parts.push(...local);
     offset += sizeOf(local);
-    if (offset > SIZE_MAX) return undefined;
+    if (offset >= SIZE_64_BIT) return undefined;
   }
   const end = header([
     [END_HEADER, 4],
@@ -101,6 +101,6 @@ export async function zipTogether(name: string, entries: readonly ZipEntry[]): P
     [offset, 4],
     [0, 2],
   ]);
-  if (offset + sizeOf(directory) > SIZE_MAX) return undefined;
+  if (offset + sizeOf(directory) >= SIZE_64_BIT) return undefined;
   return new File([...parts, ...directory, end], name, { type: 'application/zip' });
 }
