@@ -13,7 +13,7 @@ interface AirVolume {
   readonly spacing: Vector;
   /** Directions of columns and rows; absent for the patient's own axes. */
   readonly ways?: readonly [Vector, Vector];
-  /** Returns the value at a place, in mm from the centre of the volume. */
+  /** Returns the value at a position, in mm from the centre of the volume. */
   readonly valueAt: (place: Vector) => number;
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const processes = new AsyncLocalStorage<{ isGone: boolean }>();
 
-/** Runs an invocation like a separate process: after a crash, none of its further calls has an effect. */
+/** Runs the work in a simulated process of its own. After a simulated crash, its further calls have no effect. */
 export const asProcess = <Result>(work: () => Promise<Result>): Promise<Result> =>
   processes.run({ isGone: false }, work);
 

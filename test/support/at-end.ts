@@ -1,8 +1,9 @@
 const works: (() => void)[] = [];
 
 /**
- * Runs the work when this process ends; it cannot wait for anything. A bench closes its channel and then ends by itself. Vitest ends a
- * process by a signal, also in the middle of a test. It forbids `process.exit` there, so the signal comes a second time, without a listener.
+ * Runs the work when this process ends; the work cannot be asynchronous. A bench ends itself after its channel closes. Vitest ends a
+ * process by SIGTERM, even during a test, and forbids `process.exit`. So the process sends itself the signal again; its listener is removed
+ * by then.
  */
 export function atEnd(work: () => void): void {
   works.push(work);

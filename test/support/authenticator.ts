@@ -24,7 +24,7 @@ const counterBytes = (count: number): Buffer => {
   return bytes;
 };
 
-/** Makes a WebAuthn authenticator with one ES256 passkey. It acts as with a browser at `origin`. */
+/** Makes a WebAuthn authenticator with one ES256 passkey. It answers as if a browser at `origin` had asked it. */
 export function authenticator(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

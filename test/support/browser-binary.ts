@@ -32,7 +32,7 @@ async function unpack(): Promise<void> {
     await Promise.all([sparticuz.executablePath(), inflate(LIBRARIES)]);
     await writeFile(join(unpacked, 'fonts.conf'), FONTS_CONF);
     await rename(unpacked, FOLDER).catch((error: unknown) => {
-      // Another process was first to rename its copy.
+      // Another process has renamed its copy first, so that copy is used.
       if (!existsSync(FOLDER)) throw error;
     });
   } finally {
@@ -47,7 +47,7 @@ const start = ({ executablePath, env }: BrowserBinary) =>
 
 /**
  * Returns the browser that npm installed, or the one in `CHROMIUM_PATH`. If the system lacks three libraries that Chromium needs, the
- * package's own copies are used.
+ * copies in the npm package are used.
  */
 export async function browserBinary(): Promise<BrowserBinary> {
   const own = process.env['CHROMIUM_PATH'];

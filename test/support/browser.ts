@@ -61,7 +61,7 @@ function watch(page: Page): void {
 /** Returns the faults of a window since it was opened. */
 export const faultsOf = (page: Page): readonly string[] => faults.get(page) ?? [];
 
-/** Saves a screenshot of the page under that name. */
+/** Saves a screenshot of the page as a file of the given name. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SCREENSHOT_FOLDER, `${name}.png`), animations: 'disabled' });
 }

@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly language?: string;
   readonly headers?: Record<string, string>;
-  /** The exact text of the body, which replaces the input. */
+  /** The exact text of the body. If it is given, the input is ignored. */
   readonly body?: string;
 }
 

@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 const SALT = Buffer.from('sixteen bytes of');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-/** Returns the password as PHC string of Argon2id with 8 KiB and one pass. This costs a thousandth of the platform's parameters. */
+/** Returns the password as PHC string of Argon2id with 8 KiB and one pass. The platform's own parameters take a thousand times as long. */
 export function cheapHash(password: string): string {
   const hash = argon2Sync('argon2id', {
     message: password,

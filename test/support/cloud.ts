@@ -18,7 +18,7 @@ export async function startTestCloud(options: Partial<CloudOptions> = {}): Promi
   return { ...cloud, stop };
 }
 
-/** Mails that SES of LocalStack stores (`/_aws/ses`). */
+/** Answer of LocalStack's SES to `/_aws/ses`: the mails that it stores. */
 const LocalStackMails = z.object({
   messages: z.array(
     z

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import * as z from 'zod';
 
-/** The used parts of the test runner's JSON report. */
+/** Schema of the test runner's JSON report. Unused parts are left out. */
 const Report = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -28,7 +28,7 @@ const total = (count: 'numPassedTests' | 'numFailedTests' | 'numPendingTests'): 
 const MESSAGE_LINES = 12;
 const shorten = (message: string): string => message.split('\n').slice(0, MESSAGE_LINES).join('\n');
 
-// If a long log is cut, its end stays longest. Failures are therefore printed again at the end.
+// A log that is too long loses its beginning, so failures are printed again at the end.
 for (const { name, status, message, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
   const failed = assertionResults.filter((each) => each.status === 'failed');
   for (const { fullName, failureMessages } of failed)

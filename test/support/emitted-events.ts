@@ -103,7 +103,7 @@ const Versioned = z.object({ properties: z.object({ schemaVersion: z.object({ co
 export const eventVersion = (schema: z.ZodType): number =>
   Versioned.parse(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })).properties.schemaVersion.const;
 
-/** Returns the schema of the newest version. A schema that first lifts older details is a pipe: its second part is the newest version. */
+/** Returns the schema of the newest version. A schema that upgrades older details first is a pipe, and its output is the newest version. */
 const newestOf = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform && schema.out instanceof z.ZodType
     ? schema.out

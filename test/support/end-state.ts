@@ -11,8 +11,8 @@ import { itemsOf } from './table-items.ts';
 const PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package'] as const;
 
 /**
- * Largest number of bytes of the files with ids that the pipeline itself writes. A larger file was uploaded, so its bytes are compared as
- * they are.
+ * Largest size in bytes of a file that the pipeline itself writes. In such a file, ids are replaced before it is compared. A larger file was
+ * uploaded, and its bytes are compared unchanged.
  */
 const WRITTEN_BYTES_MAX = 2 ** 20;
 
@@ -21,7 +21,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const keysOf = async ({ organisationId, fileId }: FileAddress): Promise<string[]> =>
   (await Promise.all(PREFIXES.map((prefix) => bucket.keys(`${prefix}/${organisationId}/${fileId}`)))).flat();
 
-/** Returns a function that returns the change of the payer's counters since this call. */
+/** Reads the payer's counters. Returns a function that returns their change since then. */
 export async function quotaSince(payer: OrganisationId): Promise<() => Promise<object>> {
   const before = await quotaStore(payer).read();
   return async () => {
@@ -30,7 +30,9 @@ export async function quotaSince(payer: OrganisationId): Promise<() => Promise<o
   };
 }
 
-/** Returns everything that upload and processing of a file leave, without ids and times. Equal histories give equal results. */
+/**
+ * Returns everything that upload and processing of a file leave, without ids and times. Two runs with the same outcome give equal results.
+ */
 export async function endState(file: FileAddress) {
   const row = await caseFiles.read(file);
   const neutral = (text: string): string =>

@@ -11,9 +11,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /**
-   * Number of the call that fails, counted from 1. For the kind `lost`, sent requests are counted instead of calls. Only this one fails.
-   */
+  /** Number of the only call that fails, counted from 1. For the kind `lost`, it is the number of a sent request instead. */
   readonly nth: number;
   /** Work that runs before a slow call, while its caller waits. */
   readonly meanwhile?: () => Promise<unknown>;

@@ -12,9 +12,8 @@ interface Counted {
 }
 
 /**
- * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault. The kind
- * of this fault depends on the call, the scenario and the seed of the day. There are five kinds, so five turns try every call with every
- * fault.
+ * Returns the faults of a scenario. A long run tries every call with every kind of fault. An everyday run tries every call with one kind,
+ * which depends on the call, the scenario and the day's seed. There are five kinds, so five successive days try every call with every kind.
  */
 export function faultsOf({ calls, sends }: Counted, scenario: number, seed = dailySeed()): Fault[] {
   const all = FAULT_KINDS.flatMap((kind) =>

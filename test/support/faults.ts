@@ -16,15 +16,17 @@ const unavailable = (): Error =>
 const gone = (): Error => Object.assign(new Error('the process is gone'), { name: 'Runtime.ExitError' });
 
 /**
- * Returns a call's answer, or throws its error. Callers first check the faults: even an error such as "there is no such object" may get
- * lost.
+ * Returns a call's answer, or throws its error. Callers apply the fault first, because a fault replaces errors too, even "there is no such
+ * object".
  */
 function settled<Answer>(answer: PromiseSettledResult<Answer>): Answer {
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;
 }
 
-/** Makes calls of the functions' AWS clients fail: one layer is outside of the retries, another one inside. */
+/**
+ * Makes calls of the functions' AWS clients fail. One layer surrounds all retries of a call, and another one surrounds each single request.
+ */
 export function injectFaults() {
   let fault: Fault | undefined;
   const calls: string[] = [];

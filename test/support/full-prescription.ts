@@ -1,7 +1,7 @@
 import { type FieldHolder, FIELDS, type PrescriptionField } from '#shared/prescription/prescription-fields.ts';
 import { Prescription } from '#shared/prescription/prescription.ts';
 
-/** Returns a value for a field of each type. A choice is the last one, and a text is the name of its field. */
+/** Returns a value for a field. For a choice, it is the last option. For a text, it contains the name of the field. */
 function sampleOf({ name, type, choices, range, max = 64 }: PrescriptionField): unknown {
   const samples: Record<PrescriptionField['type'], unknown> = {
     choice: choices?.at(-1),
@@ -19,7 +19,7 @@ function sampleOf({ name, type, choices, range, max = 64 }: PrescriptionField): 
 const valuesOf = (per: FieldHolder): Record<string, unknown> =>
   Object.fromEntries(FIELDS[per].map((field: PrescriptionField) => [field.name, sampleOf(field)]));
 
-/** Values that the rules require: a role needs a bridge, and cement needs an abutment. */
+/** Values that the rules require: the role of a tooth needs a bridge, and cement needs an abutment. */
 const ALLOWED = { restoration: 'bridge', implantRestoration: 'bridge', abutment: 'titaniumBase' };
 
 /** Returns a prescription with all fields of the table filled, even those that only another case type uses. */

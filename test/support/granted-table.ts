@@ -44,7 +44,7 @@ const holds = ({ Condition = {} }: Statement, pk: string): boolean =>
 const covers = (statement: Statement, [action, pk]: readonly [string, string]): boolean =>
   list(statement.Action).includes(action) && holds(statement, pk);
 
-/** A part of a key. */
+/** A text in a key, in the form of DynamoDB's requests. */
 interface Part {
   readonly S: string;
 }

@@ -1,4 +1,4 @@
-/** Makes the files and rows of a new call: `npm run new:call`. `functions/README.md` describes the steps. */
+/** Makes the files and table rows of a new call: `npm run new:call`. `functions/README.md` describes the steps. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { PlannedCall, scaffoldCall } from './scaffold-call.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** The tests' own way to the table: the SDK's client, which no watcher of the functions' requests sees. */
+/** The tests' own client of the table. Code that watches the functions' requests does not see its requests. */
 export const ownTable = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });

@@ -9,7 +9,7 @@ import { type Box, proposeTeeth } from '#shared/analysis/teeth/propose-teeth.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../shared/samples/image');
 const NAMES = ['01', '02', '04', '05', '07'];
-/** Smallest overlap divided by union for which a found box counts as the tooth's. */
+/** Smallest ratio of intersection to union at which a found box and a tooth's outlined box are the same tooth. */
 const ALIKE = 0.5;
 /** Width of a millimetre on these films, as a share of their width. */
 const SCALE = 0.0051;
@@ -46,7 +46,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, each) =>
 const halves = (value: number): number => Math.round(value * 2) / 2;
 const jawOf = (tooth: string): Jaw => (/^[12]/u.test(tooth) ? 'upper' : 'lower');
 
-/** Returns a template in which places, lengths and reaches are the means of these films. The crowns are those of the textbook. */
+/** Returns a template in which positions, lengths and reaches are averages over these films. The crowns' widths are those of a textbook. */
 function templateOf(films: readonly (OutlinedFilm & { readonly curve: readonly Point[] })[]): ArchTemplate {
   const seen = films.flatMap(({ width: columns, teeth, curve }) => {
     const mm = SCALE * columns;
@@ -102,8 +102,8 @@ function pairs(found: readonly ToothBox[], truth: readonly ToothBox[]): [string,
 }
 
 /**
- * Returns how well the analyser finds and numbers the outlined teeth. Each film is read with a template from the other films. `f1` counts
- * boxes that overlap by at least half, and `numbered` is the share of these with the right number.
+ * Measures how well the analyser finds and numbers the outlined teeth. Each film is read with a template from the other films. `f1` counts
+ * boxes that overlap by at least half. `numbered` is the share of these boxes with the right number.
  */
 export async function measureTeeth() {
   const films = await Promise.all(NAMES.map(readOutlined));

@@ -10,8 +10,8 @@ export const partOfTheDay = <Row>(rows: readonly Row[], days: number, seed = dai
   isLongRun ? rows : rows.filter((_, index) => index % days === seed % days);
 
 /**
- * Returns half of the rows in a run of one quarter of the long tests. The next run of that quarter takes the other half. All other runs
- * take all rows.
+ * Returns half of the rows in the tier `quarter`, which runs each long file every fourth day. The file's next run takes the other half. In
+ * all other tiers, returns all rows.
  */
 export const halfOfTheTurn = <Row>(rows: readonly Row[]): readonly Row[] =>
   tierOfRun() === 'quarter' ? partOfTheDay(rows, 2) : rows;

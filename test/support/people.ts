@@ -49,7 +49,7 @@ export async function issuedCode(contact: Contact, purpose: CodePurpose = 'regis
   return code;
 }
 
-/** Repeats the password. After that, the session may do one action that only the account's owner may do. */
+/** Repeats the password. After that, the session may do one of the actions that require the account's owner. */
 export const saidPassword = (token: string) =>
   succeed(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, { token });
 

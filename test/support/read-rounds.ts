@@ -4,14 +4,13 @@ import { tableClient } from '#functions/store/table-client.ts';
 import { isRead, itemsIn } from './items-read.ts';
 
 /**
- * Milliseconds without a new request after which a round is complete. Code needs less time to make all requests that wait for no further
- * answer.
+ * Milliseconds without a new request after which a round is complete. Code that waits for no answer makes its requests faster than this.
  */
 const QUIET_MS = 2;
 
 /**
  * Records the rounds of the functions' reads from now on: the number of items of each round. Two requests are in the same round if neither
- * needs the answer of the other. To find the rounds, requests are held until no more come, and then continue together.
+ * needs the other's answer. To find the rounds, requests are held until no more come, and then continue together.
  */
 export function watchRounds(): { since: () => number[] } {
   let rounds: number[] = [];
@@ -28,7 +27,7 @@ export function watchRounds(): { since: () => number[] } {
     for (const go of together) go();
   }
 
-  // The innermost layer: a request that another layer refuses is in no round.
+  // This layer is the innermost one. So it does not count a request that another layer refuses.
   tableClient.aroundRequests.unshift(async (request, next) => {
     if (!isRead(request)) return next(request);
     await new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { asText, type Pins, schemaPin } from './schema-pin.ts';
 import { type Fullness, schemaSample } from './schema-sample.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Folder with two documents of every version that was ever written. */
+/** Folder with two stored documents of every version that a release has written. */
 const FOLDER = join(ROOT, 'test', 'shared', 'released-documents');
 const DECLARATION = /^export const \w+ = storedDocument\(/mu;
 

@@ -11,7 +11,7 @@ import { asText, type Pins, schemaPin } from './schema-pin.ts';
 import { type Fullness, schemaSample } from './schema-sample.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Folder with two items of every version that was ever written. */
+/** Folder with two stored items of every version that a release has written. */
 const FOLDER = join(ROOT, 'test', 'functions', 'store', 'released');
 
 /** Loads every file that declares an item type. */

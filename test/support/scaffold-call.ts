@@ -40,7 +40,7 @@ function insertAfter(text: string, pattern: RegExp, added: string): string {
 
 const withImport = (text: string, line: string): string => (text.includes(line) ? text : `${line}\n${text}`);
 
-/** Returns the folder of the paths that most calls of the group have, with a slash at the end. */
+/** Returns the path prefix that most calls of the group share, with a slash at the end. */
 function folderOf(group: string): string {
   const rows = Object.values<AnyEndpoint>(API[group as keyof typeof API]);
   const folders = rows.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
@@ -82,8 +82,8 @@ export const ${verb}: Handler<typeof ${apiOf(group)}.${verb}> = ({ input, sessio
 `;
 
 /**
- * Adds the verb to the group's handler. If the handler uses `onDemand`, the verb is wrapped in `onDemand` too. The reason is the limit on
- * the bytes that a function may load at its start.
+ * Adds the verb to the group's handler. If the handler uses `onDemand`, the verb is wrapped in `onDemand`, too. This keeps the bytes low
+ * that the function loads at its start.
  */
 function handlerOf(text: string, { group, verb }: PlannedCall): string {
   const file = `./${kebab(verb)}.ts`;

@@ -3,8 +3,8 @@ import { renewTable } from './table.ts';
 import { alarmService, loginProviders, mailTrouble, sent } from './services.ts';
 
 /**
- * Runs before each file of the project `node`, whose files share a process. The first file starts table, bucket and services. Each file
- * finds them empty, without what an earlier file had left.
+ * Runs before each file of the project `node`, whose files share a process. The first file starts table, bucket and services. Each later
+ * file finds them empty.
  */
 const seen = globalThis as { isArcataUsed?: boolean };
 if (seen.isArcataUsed === true) {

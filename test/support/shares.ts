@@ -48,7 +48,7 @@ export async function readyFile({ clinic }: Sides, of: Owner, name = 'Anna Berg.
   return row;
 }
 
-/** Shares files of an order as the clinic's head; returns the share and its link's secret. */
+/** Shares files of an order as the clinic's head. Returns the share and the secret in its link. */
 export const share = (
   { clinic }: Sides,
   { orderId }: Pick<Order, 'orderId'>,

@@ -47,7 +47,7 @@ export const slices = (count = 3): { name: string; bytes: Uint8Array }[] =>
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-/** Returns one of everything in a case: a series, meshes, a photo, a document, an unneeded file and a folder. */
+/** Returns one file of each kind that a case may have: a series, meshes, a photo, a document, an unneeded file and a folder. */
 export async function smallCaseFiles(): Promise<ZipFile[]> {
   return [
     { name: 'case/', content: new Uint8Array(), method: 'store' },

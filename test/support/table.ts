@@ -62,7 +62,7 @@ const createTable = () =>
 await createTable();
 
 let present = {};
-/** Returns an object that stands for the table. It is another one after `renewTable`. */
+/** Returns an object that identifies the present table. After `renewTable`, it is a different object. */
 export const presentTable = (): object => present;
 
 /** Replaces the table with an empty one, which has no stream. */

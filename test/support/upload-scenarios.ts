@@ -32,7 +32,7 @@ export interface UploadScenario {
 }
 
 const NOTE = (): Uint8Array => Buffer.from('shade A2, as far as an upload is concerned');
-/** Makes bytes of a little more than one part, for a test that sets the part size to S3's minimum. */
+/** Makes bytes that need two parts, in a test whose part size is S3's minimum (5 MiB). */
 const TWO_PARTS = (): Uint8Array => Buffer.alloc(5 * 1024 * 1024 + 100, 'shade A2 ');
 const ZIP = (): Uint8Array => writeZip([{ name: 'notes.txt', content: NOTE() }]);
 const NO_ZIP = NOTE;

@@ -89,8 +89,8 @@ export async function signIn(account: Account, organisationId?: OrganisationId):
   const inside = organisationId === undefined ? {} : { organisationId };
   const session = sessionStore.begin(account, { isRemembered: true, client: CLIENT, ...inside }, now);
   await transact([sessionStore.create(session)]);
-  // The token begins 15 minutes before the session ends, so the API does not renew it. It stays valid until the session's end, even if a
-  // test is slow or advances the clock.
+  // The token's time begins 15 minutes before the session ends, so the API does not renew the token. It stays valid until the session's
+  // end, even if a test is slow or advances the clock.
   const { accessToken } = await mintAccessToken(session, session.expiresAt - ACCESS_TOKEN_SECONDS);
   const { accountId, userName: name, email } = account;
   return { accountId, sessionId: session.sessionId, token: accessToken, name, email, ...inside };

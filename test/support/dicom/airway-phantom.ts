@@ -15,7 +15,7 @@ const NOISE = 60;
 
 const atMm = (index: number, count: number): number => (index - (count - 1) / 2) * STEP_MM;
 
-/** Returns the value at a place: an airway like an hourglass in a head, with a spine at the back. The patient's origin is the centre. */
+/** Returns the value at a position relative to the patient's origin. The head has an airway like an hourglass, and a spine at the back. */
 function valueAt(x: number, y: number, z: number): number {
   if (Math.hypot(x, y) > 18) return VALUES.air;
   if (Math.hypot(x, y) < WAIST.radiusMm + Math.abs(z - WAIST.heightMm) * WAIST.widening) return VALUES.air;

@@ -104,7 +104,8 @@ const table = (name: number, bits: number, symbols: readonly number[]): number[]
   segment(0xc4, name, ...Array.from({ length: 16 }, (_, at) => (at === bits - 1 ? symbols.length : 0)), ...symbols);
 
 /**
- * Encodes a lossy JPEG of one component with Huffman codes. It has one scan, or four scans, each with a part of the bits or coefficients.
+ * Encodes a lossy JPEG of one component with Huffman codes. Without `isProgressive` it has one scan. Otherwise it has four scans, each with
+ * some of the bits or coefficients.
  */
 export function encodeJpegDct(
   source: GreySource,

@@ -81,7 +81,7 @@ const ownFiles = (): Uint8Array[] => [
   withFragments('JPEGExtended12Bit', words16, encodeJpegDct({ rows: ROWS, columns: COLUMNS, bits: 12, samples })),
 ];
 
-/** Fuzzes the reader of elements and our own decoders. Each run reads a file up to the samples of all its frames. */
+/** Fuzzes the reader of elements and our own decoders. Each run reads one file, including the samples of all its frames. */
 export const dicomTarget: FuzzTarget = {
   seeds: ownFiles,
   dictionary: words(

@@ -35,7 +35,7 @@ const CODECS: readonly Codec[] = [
 /** Pairs of transfer syntaxes with equal codestream headers, so the header cannot distinguish them. */
 const ALIKE = new Set(['JPEG2000Lossless HTJ2KLossless', 'HTJ2KLossless JPEG2000Lossless']);
 
-/** The hostile classes again. Each faulty value appears in all its possible forms. */
+/** The classes of hostile files again, with many more values: each faulty value appears in all its possible forms. */
 export const HOSTILE_SWEEPS: Readonly<Record<string, readonly Row[]>> = {
   '2 deep sequences': numbered([17, 18, 31, 32, 64, 500, 5000], (depth) => [
     `${depth} deep`,

@@ -25,7 +25,7 @@ const BALLS: readonly (readonly [Vector, number, number])[] = [
 /** Returns the share of a body at a distance inside its edge. The edge is about half a millimetre soft, as in a scanner's image. */
 const shareOf = (insideMm: number): number => 1 / (1 + Math.exp(-insideMm / 0.25));
 
-/** Returns the value of the unmoved patient at a place in mm. The centre of the head is the origin. */
+/** Returns the value at a position in mm, for the patient before any motion. The centre of the head is the origin. */
 function headValue([x, y, z]: Vector): number {
   const head = shareOf(17 * (1 - Math.hypot(x / 18, y / 17, z / 19)));
   const soft = VALUES.air + (VALUES.soft - VALUES.air) * head;
@@ -38,7 +38,7 @@ function headValue([x, y, z]: Vector): number {
 export interface DatedHead {
   /** Date as `20240312`. */
   readonly studyDate: string;
-  /** Moves a place of the unmoved patient to its place in this volume. */
+  /** Moves a position in the unmoved patient to its position in this volume. */
   readonly motion?: Rigid;
   readonly window?: { readonly center: number; readonly width: number };
   readonly device?: string;

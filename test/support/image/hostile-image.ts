@@ -197,7 +197,7 @@ const bmpSaying = (at: number, value: number, bytes: 2 | 4): Uint8Array => {
   return bmp;
 };
 
-/** Returns the photo with another width, height or name in the box of its size. Its pixels stay 40 × 20. */
+/** Returns the photo with a false width, height or name in the box that states its size. Its pixels stay 40 × 20. */
 const heicSaying = ({ width = 40, height = 20, box = 'ispe' }): Uint8Array => {
   const heic = Buffer.from(heicPhoto());
   const at = heic.lastIndexOf('ispe');

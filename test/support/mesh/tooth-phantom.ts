@@ -3,7 +3,7 @@ import type { Vector } from '#shared/geometry/vector.ts';
 import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
 
 const TEETH = 12;
-/** Half axes in mm of the ellipse on which the crowns are: across the arch, and along it. */
+/** Half axes in mm of the ellipse along which the crowns are placed: across the arch, and along it. */
 const ARCH_MM = { width: 24, depth: 38 } as const;
 const VOXEL_MM = 0.4;
 const SIZE = [150, 130, 60] as const;

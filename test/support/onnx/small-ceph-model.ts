@@ -5,7 +5,7 @@ import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { LANDMARKS, type LandmarkId } from '#shared/ceph/landmarks.ts';
 import { writeOnnx } from './write-onnx.ts';
 
-/** Names of the landmarks: those of the ISBI challenge in its order, and ours. */
+/** Names of each landmark: first in the ISBI challenge, in its order, then ours. */
 const NAMES = [
   ['S', 'S'],
   ['N', 'N'],
@@ -78,7 +78,7 @@ function coarseNet(): Uint8Array {
   });
 }
 
-/** Returns a net that keeps each point at its place, the centre of its patch. */
+/** Returns a net that leaves each point unchanged: it always proposes the centre of the point's patch. */
 const refiner = (): Uint8Array =>
   writeOnnx({
     nodes: [

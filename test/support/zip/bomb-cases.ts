@@ -34,7 +34,7 @@ function quotedOverlap(random: () => number): Buffer {
   return buildZip([{ name: 'outer.dcm', content: scanBytes(random, 400), method: 0, both: longer }, inner]);
 }
 
-/** Classes 1 to 8 of the recipes for bad zips: too much content, or too much content from few packed bytes. */
+/** Classes 1 to 8 of the hostile zips: too much content, or too much content from few packed bytes. */
 export const BOMB_CASES = [
   {
     zipClass: 1,

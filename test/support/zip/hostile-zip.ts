@@ -111,7 +111,7 @@ function fieldsOfPart(part: ZipPart, packedBytes: number): CentralFields {
   };
 }
 
-/** Returns an extra field of any header. */
+/** Returns an extra field for a local or a central header. */
 export const extraField = (id: number, content: Uint8Array): Buffer =>
   Buffer.concat([
     packFields([
