@@ -89,7 +89,7 @@ test('a demoted head is no head on the very next call', async () => {
 });
 
 type Submit = (contact: ReturnType<typeof newEmail>, code: string) => Promise<{ code: number }>;
-/** Every call that checks a code. `isKnown`: the code belongs to the owner of an account. */
+/** Every call that checks a code. If `isKnown` is set, the code belongs to the owner of an account. */
 const JUDGES: Record<string, { purpose: CodePurpose; isKnown: boolean; submit: Submit }> = {
   register: {
     purpose: 'register',
@@ -122,7 +122,7 @@ test('of a thousand parallel guesses of a code five are evaluated, and then the 
 
   counts.guesses += answers.length;
   counts.evaluated += (await triesOf()).reduce((sum, tries) => sum + tries, 0) - before;
-  // The table is busy with a thousand requests at once, so it refuses some before the code is read.
+  // A thousand requests at once are too many for the table, so some are refused before their code is read.
   expect([40001, 42900]).toEqual(expect.arrayContaining([...new Set(answers.map(({ code }) => code))]));
   expect(counts.evaluated).toBe(5);
   expect((await call(accountApi.verLogin, { contact, code: right })).code).toBe(40001);
@@ -137,7 +137,7 @@ test('guesses are counted together whatever call judges them', async () => {
   expect((await JUDGES['register']!.submit(contact, right)).code).toBe(40001);
 });
 
-/** Every secret that can be used only once, and the call that uses it. */
+/** Every kind of secret that can be used only once. Makes the secret, and returns the call that uses it. */
 const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: number }>>> = {
   ...Object.fromEntries(
     Object.entries(JUDGES).map(([name, { purpose, isKnown, submit }]) => [
@@ -180,10 +180,10 @@ const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: numbe
 };
 
 // SEC-3
-test.each(Object.keys(ONE_TIME_SECRETS))('%s, handed in fifty times at once, is good once', async (name) => {
+test.each(Object.keys(ONE_TIME_SECRETS))('%s, used fifty times at once, succeeds once', async (name) => {
   const submit = await ONE_TIME_SECRETS[name]!();
 
-  // A code is checked at most five times, so most of these tries are not even compared with the code.
+  // A code is checked at most five times, so most of these tries are refused before any comparison.
   const answers = await Promise.all(Array.from({ length: SUBMITS }, submit));
 
   const succeeded = answers.filter(({ code }) => code === 200).length;

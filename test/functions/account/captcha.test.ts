@@ -69,7 +69,7 @@ describe('the human check', () => {
   });
 
   // ACC-13
-  test('a solution is good once', async () => {
+  test('a solution can be used once', async () => {
     const humanCheck = await solvedHumanCheck();
     expect((await ask(newEmail(), humanCheck)).code).toBe(200);
 
@@ -111,7 +111,7 @@ describe('a verification code', () => {
   });
 
   // ACC-12
-  test('is asked for once a minute', async () => {
+  test('can be requested once a minute', async () => {
     const contact = newEmail();
     await ask(contact);
 
@@ -123,7 +123,7 @@ describe('a verification code', () => {
   });
 
   // ACC-12
-  test('is asked for ten times a day', async () => {
+  test('can be requested ten times a day', async () => {
     const contact = newEmail();
     for (let asked = 0; asked < 10; asked += 1) {
       later(asked * 61);
@@ -137,7 +137,7 @@ describe('a verification code', () => {
   });
 
   // ACC-17
-  test('is asked for thirty times an hour from an address and for a purpose, if it is not used', async () => {
+  test('can be requested thirty times an hour from one address for one purpose, if no code is used', async () => {
     const client = { sourceIp: '203.0.113.9', userAgent: '' };
     for (let asked = 0; asked < 30; asked += 1)
       await spendMessage({ contactKey: newEmail().email, client, purpose: 'register' });
@@ -152,7 +152,7 @@ describe('a verification code', () => {
   });
 
   // ACC-17
-  test('counts no longer once it is used, so a clinic with one address goes on', async () => {
+  test('is no longer counted after its use, so a clinic with one address can request more', async () => {
     const from = { 'x-forwarded-for': '203.0.113.21, 130.176.0.3' };
     const client = { sourceIp: '203.0.113.21', userAgent: '' };
     for (let asked = 0; asked < 29; asked += 1)
@@ -182,7 +182,7 @@ describe('a verification code', () => {
   });
 
   // ACC-12
-  test('is nowhere in the table, nor is its receiver', async () => {
+  test('is not in the table in readable form, nor is its receiver', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
 
@@ -191,7 +191,7 @@ describe('a verification code', () => {
     expect(kept).not.toContain(contact.email);
   });
 
-  test('is good once, however many use it at a time', async () => {
+  test('can be used once, even by many requests at the same time', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
 
@@ -202,7 +202,7 @@ describe('a verification code', () => {
   });
 
   // ACC-12
-  test('is dead after five wrong tries, even if the sixth is right', async () => {
+  test('is invalid after five wrong tries, even if the sixth is right', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -220,7 +220,7 @@ describe('a verification code', () => {
     expect((await register(contact, code)).code).toBe(200);
   });
 
-  test('guessed a hundred times at once is judged five times', async () => {
+  test('of which a hundred guesses come at once is checked five times', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
 
@@ -232,7 +232,7 @@ describe('a verification code', () => {
   });
 
   // ACC-12
-  test('lives ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
 
@@ -247,13 +247,13 @@ describe('a verification code', () => {
     later(61);
     const newest = await codeFor(contact);
 
-    // The first code may equal the newest one by chance (one in a million). In that case, the test takes another wrong code.
+    // The first code may equal the newest one by chance (one in a million). In that case, another wrong code is used.
     const stale = first === newest ? otherThan(newest) : first;
     expect((await register(contact, stale)).code).toBe(CODE_WRONG);
     expect((await register(contact, newest)).code).toBe(200);
   });
 
-  test('asked for one purpose opens no other', async () => {
+  test('requested for one purpose is refused for any other', async () => {
     const contact = newEmail();
     const code = await codeFor(contact, 'login');
 
@@ -261,7 +261,7 @@ describe('a verification code', () => {
   });
 
   // ACC-14
-  test('is asked for only by who agrees to get messages', async () => {
+  test('can be requested only by people who agree to get messages', async () => {
     const body = JSON.stringify({
       contact: newEmail(),
       purpose: 'register',

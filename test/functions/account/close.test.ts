@@ -24,7 +24,7 @@ async function close(token: string) {
   return call(api.close, {}, { token });
 }
 
-/** Returns the keys of the items that contain the text, except those of trails. */
+/** Returns the keys of the items that contain the text, except items of the audit and the history. */
 async function itemsNaming(text: string): Promise<string[]> {
   const { Items = [] } = await ownTable.send(new ScanCommand({ TableName: TABLE_NAME }));
   const kept = ['audit', 'history', 'outbox', 'idempotency', 'rate', 'readMark'];
@@ -34,7 +34,7 @@ async function itemsNaming(text: string): Promise<string[]> {
 }
 
 describe('an account that its owner closes', () => {
-  test('is closed by who proves to be its owner only', async () => {
+  test('is closed only after its owner has proved to be the owner', async () => {
     const { token } = await signIn(await openAccount());
 
     expect((await call(api.close, {}, { token })).code).toBe(40302);
@@ -52,7 +52,7 @@ describe('an account that its owner closes', () => {
   });
 
   // ACC-33
-  test('is taken back by a sign-in within 30 days, which says so once', async () => {
+  test('is opened again by a sign-in within 30 days, and only the first answer says so', async () => {
     const account = await openAccount();
     await close((await signIn(account)).token);
 
@@ -65,7 +65,7 @@ describe('an account that its owner closes', () => {
   });
 
   // ACC-33
-  test('is erased after 30 days: nothing names it, and its address is free', async () => {
+  test('is erased after 30 days: no item contains its contact, which can be used again', async () => {
     const account = await openAccount();
     await close((await signIn(account)).token);
 
@@ -81,7 +81,7 @@ describe('an account that its owner closes', () => {
     expect((await call(api.register, { contact, code, password: PASSWORD, agreesToTerms: true })).code).toBe(200);
   });
 
-  test('stays open while it alone directs an organisation, until that is dissolved', async () => {
+  test('is not closed while its owner is the only head of an organisation, until that is dissolved', async () => {
     const { head } = await foundWithHead('clinic', { name: 'Elm Street' });
 
     const refused = await close(head.token);

@@ -33,7 +33,7 @@ test.each([
 });
 
 // ACC-16
-test('only a person with its code learns that a contact has no account', async () => {
+test('only a person with the code that was sent to a contact learns that it has no account', async () => {
   const known = (await somebody()).contact;
   const unknown = newEmail();
 

@@ -40,7 +40,7 @@ async function spray(from: string, times: number) {
 const codesOf = (answers: readonly { code: number }[]) => new Set(answers.map(({ code }) => code));
 
 // ACC-17
-test('one password is tried on no more than so many accounts an hour from one address', async () => {
+test('one password can be tried only on a limited number of accounts an hour from one address', async () => {
   const { email } = await openAccount();
   const from = '198.51.100.1';
   expect(codesOf(await spray(from, LOGIN_FAILURES_PER_ADDRESS_HOUR))).toEqual(new Set([WRONG_PASSWORD]));

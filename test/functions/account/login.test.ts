@@ -39,7 +39,7 @@ test('the right password opens a session', async () => {
 });
 
 // ACC-16
-test('somebody unknown and a wrong password answer the same', async () => {
+test('an unknown contact and a wrong password get the same answer', async () => {
   const wrong = await login(await known(), 'Wrong-horse-7');
   const unknown = await login(newEmail(), 'Wrong-horse-7');
 
@@ -52,7 +52,7 @@ test('somebody unknown and a wrong password answer the same', async () => {
 });
 
 // ACC-16
-test('somebody unknown takes as long as a wrong password', async () => {
+test('the answer for an unknown contact takes as long as for a wrong password', async () => {
   const contact = await known();
   const timed = async (of: Contact): Promise<number> => {
     const start = performance.now();
@@ -66,7 +66,7 @@ test('somebody unknown takes as long as a wrong password', async () => {
   }
 
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[2]!;
-  // The limit allows for a busy machine. Without the dummy hash, a sign-in to an unknown account would take only a tenth of the time.
+  // The limit allows for a busy machine. Without the dummy hash, the answer for an unknown contact would take only a tenth of the time.
   expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.3);
 });
 
@@ -88,7 +88,7 @@ test.each([
 });
 
 // ACC-15
-test('ten failures lock an account by whichever of its contacts they are made', async () => {
+test('ten failures lock an account, even if they are spread over its contacts', async () => {
   const account = await openAccount({ otherContacts: ['+46701234567'] });
   const email = { kind: 'email', email: account.email } as const;
   const phone = { kind: 'phone', countryCallingCode: '46', phone: '701234567' } as const;
@@ -99,7 +99,7 @@ test('ten failures lock an account by whichever of its contacts they are made', 
 });
 
 // ACC-3
-test('a phone is one contact, with or without the 0 that only calls within the country need', async () => {
+test('a phone number is one contact, with or without the 0 that only calls within the country need', async () => {
   const { contact } = await registered({ kind: 'phone', countryCallingCode: '44', phone: '07911123456' });
 
   for (const phone of ['07911123456', '7911123456'])
@@ -185,7 +185,7 @@ test('whether to remember is the session’s', async () => {
 });
 
 // ACC-6, ORG-8
-test('a person who has organisations but entered none learns it', async () => {
+test('a person who has organisations but has entered none learns that from the answer', async () => {
   const { head } = await foundWithHead('lab');
   const { accountStore } = await import('#functions/account/account-store.ts');
   const account = (await accountStore.read(head.accountId))!;

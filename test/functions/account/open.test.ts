@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 
 // ACC-5
-test('every country of ISO 3166-1 has a name in the language of the request and one of its own', async () => {
+test('every country of ISO 3166-1 has a name in the language of the request and one in its own language', async () => {
   const { list } = await succeed(accountApi.countries, {}, { language: 'zh' });
 
   expect(list).toHaveLength(249);
@@ -39,7 +39,7 @@ test('a nation that is no country is refused', async () => {
 });
 
 // ACC-27
-test('a solved puzzle is judged without being used up', async () => {
+test('a check of a puzzle’s solution does not use it up', async () => {
   const payload = await solvedHumanCheck();
 
   expect(await succeed(accountApi.aliVerify, { payload })).toEqual({ verified: true });
@@ -54,7 +54,7 @@ test('a solved puzzle is judged without being used up', async () => {
 });
 
 // EQU-8, UX-19
-test.each(['en', 'zh'])('what anybody may read is there in %s', async (language) => {
+test.each(['en', 'zh'])('the welcome and the privacy policy exist in %s', async (language) => {
   const [welcome, policy] = [
     await succeed(accountApi.welcome, {}, { language }),
     await succeed(accountApi.privacyPolicy, {}, { language }),

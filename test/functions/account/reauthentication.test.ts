@@ -38,7 +38,7 @@ describe.each(Object.keys(ACTS))('%s', (name) => {
   const act = ACTS[name]!;
 
   // ACC-29
-  test('is refused to a session alone, and changes nothing', async () => {
+  test('is refused if the person has only signed in, and changes nothing', async () => {
     const person = await somebody();
 
     expect((await act(person)).code).toBe(ASKS_FOR_OWNER);
@@ -47,7 +47,7 @@ describe.each(Object.keys(ACTS))('%s', (name) => {
   });
 
   // ACC-29
-  test('is done after the password, once', async () => {
+  test('succeeds once after the password', async () => {
     const person = await somebody();
     await saidPassword(person.token);
 
@@ -55,7 +55,7 @@ describe.each(Object.keys(ACTS))('%s', (name) => {
     expect((await bind(person)).code).toBe(ASKS_FOR_OWNER);
   });
 
-  test('is done after a code to a contact that the account has', async () => {
+  test('succeeds after a code to a contact that the account has', async () => {
     const person = await somebody();
     const code = await codeFor(person.second, 'reauthenticate');
 
@@ -82,7 +82,7 @@ describe.each(Object.keys(ACTS))('%s', (name) => {
   });
 });
 
-test('the code of the new contact is still good once the owner has been asked for', async () => {
+test('the code for the new contact stays valid after the request to prove ownership', async () => {
   const person = await somebody();
   const contact = newEmail();
   const input = { contact, code: await issuedCode(contact, 'bindContact') };
@@ -94,7 +94,7 @@ test('the code of the new contact is still good once the owner has been asked fo
   expect((await call(accountApi.bindContact, input, person)).code).toBe(200);
 });
 
-test('what is refused for another reason does not use the proof up', async () => {
+test('an action that is refused for another reason does not use up the proof', async () => {
   const person = await somebody();
   await saidPassword(person.token);
 
@@ -138,10 +138,10 @@ test('an unconfirmed address can be sent again, and removed, without a password'
   expect((await call(accountApi.unbindContact, { contact: email }, { token })).code).toBe(200);
 });
 
-describe('the token of a session whose owner has proved to be there', () => {
+describe('the token of a session whose owner has proved ownership', () => {
   const LATER_SECONDS = 11;
 
-  /** Makes a person who enters the password when their token is some seconds old. */
+  /** Makes a person who enters the password when the person's token is some seconds old. */
   async function proved() {
     const start = Date.now();
     const signedIn = await somebody();
@@ -166,7 +166,7 @@ describe('the token of a session whose owner has proved to be there', () => {
     expect(await codeOf(fresh)).toBe(200);
   });
 
-  test('a copy of the earlier one uses the proof no more', async () => {
+  test('a copy of the earlier one cannot use the proof', async () => {
     const { start, person, fresh } = await proved();
     setClock(() => start + 5_000 + LATER_SECONDS * 1_000);
 

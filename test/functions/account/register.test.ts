@@ -43,7 +43,7 @@ test('who registers is signed in, in no organisation', async () => {
 });
 
 // ACC-2
-test('a phone is kept with its country calling code', async () => {
+test('a phone number is stored with its country calling code', async () => {
   const contact = { kind: 'phone', countryCallingCode: '86', phone: '13800138001' } as const;
 
   const { token } = await succeed(accountApi.register, await registrationOf(contact, { language: 'zh' }));
@@ -53,7 +53,7 @@ test('a phone is kept with its country calling code', async () => {
 });
 
 // ACC-3
-test('an address is one whatever its case', async () => {
+test('an address is the same contact in upper and lower case', async () => {
   const contact = newEmail();
   await registered(contact);
 
@@ -98,7 +98,7 @@ test.each([
 });
 
 // ACC-10
-test('a password that holds the contact is refused', async () => {
+test('a password that contains the contact is refused', async () => {
   const email = { kind: 'email', email: 'lindqvist@clinic.example' } as const;
   const phone = { kind: 'phone', countryCallingCode: '46', phone: '707654321' } as const;
 
@@ -112,7 +112,7 @@ test('a password that holds the contact is refused', async () => {
 });
 
 // ACC-1
-test('a registration leaves an account, its contact, a session and one line of audit that is the account’s own', async () => {
+test('a registration leaves an account, its contact, a session and one line in the account’s own audit', async () => {
   const { token } = await registered();
   const { ID } = await succeed(accountApi.read, {}, { token });
 

@@ -20,7 +20,7 @@ const RP_ID = 'arcata.example';
 let now = 1_800_000_000;
 beforeEach(() => setClock(() => now * 1000));
 afterEach(() => setClock(Date.now));
-/** Advances the clock, by default past the validity of all codes that were used. */
+/** Advances the clock, by default beyond the validity of all codes that were used before. */
 const wait = (seconds = 120): void => void (now += seconds);
 
 async function somebody() {
@@ -63,7 +63,7 @@ const assertTo = (ticket: string, assertion: ReturnType<ReturnType<typeof authen
 
 describe('an authenticator app', () => {
   // ACC-31
-  test('is asked for after the password, and the session is like any other', async () => {
+  test('is requested after the password, and the session is then like any other', async () => {
     const person = await withApp();
     expect(person.uri).toContain(`secret=${person.secret}`);
     wait();
@@ -84,7 +84,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('is asked for after a mailed code as well', async () => {
+  test('is requested after a mailed code as well', async () => {
     const person = await withApp();
     const code = await issuedCode(person.contact, 'login');
 
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expect(rows).not.toContain(secret);
   });
 
-  test('a code is good once: not for a second sign-in, nor two at a time, nor the one that proved the app', async () => {
+  test('a code is good once: not for a second sign-in, nor for two at the same time, nor after it confirmed the app', async () => {
     const person = await withApp();
     const tickets = [await due(login(person)), await due(login(person)), await due(login(person))];
     expect((await show(tickets[0]!.ticket, person.firstCode)).code).toBe(WRONG);
@@ -140,7 +140,7 @@ describe('an authenticator app', () => {
     expect((await login(person)).code).toBe(LOCKED);
   });
 
-  test('another person’s ticket takes no code of mine, and a ticket is good once', async () => {
+  test('one person’s code does not fit another person’s ticket, and a ticket is good once', async () => {
     const [mine, theirs] = [await withApp(), await withApp()];
     wait();
     const [own1, other] = [await due(login(mine)), await due(login(theirs))];
@@ -152,7 +152,7 @@ describe('an authenticator app', () => {
     expect((await show(own1.ticket, totpCode(mine.secret, now))).code).toBe(WRONG);
   });
 
-  test('a ticket ends after ten minutes, and with the password', async () => {
+  test('a ticket ends after ten minutes, and when the password changes', async () => {
     const person = await withApp();
     const { ticket } = await due(login(person));
     wait(601);
@@ -164,7 +164,7 @@ describe('an authenticator app', () => {
     expect((await show(before.ticket, totpCode(person.secret, now))).code).toBe(WRONG);
   });
 
-  test('the first one ends the other sessions, which began without it', async () => {
+  test('the first factor ends the account’s other sessions, which began without it', async () => {
     const person = await somebody();
     const other = await signIn(person.account);
     await own(person);
@@ -175,7 +175,7 @@ describe('an authenticator app', () => {
     expect((await call(accountApi.read, {}, person)).code).toBe(200);
   });
 
-  test('is added by its owner only, in the session that began it, by a right code', async () => {
+  test('is added only by its owner, in the session that began it, with a right code', async () => {
     const person = await somebody();
     expect((await call(accountApi.startTotp, {}, person)).code).toBe(ASKS_FOR_OWNER);
     await own(person);
@@ -192,7 +192,7 @@ describe('an authenticator app', () => {
 });
 
 // SEC-12
-test('a new password, set by a mailed code, does not pass by the second factor', async () => {
+test('a new password, set with a mailed code, does not bypass the second factor', async () => {
   const person = await withApp();
   const code = await issuedCode(person.contact, 'forgotPassword');
   const password = 'Weaver-Lamp-2027';
@@ -205,7 +205,7 @@ test('a new password, set by a mailed code, does not pass by the second factor',
 });
 
 describe('recovery codes', () => {
-  test('stand for a factor that is lost, each once, and new ones replace them', async () => {
+  test('replace a lost factor, each once, and new codes replace the former ones', async () => {
     const person = await withApp();
     expect(person.recoveryCodes).toHaveLength(10);
     const recover = async (code: string) =>
@@ -260,7 +260,7 @@ describe('a passkey', () => {
     expect((await assertTo(ticket, person.key.assert(challenge))).code).toBe(200);
   });
 
-  test('an answer is good once: its ticket is used up, and no other one takes it', async () => {
+  test('an answer is good once: it uses up its ticket, and no other ticket accepts it', async () => {
     const person = await withPasskey();
     const { ticket, passkey } = await due(login(person));
     const assertion = person.key.assert(passkey?.challenge ?? '');
@@ -285,7 +285,7 @@ describe('a passkey', () => {
   });
 });
 
-test('who has a second factor shows it to prove again to be the owner, and in this session only', async () => {
+test('a person with a second factor proves ownership with it, for the present session only', async () => {
   const person = await withApp();
   wait();
   const { ticket } = await due(call(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, person));
@@ -301,7 +301,7 @@ test('who has a second factor shows it to prove again to be the owner, and in th
   expect(await succeed(accountApi.secondFactors, {}, person)).toEqual({ list: [], recoveryCodesLeft: 0 });
 });
 
-describe('an organisation that asks for a second factor', () => {
+describe('an organisation that requires a second factor', () => {
   const REQUIRED = 40304;
   const members = ({ token }: { token: string }) => call(organisationApi.members, {}, { token });
   const ask = async (head: { token: string }, secondFactorOf: 'nobody' | 'heads' | 'everybody') => {
@@ -310,7 +310,7 @@ describe('an organisation that asks for a second factor', () => {
   };
 
   // ACC-31
-  test('of everybody opens nothing to who has none, from the next call on, until one is set up', async () => {
+  test('from everyone refuses the next call of a member without one, until they set one up', async () => {
     const { head, ...clinic } = await foundWithHead('clinic');
     const dentist = await addMember(clinic, 'clinicMember');
     expect((await call(organisationApi.requireSecondFactor, { secondFactorOf: 'heads' }, dentist)).code).toBe(40300);
@@ -328,7 +328,7 @@ describe('an organisation that asks for a second factor', () => {
     expect((await succeed(accountApi.read, {}, dentist)).isSecondFactorDue).toBe(false);
   });
 
-  test('of its heads leaves the others as they are', async () => {
+  test('from its heads changes nothing for the other members', async () => {
     const { head, ...clinic } = await foundWithHead('clinic');
     const dentist = await addMember(clinic, 'clinicMember');
     await ask(head, 'heads');

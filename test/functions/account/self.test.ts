@@ -22,7 +22,7 @@ const codeOf = async (token: string): Promise<number> => (await call(accountApi.
 
 describe('changing the password', () => {
   // ACC-25
-  test('ends every session and goes on with a new one in the same organisation', async () => {
+  test('ends every session and begins a new one in the same organisation', async () => {
     const { head, organisationId } = await foundWithHead('clinic');
 
     const { token } = await succeed(
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect(await codeOf(token)).toBe(200);
   });
 
-  test('is locked after ten wrong old ones', async () => {
+  test('is locked after ten wrong old passwords', async () => {
     const { token } = await somebody();
     const wrong = { oldPassword: 'Wrong-horse-7', password: NEW_PASSWORD };
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect((await call(accountApi.changePassword, { ...wrong, oldPassword: PASSWORD }, { token })).code).toBe(40005);
   });
 
-  test('does not count as a failure what was wrong with the new one', async () => {
+  test('does not count faults of the new password as failures', async () => {
     const { token } = await somebody();
     const change = (password: string) =>
       call(accountApi.changePassword, { oldPassword: PASSWORD, password }, { token });
@@ -75,7 +75,7 @@ describe('the profile', () => {
   });
 
   // ACC-4
-  test('changes what is named and nothing else', async () => {
+  test('changes only the fields that the request names', async () => {
     const { token, account } = await somebody();
 
     await succeed(accountApi.update, { userName: 'Maya Lind', avatar: PNG }, { token });
@@ -109,7 +109,7 @@ describe('the profile', () => {
   });
 
   // ORG-6
-  test('lists the organisations that can be entered when asked to', async () => {
+  test('lists the organisations that can be entered, if the request asks for them', async () => {
     const { head, organisationId, name } = await foundWithHead('lab');
 
     const project = { iid: organisationId, name, type: 'lab', role: 'factoryAdmin' };
@@ -120,7 +120,7 @@ describe('the profile', () => {
 
 describe('the data supplement', () => {
   // ACC-7, ACC-8
-  test('asks a person for name and nation, and is done with them', async () => {
+  test('asks a person for name and nation once', async () => {
     const account = await openAccount({ userName: '', nation: '' });
     const { token } = await signIn(account);
     expect(await succeed(accountApi.isInit, {}, { token })).toEqual({ initStatus: 1 });
@@ -153,7 +153,7 @@ describe('the data supplement', () => {
   });
 
   // ACC-27
-  test('an address given there becomes a contact by the link that was mailed to it, once', async () => {
+  test('an address given there becomes a contact after its owner follows the mailed link, which works once', async () => {
     const account = await openAccount({ nation: '' });
     const { token } = await signIn(account);
     const { email } = newEmail();
@@ -180,7 +180,7 @@ describe('the data supplement', () => {
     return linkIn(sent.mails.at(-1)!.html);
   };
 
-  test('an address that waits gets another link, no more often than a code', async () => {
+  test('an address that is not confirmed yet gets another link, no more often than a code', async () => {
     const start = Date.now();
     const { token } = await somebody();
     const { email } = newEmail();
@@ -217,7 +217,7 @@ describe('the data supplement', () => {
 
 describe('contacts', () => {
   // ACC-1
-  test('one more is bound by its code, and signs in from then on', async () => {
+  test('a further contact is added with its code, and can then be used to sign in', async () => {
     const { token, account } = await somebody();
     const contact = { kind: 'phone', countryCallingCode: '46', phone: '701112233' } as const;
 
@@ -230,7 +230,7 @@ describe('contacts', () => {
   });
 
   // ACC-1
-  test('one of somebody else is refused', async () => {
+  test('a contact of another account is refused', async () => {
     const { token } = await somebody();
     const contact = { kind: 'email', email: (await somebody()).account.email } as const;
     const code = await issuedCode(contact, 'bindContact');
@@ -240,7 +240,7 @@ describe('contacts', () => {
   });
 
   // ACC-29
-  test('one that is unbound is free for others; the last one stays', async () => {
+  test('a contact that is unbound can be used by others; the last contact cannot be unbound', async () => {
     const { token, account } = await somebody();
     const contact = newEmail();
     await saidPassword(token);
@@ -285,7 +285,7 @@ describe('a core token', () => {
   });
 
   // ACC-26
-  test('is good once, however many use it at a time', async () => {
+  test('is good once, even for many requests at the same time', async () => {
     const { token } = await coreTokenOf((await somebody()).token);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(accountApi.tokenLogin, { token })));
@@ -304,7 +304,7 @@ describe('a core token', () => {
     expect((await call(accountApi.tokenLogin, { token })).code).toBe(50008);
   });
 
-  test('is good for nothing once the session that made it is over', async () => {
+  test('is refused once the session that made it is over', async () => {
     const person = await somebody();
     const { token } = await coreTokenOf(person.token);
     await succeed(accountApi.logout, {}, { token: person.token });
@@ -321,7 +321,7 @@ describe('a core token', () => {
 
 describe('changing the role', () => {
   // ACC-23
-  test('goes on in the organisation that gives the authority', async () => {
+  test('continues in the organisation in which the person has the role', async () => {
     const { head } = await foundWithHead('clinic');
     const lab = await foundOrganisation('lab');
     const { accountStore } = await import('#functions/account/account-store.ts');
@@ -343,17 +343,20 @@ describe('changing the role', () => {
     expect(await codeOf(head.token)).toBe(SESSION_ENDED);
   });
 
-  test.each([700, 701, 888, 100.5, -1])('to authority %d is not for who has it from nobody', async (authorityId) => {
-    const { head } = await foundWithHead('clinic');
+  test.each([700, 701, 888, 100.5, -1])(
+    'to authority %d is refused to a person who does not have it',
+    async (authorityId) => {
+      const { head } = await foundWithHead('clinic');
 
-    const input = { authorityId, uuid: head.accountId };
-    const { code } = await call(organisationApi.changeUserRole, input, { token: head.token });
+      const input = { authorityId, uuid: head.accountId };
+      const { code } = await call(organisationApi.changeUserRole, input, { token: head.token });
 
-    expect(code).toBe(Number.isInteger(authorityId) ? 40300 : 40000);
-    expect(await codeOf(head.token)).toBe(200);
-  });
+      expect(code).toBe(Number.isInteger(authorityId) ? 40300 : 40000);
+      expect(await codeOf(head.token)).toBe(200);
+    },
+  );
 
-  test('of somebody else does not exist', async () => {
+  test('of another person answers as if that person did not exist', async () => {
     const { head } = await foundWithHead('clinic');
     const { head: other } = await foundWithHead('clinic');
 

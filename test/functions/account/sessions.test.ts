@@ -81,7 +81,7 @@ describe('sessions', () => {
     for (const token of others) expect(await codeOf(token)).toBe(SESSION_ENDED);
   });
 
-  test('are not enough to end others, change roles, bind a scanner, save the audit or dissolve, ten minutes after their person signed in', async () => {
+  test('cannot end others, change roles, bind a scanner, save the audit or dissolve, ten minutes after sign-in', async () => {
     const now = 1_800_000_000;
     setClock(() => now * 1000);
     const { head, name } = await foundWithHead('clinic');

@@ -23,7 +23,7 @@ function newStranger(email = newEmail().email) {
   return { subject: `subject-${strangers}`, name: `Stranger ${strangers}`, email };
 }
 
-/** Goes to the provider, signs in as that stranger, and returns to the portal. */
+/** Goes to the provider, signs in as the given person there, and returns to the portal. */
 async function visit(stranger: ReturnType<typeof newStranger>) {
   const { url, attempt } = await succeed(accountApi.thirdPartyStart, { provider: 'university' });
   provider.browser.stranger = stranger;
@@ -43,7 +43,7 @@ test('the sign-in page learns who can vouch for people, and no secret', async ()
 });
 
 // ACC-32
-test('who signs in at a provider for the first time registers with the ticket, and is known from then on', async () => {
+test('a person who signs in through a provider for the first time registers with the ticket, and is recognised later', async () => {
   const stranger = newStranger();
   const first = await succeed(accountApi.thirdPartyFinish, await visit(stranger));
   expect(first).toMatchObject({ kind: 'unbound', userName: stranger.name, email: stranger.email });
@@ -76,7 +76,7 @@ test('who has an account binds it by a code for one of its contacts', async () =
 });
 
 // ACC-32
-test('an address from the provider does not bind to the account that has it', async () => {
+test('a sign-in at a provider does not open an account only because the address is the same', async () => {
   const account = await openAccount();
 
   const answer = await succeed(accountApi.thirdPartyFinish, await visit(newStranger(account.email)));

@@ -48,7 +48,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Look = 'right' | 'left' | 'empty';
-/** Makes a film. Its bright half is in front of the face; an empty film is black all over. */
+/** Makes a film whose bright half is on the side to which the face looks. An empty film is black all over. */
 const filmOf = (look: Look): Promise<Buffer> => {
   const isBright = (column: number): boolean => look !== 'empty' && column >= EDGE_PX / 2 === (look === 'right');
   const raw = Buffer.from(Array.from({ length: EDGE_PX ** 2 }, (_, at) => (isBright(at % EDGE_PX) ? 180 : 20)));
@@ -85,7 +85,7 @@ async function analysed(film: Film): Promise<AnalysisRun> {
 }
 
 // ANA-1, CEPH-32
-test('without a model nothing runs, and the film says so', async () => {
+test('without a model no analysis runs, and the film’s page learns that', async () => {
   const film = await newFilm();
 
   expect(await read(film)).toMatchObject({ model: null, run: null });
@@ -145,7 +145,7 @@ test('a model whose file does not match its digest is not loaded', async () => {
 });
 
 // ANA-4
-test('a run whose model was replaced meanwhile fails, and another one can begin', async () => {
+test('a run whose model is replaced meanwhile fails, and another run can begin', async () => {
   const film = await newFilm();
   machines.pretend(`${film.fileId}-asset-0-cephLandmarks-1`, 'RUNNING');
   await begin(film);
@@ -159,7 +159,7 @@ test('a run whose model was replaced meanwhile fails, and another one can begin'
 });
 
 // ANA-4
-test('two who ask at once get one run; one without progress for two hours has failed', async () => {
+test('two requests at once start one run; a run without progress for two hours has failed', async () => {
   const film = await newFilm();
   machines.pretend(`${film.fileId}-asset-0-cephLandmarks-1`, 'RUNNING');
 
@@ -172,7 +172,7 @@ test('two who ask at once get one run; one without progress for two hours has fa
 });
 
 // ANA-5
-test('a lab neither asks for a proposal nor sees one', async () => {
+test('a lab can neither request a proposal nor see one', async () => {
   const film = await newFilm();
   const { token } = sides.lab.head;
 
@@ -180,7 +180,7 @@ test('a lab neither asks for a proposal nor sees one', async () => {
   expect((await call(analysisApi.read, film, { token })).code).toBe(40_300);
 });
 
-/** Returns the film as saved by a person who moves N, rejects A and accepts all other points. */
+/** Returns the film as a person saves it who moves N, rejects A and accepts all other points. */
 function reviewOf({ landmarks, facing }: AnalysisRun): { film: CephFilm; decisions: ReviewDecision[] } {
   const decisions = landmarks.map(({ id }): ReviewDecision => {
     if (id === 'N') return { id, decision: 'moved', reason: 'position' };
@@ -198,7 +198,7 @@ function reviewOf({ landmarks, facing }: AnalysisRun): { film: CephFilm; decisio
 }
 
 // CEPH-33, CEPH-34
-test('what a person decides on each point is kept beside what was proposed', async () => {
+test('each decision of a person on a point is stored beside the proposal', async () => {
   const film = await newFilm();
   const run = await analysed(film);
   const { film: saved, decisions } = reviewOf(run);
@@ -220,7 +220,7 @@ test('what a person decides on each point is kept beside what was proposed', asy
 });
 
 // ANA-30
-test('the audit says of each point what was proposed, what was accepted, and by which model', async () => {
+test('the audit has for each point what was proposed, what was accepted, and the model', async () => {
   const film = await newFilm();
   const run = await analysed(film);
   const { film: saved, decisions } = reviewOf(run);
@@ -258,7 +258,7 @@ test('the audit says of each point what was proposed, what was accepted, and by 
 });
 
 // CEPH-35
-test('with the file its runs are erased', async () => {
+test('the runs of a film are erased with its file', async () => {
   const film = await newFilm();
   await analysed(film);
   const { organisationId } = sides.clinic;

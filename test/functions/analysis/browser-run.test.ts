@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterEach(() => machines.settle());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Makes a reddish film with noise. Its bright half is in front of the face. */
+/** Makes a reddish film with noise, whose bright half is on the side to which the face looks. */
 const drawnFilm = (): Promise<Buffer> => {
   const raw = Buffer.from(
     Array.from({ length: EDGE_PX ** 2 }, (_, at) => {
@@ -64,7 +64,7 @@ async function newFilm(roles: readonly string[] = ['preview']) {
   return { film: { fileId, assetId, analyser: 'cephLandmarks' as const }, preview };
 }
 
-/** Proposes landmarks in the way of a browser: from the colours of the preview's pixels. */
+/** Proposes landmarks as a browser does: from the colours of the preview's pixels. */
 async function proposedInBrowser(preview: Buffer) {
   const { data, info } = await sharp(preview).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -97,7 +97,7 @@ function accepted({ landmarks }: AnalysisRun): { film: CephFilm; decisions: Revi
 }
 
 // ANA-34
-test('the installed model comes with an address for each file, which gives the bytes of its digest', async () => {
+test('the answer about the installed model has a URL for each file, which serves the bytes with the stated digest', async () => {
   const { manifest: installed, urls } = await succeed(analysisApi.model, { analyser: 'cephLandmarks' }, { token });
 
   expect(installed).toEqual(manifest);
@@ -108,7 +108,7 @@ test('the installed model comes with an address for each file, which gives the b
 });
 
 // ANA-35, ANA-36
-test('a proposal of a browser has the points of the server, waits for review, and says where it was made', async () => {
+test('a browser’s proposal has the server’s points, waits for review, and says where it was made', async () => {
   const { film, preview } = await newFilm();
   const { film: other } = await newFilm();
   await succeed(analysisApi.run, other, { token });
@@ -143,7 +143,7 @@ test('a proposal of a browser has the points of the server, waits for review, an
 });
 
 // ANA-36
-test('what the installed model cannot have proposed is refused, and nothing is kept', async () => {
+test('a proposal that the installed model cannot have made is refused, and nothing is stored', async () => {
   const { film, preview } = await newFilm();
   const proposal = await proposedInBrowser(preview);
   const keep = async (changes: Partial<typeof proposal>, of = film) =>
@@ -166,7 +166,7 @@ test('what the installed model cannot have proposed is refused, and nothing is k
 });
 
 // ANA-36
-test('a proposal that waits is not replaced, and one that is sent again after a lost answer is kept once', async () => {
+test('a proposal that waits is not replaced, and one that is sent again after a lost answer is stored once', async () => {
   const { film, preview } = await newFilm();
   const proposal = await proposedInBrowser(preview);
   const send = (idempotencyKey: string) => call(analysisApi.keep, { ...film, ...proposal }, { token, idempotencyKey });
@@ -179,7 +179,7 @@ test('a proposal that waits is not replaced, and one that is sent again after a 
 });
 
 // ANA-36, AUD-1
-test('the audit has a line of who kept the proposal, and on which film', async () => {
+test('the audit says who stored the proposal, and for which film', async () => {
   const { film, preview } = await newFilm();
   await succeed(analysisApi.keep, { ...film, ...(await proposedInBrowser(preview)) }, { token });
 
@@ -192,7 +192,7 @@ test('the audit has a line of who kept the proposal, and on which film', async (
 });
 
 // ANA-36
-test('a lab keeps no proposal', async () => {
+test('a lab cannot store a proposal', async () => {
   const { film, preview } = await newFilm();
   const proposal = await proposedInBrowser(preview);
   const { head } = await foundWithHead('lab');

@@ -51,7 +51,7 @@ async function withClinic() {
 }
 
 // CEPH-34, CEPH-46, CEPH-47, CEPH-48
-test('a person’s reviews teach their own offset, which they switch on; what the model proposed stays', async () => {
+test('a person’s own offset follows from their reviews, and applies once they switch it on; proposals stay unchanged', async () => {
   const { head, organisationId, proposedFilm, review, read } = await withClinic();
   const colleague = await addMember({ organisationId }, 'clinicMember');
   for (let count = 0; count < 5; count += 1) expect((await review(await proposedFilm())).code).toBe(200);
@@ -83,7 +83,7 @@ test('a person’s reviews teach their own offset, which they switch on; what th
 });
 
 // CEPH-48
-test('a usual offset rejects no point', async () => {
+test('a person’s usual offset rejects no point', async () => {
   const { proposedFilm, review } = await withClinic();
   const rejected: ReviewDecision[] = [
     { id: 'S', decision: 'accepted' },
@@ -94,7 +94,7 @@ test('a usual offset rejects no point', async () => {
 });
 
 // CEPH-46, CEPH-49
-test('the last 20 films are kept, without naming them, and a film that is reviewed again counts once', async () => {
+test('the last 20 films are kept without their names, and a film that is reviewed again counts once', async () => {
   const { head, organisationId, proposedFilm, review } = await withClinic();
   const { accountId } = head;
   const known = { organisationId, accountId, modelName: SMALL_MODEL.name, modelVersion: SMALL_MODEL.version };

@@ -84,7 +84,7 @@ test('each review that is saved counts once, with the device and the lengths of 
 });
 
 // ANA-10
-test('with 20 decisions a share is shown, and the moved millimetres with 20 measured moves', async () => {
+test('with 20 decisions a share is shown, and with 20 measured moves the distance in millimetres', async () => {
   for (let count = 3; count < 21; count += 1) await save(await proposedFilm());
 
   const { rows, least } = await read();
@@ -95,7 +95,7 @@ test('with 20 decisions a share is shown, and the moved millimetres with 20 meas
 });
 
 // ANA-9
-test('another clinic sees none of it, and a lab may not ask', async () => {
+test('another clinic sees none of these figures, and a lab may not request them', async () => {
   const [clinic, lab] = [await foundWithHead('clinic'), await foundWithHead('lab')];
 
   expect((await read(clinic.head.token)).rows).toEqual([]);

@@ -22,7 +22,7 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { foundWithHead, type Member } from '#test/support/world.ts';
 
 const COLUMNS = 480;
-/** Bytes of an audit line without its review (`OTHER_PARTS`), and largest number of bytes of an answer. */
+/** Bytes of the other parts of an audit line, apart from its review (`OTHER_PARTS`). Then the largest number of bytes of an answer. */
 const OTHER_PARTS = 1000;
 const ANSWER_BYTES_MAX = 6_000_000;
 const machines = await runStateMachines();
@@ -99,7 +99,7 @@ function decisionsOn({ teeth }: AnalysisRun): ToothDecision[] {
 }
 
 // ANA-24, ANA-25
-test('a person decides on each tooth with a reason; as proposed and as accepted are kept', async () => {
+test('a person decides on each tooth with a reason; both proposal and decision are kept', async () => {
   const of = await newFilm();
   const run = await analysed(of);
   const decisions = decisionsOn(run);
@@ -124,7 +124,7 @@ test('a person decides on each tooth with a reason; as proposed and as accepted 
 });
 
 // ANA-30
-test('the audit says of each tooth what was proposed, and what was accepted or why it was not', async () => {
+test('the audit has for each tooth the proposal, and what was accepted or why it was not', async () => {
   const of = await newFilm();
   const run = await analysed(of);
   const request = { ...of, serial: 1, curve: run.teeth?.curve ?? [], decisions: decisionsOn(run) };
@@ -148,7 +148,7 @@ test('the audit says of each tooth what was proposed, and what was accepted or w
 });
 
 // ANA-30
-test('the audit says by how much a person moved the curve between the arches', async () => {
+test('the audit has the distance by which a person moved the curve between the arches', async () => {
   const of = await newFilm();
   const run = await analysed(of);
   const proposed = run.teeth?.curve ?? [];
@@ -178,10 +178,10 @@ test('after-sales heads see in the clinic’s audit that a film was reviewed, bu
 });
 
 // ANA-32
-test('a page of the audit full of the largest reviews fits into an answer', () => {
+test('a page of the audit with only the largest reviews fits into an answer', () => {
   const box: ToothBox = [-100_000, -100_000, 100_000, 100_000];
   const teeth = [...PERMANENT_TEETH, ...DECIDUOUS_TEETH].map((each) => ({ tooth: fdi(each), box, certainty: 1 }));
-  // No number is accepted twice, so this is the largest possible review.
+  // Each number can be accepted only once, so this is the largest possible review.
   const decisions = teeth.flatMap(({ tooth }): ToothDecision[] => [
     { decision: 'rejected', tooth, reason: 'unusable' },
     { decision: 'added', tooth, box, reason: 'unusable' },
@@ -199,7 +199,7 @@ test('a page of the audit full of the largest reviews fits into an answer', () =
 });
 
 // ANA-5, ANA-24
-test('a lab neither asks for teeth nor decides on them', async () => {
+test('a lab can neither request a proposal of teeth nor decide on one', async () => {
   const of = await newFilm();
   const { token } = sides.lab.head;
 
@@ -209,7 +209,7 @@ test('a lab neither asks for teeth nor decides on them', async () => {
 });
 
 // ANA-25
-test('with the file its proposals and reviews are erased', async () => {
+test('the proposals and reviews of a film are erased with its file', async () => {
   const of = await newFilm();
   await analysed(of);
   const address = { organisationId: sides.clinic.organisationId, fileId: of.fileId as FileId };

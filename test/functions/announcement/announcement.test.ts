@@ -50,7 +50,7 @@ const CODES: Readonly<Record<AnnouncementState, Readonly<Record<AnnouncementActi
 };
 
 // ANN-1, ANN-2
-test('every action in every state answers every role as the table says, and a refusal writes none', async () => {
+test('every action in every state answers every role as the table says, and a refusal writes nothing', async () => {
   const callers: Member[] = [service.head, await addMember(service, 'afterSales'), clinic.head, lab.head];
   const table = await watchTable();
   const faults: string[] = [];
@@ -74,7 +74,7 @@ test('every action in every state answers every role as the table says, and a re
 });
 
 // ANN-2
-test('a publisher who saw an older version is refused, and of two who publish at once one succeeds', async () => {
+test('a publisher with an older version is refused, and of two who publish at once one succeeds', async () => {
   const { announcementId, version } = await write();
   const { token } = service.head;
   await succeed(announcementApi.update, { announcementId, version, announcement: anAnnouncement() }, { token });
@@ -87,7 +87,7 @@ test('a publisher who saw an older version is refused, and of two who publish at
 });
 
 // ANN-3, ANN-4
-test('it is shown to its types and countries from its start to its end, and never before it is published', async () => {
+test('an announcement is shown to its types and countries from start to end, and never before it is published', async () => {
   const draft = await announced('draft');
   const toLabs = await announced('published', {
     audience: { organisationTypes: ['lab'], countries: [], families: [] },
@@ -121,7 +121,7 @@ test('it is shown to its types and countries from its start to its end, and neve
 });
 
 // ANN-7
-test('a recall names the organisation’s own devices of its family, and is not shown where there are none', async () => {
+test('a recall names the organisation’s own devices of its family, and is shown only where there are any', async () => {
   const owner = await foundWithHead('clinic');
   const [device, locked] = [await bound(service, owner), await bound(service, owner, 'locked')];
   const audience = (family: 'Helios' | 'Sensor') => ({
@@ -147,7 +147,7 @@ test('a recall names the organisation’s own devices of its family, and is not 
 });
 
 // ANN-5
-test('each reads it in their language, or in English where there is no text', async () => {
+test('each person reads an announcement in their language, or in English if that text is missing', async () => {
   const { announcementId } = await announced('published', {
     texts: { en: { title: 'Maintenance', text: 'Tonight.' }, zh: { title: '系统维护', text: '今晚。' } },
   });
@@ -159,7 +159,7 @@ test('each reads it in their language, or in English where there is no text', as
 });
 
 // ANN-6
-test('each person acknowledges it for themselves; the publisher reads how many have, and of which organisations', async () => {
+test('each person acknowledges an announcement separately; the publisher reads how many have, and of which organisations', async () => {
   const { announcementId } = await announced('published', { mustAcknowledge: true });
   const colleague = await addMember(clinic, 'clinicMember');
   for (const { token } of [clinic.head, clinic.head, colleague, lab.head])
@@ -179,7 +179,7 @@ test('each person acknowledges it for themselves; the publisher reads how many h
 });
 
 // ANN-6
-test('what is not shown to the caller cannot be acknowledged', async () => {
+test('an announcement that is not shown to the caller cannot be acknowledged', async () => {
   const draft = await announced('draft');
   const toLabs = await announced('published', {
     audience: { organisationTypes: ['lab'], countries: [], families: [] },
@@ -192,7 +192,7 @@ test('what is not shown to the caller cannot be acknowledged', async () => {
 });
 
 // ANN-4
-test('one that has ended cannot be published, and an end comes after the start', async () => {
+test('an announcement whose end has passed cannot be published, and an end must be after the start', async () => {
   const now = nowSeconds();
   const past = await write({ startsAt: now - 7200, endsAt: now - 3600 });
   const { announcementId, version } = past;
@@ -208,7 +208,7 @@ test('one that has ended cannot be published, and an end comes after the start',
 });
 
 // ANN-8
-test('publishers list all, newest first, or those in one state', async () => {
+test('publishers list all announcements, newest first, or those in one state', async () => {
   const { token } = service.head;
   const [older, newer] = [await announced('draft'), await announced('draft')];
 

@@ -22,7 +22,7 @@ const origin = {
   requestId: 'r',
 } as const;
 
-/** Makes a record of the table's stream in DynamoDB's form. */
+/** Makes a record of the table's stream, in DynamoDB's form. */
 function record(eventName: 'INSERT' | 'MODIFY' | 'REMOVE', subject: string, sequence: string): DynamoDBRecord {
   const [row] = auditRows(origin, { kind: 'read', subjects: [subject], outcome: 'done' }, nowSeconds());
   const image = marshall({ entity: 'audit', ...row }, { removeUndefinedValues: true });
@@ -45,7 +45,7 @@ const linesOf = async (key: string) => {
 };
 
 // AUD-8
-test('new lines of the audit are copied as they were written, by the day; one written over another says so', async () => {
+test('new lines of the audit are copied unchanged, in one folder a day; a line that overwrites another says so', async () => {
   const records = [record('INSERT', 'pat_1', '100'), record('MODIFY', 'pat_2', '101')];
 
   await handler({ Records: records });

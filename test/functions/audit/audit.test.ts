@@ -25,7 +25,7 @@ const actions = (lines: Awaited<ReturnType<typeof linesOf>>): string[] =>
   lines.map(({ action }) => action.split('/').slice(-3).join('/'));
 
 // AUD-1
-test('tells who did and read what, newest first, with the names that people use', async () => {
+test('the audit shows who did and read what, newest first, with the names that people use', async () => {
   const { head, ...clinic } = await foundWithHead('clinic');
   const dentist = await addMember(clinic, 'clinicMember', { userName: 'Daniel Okafor' });
   const patient = await addPatient(dentist, { name: 'Grace Adeyemi' });
@@ -47,7 +47,7 @@ test('tells who did and read what, newest first, with the names that people use'
 });
 
 // AUD-2
-test('who reads the same again within minutes leaves one line, later or by somebody else another', async () => {
+test('the same reading within minutes leaves one line; a later reading, or one by another person, adds a line', async () => {
   const { head, ...clinic } = await foundWithHead('clinic');
   const dentist = await addMember(clinic, 'clinicMember');
   const { patientId } = await addPatient(head);
@@ -66,7 +66,7 @@ test('who reads the same again within minutes leaves one line, later or by someb
 });
 
 // AUD-1
-test('a list names whose data it showed, and another page is another line', async () => {
+test('a line names the patients whose data a list showed, and another page is another line', async () => {
   const { head } = await foundWithHead('clinic');
   const patients = [await addPatient(head), await addPatient(head), await addPatient(head)];
   const pageOf = (page: number) => succeed(patientApi.index, { page: { page, size: 2 } }, head);
@@ -81,7 +81,7 @@ test('a list names whose data it showed, and another page is another line', asyn
   expect(shown).toEqual([[first], [second, third].toSorted((one, other) => String(one).localeCompare(String(other)))]);
 });
 
-test('what was searched for stands in the line as a digest, also where nothing was found', async () => {
+test('a line keeps the searched text as a digest, also if nothing was found', async () => {
   const { head, organisationId } = await foundWithHead('clinic');
   const find = (search: string) => succeed(patientApi.index, { search, page: { page: 1, size: 2 } }, head);
 
@@ -104,7 +104,7 @@ test('what was refused as not there leaves no reading', async () => {
 });
 
 // AUD-7
-test('of a patient tells what was done with their orders too; an order, a person, a kind and an area by themselves', async () => {
+test('a patient’s audit includes the patient’s orders; an order, a person, a kind or an area can be shown alone', async () => {
   const sides = await foundSides();
   const { clinic, lab } = sides;
   const { head } = clinic;
@@ -136,7 +136,7 @@ test('of a patient tells what was done with their orders too; an order, a person
 });
 
 // AUD-7, WIRE-14
-test('is read in pages without gap or repeat, also where a filter leaves pages empty, and within a time span', async () => {
+test('the audit has pages without gap or repeat, even if a filter leaves pages empty, and within a time span', async () => {
   const { head, organisationId: owner } = await foundWithHead('clinic');
   const lines = Array.from({ length: 90 }, (_, index) =>
     auditItems.create(
@@ -183,7 +183,7 @@ test('is read in pages without gap or repeat, also where a filter leaves pages e
 });
 
 // AUD-3, AUD-4
-test('exports the same, and says so; nobody but heads reads it, and no line ever changes or ends early', async () => {
+test('an export has the same lines, and is recorded; only heads read the audit, and no line changes or ends early', async () => {
   const sides = await foundSides();
   const { head } = sides.clinic;
   const dentist = await addMember(sides.clinic, 'clinicMember');
@@ -203,7 +203,7 @@ test('exports the same, and says so; nobody but heads reads it, and no line ever
 });
 
 // AUD-5
-test('what after-sales does in a clinic is in the trail of both, and names no patient to who may see none', async () => {
+test('what after-sales does in a clinic is in both audits; no patient is named to readers without that right', async () => {
   const { head, ...clinic } = await foundWithHead('clinic');
   const dentist = await addMember(clinic, 'clinicMember');
   await addPatient(dentist, { name: 'Grace Adeyemi' });

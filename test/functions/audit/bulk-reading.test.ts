@@ -72,7 +72,7 @@ describe('a member who reads data of unusually many patients', () => {
       patients: LIMIT + 20,
       limit: LIMIT,
     };
-    // The last page adds only 20 patients, less than a quarter of the limit. The notice may therefore come only with the next reads.
+    // The last page adds only 20 patients, less than a quarter of the limit. The notice may therefore come only with the next reading.
     const next = events.length === 0 ? await noticesOf(() => readPages(reader, [1, 2], 70)) : events;
     expect(next).toMatchObject([found]);
     expect(await bellOf(head)).toEqual([

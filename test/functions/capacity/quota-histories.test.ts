@@ -16,7 +16,7 @@ import { FREE_CAPACITY_BYTES } from '#shared/limits.ts';
 const GIB = 1024 ** 3;
 const DAY_MS = 24 * 3600 * 1000;
 const STEPS = 14;
-/** Number of histories in one test: each part must end within its time limit on a slow machine. */
+/** Number of histories in one test. It is small, so that each test ends within its time limit on a slow machine. */
 const PART = 40;
 const HISTORIES = isLongRun ? 2_000 : PART;
 afterEach(() => setClock(Date.now));
@@ -32,7 +32,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Part of a transaction that always fails. It simulates that the process ends before the commit. */
+/** A write that always fails. In a transaction, it simulates that the process ends before the commit. */
 const CRASH: Write = {
   item: {
     ConditionCheck: {
@@ -134,7 +134,7 @@ async function play(seed: number): Promise<string[]> {
     if (random() < 0.2) {
       const ended = changed(row.updatedAt, row, { state: 'unsubscribed' });
       await transact([subscriptionStore(tenantOf({ kind: 'system', organisationId })).replace(ended)]);
-      // The period counts as ended from the beginning.
+      // In the model, the period counts as ended from the beginning.
       model.periods.push({ ...period, from: -1, to: -1 });
     } else model.periods.push(period);
   };
@@ -167,7 +167,7 @@ const START_MS = Date.UTC(2026, 0, 5);
 
 // CAP-1, CAP-2, CAP-3, CAP-4, CAP-11, CAP-12
 test.each(Array.from({ length: HISTORIES / PART }, (_, part) => part * PART + 1))(
-  'in random histories from seed %i used bytes are those that exist, no upload passes quota and reserve, and no reservation leaks',
+  'in random histories from seed %i used bytes exist, no upload exceeds the limit, and no reservation remains',
   async (first) => {
     const faults: string[] = [];
     for (let seed = first; seed < first + PART; seed += 1) faults.push(...(await play(seed)));

@@ -27,7 +27,7 @@ async function storedFile(
 }
 
 // CAP-16, CAP-19
-test('each side counts the files that it uploaded to an order, and not the other side’s', async () => {
+test('each side counts only the files that it uploaded to an order', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
   await storedFile(order, sides.clinic.organisationId);
@@ -45,7 +45,7 @@ test('each side counts the files that it uploaded to an order, and not the other
 });
 
 // CAP-18
-test('the age of old files comes from the query string and has bounds', async () => {
+test('the query string sets the age from which files are old, within bounds', async () => {
   const { clinic } = await foundSides();
   const { token } = clinic.head;
 

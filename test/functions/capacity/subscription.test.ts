@@ -36,7 +36,7 @@ const subscribe = (cardNumber: string, start: 'now' | 'afterLast' = 'now') =>
   call(capacityApi.subscribe, { cardNumber, start }, { token: clinic.head.token });
 const own = () => subscriptionStore(tenantOf({ kind: 'system', organisationId: clinic.organisationId }));
 const statesNow = async () => (await own().list()).map((row) => subscriptionView(row, nowSeconds()).state);
-// These use the store directly, because no session is still valid after a month.
+// These calls use the store directly, because after a month no session is valid any more.
 const capacityNow = async () => (await quotaStore(clinic.organisationId).read()).capacityBytes;
 const store = async (bytes: number) =>
   transact([quotaStore(clinic.organisationId).settle({ reservedBytes: 0, storedBytes: bytes })]);
@@ -50,7 +50,7 @@ const refusalOf = async (bytes: number, isCare = false): Promise<number | 'taken
 };
 
 // CAP-7
-test('a batch has cards with numbers of their own, whose codes are shown once and kept nowhere', async () => {
+test('each card of a batch has its own number; codes are shown once and not stored', async () => {
   const { batch, cards } = await issue(3);
 
   expect(new Set(cards.map(({ cardNumber }) => cardNumber)).size).toBe(3);
@@ -60,7 +60,7 @@ test('a batch has cards with numbers of their own, whose codes are shown once an
 });
 
 // CAP-8
-test('a card is activated once, by one organisation, however many try at a time', async () => {
+test('a card is activated once, by one organisation, even if many try at the same time', async () => {
   const { batch, cards } = await issue();
   const { activationCode } = cards[0]!;
   const others = await Promise.all([foundWithHead('lab'), foundWithHead('clinic')]);
@@ -125,7 +125,7 @@ test('capacities in effect add up, a later subscription follows the last one, an
 });
 
 // CAP-11
-test('a card makes one subscription; one that has not begun gives its card back', async () => {
+test('a card makes one subscription; ending it before its start makes the card usable again', async () => {
   await subscriptionOf(clinic.organisationId);
   const { cardNumber } = await cardOf(clinic.organisationId);
   const { data } = await subscribe(cardNumber, 'afterLast');
@@ -139,7 +139,7 @@ test('a card makes one subscription; one that has not begun gives its card back'
 });
 
 // CAP-8
-test('another organisation’s card does not exist', async () => {
+test('a card of another organisation answers as if it did not exist', async () => {
   const lab = await foundWithHead('lab');
   const { cardNumber } = await cardOf(lab.organisationId);
 
@@ -194,7 +194,7 @@ test('the heads are notified 30, 7 and 1 days before the end and at the end, onc
 });
 
 // CAP-13
-test('a run that comes after a long gap sends the last notice only', async () => {
+test('a run that comes after a long gap sends only the last notice', async () => {
   const row = await subscriptionOf(clinic.organisationId, { durationDays: 60 });
   const table = await watchTable();
   inDays(59.5);

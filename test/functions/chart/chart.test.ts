@@ -53,7 +53,7 @@ async function withVisits() {
 }
 
 // PAT-104, PAT-105
-test('the chart of a day shows of each tooth what the newest visit up to it has entered', async () => {
+test('the chart of a day shows for each tooth the entry of the newest visit up to that day', async () => {
   const { save, teethAt, older, newer, visitAt } = await withVisits();
 
   await save(newer, 0, { 16: filled('mesial', 'occlusal') });
@@ -77,7 +77,7 @@ test('the chart of a day shows of each tooth what the newest visit up to it has 
 });
 
 // PAT-107, PAT-108
-test('each change is kept with member, visit, before and after; taking an entry away shows the earlier one again', async () => {
+test('each change is stored with member, visit, before and after; removing an entry shows the earlier one again', async () => {
   const { save, tryToSave, teethAt, older, newer, token, patientId, head } = await withVisits();
   await save(older, 0, { 16: PRESENT });
   const charted = await save(newer, 0, { 16: filled('distal'), 17: PRESENT });
@@ -100,12 +100,12 @@ test('each change is kept with member, visit, before and after; taking an entry 
     [older, null, PRESENT, head.name],
   ]);
   expect(total).toBe(3);
-  // A tooth that is entered without a change gets no second line.
+  // Saving a tooth without a change adds no second line to its history.
   expect((await succeed(chartApi.history, { patientId, tooth: '17' }, { token })).total).toBe(1);
 });
 
 // PAT-107
-test('of two colleagues who chart one visit at once one is refused, and history has one line', async () => {
+test('of two colleagues who chart one visit at once one is refused, and the history has one line', async () => {
   const { tryToSave, newer, patientId, token } = await withVisits();
 
   const answers = await Promise.all([
@@ -147,7 +147,7 @@ test('a status or finding that does not fit its tooth is refused with its path, 
 });
 
 // PAT-112
-test('a visit at which teeth are charted is not removed, and neither is one that is charted meanwhile', async () => {
+test('a visit with charted teeth cannot be removed, even if they are charted at the same moment', async () => {
   const { save, tryToSave, newer, older, token, patientId } = await withVisits();
   await save(newer, 0, { 16: PRESENT });
   const remove = (visitId: string) => call(patientApi.removeVisit, { patientId, visitId, version: 1 }, { token });
@@ -159,7 +159,7 @@ test('a visit at which teeth are charted is not removed, and neither is one that
 
   const [charting, removing] = await Promise.all([tryToSave(older, 0, { 16: PRESENT }), remove(older)]);
   expect([charting.code, removing.code].filter((code) => code === 200)).toHaveLength(1);
-  // The history keeps the lines of a removed visit, but without its day.
+  // The history keeps the lines of a removed visit, but without the visit's day.
   const { list } = await succeed(chartApi.history, { patientId, tooth: '16' }, { token });
   expect(list.filter(({ visitId }) => visitId === newer).map(({ visitAt }) => visitAt)).toEqual([null, null]);
 });
@@ -182,7 +182,7 @@ test('another clinic’s patient and visit answer as if they did not exist', asy
 });
 
 // PAT-113, PAT-114
-test('the audit names the patient, and erasing removes charts and history', async () => {
+test('the audit names the patient, and erasing a patient removes charts and history', async () => {
   const { save, newer, teethAt, patientId, organisationId } = await withVisits();
   await save(newer, 0, { 16: PRESENT });
   await teethAt();

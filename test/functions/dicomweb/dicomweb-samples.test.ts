@@ -39,7 +39,7 @@ interface Sample {
   readonly uid: string;
 }
 
-/** Returns the samples that have all UIDs with which DICOMweb names an instance. Also returns the number of samples that lack one. */
+/** Returns the samples that have all UIDs with which DICOMweb names an instance, and the number of the other samples. */
 function samples(): { taken: Sample[]; left: number } {
   const files = readdirSync(SAMPLES, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const taken = files.flatMap(({ parentPath, name }) => {
@@ -60,8 +60,8 @@ function samples(): { taken: Sample[]; left: number } {
 }
 
 /**
- * Divides the samples into rounds. Several samples are the same instance in other transfer syntaxes: each round has every instance once, in
- * its own clinic.
+ * Divides the samples into rounds, because several samples are the same instance in other transfer syntaxes. Each round has every instance
+ * at most once, and uses its own clinic.
  */
 function rounds(all: readonly Sample[]): Sample[][] {
   const made: Sample[][] = [];

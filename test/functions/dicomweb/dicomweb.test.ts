@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 // DWEB-1, DWEB-6
-test('a study of an upload is found with what its files say, in the DICOM JSON model', async () => {
+test('a study of an upload is found with the attributes of its files, in the DICOM JSON model', async () => {
   const { statusCode, found } = await ask('/studies', { PatientID: 'P-1' });
 
   expect(statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('a study of an upload is found with what its files say, in the DICOM JSON m
 });
 
 // DWEB-7
-test('series and instances are found below their study, in the order of their numbers', async () => {
+test('series and instances are found in their study, in the order of their numbers', async () => {
   const series = await ask(`/studies/${STUDY}/series`);
   const instances = await ask(`/studies/${STUDY}/series/${SERIES}/instances`, { limit: '2', offset: '1' });
 
@@ -84,7 +84,7 @@ test('series and instances are found below their study, in the order of their nu
 });
 
 // DWEB-8
-test('a page says how many results are left, and fuzzy matching that it is not supported', async () => {
+test('a page says how many results remain, and that fuzzy matching is not supported', async () => {
   const { headers } = await dicomweb('/instances', { token, query: { limit: '1', fuzzymatching: 'true' } });
 
   expect(String(headers?.['warning'])).toMatch(
@@ -106,7 +106,7 @@ test.each([
 });
 
 // DWEB-9
-test('a study comes back with every byte of its files', async () => {
+test('a study is returned with every byte of its files', async () => {
   const { status, type, bytes } = await fetched(`/studies/${STUDY}`, {
     token,
     accept: 'multipart/related; type="application/dicom"',
@@ -122,7 +122,7 @@ test('a study comes back with every byte of its files', async () => {
 });
 
 // DWEB-10
-test('metadata are every element of the file, pixels as a URL that answers them', async () => {
+test('metadata contain every element of the file, and pixels as a URL that serves them', async () => {
   const path = `/studies/${STUDY}/series/${SERIES}/instances/${dicomUid('slice', 2)}`;
   const { status, bytes } = await fetched(`${path}/metadata`, { token });
 
@@ -142,7 +142,7 @@ test('metadata are every element of the file, pixels as a URL that answers them'
 });
 
 // DWEB-11, DWEB-12
-test('a frame comes as its pixels, and rendered as JPEG or PNG', async () => {
+test('a frame is returned as its pixels, and rendered as JPEG or PNG', async () => {
   const path = `/studies/${STUDY}/series/${SERIES}/instances/${dicomUid('slice', 1)}`;
   const frame = await fetched(`${path}/frames/1`, {
     token,
@@ -157,7 +157,7 @@ test('a frame comes as its pixels, and rendered as JPEG or PNG', async () => {
 });
 
 // DWEB-2, DWEB-4
-test('without a token, with a foreign one and with an unknown one no image is shown', async () => {
+test('no image is shown without a token, with another clinic’s token or with an unknown token', async () => {
   const other = await foundWithHead('clinic');
   const foreign = await programOf(other.head.organisationId);
 
@@ -169,7 +169,7 @@ test('without a token, with a foreign one and with an unknown one no image is sh
 });
 
 // DWEB-3
-test('a deleted file leaves the archive, and comes back when it is restored', async () => {
+test('a deleted file leaves the archive, and is there again after it is restored', async () => {
   const { patientId: otherId } = await newPatient('Bo Dahl');
   const study = dicomUid('study', 9);
   const bytes = image(1, { StudyInstanceUID: study, PatientID: 'P-9', SOPInstanceUID: dicomUid('slice', 9) });

@@ -62,7 +62,7 @@ async function readReport(): Promise<Item> {
 }
 
 // FILE-327, FILE-328
-test('another reader finds the measures in a report of TID 1500, with units and the points that they follow from', async () => {
+test('another reader finds the measures in a report of TID 1500, with units and with their points', async () => {
   const report = await readReport();
 
   expect(report).toMatchObject({
@@ -86,7 +86,7 @@ test('another reader finds the measures in a report of TID 1500, with units and 
       }[];
       return [nameOf(item), Number(measured?.NumericValue), measured?.MeasurementUnitsCodeSequence[0]?.CodeValue];
     });
-  // Calculated by hand: SNA and SNB by their cosines at nasion, U1-NA as the distance of the incisal edge from the line NA.
+  // Calculated by hand. SNA and SNB: by their cosines at nasion. U1-NA: the distance of the incisal edge from the line NA.
   expect(values).toEqual(
     expect.arrayContaining([
       ['SNA', expect.closeTo(88.375, 3), 'deg'],
@@ -131,7 +131,7 @@ test('the report names its observer, refers to the film as evidence, and is the 
 });
 
 // FILE-327
-test('there is no report of another clinic’s film, and none without an analysis', async () => {
+test('a film of another clinic has no report, and neither has a film without an analysis', async () => {
   const other = await foundWithHead('clinic');
   const { head, organisationId } = clinic;
   const { patientId } = await addPatient(head, { name: 'Bo Dahl' });

@@ -25,7 +25,7 @@ const image = (number: number, dataset: object, more: object = {}) =>
 
 let clinic: Awaited<ReturnType<typeof foundWithHead>>;
 let studyId: StudyId;
-/** Two files: one with Latin letters and explicit VR, and one with implicit VR and another person as its patient. */
+/** Two files. One has Latin letters and explicit VR. The other has implicit VR, and names another person as its patient. */
 const FILES = [
   image(1, { SpecificCharacterSet: 'ISO_IR 100', PatientName: 'Müller^Anna', StudyDescription: 'Prüfung' }),
   image(2, { PatientName: 'Dahl^Bo', PatientID: 'X-9', PatientSex: 'M' }, { transferSyntax: 'ImplicitVRLittleEndian' }),
@@ -63,7 +63,7 @@ async function exported(): Promise<{ dataset: Dataset; bytes: Buffer }> {
 }
 
 // FILE-329
-test('a study comes out with the record’s patient, and says what was there before', async () => {
+test('an exported study has the patient of the record, and states the values that were replaced', async () => {
   ({ studyId } = await newStudy(FILES[1]!));
 
   const { dataset } = await exported();
@@ -102,7 +102,7 @@ test('a name of the same person keeps its parts, and texts are in Unicode', asyn
 });
 
 // FILE-330
-test('there is no copy of another clinic’s study, and none without DICOM', async () => {
+test('another clinic’s study cannot be copied, and neither can a study without DICOM', async () => {
   const study = await newStudy(FILES[0]!);
   const other = await foundWithHead('clinic');
   const photo = await addStudy(study, study.patientId, { kind: 'photo' });

@@ -92,7 +92,7 @@ test('the elements of a file have their keywords, representations and values, th
 });
 
 // STU-37
-test('items of a sequence follow it with their numbers, and private elements name their creator', async () => {
+test('items of a sequence come after it, with their numbers, and private elements name their creator', async () => {
   const { rows } = await read('clinic', ofPatient);
 
   expect(named(rows, 'PlanePositionSequence')).toMatchObject([{ shows: 'items', size: 2, depth: 0 }]);
@@ -108,7 +108,7 @@ test('items of a sequence follow it with their numbers, and private elements nam
 });
 
 // STU-40
-test('another file of the series is read by its entry, also one that states no representations; a long value is cut', async () => {
+test('another file of the series is read by its entry, even if it states no representations; a long value is cut', async () => {
   const [first, second] = [await read('clinic', ofPatient), await read('clinic', ofPatient, 1)];
 
   expect(named(second.rows, 'PatientName')).toMatchObject([{ vr: 'PN', value: 'Dahl^Bo' }]);
@@ -118,7 +118,7 @@ test('another file of the series is read by its entry, also one that states no r
 });
 
 // STU-39
-test('a lab that knows an alias gets no value that could name the patient, the clinic gets all', async () => {
+test('a lab that knows an alias gets no value that could name the patient; the clinic gets all values', async () => {
   const [lab, clinic] = [await read('lab', ofOrder), await read('clinic', ofOrder)];
 
   expect(lab.rows.map(({ tag }) => tag)).toEqual(clinic.rows.map(({ tag }) => tag));
@@ -132,7 +132,7 @@ test('a lab that knows an alias gets no value that could name the patient, the c
 });
 
 // STU-40
-test('of more elements than are listed the number is said', async () => {
+test('if a file has more elements than the list shows, their number is stated', async () => {
   const { organisationId, head } = sides.clinic;
   const { patientId } = await addPatient(head, { name: 'Bo Dahl' });
   const extra = Array.from({ length: LISTED_ELEMENTS_MAX }, (_, index) => ({
@@ -149,7 +149,7 @@ test('of more elements than are listed the number is said', async () => {
 });
 
 // STU-39
-test('another organisation has no such file, and an entry that is no DICOM has no elements', async () => {
+test('another organisation does not find the file, and an entry that is no DICOM has no elements', async () => {
   const other = await foundWithHead('clinic');
 
   const foreign = await call(dicomwebApi.readElements, { fileId: ofPatient, entry: 0 }, { token: other.head.token });

@@ -13,7 +13,7 @@ const study = (name: string) => dicomUid('table-study', letter(name, 0));
 const series = (name: string) => dicomUid('table-series', letter(name, 0), letter(name, 1));
 const PX = '1.2.840.10008.5.1.4.1.1.1.3';
 
-/** The instances of the archive. Their names are study, series and number (`A11`); their values are the other attributes. */
+/** Attributes of the patient in the studies A and B. An instance is named by its study, series and number, such as `A11`. */
 const ANNA = { PatientID: 'P-1', PatientName: 'Berg^Anna', PatientSex: 'F', PatientBirthDate: '19850102' };
 const A = {
   ...ANNA,
@@ -71,7 +71,7 @@ const files = Object.entries(ROWS).map(([name, dataset]) => {
   };
 });
 
-/** The expected result of each search, written by hand: the newest study first, series and instances by number. */
+/** The expected results of each search, written by hand. The newest study comes first; series and instances are sorted by number. */
 const STUDIES: [query: Record<string, string>, found: string][] = [
   [{}, 'B A D F C E'],
   [{ PatientID: 'P-1' }, 'B A'],
@@ -162,7 +162,7 @@ const TABLE = [
 ];
 
 // DWEB-6, DWEB-7, DWEB-8
-test('each search of the table finds the answer beside it, in that order', async () => {
+test('each search of the table finds the stated results, in that order', async () => {
   const answers: string[] = [];
   for (const [path, query] of TABLE) {
     const { body } = await dicomweb(path, { token, query });

@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 // DWEB-15, DWEB-17, DWEB-18, DWEB-21
-test('of 200 instances a damaged one is named, the others come back byte for byte', async () => {
+test('a damaged one of 200 instances is named, and the others are returned byte for byte', async () => {
   const images = Array.from({ length: 200 }, (_, index) => image(1, index + 1));
   const damaged = 77;
   images[damaged] = images[damaged]!.slice(0, -9);
@@ -143,7 +143,7 @@ test('a repeat stores nothing, and other bytes of a known instance are refused',
 });
 
 // DWEB-19
-test('of two requests that store the same at once one stores, and both say that it is stored', async () => {
+test('two requests that store the same instance at once store it once, and both say that it is stored', async () => {
   const images = [image(3, 1), image(3, 2)];
   const before = (await filesOf(clinic.head.organisationId)).length;
 
@@ -185,7 +185,7 @@ test('each refused instance has its reason, and nothing of it is stored', async 
 });
 
 // DWEB-16
-test('the number of another clinic’s patient is unknown here', async () => {
+test('a patient number of another clinic is unknown here', async () => {
   const other = await foundWithHead('clinic');
   const foreign = await programOf(other.head.organisationId, 'readAndStore');
 
@@ -196,7 +196,7 @@ test('the number of another clinic’s patient is unknown here', async () => {
 });
 
 // DWEB-20
-test('without room an instance is refused with the code for it', async () => {
+test('without free storage an instance is refused with the code for that', async () => {
   const full = await newClinic();
   const { organisationId } = full.head;
   const { capacityBytes } = await quotaStore(organisationId).read();
@@ -221,7 +221,7 @@ test.each([
 });
 
 // PLAT-11
-test('a suspended clinic stores nothing new, and its programs go on reading', async () => {
+test('a suspended clinic stores nothing new, but its programs can still read', async () => {
   const { organisationId } = (await newClinic()).head;
   const token = await programOf(organisationId, 'readAndStore');
   await suspendRow(organisationId);
@@ -234,7 +234,7 @@ test('a suspended clinic stores nothing new, and its programs go on reading', as
 });
 
 // DWEB-15
-test('a bound device stores, and reads what it stored itself', async () => {
+test('a bound device stores, and reads what it has stored itself', async () => {
   const { deviceToken } = await bound(await serviceTeam(), clinic);
 
   const answer = await stow([image(8, 1)], { token: deviceToken });

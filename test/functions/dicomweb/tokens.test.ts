@@ -9,7 +9,7 @@ import { foundWithHead } from '#test/support/world.ts';
 const TOKEN = { name: 'Image archive', scope: 'read', days: 90 } as const;
 
 // DWEB-2
-test('a token opens the archive, is listed without its secret, and ends when it is revoked', async () => {
+test('a token gives access to the archive, is listed without its secret, and ends when it is revoked', async () => {
   const { head } = await foundWithHead('clinic');
   const { token } = head;
 

@@ -12,7 +12,7 @@ import { foundWithHead } from '#test/support/world.ts';
 const ORIGIN = 'https://records.example.org';
 const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Returns the answer of the portal's site; tests replace it. */
+/** Answer of the portal's site, which tests replace. */
 let site: () => Response;
 beforeEach(() => {
   site = () => new Response('<title>Arcata</title>', { headers: { 'content-security-policy': POLICY } });
@@ -34,7 +34,7 @@ async function pageAt(path: string, change: Partial<APIGatewayProxyEvent> = {}):
 const policyOf = ({ headers }: APIGatewayProxyResult): string => String(headers?.['content-security-policy']);
 
 // EMB-1, EMB-2
-test('the page of a frame names the sites of the organisation’s list, and none before and after', async () => {
+test('the page of a frame allows the sites on the organisation’s list, and none before or after that list exists', async () => {
   const { head } = await foundWithHead('clinic');
   const { token, organisationId } = head;
   const address = `${embedRootOf(organisationId)}/viewer/panorama`;
@@ -91,7 +91,7 @@ test('a repeat changes nothing, and an eleventh site is refused', async () => {
 });
 
 // EMB-2
-test('a site without a policy gets one that names the pages only', async () => {
+test('a page without a policy gets one that only lets the listed sites show it in a frame', async () => {
   const { head } = await foundWithHead('clinic');
   await succeed(embedApi.create, { origin: ORIGIN }, { token: head.token });
   site = () => new Response('<title>Arcata</title>');
@@ -102,7 +102,7 @@ test('a site without a policy gets one that names the pages only', async () => {
 });
 
 // EMB-2
-test('without the site’s page there is a fault, and the next request asks again', async () => {
+test('if the site’s page cannot be loaded the request fails, and the next request loads it again', async () => {
   site = () => new Response('', { status: 503 });
   const failed = await pageAt('/embed/nothing/viewer/panorama');
   site = () => new Response('<title>Arcata</title>');
@@ -114,7 +114,7 @@ test('without the site’s page there is a fault, and the next request asks agai
 });
 
 // EMB-3
-test('a core token opens frames of its session’s organisation only', async () => {
+test('a core token opens frames only of its session’s organisation', async () => {
   const [{ head }, { head: other }] = await Promise.all([foundWithHead('clinic'), foundWithHead('clinic')]);
   const { token } = await succeed(accountApi.coreToken, {}, { token: head.token });
 

@@ -27,7 +27,7 @@ function at(minutes: number): void {
   minutesGone = minutes;
   setClock(() => start + minutes * 60_000);
 }
-/** Lets a person act at the real time, because their session is from today. Then the clock returns to the test's time. */
+/** Sets the clock to the real time during the action, because the person's session is from today. Then returns to the test's time. */
 async function today<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   setClock(Date.now);
   const answer = await act();
@@ -48,7 +48,7 @@ const alertsOf = async ({ equipmentId }: Device, by: Team = clinic) =>
   (await today(() => succeed(equipmentApi.read, { equipmentId }, { token: by.head.token }))).alerts;
 const openKinds = async (device: Device, by?: Team) =>
   (await alertsOf(device, by)).filter(({ closedAt }) => closedAt === null).map(({ kind }) => kind);
-/** Returns side and kind of the alerts of which people are about to be notified. */
+/** Returns side and kind of the alerts about which people will be notified. */
 const noticesOf = async ({ equipmentId }: Device): Promise<string[]> => {
   const opened = (await itemsOf('outbox')).filter(({ type }) => type === 'EquipmentAlertOpened');
   const details = opened.map(({ detail }) => detail as { equipmentId: string; side: string; kind: string });
@@ -100,7 +100,7 @@ test.each(['exception', 'lowDisk', 'hot'] as const)(
 );
 
 // EQU-28, EQU-29
-test('a silent device is found by the run, once, and its alert ends an hour after it reports again', async () => {
+test('the run finds a silent device once, and its alert ends an hour after the device reports again', async () => {
   const scanner = await device();
   await report(scanner);
   at(120 * HOUR - 1);
@@ -121,7 +121,7 @@ test('a silent device is found by the run, once, and its alert ends an hour afte
 });
 
 // EQU-28
-test('a report that comes late, after it was due and before the run, opens nothing', async () => {
+test('a report that is late, but comes before the run, opens nothing', async () => {
   const scanner = await device();
   await report(scanner);
   at(125 * HOUR);
@@ -136,13 +136,13 @@ test('a report that comes late, after it was due and before the run, opens nothi
 });
 
 /**
- * Other rows that a report may write, too. After-sales' list notes that a silent device has returned (SVC-23). The first report after
- * midnight counts the device for the new day. The real clock may be close to midnight.
+ * Other rows that a report may write, too. The list of after-sales notes that a silent device has returned (SVC-23). The first report after
+ * midnight counts the device for the new day, and the test may run close to midnight.
  */
 const ROWS_OF_THEIR_OWN = ['equipmentTrouble', 'countedOnce', 'platformCount'];
 
 // EQU-28, EQU-35
-test('a report moves the watch only when half of the time is over, and else writes the report alone', async () => {
+test('a report moves the time of the next check only in its second half, and otherwise writes only the report', async () => {
   const scanner = await device();
   await report(scanner);
   const written = async (minutes: number) => {
@@ -160,7 +160,7 @@ test('a report moves the watch only when half of the time is over, and else writ
 });
 
 // EQU-32
-test('reports at a time open one alert, and with the run none twice', async () => {
+test('simultaneous reports open one alert, and so does a report at the same time as the run', async () => {
   const scanner = await device();
   await report(scanner);
   at(130 * HOUR);
@@ -172,7 +172,7 @@ test('reports at a time open one alert, and with the run none twice', async () =
 });
 
 // EQU-26, EQU-33
-test('heads choose for a family and for one device; a shorter silence counts for a device that is silent already', async () => {
+test('heads set rules for a family and for one device; a shorter silence also counts for a device that is silent already', async () => {
   const [one, other] = [await device(), await device()];
   await report(one);
   await report(other);
@@ -195,7 +195,7 @@ test('heads choose for a family and for one device; a shorter silence counts for
 });
 
 // EQU-26, EQU-30
-test('after-sales chooses for all devices, apart from their owners, and neither reads the other’s alerts', async () => {
+test('after-sales sets rules for all devices, independently of owners, and neither side reads the other’s alerts', async () => {
   const scanner = await device();
   await choose(service, 'Helios', [{ kind: 'lowDisk', isOn: true, limit: 100 }]);
   at(5);
@@ -208,7 +208,7 @@ test('after-sales chooses for all devices, apart from their owners, and neither 
 });
 
 // EQU-26
-test('a limit out of bounds, a kind twice, another’s device and an old version are refused', async () => {
+test('a limit out of bounds, a repeated kind, another organisation’s device and an old version are refused', async () => {
   const foreign = await device(await foundWithHead('lab'));
   const by = { token: clinic.head.token };
   const { version } = await succeed(equipmentApi.alertRules, {}, by);
@@ -245,12 +245,12 @@ test('firmware that is marked as bad opens an alert at the next report; another 
 });
 
 // EQU-31
-test('a device that is locked, unbound or transferred has no open alert, and a new owner finds none', async () => {
+test('a device that is locked, unbound or transferred has no open alert, and a new owner finds no alert', async () => {
   const by = { token: service.head.token };
   for (const [index, action] of (['lock', 'unbind', 'transfer'] as const).entries()) {
     const scanner = await device();
     await choose(service, scanner.equipmentId, [{ kind: 'hot', isOn: true, limit: 50 }]);
-    // By then, functions no longer use the settings of after-sales that they keep in memory for one minute.
+    // At this time, functions no longer use the settings of after-sales from their memory, which they keep for one minute.
     at(2 + 2 * index);
     await report(scanner, ILL.hot);
     expect(await openKinds(scanner, service)).toEqual(['hot']);
@@ -263,7 +263,7 @@ test('a device that is locked, unbound or transferred has no open alert, and a n
     if (action === 'transfer') await succeed(equipmentApi.transfer, transfer, by);
 
     expect(await openKinds(scanner, service), action).toEqual([]);
-    // The lab has the device only in the case of a transfer.
+    // The lab has the device only after a transfer.
     expect(await (action === 'transfer' ? alertsOf(scanner, lab) : [])).toEqual([]);
     at(1000 * HOUR);
     await watchDevices();

@@ -31,7 +31,7 @@ async function renewed(token: string): Promise<string> {
 }
 
 // EQU-21
-test('after 30 days a report is answered with a new token; the old one works until the new one is used', async () => {
+test('after 30 days the answer to a report has a new token; the old token works until the new one is used', async () => {
   const { deviceToken } = await bound(service, clinic);
   after(29);
   expect(await renewed(deviceToken)).toBe('');
@@ -40,7 +40,7 @@ test('after 30 days a report is answered with a new token; the old one works unt
   const next = await renewed(deviceToken);
 
   expect(next).toMatch(/^dev_/u);
-  // A second report at the same time gets no further token.
+  // Another report at the same time gets no further token.
   expect(await renewed(deviceToken)).toBe('');
   expect(await self(deviceToken)).toBe(200);
   expect(await self(next)).toBe(200);
@@ -49,7 +49,7 @@ test('after 30 days a report is answered with a new token; the old one works unt
 });
 
 // EQU-21
-test('a lost answer is made good after a day, and a device that was off for long goes on', async () => {
+test('if the answer with a new token is lost another one comes after a day; a device can report after a long pause', async () => {
   const { deviceToken } = await bound(service, clinic);
   after(31);
   const lost = await renewed(deviceToken);
@@ -63,7 +63,7 @@ test('a lost answer is made good after a day, and a device that was off for long
 });
 
 // EQU-22
-test('a replaced token that is used again shows a copy: the status says so and the heads are notified once', async () => {
+test('a replaced token that is used again shows that it was copied: the status says so and the heads are notified once', async () => {
   const { deviceToken, equipmentId } = await bound(service, clinic);
   after(31);
   const next = await renewed(deviceToken);
@@ -80,27 +80,30 @@ test('a replaced token that is used again shows a copy: the status says so and t
 });
 
 // EQU-23
-test.each(['owner', 'afterSales'] as const)('the %s ends all tokens of a device, the copied one too', async (side) => {
-  const { deviceToken, equipmentId } = await bound(service, clinic);
-  after(31);
-  const next = await renewed(deviceToken);
-  await report(next);
-  await self(deviceToken);
-  setClock(Date.now);
-  const { token } = side === 'owner' ? clinic.head : service.head;
-  const { equipment } = await succeed(equipmentApi.read, { equipmentId }, { token });
+test.each(['owner', 'afterSales'] as const)(
+  'the %s can end all tokens of a device, including a copied one',
+  async (side) => {
+    const { deviceToken, equipmentId } = await bound(service, clinic);
+    after(31);
+    const next = await renewed(deviceToken);
+    await report(next);
+    await self(deviceToken);
+    setClock(Date.now);
+    const { token } = side === 'owner' ? clinic.head : service.head;
+    const { equipment } = await succeed(equipmentApi.read, { equipmentId }, { token });
 
-  const answer = await succeed(equipmentApi.renewToken, { equipmentId, version: equipment.version }, { token });
+    const answer = await succeed(equipmentApi.renewToken, { equipmentId, version: equipment.version }, { token });
 
-  expect(answer.equipment.usedTwiceAt).toBeUndefined();
-  expect([await self(deviceToken), await self(next), await self(answer.deviceToken)]).toEqual([50008, 50008, 200]);
-  // A token of the ended chain causes no event about the new chain.
-  expect(await eventsOf('EquipmentUsedTwice', equipmentId)).toHaveLength(1);
-});
+    expect(answer.equipment.usedTwiceAt).toBeUndefined();
+    expect([await self(deviceToken), await self(next), await self(answer.deviceToken)]).toEqual([50008, 50008, 200]);
+    // A token of the ended chain says nothing about the new chain, so its use causes no further event.
+    expect(await eventsOf('EquipmentUsedTwice', equipmentId)).toHaveLength(1);
+  },
+);
 
 describe('a transfer', () => {
   // EQU-20
-  test('ends the old token, keeps old reports from the new owner, and is in both histories', async () => {
+  test('ends the old token, hides earlier reports from the new owner, and is in the history of both', async () => {
     const lab = await foundWithHead('lab');
     const { deviceToken, equipmentId, version } = await bound(service, clinic);
     await report(deviceToken);
@@ -126,7 +129,7 @@ describe('a transfer', () => {
   });
 
   // EQU-20
-  test('goes to a clinic or lab that is another one and is there', async () => {
+  test('goes only to another clinic or lab that exists', async () => {
     const { equipmentId, version } = await bound(service, clinic);
     const platform = await foundWithHead('afterSales');
     const to = async (newOwnerId: Team['organisationId']) =>

@@ -23,7 +23,7 @@ afterEach(() => setClock(Date.now));
 const read = (equipmentId: EquipmentId, { head }: Team) =>
   succeed(equipmentApi.read, { equipmentId }, { token: head.token });
 
-/** Makes a device that a clinic had, that was locked, and that now belongs to a lab. */
+/** Makes a device that first belonged to a clinic, then was locked, and now belongs to a lab. */
 async function passedOn() {
   const lab = await foundWithHead('lab');
   const device = await bound(service, clinic, 'locked');
@@ -56,7 +56,7 @@ test('a device’s history names actor, reason and time; each owner reads its ow
 });
 
 // EQU-6
-test('what was entered comes back with the times of binding and unbinding; the firmware is the one last reported', async () => {
+test('the entered facts are returned with the times of binding and unbinding; the firmware is the one last reported', async () => {
   const facts = { serialNumber: 'HX-77001', modelNumber: 'Helios 600', family: 'Helios' } as const;
   const entered = { ...facts, firmwareNumber: '3.4.1' };
   const begun = nowSeconds();
@@ -91,7 +91,7 @@ test('a lock without a reason is refused', async () => {
 });
 
 // EQU-13, EQU-15
-test('what a device sent is read by its owner, without names, and not by after-sales', async () => {
+test('the owner reads what a device sent, without names; after-sales does not', async () => {
   const { equipmentId, deviceToken } = await bound(service, clinic);
   const { patientId } = await succeed(patientApi.create, { name: 'Rosa Lind', age: 40 }, { token: clinic.head.token });
   const { file } = await init({ token: deviceToken }, { patientId }, Buffer.from('a scan'), 'rosa-lind.stl');
@@ -118,7 +118,7 @@ test('a later owner reads nothing that the device sent before', async () => {
 });
 
 // EQU-13
-test('reports about a device are read by its owner and by after-sales', async () => {
+test('the owner and after-sales read the problem reports about a device', async () => {
   const { equipmentId } = await bound(service, clinic);
   const other = await bound(service, clinic);
   const report = (about: EquipmentId) =>
@@ -133,7 +133,7 @@ test('reports about a device are read by its owner and by after-sales', async ()
 });
 
 // EQU-13
-test('an activation code is unused, in use or free, and is never answered again', async () => {
+test('an activation code is shown as unused, in use or free, and is never returned again', async () => {
   const { equipment } = await registeredDevice(service);
   const inUse = await bound(service, clinic);
   const { equipmentId, version } = await bound(service, clinic);

@@ -25,7 +25,7 @@ const wrongCode = 'ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ';
 
 describe('a device', () => {
   // EQU-2
-  test('is entered with a code of 20 characters that is shown once and kept nowhere', async () => {
+  test('is registered with a code of 20 characters that is shown once and not stored', async () => {
     const { equipment, activationCode } = await registeredDevice(service);
 
     expect(activationCode).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/u);
@@ -49,7 +49,7 @@ describe('a device', () => {
   });
 
   // EQU-6, PERM-12
-  test('is entered by the head of after-sales alone', async () => {
+  test('is registered only by the head of after-sales', async () => {
     const helper = await addMember(service, 'afterSales');
     const input = { serialNumber: 'HL-NOBODY', modelNumber: 'Helios 500', family: 'Helios' } as const;
 
@@ -96,7 +96,7 @@ describe('a device', () => {
 
 describe('an activation code', () => {
   // EQU-3
-  test('that is wrong and a serial number that nobody has answer the same', async () => {
+  test('that is wrong gets the same answer as an unknown serial number', async () => {
     const { equipment } = await registeredDevice(service);
 
     expect(await bind(equipment.serialNumber, wrongCode)).toMatchObject({ code: 40001, data: {} });
@@ -104,7 +104,7 @@ describe('an activation code', () => {
   });
 
   // EQU-2
-  test('is tried five times, then not for a quarter of an hour', async () => {
+  test('can be tried five times, then not again for a quarter of an hour', async () => {
     const { equipment, activationCode } = await registeredDevice(service);
     for (let tries = 0; tries < 5; tries += 1) await bind(equipment.serialNumber, wrongCode);
 
@@ -125,14 +125,14 @@ describe('an activation code', () => {
 
 describe('a device token', () => {
   // EQU-4
-  test('says what it belongs to', async () => {
+  test('states its device and organisation', async () => {
     const { deviceToken, equipmentId } = await bound(service, clinic);
 
     expect(await self(deviceToken)).toMatchObject({ code: 200, data: { equipmentId, state: 'bound' } });
   });
 
   // EQU-5
-  test('is refused from the next call on while the device is locked, and good again afterwards', async () => {
+  test('is refused from the next call on while the device is locked, and accepted again afterwards', async () => {
     const device = await bound(service, clinic, 'locked');
     expect((await self(device.deviceToken)).code).toBe(50012);
 
@@ -143,7 +143,7 @@ describe('a device token', () => {
   });
 
   // EQU-5
-  test('is refused from the next call on when the device is given back', async () => {
+  test('is refused from the next call on after the device is unbound', async () => {
     const { deviceToken, equipmentId, version } = await bound(service, clinic);
 
     await succeed(equipmentApi.unbind, { equipmentId, version }, { token: clinic.head.token });

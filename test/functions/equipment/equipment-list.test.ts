@@ -45,7 +45,7 @@ async function turn(input: Asked, by: Team = service) {
 
 describe('the list of devices', () => {
   // EQU-6
-  test('holds the organisation’s own, page by page', async () => {
+  test('contains the organisation’s own devices, page by page', async () => {
     const lab = await foundWithHead('lab');
     const devices = [await bound(service, lab), await bound(service, lab), await bound(service, lab)];
 
@@ -59,7 +59,7 @@ describe('the list of devices', () => {
   });
 
   // EQU-7
-  test('holds all for after-sales, page by page, each once and with whose it is', async () => {
+  test('contains all devices for after-sales, page by page, each once and with its organisation', async () => {
     await bound(service, clinic);
     const pages = await turn({ page: { page: 1, size: 2 } });
 
@@ -95,7 +95,7 @@ describe('the list of devices', () => {
   });
 
   // EQU-7
-  test('finds a device by how its serial number begins, in any organisation and however it is typed', async () => {
+  test('finds a device by the start of its serial number, in any organisation and spelling', async () => {
     const [one, other] = [await bound(service, clinic), await bound(service, await foundWithHead('lab'))];
     const find = async (search: string, by: Team, filter: EquipmentFilter = 'all') =>
       serialNumbers((await ask({ search, filter }, by)).list);
@@ -138,8 +138,8 @@ describe('a page of all devices', () => {
     await bound(service, clinic);
     const pages = (await turn({ ...list, page: { page: 1, size: 1 } })).slice(0, 5);
 
-    // The requests in their order: for the caller, for the lines of each partition, and for the data of all lines. These data are the
-    // device, its organisation, its report and the parts of three counts.
+    // The requests in their order. First come the caller's requests, then the lines of each partition, then the data of all lines. These
+    // data are the device, its organisation, its report and the parts of three counts.
     const lines = shardsAndFormer('shard8').map(() => 'Query 0');
     const twice = ['BatchGetItem 5', ...lines, expect.stringMatching(/^BatchGetItem (?:2[89]|3[01])$/u)];
     for (const { asked } of [...before, ...pages]) expect(asked).toEqual(twice);

@@ -7,7 +7,9 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS } from '#shared/equipment/equipment-transitions.ts';
 import { EquipmentState } from '#shared/equipment/equipment-state.ts';
 
-/** The rules of EQU-1, written by hand. An action that is not listed is refused; `owner` can act only on devices of its organisation. */
+/**
+ * The rules of EQU-1, written by hand. An action that is not listed is refused. An `owner` can act only on devices of the own organisation.
+ */
 const ALLOWED: Record<string, EquipmentState> = {
   'unbound owner bind': 'bound',
   'bound owner unbind': 'unbound',
@@ -52,8 +54,8 @@ async function play({ state, side, action }: Case) {
 }
 
 /**
- * Returns the expected refusal. A head may only unbind and renew the token (else 40300), and sees only bound devices (else 40400). Only
- * after these two checks, the table of transitions refuses (40901).
+ * Returns the expected refusal. A head may only unbind a device or renew its token (else 40300), and sees only bound devices (else 40400).
+ * The table of transitions refuses only after these two checks (40901).
  */
 function codeOf({ state, side, action }: Case): number {
   if (side === 'afterSales') return 40901;

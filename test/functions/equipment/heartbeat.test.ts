@@ -24,7 +24,7 @@ const report = (token: string, errorCodes: string[] = []) =>
 const seen = async (token: string) => (await succeed(equipmentApi.self, {}, { token })).pulse;
 
 // EQU-9
-test('a device reports its condition, reads when to report again, and fills no audit', async () => {
+test('a device reports its condition, reads when to report again, and adds no line to the audit', async () => {
   const { deviceToken, serialNumber } = await bound(service, clinic);
   await report(deviceToken);
   const table = await watchTable();
@@ -39,7 +39,7 @@ test('a device reports its condition, reads when to report again, and fills no a
 });
 
 // EQU-11
-test('faults that come and go and a silence are kept, the newest first', async () => {
+test('changes of faults and silences are kept, newest first', async () => {
   const { deviceToken } = await bound(service, clinic);
   const start = Date.now();
   const after = (minutes: number) => setClock(() => start + minutes * 60_000);
@@ -62,7 +62,7 @@ test('faults that come and go and a silence are kept, the newest first', async (
 });
 
 // EQU-9
-test('a person reports for no device, and a locked device is refused', async () => {
+test('a person cannot report as a device, and a locked device is refused', async () => {
   const device = await bound(service, clinic, 'locked');
 
   expect((await report(clinic.head.token)).code).toBe(40400);
@@ -89,7 +89,7 @@ test('a new owner sees nothing of what the device reported before', async () => 
 });
 
 // EQU-11
-test('the newest changes are kept, no more, and those of before they had a row of their own with them', async () => {
+test('only the newest changes are kept, including those that were in the row of the last report before', async () => {
   const device = await bound(service, clinic);
   const start = nowSeconds() + 60;
   const former = Array.from({ length: PULSE_CHANGES_MAX }, (_, back) => ({

@@ -23,7 +23,7 @@ const register = (devices: ReturnType<typeof delivery>, key = randomUUID()) =>
 const serials = async () => (await itemsOf('equipment')).map((item) => item['serialNumber']);
 
 // EQU-17
-test('a delivery is registered together, each device with a code of its own that binds it', async () => {
+test('a delivery is registered in one call, and each device has its own code for binding', async () => {
   const before = await succeed(equipmentApi.index, {}, { token: service.head.token });
   const devices = delivery('HL-A', DEVICES_PER_CALL);
 
@@ -39,7 +39,7 @@ test('a delivery is registered together, each device with a code of its own that
 });
 
 // EQU-17
-test('a repeat of the call answers the same codes', async () => {
+test('a repeat of the call returns the same codes', async () => {
   const devices = delivery('HL-B', 3);
   const key = randomUUID();
 
@@ -47,7 +47,7 @@ test('a repeat of the call answers the same codes', async () => {
 });
 
 // EQU-17
-test('a serial number that is known, or there twice, keeps the whole call out', async () => {
+test('a serial number that is known or repeated makes the whole call fail', async () => {
   await register(delivery('HL-C', 1));
   const before = await serials();
 
@@ -61,7 +61,7 @@ test('a serial number that is known, or there twice, keeps the whole call out', 
 });
 
 // EQU-17
-test('a check says which serial numbers are known, and enters nothing', async () => {
+test('a check says which serial numbers are known, and registers nothing', async () => {
   await register(delivery('HL-E', 1));
   const before = await serials();
 

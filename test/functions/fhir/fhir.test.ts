@@ -111,7 +111,7 @@ test('each resource and each answer is valid by the structure definitions of R4'
 });
 
 // FHIR-6
-test('a patient has what the record has, and nothing that it lacks', async () => {
+test('a patient resource has the facts of the record, and no others', async () => {
   const { resource } = await fhir(`/Patient/${dashed(anna.patientId)}`);
   const { resource: bare } = await fhir('/Patient?identifier=P-2');
 
@@ -133,7 +133,7 @@ test('a patient has what the record has, and nothing that it lacks', async () =>
 });
 
 // FHIR-7, FHIR-8, FHIR-9
-test('a study, an order and an analysis lead to their patient', async () => {
+test('a study, an order and an analysis refer to their patient', async () => {
   const subject = { reference: `Patient/${dashed(anna.patientId)}` };
 
   expect((await fhir(`/ImagingStudy/${STUDY}`)).resource).toMatchObject({
@@ -183,7 +183,7 @@ const PATIENTS: [query: string, found: string][] = [
 ];
 
 // FHIR-2, FHIR-4
-test('each search for patients finds those beside it', async () => {
+test('each search for patients in the table finds the stated patients', async () => {
   const answers: string[] = [];
   for (const [query] of PATIENTS) {
     const { resource } = await fhir(`/Patient${query === '' ? '' : `?${query}`}`);
@@ -213,7 +213,7 @@ test('studies, orders and analyses are found by patient, identifier, date and st
 });
 
 // FHIR-4
-test('pages follow each other by links, and hold each patient once', async () => {
+test('pages are connected by links, and each patient is on one page', async () => {
   const ids: string[] = [];
   for (let path: string | undefined = '/Patient?_count=1'; path !== undefined && ids.length < 9;) {
     const page = await fhir(path);
@@ -226,7 +226,7 @@ test('pages follow each other by links, and hold each patient once', async () =>
 });
 
 // FHIR-2
-test('a search by POST answers as one by GET', async () => {
+test('a search by POST returns the same as a search by GET', async () => {
   const answer = await fhir('/Patient/_search', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -252,7 +252,7 @@ test('a version that the client has is not sent again', async () => {
 });
 
 // FHIR-10, FHIR-11
-test('nothing is shown to another clinic, and to no token without the right', async () => {
+test('another clinic sees nothing, and neither does a token without the permission', async () => {
   const other = await foundWithHead('clinic');
   const foreign = await programOf(other.head.organisationId, 'readRecords');
   const { deviceToken } = await bound(await serviceTeam(), sides.clinic);
@@ -315,7 +315,7 @@ test('the audit names the program and the patients that it read', async () => {
 });
 
 // FHIR-11
-test('a deleted patient is gone, with orders', async () => {
+test('a deleted patient is gone, and so are the patient’s orders', async () => {
   const { head } = sides.clinic;
   const gone = await addPatient(head, { name: 'Bo Dahl', patientNumber: 'P-91' });
   const { orderId } = await openOrder(head, { patientId: gone.patientId });
@@ -326,7 +326,7 @@ test('a deleted patient is gone, with orders', async () => {
 });
 
 // FHIR-6, PAT-118
-test('what belonged to a merged record is found with the patient, under the present id', async () => {
+test('things of a merged record are found with the patient, under the present id', async () => {
   const { head } = sides.clinic;
   const [own, other] = [
     await addPatient(head, { name: 'Mia Lund', patientNumber: 'P-71' }),

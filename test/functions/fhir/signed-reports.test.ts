@@ -31,7 +31,7 @@ async function withClinic() {
 }
 
 // FHIR-2, FHIR-13
-test('a signed report is final with its signer, digest and text; a draft is none', async () => {
+test('a signed report is final and has its signer, digest and text; a draft is not shown', async () => {
   const { head, begin, sign, read, search, idOf } = await withClinic();
   const draft = await begin();
   expect((await read(draft)).status).toBe(404);
@@ -53,7 +53,7 @@ test('a signed report is final with its signer, digest and text; a draft is none
 });
 
 // FHIR-13
-test('a next version is shown once it is signed, as amended', async () => {
+test('a next version is shown as amended once it is signed', async () => {
   const { begin, sign, revise, read } = await withClinic();
   const next = await revise(await sign(await begin()));
   expect((await read(next)).resource).toMatchObject({ status: 'final', meta: { versionId: '1' } });

@@ -89,7 +89,7 @@ test('what was never drawn onto has no annotations', async () => {
 });
 
 // FILE-22
-test('every kind comes back as it was drawn, with who drew it', async () => {
+test('every kind is returned as it was drawn, with its author', async () => {
   const asset = await newAsset();
 
   const saved = await save(asset, 0, [...EVERY_KIND], sides.clinic.head);
@@ -150,7 +150,7 @@ test('a repeat with the same key saves once', async () => {
 });
 
 // FILE-22
-test('each side reads the other’s annotations, and a save touches only its own', async () => {
+test('each side reads the other’s annotations, and a save changes only its own', async () => {
   const asset = await newAsset();
   await save(asset, 0, [remark('clinic')], sides.clinic.head);
 
@@ -245,7 +245,7 @@ test.each(Object.entries(REFUSED))('%s is refused', async (_, annotations) => {
 });
 
 // FILE-23
-test('as many and as long as allowed fit into one item', async () => {
+test('the largest allowed number of annotations with the longest texts fits into one item', async () => {
   const asset = await newAsset();
   const full = Array.from({ length: ANNOTATIONS_MAX }, (_, index) =>
     index < 7

@@ -63,7 +63,7 @@ const save = (film: Film, version: number, changed: Partial<CephFilm> = {}, { to
   succeed(fileApi.saveCeph, { ...film, version, film: { ...FILM, ...changed } }, { token });
 
 // CEPH-20
-test('an analysis comes back as it was saved, with who placed the landmarks', async () => {
+test('an analysis is returned as it was saved, with the person who placed each landmark', async () => {
   const film = await newFilm();
   expect(await read(film)).toEqual({ ...film, newest: null, versions: [] });
 
@@ -75,7 +75,7 @@ test('an analysis comes back as it was saved, with who placed the landmarks', as
 });
 
 // CEPH-20, CEPH-21
-test('a colleague who moves one landmark is named for that one, and the earlier version stays', async () => {
+test('a colleague who moves one landmark is named for that landmark only, and the earlier version stays', async () => {
   const film = await newFilm();
   const colleague = await addMember(sides.clinic as OrganisationRow, 'clinicMember');
   const first = await save(film, 0);
@@ -97,7 +97,7 @@ test('a colleague who moves one landmark is named for that one, and the earlier 
 });
 
 // CEPH-21
-test('of several who save at once one is taken; the others get 40902', async () => {
+test('one of several saves at the same time is accepted; the others get 40902', async () => {
   const film = await newFilm();
 
   const answers = await Promise.all([12, 13, 14].map((ageYears) => trySave(film, 0, { ageYears })));
@@ -108,7 +108,7 @@ test('of several who save at once one is taken; the others get 40902', async () 
 });
 
 // CEPH-43
-test('an analysed film of the same patient is laid over a film; one of another patient, or without analysis, is refused', async () => {
+test('an analysed film of the same patient can be laid over a film; another patient’s film, or one without analysis, is refused', async () => {
   const studied = async (patientId: PatientId) => {
     const film = await newFilm();
     const { organisationId } = sides.clinic;
@@ -136,7 +136,7 @@ test('an analysed film of the same patient is laid over a film; one of another p
 });
 
 // CEPH-22
-test('a lab neither reads nor saves the analysis of an order’s film', async () => {
+test('a lab can neither read nor save the analysis of an order’s film', async () => {
   const film = await newFilm();
   await save(film, 0);
   const { token } = sides.lab.head;
@@ -154,7 +154,7 @@ test('a landmark twice, or an asset that the file does not have, is refused', as
 });
 
 // CEPH-23
-test('with the file all versions are erased', async () => {
+test('all versions of an analysis are erased with the file', async () => {
   const film = await newFilm();
   await save(film, 0);
   await save(film, 1, { ageYears: 15 });

@@ -70,7 +70,7 @@ async function contentsOf(bytes: Uint8Array): Promise<Record<string, Buffer>> {
 }
 
 // STU-42
-test('the chosen originals come as one zip, byte by byte', async () => {
+test('the chosen originals are returned as one zip, byte by byte', async () => {
   const { name, contents } = await downloaded('clinic');
 
   expect(name).toBe('files-2.zip');
@@ -80,7 +80,7 @@ test('the chosen originals come as one zip, byte by byte', async () => {
 });
 
 // STU-44
-test('until it is packed, the answer says how much is, and an equal choice is packed once', async () => {
+test('until the zip is packed, the answer states the progress, and an equal selection is packed only once', async () => {
   const chosen = [...fileIds].toReversed();
   const first = await ask('clinic', chosen);
   expect(first).toMatchObject({ code: 42_300, data: { packedBytes: 0, totalBytes: NAMED.length + PLAIN.length } });
@@ -99,7 +99,7 @@ test('until it is packed, the answer says how much is, and an equal choice is pa
 });
 
 // STU-43
-test('a lab that knows an alias gets clean names, outside and inside', async () => {
+test('a lab that knows an alias gets clean names for the zip and for the files in it', async () => {
   const extra = { naming: { by: 'alias', alias: 'Case blue' } };
   order = await move(sides, order, { action: 'send', side: 'clinic', extra });
 
@@ -114,7 +114,7 @@ test('a lab that knows an alias gets clean names, outside and inside', async () 
 });
 
 // STU-43
-test('a file of another owner, one without bytes, and one too many refuse the whole zip', async () => {
+test('a file of another owner, a file without bytes, or one file too many makes the whole zip refused', async () => {
   const { head } = sides.clinic;
   const { patientId } = await addPatient(head, { name: 'Bo Dahl' });
   const other = await upload(head, { patientId }, PLAIN, 'other.zip');

@@ -57,20 +57,20 @@ async function contentsOf(bytes: Uint8Array): Promise<Record<string, Buffer>> {
 }
 
 // FILE-14
-test('the original comes back byte by byte, under the name it was sent by', async () => {
+test('the original is returned byte by byte, under the name with which it was sent', async () => {
   const { url, bytes, name, sizeBytes, response } = await fetchBytes({ form: 'original' });
 
   expect(bytes.equals(zip)).toBe(true);
   expect(name).toBe(NAME);
   expect(sizeBytes).toBe(zip.length);
   // The signed URL contains this header, and URLs are logged. The sender's file name may contain a patient's name, so only the API's answer
-  // has the file name.
+  // has that name.
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="arcata.zip"');
   expect(decodeURIComponent(url)).not.toContain('张');
 });
 
 // FILE-14
-test('one entry comes alone, as it was zipped', async () => {
+test('one entry is returned alone, as it was zipped', async () => {
   const { bytes, name } = await fetchBytes({ form: 'decompressed', entryIndex: 7 });
 
   expect([name, bytes.toString()]).toEqual(['notes.txt', 'shade A2']);
@@ -105,7 +105,7 @@ test('all entries come as one zip, which is packed on the first call', async () 
 });
 
 // FILE-14
-test('all conversions come as one zip, ready for the programs that read them', async () => {
+test('all conversions are returned as one zip, in formats that other programs read', async () => {
   await ask({ form: 'converted' });
   await machines.settle();
 
@@ -136,7 +136,7 @@ test('a volume comes as a zip of its pieces', async () => {
 });
 
 // FILE-9
-test('the manifest gives URLs that work, and no keys', async () => {
+test('the manifest contains URLs that work, and no object keys', async () => {
   const { manifest } = await succeed(fileApi.read, { fileId }, token());
 
   const outputs = manifest!.assets.flatMap((asset) => asset.outputs);
@@ -146,7 +146,7 @@ test('the manifest gives URLs that work, and no keys', async () => {
 });
 
 // FILE-15
-test('while a file is processed, what is not there yet is on its way', async () => {
+test('while a file is processed, a download that is not ready yet is answered as under way', async () => {
   const order = await openOrder(sides.clinic.head);
   const { file, plan } = await init(sides.clinic.head, { orderId: order.orderId }, zip);
   await sendBytes(plan, zip);

@@ -24,7 +24,7 @@ const PATIENT = {
   birthDate: '1961-04-27',
   phone: '0701555444',
 };
-/** Matches every spelling of the patient's facts. No name that the lab receives may match. */
+/** Matches every spelling of the patient's facts. No file name that the lab receives may match. */
 const TOKENS = /wilhelmina|achterberg|778812|1961-?04-?27|27[.]04[.]1961|0701555444/iu;
 const text = (content: string) => Buffer.from(content);
 const NAMED = [
@@ -56,7 +56,7 @@ beforeAll(async () => {
   order = await move(sides, draft, { action: 'send', side: 'clinic', extra });
 }, 60_000);
 
-/** Downloads as a person does: repeats the call once the zip is packed. */
+/** Downloads as a person does: asks again after the zip is packed. */
 async function downloaded(ask: () => Promise<{ code: number; data: unknown }>) {
   let answer = await ask();
   if (answer.code === 42_300) {
@@ -91,7 +91,7 @@ test.each(['original', 'decompressed'])('a lab that knows an alias gets the %s z
 });
 
 // FILE-321
-test('conversions and single entries come under clean names, too', async () => {
+test('conversions and single entries have clean names, too', async () => {
   const all = await by('lab', named, { form: 'converted' });
   const head = { token: sides.lab.head.token };
   const { manifest } = await succeed(fileApi.read, { fileId: named }, head);
@@ -105,13 +105,13 @@ test('conversions and single entries come under clean names, too', async () => {
 });
 
 // FILE-322
-test('the clinic gets its zip as uploaded, and so does the lab where names say nothing', async () => {
+test('the clinic gets its zip as uploaded, and so does the lab if no name contains the patient’s facts', async () => {
   expect((await by('clinic', named, { form: 'original' })).bytes.equals(zip)).toBe(true);
   expect((await by('lab', neutral, { form: 'original' })).bytes.equals(writeZip(NEUTRAL))).toBe(true);
 });
 
 // FILE-323
-test('what the lab uploaded itself comes back as it was', async () => {
+test('files that the lab uploaded itself are returned unchanged', async () => {
   order = await move(sides, order, { action: 'accept', side: 'lab' });
   const own = await upload(sides.lab.head, { orderId: order.orderId }, zip, 'design.zip');
   await machines.settle();
@@ -136,7 +136,7 @@ test.each(['expired', 'failed'] as const)(
 );
 
 // FILE-200, FILE-331
-test('what is ready of a file in work reaches such a lab under clean names', async () => {
+test('parts that are ready before their whole file also reach such a lab under clean names', async () => {
   const { fileId } = await upload(sides.clinic.head, { orderId: order.orderId }, writeZip(NAMED), 'later.zip');
   await machines.settle();
   const row = (await caseFiles.read({ organisationId: sides.clinic.organisationId, fileId }))!;
@@ -150,7 +150,7 @@ test('what is ready of a file in work reaches such a lab under clean names', asy
 });
 
 // FILE-324
-test('a link that hides the patient in names hides it inside the zip', async () => {
+test('a link that hides the patient in names also hides the patient inside the zip', async () => {
   const rows = await caseFiles.readMany([{ organisationId: sides.clinic.organisationId, fileId: named }]);
   const { token } = await share(sides, order, rows, { canDownload: true, disclosure: 'namesHidden' });
   const pass = { token, fileId: named, form: 'original' } as const;

@@ -6,7 +6,7 @@ import { foundSides, move, openOrder } from '#test/support/orders.ts';
 import { announcement } from '#test/support/uploads.ts';
 
 // FILE-251, FILE-200
-test('the findings and the reason of a sender reach the lab with the file, without the patient', async () => {
+test('the findings about a file and its sender’s reason reach the lab with the file, without the patient', async () => {
   const sides = await foundSides();
   const order = await openOrder(sides.clinic.head);
   const extra = { naming: { by: 'alias', alias: 'Case blue' } };

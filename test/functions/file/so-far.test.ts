@@ -11,8 +11,8 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { upload } from '#test/support/uploads.ts';
 
 /**
- * Number of photos. One conversion task takes sixteen photos, so these need two tasks. They are also more photos than a page shows before
- * the file is ready.
+ * Number of photos. A conversion task converts sixteen photos, so these need two tasks. A page shows fewer photos than these before the
+ * file is ready.
  */
 const PHOTOS = 30;
 
@@ -20,7 +20,7 @@ type Read = OutputOf<typeof fileApi.read>;
 let reading: (() => Promise<Read>) | undefined;
 const read: { before: string; answer: Read }[] = [];
 let end: Read;
-// Reads the file before each task, as an open page does.
+// Reads the file before each task, as the page of an open file does.
 const machines = await runStateMachines(async ({ state }, work) => {
   const answer = await elsewhere(() => reading?.());
   if (answer !== undefined) read.push({ before: state, answer });
@@ -58,7 +58,7 @@ test('converted images of a case are shown before the rest, at most 24, in the o
 });
 
 // FILE-331
-test('the whole case comes only once it is ready, and then nothing is shown apart from it', () => {
+test('the whole case is shown only once it is ready, and then no image is shown separately', () => {
   expect(read.every(({ answer }) => answer.manifest === null)).toBe(true);
   expect(end.soFar).toBeUndefined();
   expect(end.manifest?.assets).toHaveLength(PHOTOS);

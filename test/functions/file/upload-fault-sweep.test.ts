@@ -30,7 +30,7 @@ const machines = await runStateMachines();
 const faults = injectFaults();
 afterAll(() => setClock(Date.now));
 
-/** Seconds after which the sweeper runs, as long as the file is not finished. In the last run it gives up unfinished files. */
+/** Seconds after which the sweeper runs while the file is not finished. In the last run, the sweeper gives up unfinished files. */
 const SWEEPS_AFTER = [PROCESSING_STUCK_SECONDS + 60, 2 * PROCESSING_STUCK_SECONDS + 120, UPLOAD_WAIT_SECONDS + 3600];
 const AT_REST: readonly (string | undefined)[] = ['ready', 'failed', undefined];
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   uploader = { sender: head, owner: { patientId }, organisationId };
 });
 
-/** Runs the sweeper at this number of seconds from now. The executions that it starts go on afterwards. */
+/** Runs the sweeper as if this number of seconds had passed. The executions that it starts continue afterwards. */
 async function sweepAt(seconds: number): Promise<void> {
   const later = Date.now() + seconds * 1000;
   setClock(() => later);

@@ -33,7 +33,7 @@ async function clinicWithOrder() {
 }
 
 // FILE-6
-test('a small file is one PUT with its checksum signed, and is processed once it is complete', async () => {
+test('a small file is one PUT with a signed checksum, and is processed once it is complete', async () => {
   const { clinic, owner } = await clinicWithOrder();
 
   const { file, plan } = await init(clinic.head, owner, CASE);
@@ -52,7 +52,7 @@ test('a small file is one PUT with its checksum signed, and is processed once it
 });
 
 // CAP-4
-test('quota is reserved when the file is announced, and the order counts it', async () => {
+test('quota is reserved when the file is announced, and the order includes the file in its count', async () => {
   const { clinic, order, owner } = await clinicWithOrder();
 
   await init(clinic.head, owner, CASE);
@@ -86,7 +86,7 @@ test.each(['setup.exe', 'Scan.STL.scr', 'open me.js'])(
 );
 
 // CAP-2
-test('an upload that would pass the quota is refused before a byte is stored', async () => {
+test('an upload that would exceed the quota is refused before any byte is stored', async () => {
   const { clinic, owner } = await clinicWithOrder();
   await transact([
     await quotaStore(clinic.organisationId).reserve(FREE_CAPACITY_BYTES - CASE.length + 1, { isCare: false }),
@@ -102,7 +102,7 @@ test('an upload that would pass the quota is refused before a byte is stored', a
 });
 
 // CAP-2
-test('an organisation’s first upload is refused when it alone passes the quota', async () => {
+test('an organisation’s first upload is refused if it alone exceeds the quota', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const { token } = clinic.head;
   const tooLarge = { ...announcement(owner, CASE), sizeBytes: FREE_CAPACITY_BYTES + 1 };
@@ -114,7 +114,7 @@ test('an organisation’s first upload is refused when it alone passes the quota
 });
 
 // CAP-2
-test('of an organisation’s first uploads that come together only those that fit are taken', async () => {
+test('of an organisation’s first uploads at the same time, only those that fit are accepted', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const { token } = clinic.head;
   const large = { ...announcement(owner, CASE), sizeBytes: Math.floor(FREE_CAPACITY_BYTES / 3) };
@@ -129,7 +129,7 @@ test('of an organisation’s first uploads that come together only those that fi
 });
 
 // CAP-3
-test('files of an accepted order may pass the quota by the care reserve, and no further', async () => {
+test('files of an accepted order may exceed the quota by the care reserve, and no more', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
   const owner = { orderId: order.orderId };
@@ -146,7 +146,7 @@ test('files of an accepted order may pass the quota by the care reserve, and no 
 });
 
 // CAP-3
-test('that files of accepted orders pass the quota is told once a day', async () => {
+test('one event a day says that files of accepted orders exceed the quota', async () => {
   const sides = await foundSides();
   const { orderId } = await orderIn(sides, 'designAwaitingConfirmation');
   const { organisationId, name } = sides.clinic;
@@ -174,7 +174,7 @@ test('that files of accepted orders pass the quota is told once a day', async ()
 });
 
 // FILE-8
-test('S3 takes neither other bytes, nor more of them, nor a second PUT', async () => {
+test('S3 accepts neither other bytes, nor more bytes, nor a second PUT', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const { plan } = await init(clinic.head, owner, CASE);
   const other = Buffer.from(CASE).reverse();
@@ -236,7 +236,7 @@ test('a slow complete answers the ready file, when another call and its run were
 });
 
 // FILE-6, FILE-7
-test('a large file goes in parts; after a broken connection only what is missing is asked for', async () => {
+test('a large file is sent in parts; after a broken connection only the missing parts are requested', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const large = Buffer.alloc(MULTIPART_THRESHOLD_BYTES + 1000, await smallCase());
   const { file, plan } = await init(clinic.head, owner, large);
@@ -275,7 +275,7 @@ test('an upload that is given up leaves neither row, nor bytes, nor reservation'
 });
 
 // FILE-21
-test('a file of another clinic’s order does not exist, whatever is asked of it', async () => {
+test('every call about a file of another clinic’s order answers as if the file did not exist', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const stranger = await foundWithHead('clinic');
   const { fileId } = await upload(clinic.head, owner, CASE);

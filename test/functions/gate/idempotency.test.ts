@@ -17,7 +17,7 @@ const someone = async () => signIn(await openAccount());
 const organisationsOf = async (token: string) => (await succeed(organisationApi.mine, {}, { token })).total;
 
 // WIRE-12
-test('a repeat answers what the first call did, and does nothing', async () => {
+test('a repeat gets the answer of the first call, and has no effect', async () => {
   const { token } = await someone();
 
   const first = await succeed(organisationApi.create, clinic, { token, idempotencyKey: KEY });
@@ -56,7 +56,7 @@ test('the same key of somebody else is another one', async () => {
   expect(second.organisationId).not.toBe(first.organisationId);
 });
 
-test('of twenty at a time one takes effect and all get its answer', async () => {
+test('twenty equal calls at once take effect once, and all get the same answer', async () => {
   const { token } = await someone();
 
   const answers = await Promise.all(
@@ -116,7 +116,7 @@ test('a file of invitations, or the place for a profile, is answered as the firs
 });
 
 // WIRE-12
-test('a key is good for a day', async () => {
+test('an idempotency key is valid for a day', async () => {
   const { head } = await foundWithHead('clinic');
   const token = head.token;
   const first = await succeed(organisationApi.create, clinic, { token, idempotencyKey: KEY });

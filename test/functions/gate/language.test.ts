@@ -18,7 +18,7 @@ test.each([
 });
 
 // WIRE-5
-test('each language says of a code what no other says', async () => {
+test('the text of a code differs in each language', async () => {
   const said = await Promise.all(LANGUAGES.map(async (language) => (await codeWords(language)).wrongPassword));
 
   expect(new Set(said).size).toBe(LANGUAGES.length);

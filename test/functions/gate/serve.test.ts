@@ -73,7 +73,7 @@ const ask = async (verb: keyof typeof probeApi, { language = 'en', input = {}, l
 
 describe('the envelope', () => {
   // WIRE-3
-  test('a fault is ours: HTTP 500, code 50000 and the id of the request, nothing of the cause', async () => {
+  test('a fault of the platform has HTTP 500, code 50000 and the id of the request, but no cause', async () => {
     const answer = await ask('fail');
 
     expect(answer).toMatchObject({ status: 500, code: 50000, data: { requestId: expect.any(String) } });
@@ -106,7 +106,7 @@ describe('the envelope', () => {
   });
 
   // WIRE-2
-  test('a refusal carries its data, in the words of the language that was asked for', async () => {
+  test('a refusal has its data, and its text in the requested language', async () => {
     expect(await ask('refuse', { language: 'zh-CN,zh;q=0.9,en;q=0.8' })).toMatchObject({
       code: 40005,
       msg: '失败次数过多，请稍后再试',
@@ -117,7 +117,7 @@ describe('the envelope', () => {
   });
 
   // ACC-6, WIRE-1
-  test('an answer holds what its contract names and no more', async () => {
+  test('an answer has only the fields that its contract names', async () => {
     expect((await ask('leak')).data).toEqual({ name: 'shown' });
   });
 
@@ -147,7 +147,7 @@ describe('the input', () => {
   };
 
   // WIRE-8
-  test('each field that is wrong is named with the key of its text', async () => {
+  test('each wrong field is named, with the key of its text', async () => {
     const answer = await call(accountApi.register, registration);
 
     expect(answer.code).toBe(40000);
@@ -164,7 +164,7 @@ describe('the input', () => {
   });
 
   // WIRE-4
-  test('what is wrong is said in the caller’s words, with the limit that was missed', async () => {
+  test('a text about a wrong field is in the caller’s language, with the limit that was missed', async () => {
     const { token } = await signIn(await openAccount());
     const answer = await call(accountApi.update, { userName: 'M'.repeat(65) } as never, { token });
 
@@ -172,7 +172,7 @@ describe('the input', () => {
   });
 
   // ACC-14
-  test('terms that were not accepted have a code of their own', async () => {
+  test('terms that were not accepted have their own code', async () => {
     const input = {
       ...registration,
       contact: { kind: 'email', email: 'li@clinic.example' },
@@ -211,7 +211,7 @@ describe('the input', () => {
   });
 
   // WIRE-15
-  test('keys that a contract does not name change nothing', async () => {
+  test('fields that a contract does not name have no effect', async () => {
     const { token } = await signIn(await openAccount());
     const body = '{"__proto__":{"language":"zh"},"constructor":{},"language":"ar","passwordVersion":9}';
 
@@ -241,7 +241,7 @@ describe('the input', () => {
 });
 
 // ACC-30, SEC-1
-test('a log line names the call and the caller by ids, and nothing else of theirs', async () => {
+test('a log line has the ids of the call and of the caller, and nothing else about them', async () => {
   const { head, organisationId } = await foundWithHead('clinic');
   const { Logger } = await import('@aws-lambda-powertools/logger');
   const info = vi.spyOn(Logger.prototype, 'info').mockImplementation(() => {});

@@ -35,7 +35,7 @@ const codeOf = async (token: string, headers = {}): Promise<number> =>
   (await call(accountApi.read, {}, { token, headers })).code;
 
 // ACC-22
-test('after logout the token is refused', async () => {
+test('after signing out the token is refused', async () => {
   const { token } = await newSession(false);
 
   await succeed(accountApi.logout, {}, { token });
@@ -46,7 +46,7 @@ test('after logout the token is refused', async () => {
 
 // ACC-24
 // SEC-14
-test('a token in the cookie of the portal’s pages opens nothing: a page of another site could make the browser send it', async () => {
+test('a token in the cookie of the portal’s pages is not accepted: a page of another site could make the browser send it', async () => {
   const { head } = await foundWithHead('clinic');
   const headers = { cookie: `sifary-core-token=${head.token}; sifary-session-id=x` };
 
@@ -64,7 +64,7 @@ test('logout ends no other session of the account', async () => {
 });
 
 // ACC-23
-test('entering an organisation ends the session that asked', async () => {
+test('entering an organisation ends the session that entered it', async () => {
   const { head, organisationId } = await foundWithHead('clinic');
 
   const entered = await succeed(organisationApi.switch, { iid: organisationId }, { token: head.token });
@@ -86,7 +86,7 @@ test.each(['deleted', 'exited', 'rejected', 'notReviewed', 'pendingReview', 'con
 );
 
 // ACC-22
-test('a role is what the membership says now', async () => {
+test('a person’s role is always that of the present membership', async () => {
   const { head } = await foundWithHead('clinic');
   const member = await memberStore.read(head);
   expect((await call(patientApi.index, {}, { token: head.token })).code).toBe(200);
@@ -132,7 +132,7 @@ test.each([
 });
 
 // ACC-20, WIRE-28
-test('a session that was not asked to be remembered ends after a quarter of an hour without a call', async () => {
+test('a session without the choice to stay signed in ends after a quarter of an hour without a call', async () => {
   const { token } = await newSession(false);
 
   later(15 * MINUTE - 1);
@@ -141,7 +141,7 @@ test('a session that was not asked to be remembered ends after a quarter of an h
   expect(await codeOf(token)).toBe(TOKEN_EXPIRED);
 });
 
-test('what ends such a session is a quarter of an hour without an act, whenever in the life of its token the last one was', async () => {
+test('such a session ends after a quarter of an hour without a call, at any age of its token', async () => {
   let { token } = await newSession(false);
   for (const pause of [5, 14, 3, 7, 14]) {
     const before = nowSeconds() - START;
@@ -170,7 +170,7 @@ test('a session in use is written down once a minute', async () => {
   expect(await seenAt()).toBe(START + 70);
 });
 
-describe('a session that was asked to be remembered', () => {
+describe('a session of a person who chose to stay signed in', () => {
   const COOKIE = '__Secure-arcata-refresh';
   const refresh = (cookie: string) => call(accountApi.refresh, {}, { headers: { cookie: `other=1; ${cookie}` } });
   const cookieIn = ({ headers }: Awaited<ReturnType<typeof refresh>>) => String(headers['set-cookie']).split(';')[0]!;
@@ -184,7 +184,7 @@ describe('a session that was asked to be remembered', () => {
     return { ...begun, given, cookie: cookieIn(given) };
   }
 
-  test('has a token of a quarter of an hour like any other, and goes on by a cookie that no script reads', async () => {
+  test('has a token for a quarter of an hour, and continues with a cookie that no script can read', async () => {
     const { token, given, cookie } = await remembered();
     expect(given.headers['set-cookie']).toMatch(
       /^__Secure-arcata-refresh=\S+; Path=\/api\/v1\/system\/user\/self\/refresh; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/u,
@@ -199,7 +199,7 @@ describe('a session that was asked to be remembered', () => {
   });
 
   // ACC-21
-  test('goes on for 30 days while it is used, and ends after seven without', async () => {
+  test('continues for 30 days while it is used, and ends after seven days without use', async () => {
     let { cookie } = await remembered();
     for (const day of [6, 12, 18, 24, 29]) {
       later(day * DAY);
@@ -299,7 +299,7 @@ test('who has entered no organisation may do nothing that needs a role', async (
 });
 
 // PERM-1
-test('a role of the wrong kind of organisation is turned away', async () => {
+test('a member of a lab is refused a call for roles of clinics', async () => {
   const lab = await foundOrganisation('lab');
   const designer = await addMember(lab, 'factoryMember');
 

@@ -35,7 +35,7 @@ async function asked(person: Pick<Person, 'token'>, times: number): Promise<numb
 }
 
 // SEC-18
-test('a client above its share is refused with the wait, and goes on in the next window', async () => {
+test('a client above its limit is refused with the seconds to wait, and can continue in the next window', async () => {
   const { head } = await foundWithHead('clinic');
   expect(new Set(await asked(head, CLIENT))).toEqual(new Set([200]));
 
@@ -49,7 +49,7 @@ test('a client above its share is refused with the wait, and goes on in the next
 });
 
 // SEC-18
-test('an organisation above its share is refused whichever of its people asks, and no other one is', async () => {
+test('an organisation above its limit is refused for all its people, and no other organisation is', async () => {
   const clinic = await foundWithHead('clinic');
   const other = await foundWithHead('clinic');
   const colleague = await addMember(clinic, 'clinicMember');
@@ -62,7 +62,7 @@ test('an organisation above its share is refused whichever of its people asks, a
 });
 
 // SEC-18
-test('uploads have a share of their own, which pages do not take and which takes nothing of theirs', async () => {
+test('uploads have a limit of their own: other calls do not use it up, nor do uploads use up theirs', async () => {
   const { head } = await foundWithHead('clinic');
   const upload = () => call(fileApi.abort, { fileId: newId('file') }, { token: head.token });
   await asked(head, CLIENT);
@@ -73,7 +73,7 @@ test('uploads have a share of their own, which pages do not take and which takes
 });
 
 // SEC-18
-test('environments learn of each other’s calls, and a quiet client writes nothing', async () => {
+test('environments learn of each other’s calls, and a client with few calls causes no write', async () => {
   const { head } = await foundWithHead('clinic');
   const rows = async () => (await itemsOf('rate')).filter(({ kind }) => kind === 'calls').length;
   const before = await rows();

@@ -27,7 +27,7 @@ interface Forgery {
   readonly key?: Parameters<SignJWT['sign']>[0];
 }
 
-/** Returns a token like the head's, with the changes of the forgery. Our key signs it unless the forgery has another key. */
+/** Returns a copy of the head's token with the changes of the forgery. It is signed by our key, unless the forgery has another one. */
 async function forge({ header = {}, claims = {}, without = [], key }: Forgery): Promise<string> {
   const signing = tokenKeySet.keys[0]!;
   const kept = Object.entries({ ...decodeJwt(head.token), ...claims }).filter(([name]) => !without.includes(name));
@@ -94,7 +94,7 @@ const ATTACKS: Record<string, () => string | Promise<string>> = {
 };
 
 // SEC-3
-test.each(Object.keys(ATTACKS))('a token is refused: %s', async (name) => {
+test.each(Object.keys(ATTACKS))('a forged token is refused: %s', async (name) => {
   const token = await ATTACKS[name]!();
 
   const answer = await call(accountApi.read, {}, { token });
@@ -151,7 +151,7 @@ test.each([
 });
 
 // WIRE-9
-test('two tokens in the same header are nobody’s', async () => {
+test('two tokens in the same header are both refused', async () => {
   const event = eventOf(accountApi.read, {}, { token: head.token });
 
   const answer = await send(accountApi.read, {

@@ -9,22 +9,24 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 /** Folder of real files. Only some machines have it, and dcmtk. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/dicom');
-/** Name of a folder that is left out: its slices are similar, and other files cover their coding. */
+/** Folder that is left out, because its slices are all similar and other files cover their coding. */
 const LEFT_OUT = 'volume-ct-maxilla';
-/** dcmtk's three readers: for uncompressed pixels, for JPEG and for JPEG-LS. None of them reads JPEG 2000. */
+/** The three readers of dcmtk: for uncompressed pixels, for JPEG and for JPEG-LS. None of them reads JPEG 2000. */
 const READERS = ['dcm2pnm', 'dcmj2pnm', 'dcml2pnm'] as const;
 const hasDcmtk = READERS.every((reader) => spawnSync(reader, ['--version']).status === 0);
 if (!hasDcmtk) console.log('dcmtk is absent: our rendering is not compared with another reader of DICOM');
 
 const GREY_LEVELS = 1;
-/** Exception for 12-bit JPEG, in grey levels: dcmtk's decoder rounds differently from ours, and a narrow window enlarges the difference. */
+/**
+ * Larger limits for 12-bit JPEG, in grey levels: dcmtk's decoder rounds differently from ours, and a narrow window enlarges the difference.
+ */
 const OF_12_BIT_JPEG = { name: /jpeg-51-12bit|jpeg-process6-8-53/u, most: 3, shareBeyond: 0.006 };
 
 type Shown = { readonly bytes: Uint8Array; readonly window: readonly string[] };
 
 /**
- * Returns our pixels before they are coded as JPEG, with the file's own window or table. `undefined` if the file has neither, or is
- * refused.
+ * Returns our pixels before they are coded as JPEG, shown with the file's own window or table. `undefined` if the file has neither, or if
+ * we refuse it.
  */
 async function shownByUs(bytes: Uint8Array): Promise<Shown | undefined> {
   try {

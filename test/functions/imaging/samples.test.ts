@@ -18,11 +18,14 @@ const SECONDS_MAX = 5;
 /** Files with an image that we refuse, each with the reason. All other files must be accepted. */
 const REFUSED: Record<string, Verdict> = {
   'broken-no-meta.dcm': 'notDicom',
-  // The file's pixels come before the attributes that say how to read them.
+  // In this file, the pixels come before the attributes that describe their format.
   'odd-nested-private-sq.dcm': 'dicomDisordered',
 };
 
-/** Names of images that are meant to break readers, but are complete enough to be shown. The names of all other images state their kind. */
+/**
+ * Names of images that are meant to break readers, but are complete enough to be shown. Names of other images state whether they can be
+ * shown.
+ */
 const SHOWN_THOUGH_ODD = new Set([
   'Tests_images_broken_exif_dpi.jpg',
   'Tests_images_truncated_app14.jpg',

@@ -8,7 +8,7 @@ import { circle, writeMatrix4, writeXyz } from '#test/support/layout/write-besid
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Reads a case as the pipeline does: it finds the kinds by content, and texts by name. */
+/** Reads a case as the pipeline does: recognises kinds of files by their content, and texts by their names. */
 function layoutOf(files: VendorCase['files']) {
   const named = files.map(({ path, text }, index) => {
     const bytes = encode(text ?? '');
@@ -54,7 +54,7 @@ test.for(VENDOR_CASES.filter(({ teeth }) => teeth.length > 0))(
 );
 
 // LAY-5
-test('a margin is thinned, closed, and knows its tooth', () => {
+test('a margin gets fewer points, is closed, and has the number of its tooth', () => {
   const { curves } = layoutOf([
     { path: 'case7-16-Margin.xyz', text: writeXyz(circle(5000)) },
     { path: 'case7-26-Margin.xyz', text: writeXyz(circle(100).slice(0, 50)) },
@@ -82,7 +82,7 @@ test.for(['', 'a b c', '1 2', 'NaN NaN NaN\n1e99 0 0\n1 2 3', '\0\0\0\0'])('a cu
 });
 
 // LAY-4
-test('a mesh lies where the matrix of its name puts it; one that stretches or mirrors is not believed', () => {
+test('a mesh is placed by the matrix file of the same name; a matrix that stretches or mirrors is ignored', () => {
   const turned = [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 4, 0, -3, 1];
   const { placementOf } = layoutOf([
     { path: 'a-UpperJaw.matrix4', text: writeMatrix4(turned) },
@@ -96,7 +96,7 @@ test('a mesh lies where the matrix of its name puts it; one that stretches or mi
 });
 
 // LAY-7
-test('an order that cannot be read is named, and the rest of the case is read all the same', () => {
+test('an order that cannot be read is named, and the rest of the case is still read', () => {
   const { refused, orderData, vendorLayout } = layoutOf([
     { path: 'broken.dentalProject', text: '<Treatment><Teeth>' },
     { path: 'notes.xml', text: '<<<' },

@@ -74,7 +74,7 @@ test('other documents hold no order', () => {
     expect(orderOf(text)).toBeUndefined();
 });
 
-/** Name in the documents below, which are in every encoding that programs use for XML. */
+/** The patient's name in the documents below, which use every encoding that programs use for XML. */
 const NAME = '王小明 Müller';
 const DECLARED = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>${NAME}</a>`;
 const utf16 = (text: string, isBigEndian: boolean, mark: boolean): Uint8Array => {

@@ -22,7 +22,7 @@ import { connectionStore } from '#functions/live/connection-store.ts';
 import { KEYS } from '#functions/store/keys.ts';
 import { newId } from '#functions/store/new-id.ts';
 
-/** State of the simulated gateway: messages to each connection, connections that were cut, and connections that are gone. */
+/** State of the simulated gateway: messages to each connection, connections that our code has cut, and connections that no longer exist. */
 const gateway = { heard: [] as { id: string; message: LiveMessage }[], cut: [] as string[], gone: new Set<string>() };
 const server = createServer((request, response) => {
   void text(request).then((body) => {
@@ -68,7 +68,7 @@ async function openPage({ token }: Pick<Person, 'token'>): Promise<string> {
   return id;
 }
 
-/** Does the work, and announces its changes, as relay and bus do. */
+/** Does the work, and then delivers its changes, as the relay and the bus do. */
 async function during(work: () => Promise<unknown>): Promise<void> {
   const table = await watchTable();
   await work();
@@ -84,13 +84,13 @@ const heardBy = (id: string) =>
     .toSorted((one, other) => one.kind.localeCompare(other.kind));
 
 // LIVE-1
-test('every item type that pages hear of is one of the table’s, and every kind of change has a row', () => {
+test('every item type in the list for pages exists in the table, and every kind of change has a row', () => {
   expect(LIVE_ENTITIES.filter((entity) => !(entity in KEYS))).toEqual([]);
   expect(LiveKind.options).toEqual(Object.keys(LIVE_KINDS));
 });
 
 // LIVE-3
-test('a patient’s open page hears of the studies, mounts and scan tickets that it lists, by the patient’s id', () => {
+test('a patient’s open page gets the changes of its studies, mounts and scan tickets, by the patient’s id', () => {
   const ids = { organisationId: newId('organisation'), patientId: newId('patient'), studyId: newId('study') };
   const heard = (entity: string) => changesOf({ entity, ...ids }).map(({ kind, id }) => [kind, id]);
 
@@ -111,7 +111,7 @@ describe('an open page', () => {
   });
 
   // LIVE-1, LIVE-2, LIVE-4
-  test('hears which things of its organisation changed, without their data; a foreign one hears nothing', async () => {
+  test('gets which things of its organisation changed, without their data; another organisation’s page gets nothing', async () => {
     const order = await openOrder(sides.clinic.head);
     const [clinic, lab, other] = [
       await openPage(sides.clinic.head),
@@ -128,7 +128,7 @@ describe('an open page', () => {
   });
 
   // LIVE-1
-  test('of the lab hears of a message that the clinic’s partition holds; an earlier lab hears nothing of it', async () => {
+  test('of the lab gets a message that is stored in the clinic’s partition; an earlier lab gets nothing of it', async () => {
     const order = await orderIn(sides, 'pendingAcceptance');
     const { head: later } = { head: await addMember(sides.otherLab, 'factoryAdmin') };
     await move(sides, order, { action: 'forward', side: 'clinic' });
@@ -141,7 +141,7 @@ describe('an open page', () => {
   });
 
   // LIVE-4
-  test('hears only of kinds that its person may read', async () => {
+  test('gets changes only of kinds that its person may read', async () => {
     const lab = await openPage(sides.lab.head);
     const worker = await openPage(await addMember(sides.clinic, 'clinicMember'));
     await during(() => openOrder(sides.clinic.head));
@@ -169,7 +169,7 @@ describe('an open page', () => {
   });
 
   // LIVE-5
-  test('that is gone is forgotten at the first message', async () => {
+  test('that no longer exists is forgotten at the first message', async () => {
     const page = await openPage(sides.clinic.head);
     gateway.gone.add(page);
 
@@ -179,7 +179,7 @@ describe('an open page', () => {
   });
 
   // LIVE-5, LIVE-8
-  test('says hello by its present token, and learns how long nothing has changed', async () => {
+  test('sends its present token first, and gets the time for which nothing has changed', async () => {
     const page = await openPage(sides.clinic.head);
     await happens('$default', page, { body: JSON.stringify({ token: sides.clinic.head.token }) });
     await during(() => openOrder(sides.clinic.head));
@@ -194,7 +194,7 @@ describe('an open page', () => {
   });
 
   // LIVE-5
-  test.each(['', '{}', '{"token":"x"}', 'another session'])('that says %j instead is cut', async (said) => {
+  test.each(['', '{}', '{"token":"x"}', 'another session'])('that sends %j instead is cut', async (said) => {
     const page = await openPage(sides.clinic.head);
     const token = said === 'another session' ? stranger.token : undefined;
 
@@ -204,7 +204,7 @@ describe('an open page', () => {
   });
 
   // LIVE-1
-  test('of a person without an organisation hears of what is their own', async () => {
+  test('of a person without an organisation gets changes of the person’s own things', async () => {
     const person = await signIn(await openAccount());
     const page = await openPage(person);
 
@@ -217,7 +217,7 @@ describe('an open page', () => {
 });
 
 // SEC-11
-test('a page of another site opens no channel, whatever token it has; the portal’s own pages do', async () => {
+test('a page of another site opens no channel with any token; the portal’s own pages do', async () => {
   const { head } = await foundWithHead('clinic');
   const from = async (Origin: string) =>
     (await happens('$connect', 'from-elsewhere', asked(head.token, { Origin }))).statusCode;
@@ -229,7 +229,7 @@ test('a page of another site opens no channel, whatever token it has; the portal
 });
 
 // LIVE-4
-test('no one listens without the live session of a person, or past CloudFront', async () => {
+test('no connection opens without a person’s live session, or past CloudFront', async () => {
   const { head } = await foundWithHead('clinic');
   const ended = await foundWithHead('clinic');
   await succeed(accountApi.logout, {}, { token: ended.head.token });

@@ -14,7 +14,7 @@ const CONTENT = {
 } as const;
 
 // NOT-8
-test('a mail says the same as HTML and as plain text', async () => {
+test('a mail has the same content as HTML and as plain text', async () => {
   const { html, text } = await renderMail(CONTENT);
 
   for (const part of [html, text]) {
@@ -60,7 +60,7 @@ test.each(Language.options)(
 );
 
 // UX-131
-test('an Arabic text message with a code begins in Arabic, and counts the minutes as the mail does', async () => {
+test('an Arabic text message with a code begins in Arabic, and states the minutes as the mail does', async () => {
   const sms = await verificationCodeSms({ code: '012345', purpose: 'login' }, 'ar');
   const { text } = await verificationCodeMail({ code: '012345', purpose: 'login' }, 'ar');
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 // MESH-2
-test('a scan becomes a thumbnail, a preview, its measures and three levels of detail', () => {
+test('a scan is converted to a thumbnail, a preview, its measures and three levels of detail', () => {
   expect(
     outputs.map(({ role, level, contentType, contentEncoding }) => [role, level, contentType, contentEncoding]),
   ).toEqual([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 // MESH-4
-test('a mesh made to meet the hash of the simplifier costs no more than another', async () => {
+test('a mesh whose points all collide in the simplifier’s hash table costs no more than another mesh', async () => {
   const mesh = meshOfOneHash(20_000);
   const naive = await cpuSeconds(() => MeshoptSimplifier.simplify(mesh.indices, mesh.positions, 3, 15_000, 0.01));
 

@@ -33,7 +33,7 @@ afterEach(({ task }) => {
 
 /**
  * Returns the parts (positions or indices) in which two meshes differ, byte by byte. The readers keep the order of triangles and number
- * points by first use, so equal meshes have equal bytes.
+ * points by first use. So equal meshes have equal bytes.
  */
 function differences(read: Mesh, written: Mesh): string[] {
   const found = (['positions', 'indices'] as const).filter(
@@ -88,7 +88,7 @@ test.each(Object.entries(SHAPES))(
   TIMEOUT_MS,
 );
 
-/** Returns points of a level that are too far from every point of the file to be explained by rounding. */
+/** Returns points of a level that are further from every point of the file than rounding explains. */
 function strays(shown: Mesh, { positions }: Mesh): string[] {
   const reach = roundingMm(boundingBoxOf({ positions, indices: new Uint32Array() }));
   const order = Uint32Array.from({ length: positions.length / 3 }, (_, point) => point).sort(

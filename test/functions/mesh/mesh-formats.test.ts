@@ -29,7 +29,7 @@ function withLineEnds(file: Uint8Array, lineEnd: string): Uint8Array {
 }
 
 // MESH-1
-test.each(Object.entries(READINGS))('%s holds the very geometry that was written', (_, read) => {
+test.each(Object.entries(READINGS))('%s contains exactly the geometry that was written', (_, read) => {
   const mesh = weld(read());
 
   expect(mesh.positions.length).toBe(welded.positions.length);

@@ -26,9 +26,9 @@ const samples: Sample[] = FOLDERS.filter((folder) => existsSync(new URL(folder, 
   }),
 );
 
-/** Files on which we differ from the reference loader, with our refusal or our number of triangles. */
+/** Files for which our result differs from the reference loader on purpose: the reason of our refusal, or our number of triangles. */
 const DECIDED: Record<string, string | number> = {
-  // A block that is twenty metres away from the origin.
+  // A block whose position is twenty metres away from the origin.
   'models_large_block_obb.STL': 'meshOutOfRange',
   // The file declares 1,000 faces, but its lines have more values than the header says. three.js reads these as further faces.
   'trimesh-fuze_ascii.ply': 1000,

@@ -35,7 +35,7 @@ const bindNew = async ({ as }: Somebody, contact = newEmail()) => {
   await succeed(accountApi.bindContact, { contact, code: await issuedCode(contact, 'bindContact') }, as);
 };
 
-/** Every change with which someone could take over an account, and the text that the owner then reads. */
+/** Every change that could let someone take over an account, and a text in the mail to its owner. */
 const CHANGES: Record<string, { change: (person: Somebody) => Promise<unknown>; says: string }> = {
   'a changed password': {
     change: ({ as }) => succeed(accountApi.changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD }, as),

@@ -29,7 +29,7 @@ const remove = ({ token }: Pick<Member, 'token'>, ids: string[]) =>
 const doctorOf = async (): Promise<Member> => (await foundWithHead('clinic')).head;
 
 // NOT-1
-test('a new account has every category, all empty', async () => {
+test('a new account has every category, and each is empty', async () => {
   const person = await signIn(await openAccount());
 
   const { message, newMessage } = await centerOf(person);
@@ -66,7 +66,7 @@ test('messages are listed under their category, newest first, in the language of
 });
 
 // NOT-9
-test('what is read counts no more, and reading it again changes nothing', async () => {
+test('a message that is read is no longer counted, and reading it again changes nothing', async () => {
   const doctor = await doctorOf();
   const ids = await notifyOf(doctor.accountId, 'orderAccepted', 3);
   await markRead(doctor, ids.slice(0, 2));
@@ -83,7 +83,7 @@ test('what is read counts no more, and reading it again changes nothing', async 
 });
 
 // NOT-11
-test('of several readings at once each message counts down once', async () => {
+test('if several requests read the same messages at once, each message is counted down once', async () => {
   const doctor = await doctorOf();
   const ids = await notifyOf(doctor.accountId, 'orderAccepted', 4);
 
@@ -118,7 +118,7 @@ test('what is deleted is gone, counts no more, and deleting it again changes not
   expect(await table.since()).toEqual([]);
 });
 
-test('of reading and deleting at once each message counts down once', async () => {
+test('if requests read and delete a message at once, it is counted down once', async () => {
   const doctor = await doctorOf();
   const ids = await notifyOf(doctor.accountId, 'orderAccepted', 4);
 

@@ -33,7 +33,7 @@ const product = function* () {
 };
 
 // NOT-2, NOT-41, NOT-42, NOT-43, NOT-54, NOT-55
-test('each type, channel, setting, quiet hour and daily mail leads to what its reader chose', () => {
+test('each type, channel, setting, quiet hour and daily mail has the effect that its reader chose', () => {
   const counts = { cases: 0, quiet: 0, mailedAtOnce: 0, mailedLater: 0, unexpected: 0 };
 
   for (const { type, inStation, email, push, atOnce, quiet, daily, isOwn, hasAddress } of product()) {

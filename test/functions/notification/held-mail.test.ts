@@ -121,7 +121,7 @@ test('two runs at the same time send one mail', async () => {
 });
 
 // NOT-43
-test('the daily mail lists what waited, each with its own page', async () => {
+test('the daily mail lists the messages that were held, each with a link to its page', async () => {
   const { head, event, order } = await world();
   await choose(head, { digestHour: 7 });
 
@@ -141,7 +141,7 @@ test('the daily mail lists what waited, each with its own page', async () => {
 });
 
 // NOT-44
-describe('no later mail names a message', () => {
+describe('no later mail contains a message', () => {
   test.each([
     ['that its reader read under the bell', 'read'],
     ['that its reader deleted', 'delete'],
@@ -177,7 +177,7 @@ describe('no later mail names a message', () => {
 });
 
 // NOT-41
-test('a person who wants only their own orders reads the others under the bell, as read and without a mail', async () => {
+test('a person who wants only their own orders finds other messages under the bell, as read and without a mail', async () => {
   const { head, event, sides, order } = await world();
   const [designer, other] = [await addMember(sides.lab, 'factoryMember'), await addMember(sides.lab, 'factoryMember')];
   for (const member of [head, designer]) await choose(member, { onlyMine: true });

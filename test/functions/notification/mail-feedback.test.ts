@@ -106,7 +106,7 @@ describe('the delivery log', () => {
   });
 
   // NOT-51
-  test('takes reports in any order: what is worse stays', async () => {
+  test('accepts reports in any order: the worst one stays', async () => {
     const { head, sending } = await world();
     mailTrouble.meanwhile = async (to) => {
       const mailing = (await itemsOf('mailing')).toSorted((a, b) =>
@@ -168,7 +168,7 @@ describe.each(['bounce', 'complaint'] as const)('after a %s', (box) => {
   });
 
   // NOT-49
-  test('its owner confirms it again by a link that is mailed there', async () => {
+  test('the owner confirms the address again, with a link that is mailed there', async () => {
     const { head, sending } = await world();
     await notify(sending());
     await takeMailFeedback(reported(box, sent.mails[0]!));
@@ -199,7 +199,7 @@ test('an address of someone else cannot be confirmed', async () => {
 });
 
 // NOT-51
-test('a report from before the address was confirmed again suppresses nothing', async () => {
+test('a report that is older than a new confirmation blocks no mail', async () => {
   const { head, sending } = await world();
   await notify(sending());
   const report = reported('bounce', sent.mails[0]!);
@@ -228,7 +228,7 @@ test.each([
 });
 
 // NOT-49
-test('a code goes to an address that bounced, and not to one that complained', async () => {
+test('a code is sent to an address that bounced, but not to one that complained', async () => {
   const { head, clinic, sending } = await world();
   await notify(sending());
   await takeMailFeedback(reported('bounce', { to: head.email }));

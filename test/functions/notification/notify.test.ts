@@ -66,7 +66,7 @@ async function messagesOf(member: Member) {
 }
 
 // NOT-8
-test('a sent order notifies every member of the lab, by bell and by mail, in their own language', async () => {
+test('a sent order notifies every member of the lab, under the bell and by mail, in their own language', async () => {
   const sides = await foundBothSides();
 
   await handler(orderEvent(sides, 'send'));
@@ -102,7 +102,7 @@ test('a mail greets by name, says why it comes, links to the order and shows nam
 });
 
 // ORD-114
-test('the mail of a submitted design leads to the version that waits', async () => {
+test('the mail about a submitted design leads to the version that waits for an answer', async () => {
   const sides = await foundBothSides();
   const chosen = { category: 'orderState', inStation: true, email: true } as const;
   await succeed(notificationApi.updateSetting, chosen, { token: sides.doctor.token });
@@ -134,13 +134,13 @@ test('an account without an e-mail address is notified under the bell', async ()
 
   expect(await messagesOf(quiet)).toHaveLength(1);
   expect(sent.mails.map(({ to }) => to)).toEqual([sides.doctor.email]);
-  // A lab's text may name the patient, so only the portal shows it.
+  // A lab's text may contain the patient's name, so only the portal shows it.
   expect(JSON.stringify(await centerOf(quiet))).toContain('No furnace.');
   expect(JSON.stringify(sent.mails)).not.toContain('No furnace.');
 });
 
 // NOT-6
-test('only members of that moment are notified', async () => {
+test('only the members at that moment are notified', async () => {
   const sides = await foundBothSides();
   const { organisationId, accountId } = sides.member;
   const row = (await memberStore.read({ organisationId, accountId }))!;
@@ -166,7 +166,7 @@ test('a repeated event notifies no one twice and writes nothing', async () => {
 });
 
 // NOT-7
-test('while the mail service is down the event comes back, and then each mail goes out once', async () => {
+test('while the mail service is down the event is repeated, and then each mail is sent once', async () => {
   const sides = await foundBothSides();
   const event = orderEvent(sides, 'send');
   mailTrouble.isDownFor = (to) => to === sides.head.email;
@@ -238,7 +238,7 @@ test('only heads are notified that care continues beyond the quota', async () =>
 });
 
 // NOT-6
-test('staff get no notice of an order that is assigned to a colleague, and no longer see those from before', async () => {
+test('staff get no notice of an order that is assigned to a colleague; earlier ones are hidden', async () => {
   const sides = await foundSides();
   const maya = await addMember(sides.lab, 'factoryMember');
   const tomas = await addMember(sides.lab, 'factoryMember');
@@ -259,7 +259,7 @@ test('staff get no notice of an order that is assigned to a colleague, and no lo
 });
 
 // NOT-13
-test('while the mail service is out of order events stay in the queue; once it works each mail goes out, and only once', async () => {
+test('while the mail service is down events stay in the queue; once it works each mail is sent, and only once', async () => {
   const sides = await foundBothSides();
   const Records = ['2026000017', '2026000018'].map((orderNumber, n) => ({
     messageId: String(n),

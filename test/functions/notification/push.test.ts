@@ -65,7 +65,7 @@ const logOf = async ({ accountId }: Member) =>
   (await itemsOf('delivery')).filter((row) => row['accountId'] === accountId).map(({ push }) => push);
 
 // NOT-52, NOT-53, NOT-56, NOT-60, NOT-61, NOT-64
-test('a browser decrypts one push of an event, signed by the platform’s key, and opens the order', async () => {
+test('a browser decrypts one push for an event, signed with the platform’s key, and opens the order', async () => {
   const { head, clinic, event } = await foundLab();
   const browser = await subscribe(head);
   const happened = event();
@@ -90,7 +90,7 @@ test('a browser decrypts one push of an event, signed by the platform’s key, a
 });
 
 // NOT-53
-test('what a lab writes in its own words is in no push', async () => {
+test('a lab’s own words are in no push', async () => {
   const { clinic, event } = await foundLab();
   const doctor = await addMember(clinic, 'clinicAdmin', { language: 'en' });
   const browser = await subscribe(doctor);
@@ -102,7 +102,7 @@ test('what a lab writes in its own words is in no push', async () => {
 });
 
 // NOT-52, NOT-54
-test('a kind that is off, and quiet hours, keep browsers silent; a kind at once does not wait', async () => {
+test('kinds that are off, and quiet hours, cause no push; urgent kinds do not wait', async () => {
   const { head, event } = await foundLab();
   const browser = await subscribe(head);
   const count = () => shownBy(browser).length;
@@ -124,23 +124,26 @@ test('a kind that is off, and quiet hours, keep browsers silent; a kind at once 
 });
 
 // NOT-59
-test.each([410, 404])('a browser that answers %d is forgotten, and the mail goes out all the same', async (status) => {
-  const { head, event } = await foundLab();
-  const browser = await subscribe(head);
-  if (status === 410) service.withdraw(browser);
-  else service.failsWith = 404;
+test.each([410, 404])(
+  'a browser whose push service answers %d is removed, and the mail is still sent',
+  async (status) => {
+    const { head, event } = await foundLab();
+    const browser = await subscribe(head);
+    if (status === 410) service.withdraw(browser);
+    else service.failsWith = 404;
 
-  await notify(event());
+    await notify(event());
 
-  expect(sent.mails).toHaveLength(1);
-  expect(await logOf(head)).toEqual(['gone']);
-  service.failsWith = undefined;
-  await notify(event());
-  expect(await logOf(head)).toEqual(['gone', 'none']);
-});
+    expect(sent.mails).toHaveLength(1);
+    expect(await logOf(head)).toEqual(['gone']);
+    service.failsWith = undefined;
+    await notify(event());
+    expect(await logOf(head)).toEqual(['gone', 'none']);
+  },
+);
 
 // NOT-59
-test('a service that fails is noted, its browser stays, and nothing waits for it', async () => {
+test('a push service that fails is recorded, its browser stays, and no other work waits', async () => {
   const { head, event } = await foundLab();
   const browser = await subscribe(head);
   service.failsWith = 503;
@@ -155,7 +158,7 @@ test('a service that fails is noted, its browser stays, and nothing waits for it
 });
 
 // NOT-58
-test('a browser belongs to the account that subscribed last, and only its account ends it', async () => {
+test('a browser belongs to the account that subscribed last, and only that account can end the subscription', async () => {
   const { lab, head, event } = await foundLab();
   const member = await addMember(lab, 'factoryMember', { language: 'zh' });
   const browser = await subscribe(head);
@@ -171,7 +174,7 @@ test('a browser belongs to the account that subscribed last, and only its accoun
 });
 
 // NOT-58
-test('an account has at most ten browsers, and the newest stay', async () => {
+test('an account has at most ten browsers, and the newest ones stay', async () => {
   const { head, event } = await foundLab();
   const browsers: PushSubscription[] = [];
   for (let index = 0; index <= PUSH_BROWSERS_MAX; index += 1) {
@@ -185,7 +188,7 @@ test('an account has at most ten browsers, and the newest stay', async () => {
 });
 
 // NOT-57
-test('only addresses of push services are taken, over TLS', async () => {
+test('only addresses of push services are accepted, with TLS', async () => {
   const { head } = await foundLab();
   const { keys } = service.subscribe(origin);
   const refused = [

@@ -74,7 +74,7 @@ test('who never chose has the same settings as everybody', async () => {
 });
 
 // NOT-2
-test('a choice changes one kind, of one person', async () => {
+test('a choice changes one kind of message for one person', async () => {
   const [person, other] = [await signIn(await openAccount()), await signIn(await openAccount())];
   const before = await settingsOf(person);
 
@@ -134,9 +134,9 @@ test.each(['order', 'orderState', 'orderAcceptance'] as const)(
   },
 );
 
-describe('somebody who is told', () => {
+describe('a person who is notified', () => {
   // NOT-2
-  test('gets no mail of a kind that they want none of; others do', async () => {
+  test('gets no mail of a kind that they have turned off; other people do', async () => {
     const { one, other, orderEvent } = await foundTwo();
     await choose(one, { category: 'order', inStation: true, email: false });
 
@@ -156,7 +156,7 @@ describe('somebody who is told', () => {
   });
 
   // NOT-3, NOT-4
-  test('keeps what they do not want under the bell, as read', async () => {
+  test('finds messages that they do not want under the bell, as read', async () => {
     const { one, other, relationEvent } = await foundTwo();
     await choose(one, {
       category: 'relationApplication',
@@ -191,7 +191,7 @@ describe('somebody who is told', () => {
 });
 
 // NOT-40
-test('a head who muted the news of members still learns of unusually much reading', async () => {
+test('a head who turned off messages about members is still notified of unusually much reading', async () => {
   const { one } = await foundTwo();
   const { organisationId } = one;
   await choose(one, { category: 'memberJoin', inStation: false, email: false });

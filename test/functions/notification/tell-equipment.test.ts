@@ -13,7 +13,7 @@ const SAMPLE = JSON.parse(
 ) as Record<string, unknown>;
 
 // EQU-20, EQU-22
-test('the heads of both are notified of a transfer, and only the new owner is led to the device', async () => {
+test('the heads of both organisations are notified of a transfer, and only the new owner’s message links to the device', async () => {
   const [owner, former] = [await foundOrganisation('lab'), await foundOrganisation('clinic')];
   const detail = {
     ...SAMPLE,
@@ -32,7 +32,7 @@ test('the heads of both are notified of a transfer, and only the new owner is le
 });
 
 // EQU-34, NOT-65
-test('an alert is for the heads of the device’s organisation, one of after-sales for those who work on reports', async () => {
+test('an alert goes to the heads of the device’s organisation; one of after-sales goes to those who work on reports', async () => {
   const alert = JSON.parse(
     readFileSync(new URL('../../../events/equipment/EquipmentAlertOpened.v1.json', import.meta.url), 'utf8'),
   ) as object;
@@ -52,7 +52,7 @@ test('an alert is for the heads of the device’s organisation, one of after-sal
 });
 
 // EQU-26
-test('heads who want no notice of copied tokens and bad firmware get none', async () => {
+test('heads who turned off notices of copied tokens and bad firmware get none', async () => {
   const service = await serviceTeam();
   const clinic = await foundWithHead('clinic');
   const { equipmentId, serialNumber } = await bound(service, clinic);
@@ -72,7 +72,7 @@ test('heads who want no notice of copied tokens and bad firmware get none', asyn
 });
 
 // EQU-16
-test('the heads are notified of a lock with its reason, and of no other move of a device', async () => {
+test('the heads are notified of a lock with its reason, but of no other change of a device’s state', async () => {
   const { organisationId, name } = await foundOrganisation('clinic', { name: 'Elm Street Dental' });
   const told = (type: EquipmentEventType) =>
     tell(type, {

@@ -38,7 +38,7 @@ const FORMER_LAB = { to: 'Harbour Ceramics', partner: 'Elm Street Dental' };
 const member = (type: string) => [{ type, to: 'Elm Street Dental', partner: 'Elm Street Dental' }];
 const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 
-/** People who are notified by the golden sample of each event, written by hand. The clinic acts unless it is the notified side. */
+/** People who are notified of the golden sample of each event, written by hand. The clinic acts, unless the clinic is the notified side. */
 const TOLD: Readonly<
   Record<
     | OrderEventType
@@ -301,7 +301,7 @@ describe('a work order’s event', () => {
   });
 
   // WO-15
-  test('without an order notifies no lab, without a worker no worker', async () => {
+  test('without an order notifies no lab, and without a worker no worker', async () => {
     expect(await world.toldOf('WorkOrderCancelled', { lab: null, assigneeId: null })).toEqual([
       ['workOrderCancelled', 'Elm Street Dental', 'Maya'],
     ]);
@@ -316,7 +316,7 @@ test.each([
 });
 
 // PROD-31
-test('a head who gives a product family up gets no notice of it', async () => {
+test('a head who gives up a product family is not notified of that', async () => {
   const given = { ...sample('product', 'ProductApplicationDeleted'), by: 'applicant', reason: '' };
 
   expect(await tell('ProductApplicationDeleted', given)).toEqual([]);
@@ -331,7 +331,7 @@ test('an event whose detail is broken is not passed over', async () => {
 });
 
 // NOT-1, NOT-5
-test('every rule names a type that the dictionaries and the centre know, and every event has its row', () => {
+test('every rule has a type that the dictionaries and the notification centre know, and every event has a row', () => {
   const events = [
     ...OrderEventType.options,
     ...OrderDangerEventType.options,
@@ -365,7 +365,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
 });
 
 // REL-89, REL-90
-test('an end is for every member of the side that stays, a declined request for the heads that asked', async () => {
+test('the end of a relation is for all members of the other side; a declined request is for the heads who asked', async () => {
   const [ended] = await tell('RelationExited', sample('relation', 'RelationExited'));
   const [declined] = await tell('RelationRejected', sample('relation', 'RelationRejected'));
 

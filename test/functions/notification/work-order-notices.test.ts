@@ -44,7 +44,7 @@ async function foundReport() {
 }
 
 // WO-12, WO-16, WO-18
-test('after-sales is notified of a new report, its reporter is not', async () => {
+test('after-sales is notified of a new report, and its reporter is not', async () => {
   const { service, engineers, clinic, colleague, report, tell } = await foundReport();
 
   await tell();
@@ -60,7 +60,7 @@ test('after-sales is notified of a new report, its reporter is not', async () =>
 });
 
 // WO-13, WO-14, WO-16
-test('worker and reporter are notified of each step, and no colleague is', async () => {
+test('worker and reporter are notified of each step, and their colleagues are not', async () => {
   const { service, engineers, clinic, colleague, report, tell } = await foundReport();
   const [engineer, other] = engineers;
   await tell();
@@ -146,7 +146,7 @@ async function reportedOrder(sides: Awaited<ReturnType<typeof foundSides>>): Pro
 }
 
 // WO-15, WO-19
-test('the order’s lab is notified of a report’s end, without a word that may name a patient', async () => {
+test('the order’s lab is notified of a report’s end, without any text that may name a patient', async () => {
   const sides = await foundSides();
   const service = await serviceTeam();
   const report = await reportedOrder(sides);
@@ -164,7 +164,7 @@ test('the order’s lab is notified of a report’s end, without a word that may
 });
 
 // WO-17
-test('a former member no longer sees the messages of a work order', async () => {
+test('a former member no longer sees the messages about a work order', async () => {
   const { service, engineers, tell } = await foundReport();
   await tell();
   expect(await subjectsOf(engineers[1])).toHaveLength(1);

@@ -23,7 +23,7 @@ test('an operator ends the sessions of an account, which signs in again', async 
 });
 
 // ACC-9, ACC-34
-test('a suspended account learns that it is suspended, and does nothing until that is lifted', async () => {
+test('a suspended account learns that it is suspended, and can do nothing until the suspension is lifted', async () => {
   const { head } = await foundWithHead('clinic');
   const { accountId: account } = head;
   await handler({ account, act: 'suspend' });
@@ -39,7 +39,7 @@ test('a suspended account learns that it is suspended, and does nothing until th
 });
 
 // SEC-13
-test('an operator lets a person in who lost each factor and code: factors, codes and sessions end, and the owner is notified', async () => {
+test('an operator lets in a person who lost all factors and codes: these and the sessions end, and the owner is notified', async () => {
   const { head } = await foundWithHead('clinic');
   const { accountId: account, token } = head;
   await succeed(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, { token });

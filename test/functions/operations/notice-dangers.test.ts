@@ -30,7 +30,7 @@ async function sentOrder(dueDays: number): Promise<Order> {
   return await move(sides, order, { action: 'send', side: 'clinic' });
 }
 
-/** Returns the detail-types of the events about the order's dangers, oldest first. */
+/** Returns the detail-types of the events about risks and delays of the order, oldest first. */
 async function eventsOf({ orderId }: Order) {
   const items = await itemsOf('outbox');
   return items
@@ -44,7 +44,7 @@ const readAgain = async ({ orderId }: Order) =>
   (await succeed(orderApi.read, { orderId }, { token: sides.clinic.head.token })).order;
 
 // ORD-252, ORD-253, ORD-254
-test('an order at risk and then late has one event of each, however often and concurrently the run comes', async () => {
+test('an order at risk and then late has one event of each, even if runs are repeated or simultaneous', async () => {
   const order = await sentOrder(40);
   const { riskAt, lateAt } = order;
 
@@ -63,7 +63,7 @@ test('an order at risk and then late has one event of each, however often and co
 });
 
 // ORD-252, ORD-255
-test('the side whose turn it is reads of the risk, both of the delay; no mail names the patient', async () => {
+test('the side whose turn it is is notified of the risk, both are notified of the delay; no mail names the patient', async () => {
   const order = await sentOrder(40);
   await runAt(order.riskAt!);
   await runAt(order.lateAt!);
@@ -89,7 +89,7 @@ test('the side whose turn it is reads of the risk, both of the delay; no mail na
 });
 
 // ORD-253
-test('an order that is late before the first run has the notice of the delay alone', async () => {
+test('an order that is late before the first run has only the notice of the delay', async () => {
   const order = await sentOrder(-3);
 
   await runAt(Date.now() / 1000);
@@ -98,7 +98,7 @@ test('an order that is late before the first run has the notice of the delay alo
 });
 
 // ORD-253
-test('a second risk for the same due date makes no notice, a new due date does', async () => {
+test('a second risk for the same due date causes no notice, a new due date does', async () => {
   const order = await sentOrder(40);
   await runAt(order.riskAt!);
   const accepted = await move(sides, order, { action: 'accept', side: 'lab' });
@@ -117,7 +117,7 @@ test('a second risk for the same due date makes no notice, a new due date does',
 });
 
 // ORD-254
-test('an order that is on hold, refused or cancelled has no notice; one that is released has', async () => {
+test('an order on hold, refused or cancelled causes no notice; one that is released does', async () => {
   const held = await sentOrder(40);
   const moments = { riskAt: held.riskAt!, lateAt: held.lateAt! };
   const accepted = await move(sides, held, { action: 'accept', side: 'lab' });

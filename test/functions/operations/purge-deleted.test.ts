@@ -70,7 +70,7 @@ const usedBytes = async () => (await quotaStore(sides.clinic.organisationId).rea
 
 describe('a file', () => {
   // CAP-5, WIRE-20
-  test('is gone for everybody, comes back whole, and after 30 days goes with every version of its bytes', async () => {
+  test('is gone for all callers and complete when restored; after 30 days every version of its bytes is erased', async () => {
     const { head } = sides.clinic;
     const order = await orderIn(sides, 'completed');
     const { fileId } = await readyFile(order);
@@ -101,7 +101,7 @@ describe('a file', () => {
   });
 
   // PERM-13
-  test('is deleted by members with the permission of the organisation that uploaded it, and not while it is on its way', async () => {
+  test('can be deleted by members of the organisation that uploaded it, with the permission, but not during the upload', async () => {
     const { clinic, lab } = sides;
     const order = await orderIn(sides, 'completed');
     const { fileId } = await readyFile(order);
@@ -119,7 +119,7 @@ describe('an order', () => {
 
   // ORD-20, PERM-13
   test.each(OrderState.options)(
-    '%s is deleted by its clinic’s head if it is not under way, and by nobody else',
+    '%s can be deleted by its clinic’s head if it is not under way, and by no one else',
     async (state) => {
       const { clinic, lab } = sides;
       const { orderId, version } = await orderIn(sides, state);
@@ -135,7 +135,7 @@ describe('an order', () => {
   );
 
   // WIRE-20
-  test('leaves both sides’ lists and counts, comes back as it was, and goes with its files and thread', async () => {
+  test('leaves both sides’ lists and counts, is restored unchanged, and is erased with its files and thread', async () => {
     const { clinic, lab } = sides;
     const before = await orderIn(sides, 'completed');
     const { orderId, orderNumber } = before;
@@ -180,7 +180,7 @@ describe('an order', () => {
 
 describe('a patient', () => {
   // PAT-12
-  test('stays while an order is under way', async () => {
+  test('cannot be deleted while an order is under way', async () => {
     const { head } = sides.clinic;
     const { patient, orderNumber } = await orderIn(sides, 'awaitingDispatch');
     const { patientId } = patient;
@@ -192,7 +192,7 @@ describe('a patient', () => {
   });
 
   // AUD-6, PAT-12
-  test('goes with files and orders, comes back with them, and after 30 days nothing is left but the audit', async () => {
+  test('is deleted and restored with files and orders, and after 30 days only the audit is left', async () => {
     const { clinic } = sides;
     const { head } = clinic;
     const { patientId, patientNumber } = await addPatient(head, { name: 'Wilhelmina Achterberg' });
@@ -216,7 +216,7 @@ describe('a patient', () => {
     const [{ orderId }] = orders as [(typeof orders)[number]];
     expect((await call(orderApi.restore, { orderId }, head)).data).toMatchObject({ state: 'patientDeleted' });
     expect((await succeed(orderApi.deleted, {}, head)).list.map(({ id }) => id)).not.toContain(orderId);
-    // The deleted patient keeps their number.
+    // The number stays reserved for the deleted patient.
     expect((await call(patientApi.create, { name: 'Another', age: 3, patientNumber }, head)).code).toBe(40900);
 
     await succeed(patientApi.restore, { patientId }, head);
@@ -246,7 +246,7 @@ describe('erased now', () => {
   };
 
   // WIRE-21
-  test('a file is restored by nobody any more, and gone with the next run', async () => {
+  test('a file can no longer be restored, and is erased by the next run', async () => {
     const { head } = sides.clinic;
     const order = await orderIn(sides, 'completed');
     const { fileId } = await readyFile(order);

@@ -48,7 +48,7 @@ test('before its 30 days are over nothing goes', async () => {
 });
 
 // ORG-9, WO-82
-test('a clinic goes with its patients, orders, files and members, also from the lists of its labs', async () => {
+test('a clinic is erased with its patients, orders, files and members, also from the lists of its labs', async () => {
   const sides = await foundSides();
   const { clinic, lab } = sides;
   const service = await serviceTeam();
@@ -76,14 +76,14 @@ test('a clinic goes with its patients, orders, files and members, also from the 
   expect(await purge()).toEqual({ purged: 2 });
 
   const left = await itemsNaming(organisationId);
-  // Two things stay: the lab's own row of the relation, hidden and without a place, and the lab's own trail.
+  // Two things stay: the lab's own row of the relation, which its list no longer shows, and the lab's own audit.
   expect(left.filter((key) => !key.startsWith(`HISTORY#${lab.organisationId}`) && !key.startsWith('AUDIT#'))).toEqual(
     [lab, sides.otherLab].map((row) => `ORG#${row.organisationId} RELATION#${organisationId}`).toSorted(),
   );
   for (const text of [orderId, orderNumber, patient.patientId])
     expect((await itemsNaming(text)).filter((key) => key.startsWith('ORG#'))).toEqual([]);
   expect(await bucket.keys()).toEqual([`original/${lab.organisationId}/fil_of_others`]);
-  // Nothing can be restored any more. The trail stays for six years, with the person who dissolved the organisation.
+  // Nothing can be restored any more. The audit stays for six years, with the person who dissolved the organisation.
   expect((await bucket.versions()).filter((key) => key.includes(organisationId))).toEqual([]);
   expect(left.filter((key) => key.startsWith(`AUDIT#${organisationId}`)).length).toBeGreaterThan(0);
   setClock(Date.now);

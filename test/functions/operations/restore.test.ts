@@ -28,7 +28,7 @@ type Item = Record<string, unknown>;
 const itemsOf = async (TableName: string): Promise<Item[]> =>
   (await ownTable.send(new ScanCommand({ TableName }))).Items ?? [];
 
-/** Runs the work for 20 values at a time, since each is a request. */
+/** Runs the work for 20 values at a time, because each value needs a request. */
 async function eachOf<Value>(values: readonly Value[], work: (value: Value) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < values.length; from += 20) await Promise.all(values.slice(from, from + 20).map(work));
 }
@@ -72,7 +72,7 @@ const dissolve = ({ clinic }: Sides) =>
   succeed(organisationApi.dissolve, { name: clinic.name, version: 1 }, { token: clinic.head.token });
 
 // SEC-8
-test('a clinic that is gone with all it had comes back, with its orders in its lab’s list; others’ work stays as it is', async () => {
+test('an erased clinic is restored with all its data and its place in its lab’s list; data of others stay unchanged', async () => {
   const { sides, orderId, orderNumber, patient, organisationId } = await clinicAtWork();
   const others = await foundSides();
   const then = await asOfNow();
@@ -95,7 +95,7 @@ test('a clinic that is gone with all it had comes back, with its orders in its l
   expect((await succeed(orderApi.index, {}, { token: sides.lab.head.token })).list).toMatchObject([{ orderNumber }]);
   const by = { token: others.clinic.head.token };
   expect(await succeed(patientApi.read, { patientId: later.patientId }, by)).toMatchObject({ name: 'Came Later' });
-  // A second restore has nothing to do.
+  // A second restore of the same clinic changes nothing.
   expect(await restore(then, { organisationId })).toMatchObject({ put: 0, setBack: 0, removed: 0 });
   console.log(`${restored.put} rows of one clinic are back, none is missing of ${before.size}`);
 });

@@ -63,7 +63,7 @@ const newest = async (place: string) => {
 };
 
 // PLAT-20, PLAT-21
-test('a fault of a call is kept with function, code, request and organisation, and nothing of its message', async () => {
+test('a fault of a call is recorded with function, code, request and organisation, but without its message', async () => {
   const requestId = await fail('Reader');
 
   expect(await groups('Reader')).toMatchObject([{ kind: 'call', code: '50000', name: 'TypeError', count: 1 }]);
@@ -76,7 +76,7 @@ test('a fault of a call is kept with function, code, request and organisation, a
 });
 
 // PLAT-20
-test('all errors of a group are counted over the days, and the newest are kept one by one', async () => {
+test('all errors of a group are counted for each day, and the newest are recorded one by one', async () => {
   const start = Date.parse('2031-05-01T10:00:00Z');
   setClock(() => start);
   const late = await foundWithHead('platform');
@@ -99,7 +99,7 @@ test('all errors of a group are counted over the days, and the newest are kept o
 });
 
 // PLAT-20
-test('a failed event, a case that our fault stopped and a mail that came back are kept', async () => {
+test('a failed event, a case that failed by our fault and a mail that bounced are recorded', async () => {
   process.env['AWS_LAMBDA_FUNCTION_NAME'] = 'Teller';
   const handler = eachMessage(() => Promise.reject(new RangeError(CANARY)));
   const { organisationId } = clinic;
@@ -129,7 +129,7 @@ test('a failed event, a case that our fault stopped and a mail that came back ar
 });
 
 // PLAT-20
-test('what is refused, or passes by itself, is no error of the log', async () => {
+test('refusals and errors that pass by themselves are not recorded', async () => {
   const before = await succeed(operatorApi.errors, { days: 1 }, { token: token() });
 
   expect((await call(operatorApi.errors, { days: 0 }, { token: token() })).code).toBe(40000);
@@ -139,7 +139,7 @@ test('what is refused, or passes by itself, is no error of the log', async () =>
 });
 
 // PLAT-22
-test('the alarms that are on are listed, those of another deployment and those that are off are not', async () => {
+test('only alarms of this deployment that are on are listed', async () => {
   alarmService.states = {
     'Arcata-test-NotifyGaveUp': 'ALARM',
     'Arcata-test-OrderFails': 'OK',
@@ -160,7 +160,7 @@ test.each([
 });
 
 // PLAT-24, PLAT-21
-test('a run by a schedule that fails is kept once for each class of error, and fails all the same', async () => {
+test('a scheduled run that fails is recorded once for each class of error, and still fails', async () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'Tender');
   const failures = [new TypeError(CANARY), new TypeError('again'), new AggregateError([new RangeError('of one')], '')];
   const run = notedRun(() => Promise.reject(new AggregateError(failures, 'not tended')));

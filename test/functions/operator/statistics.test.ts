@@ -43,7 +43,7 @@ const done = (type: 'CaseFileReady' | 'CaseFileFailed', detail: object = {}, eve
 
 describe('cases and devices by day', () => {
   // PLAT-17, PLAT-19
-  test('a case counts once on the day of its event, however often the event comes', async () => {
+  test('a case counts once on the day of its event, even if the event is repeated', async () => {
     const before = await today();
     const eventId = newId('event');
 
@@ -55,7 +55,7 @@ describe('cases and devices by day', () => {
   });
 
   // PLAT-17
-  test('failures are counted by reason, whole cases apart from single files of cases that are ready', async () => {
+  test('failures are counted by reason, whole cases separately from single files of cases that are ready', async () => {
     const before = await today();
 
     await done('CaseFileFailed', { failure: { reason: 'archiveBomb', detail: '' } });
@@ -70,7 +70,7 @@ describe('cases and devices by day', () => {
   });
 
   // PLAT-17
-  test('the de-identified copies of a share are no cases', async () => {
+  test('the de-identified copies for a share do not count as cases', async () => {
     const before = await today();
 
     await done('CaseFileReady', { order: null, patientId: null });
@@ -109,7 +109,7 @@ describe('cases and devices by day', () => {
 
 describe('organisations and storage', () => {
   // PLAT-17
-  test('an organisation counts in its state, moves with it, and leaves when it is erased', async () => {
+  test('an organisation counts in its present state until it is erased', async () => {
     const clinic = await foundWithHead('clinic');
     const before = await customers('clinic');
     const { organisationId } = clinic;
@@ -135,7 +135,7 @@ describe('organisations and storage', () => {
   });
 
   // PLAT-17, PLAT-19
-  test('storage sold and used follow the organisation, in any order and with repeats', async () => {
+  test('sold and used storage follow the organisations’ events in any order, also with repeats', async () => {
     const { storage: before } = await figures();
     const { organisationId } = await foundWithHead('lab');
     await changed(organisationId);
@@ -153,7 +153,7 @@ describe('organisations and storage', () => {
   });
 
   // PLAT-17
-  test('after-sales’ and the platform’s own organisations are no customers', async () => {
+  test('the organisations of after-sales and of the platform do not count as customers', async () => {
     const before = await figures();
 
     await changed((await serviceTeam()).organisationId, 'organisation');
@@ -164,7 +164,7 @@ describe('organisations and storage', () => {
 });
 
 // PLAT-18
-test('the figures cost the same readings after four more organisations have been counted', async () => {
+test('reading the figures costs the same after four more organisations have been counted', async () => {
   const counted = async () => changed((await foundWithHead('clinic')).organisationId, 'organisation');
   await counted();
   const table = watchRequests();

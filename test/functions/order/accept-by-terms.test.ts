@@ -12,7 +12,7 @@ const send = (sides: Sides, order: Order) => move(sides, order, { action: 'send'
 const read = (sides: Sides, { orderId }: Order) =>
   succeed(orderApi.read, { orderId }, { token: sides.clinic.head.token });
 
-/** Delivers the event of a sending twice at the same time, as a bus may. */
+/** Delivers the event of a sent order twice at the same time, as a bus may. */
 async function deliver(order: Order, type = 'OrderSent'): Promise<void> {
   const { orderId, orderNumber, clinic, lab, state } = order;
   const acted = { side: 'clinic', actorName: 'Maya', from: 'awaitingSending', to: state, note: '' };
@@ -22,7 +22,7 @@ async function deliver(order: Order, type = 'OrderSent'): Promise<void> {
 }
 
 // REL-72
-test('an order within the terms is accepted once, as an ordinary step of its history', async () => {
+test('an order within the terms is accepted once, and its history shows this as an ordinary step', async () => {
   const sides = await foundSides();
   await agreeTerms(sides, { acceptsByItself: true, caseTypes: ['implant'] });
   const sent = await send(sides, await openOrder(sides.clinic.head));
@@ -52,7 +52,7 @@ test.each([
 });
 
 // REL-72
-test('an order that the lab has refused meanwhile stays refused', async () => {
+test('an order that the lab has refused before the event stays refused', async () => {
   const sides = await foundSides();
   await agreeTerms(sides, { acceptsByItself: true });
   const sent = await send(sides, await openOrder(sides.clinic.head));
@@ -64,7 +64,7 @@ test('an order that the lab has refused meanwhile stays refused', async () => {
 });
 
 // REL-70, REL-72
-test('an order keeps the terms under which it was sent, also when newer ones are agreed', async () => {
+test('an order keeps the terms under which it was sent, even if newer terms are agreed', async () => {
   const sides = await foundSides();
   await agreeTerms(sides, { dueDays: 7 });
   const sent = await send(sides, await openOrder(sides.clinic.head));
@@ -110,7 +110,7 @@ test.each([{ caseTypes: ['implant'], materials: ['zirconia', 'titaniumAlloy'] },
 );
 
 // REL-70
-test('another lab is not bound by the terms of the first', async () => {
+test('the terms with one lab do not bind another lab', async () => {
   const sides = await foundSides();
   await agreeTerms(sides, { caseTypes: ['implant'], dueDays: 7 });
   const sent = await send(sides, await openOrder(sides.clinic.head));
@@ -121,8 +121,8 @@ test('another lab is not bound by the terms of the first', async () => {
 });
 
 /**
- * Returns the due date of work that arrives now and takes this number of working days. Working days are Monday to Friday, and work that
- * arrives on a weekend counts as arriving on Monday.
+ * Returns the due date of work that arrives now and takes this number of working days. Working days are Monday to Friday. Work that arrives
+ * on a weekend counts as arriving on Monday.
  */
 function workingDayIn(workingDays: number): string {
   const isWorkingDay = (daysFromNow: number): boolean =>
@@ -132,7 +132,7 @@ function workingDayIn(workingDays: number): string {
 }
 
 // REL-71, ORD-151
-test('a sent order without a due date gets the day of the terms; one that names a day keeps it', async () => {
+test('a sent order without a due date gets the terms’ due date; an order with a due date keeps it', async () => {
   const sides = await foundSides();
   await agreeTerms(sides, { dueDays: 7 });
   const weekdays: (1 | 2 | 3 | 4 | 5)[] = [1, 2, 3, 4, 5];

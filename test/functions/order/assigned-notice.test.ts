@@ -15,7 +15,7 @@ const subjectsOf = async ({ token }: Member): Promise<string[]> => {
 };
 
 // ORD-280
-test('who is given an order is told, and nobody else; who takes one is not', async () => {
+test('a person who gets an order assigned by someone else is notified, and no one else is', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingDispatch');
   const [technician, colleague] = [

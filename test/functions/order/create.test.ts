@@ -8,7 +8,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 const PRESCRIPTION = { caseType: 'other', doctorName: 'Dr. Berg' } as const;
 
 // ORD-3, ORD-21
-test('a new order waits to be sent, is its clinic’s turn and names patient and prescriber', async () => {
+test('a new order waits for its clinic to send it, and names patient and prescriber', async () => {
   const { clinic } = await foundSides();
   const doctor = await addMember(clinic, 'clinicMember', { userName: 'Oskar Lind' });
   const patient = await addPatient(doctor, { name: '张三', patientNumber: 'K-7' });
@@ -33,7 +33,7 @@ test('a new order waits to be sent, is its clinic’s turn and names patient and
 });
 
 // ORD-22
-test('twenty orders created at once get twenty running numbers of ten digits, whichever clinic they are of', async () => {
+test('twenty orders created at once get twenty different running numbers of ten digits, across all clinics', async () => {
   const clinics = await Promise.all([foundWithHead('clinic'), foundWithHead('clinic')]);
   const doctors = await Promise.all(
     clinics.map(async ({ head }) => ({ head, patientId: (await addPatient(head)).patientId })),
@@ -78,7 +78,7 @@ test('two creations at once with the same idempotency key make one order', async
 });
 
 // ORD-3
-test('an order for another clinic’s patient is refused like one for no patient, and leaves nothing', async () => {
+test('an order for another clinic’s patient is refused like one for a missing patient, and leaves nothing', async () => {
   const [clinic, other] = await Promise.all([foundWithHead('clinic'), foundWithHead('clinic')]);
   const { patientId } = await addPatient(other.head);
   const table = await watchTable();
@@ -90,7 +90,7 @@ test('an order for another clinic’s patient is refused like one for no patient
 });
 
 // RX-3
-test('a prescription without a doctor, or for a tooth that does not exist, names the field', async () => {
+test('the refusal of a prescription without a doctor, or for a tooth that does not exist, names the field', async () => {
   const { head } = await foundWithHead('clinic');
   const { patientId } = await addPatient(head);
   const prescription = { caseType: 'prosthetics', doctorName: ' ', items: [{ teeth: ['19'] }] };

@@ -37,7 +37,7 @@ const numbersOf = async ({ token }: Member, input: RequestOf<typeof orderApi.ind
 };
 
 // ORD-250
-test('a range of creation lists the newest order first, to the second, for both sides and page by page', async () => {
+test('a range of creation times lists the newest order first, exact to the second, for both sides, in pages', async () => {
   const { sides, technician } = await ordersOfDays();
   const range = { createdFrom: FIRST_DAY + DAY, createdTo: FIRST_DAY + 4 * DAY };
 
@@ -58,7 +58,7 @@ test('a range of creation lists the newest order first, to the second, for both 
 });
 
 // ORD-250
-test('a range that no order can be in is empty, and one that is no range is refused', async () => {
+test('a range in which no order can be is empty, and a range with a negative start is refused', async () => {
   const { clinic } = await foundSides();
 
   expect((await numbersOf(clinic.head, { createdFrom: 900_000_000_000_000 })).numbers).toEqual([]);

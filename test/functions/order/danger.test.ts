@@ -14,7 +14,7 @@ async function listed({ token }: Member, more: object = {}) {
 }
 
 // ORD-152, ORD-153
-test('both sides list what is at risk and what is late, the earliest first, and it ends with the order', async () => {
+test('both sides list orders at risk and late orders, the earliest first, until the order ends', async () => {
   const sides = await foundSides();
   const opened = [];
   for (const days of [-5, -9, 3, 90]) {
@@ -39,7 +39,7 @@ test('both sides list what is at risk and what is late, the earliest first, and 
 });
 
 // ORD-152
-test('the danger goes with the due date, and is back after a hold', async () => {
+test('the danger follows the due date, and returns after a hold', async () => {
   const sides = await foundSides();
   const order = await openOrder(sides.clinic.head, { prescription: { dueDate: dayIn(-5) } });
   const sent = await move(sides, order, send);

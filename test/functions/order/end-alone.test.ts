@@ -14,8 +14,8 @@ const read = (sides: Sides, side: OrderSide, orderId: string) =>
   call(orderApi.read, { orderId }, { token: sides[side].head.token });
 
 /**
- * States in which a side can end an order alone, written by hand. In these states, the other side would usually have to agree, or it has
- * the piece. In earlier and later states, an order ends without the other side anyway.
+ * States in which one side can end an order alone, written by hand. In these states, the other side must usually agree, or has the piece.
+ * In all other states, an order can end without the other side anyway.
  */
 const ENDS: Readonly<Partial<Record<OrderState, 200>>> = {
   schemeAwaitingConfirmation: 200,
@@ -31,7 +31,7 @@ test.each([
   'a $remaining whose $gone is dissolved ends what was accepted, and nothing else',
   async ({ remaining, gone }) => {
     const sides = await foundSides();
-    // Only its clinic sees an order that was never sent.
+    // Only its clinic sees an order that has never been sent.
     const states = OrderState.options.filter((state) => state !== 'awaitingSending' || remaining === 'clinic');
     const orders: Order[] = [];
     for (const state of states) orders.push(await orderIn(sides, state));
@@ -62,7 +62,7 @@ test.each([
 );
 
 // ORD-15
-test('it takes a reason, and is written with its event once', async () => {
+test('it needs a reason, and is written with its event once', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingDispatch');
   await dissolve(sides.lab);

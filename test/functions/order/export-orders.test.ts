@@ -40,7 +40,7 @@ test.each([
 });
 
 // ORD-80
-test('each row holds the whole prescription, as the caller’s side reads it', async () => {
+test('each row has the whole prescription, as the caller’s side reads it', async () => {
   const { patientId } = await addPatient(sides.clinic.head, { name: 'Wilhelmina Achterberg', patientNumber: 'KN-778' });
   const prescription = { ...fullPrescription(), content: 'For Wilhelmina Achterberg (KN-778).' };
   const opened = await openOrder(sides.clinic.head, { patientId, prescription });
@@ -57,7 +57,7 @@ test('each row holds the whole prescription, as the caller’s side reads it', a
 });
 
 // ORD-82
-test('named orders are exported as far as the caller sees them: no other organisation’s, no colleague’s', async () => {
+test('named orders are exported only if the caller sees them: none of other organisations or colleagues', async () => {
   const order = await orderIn(sides, 'awaitingDispatch');
   const stranger = await foundWithHead('clinic');
   const technician = await addMember(sides.lab, 'factoryMember');
@@ -72,7 +72,7 @@ test('named orders are exported as far as the caller sees them: no other organis
 });
 
 // ORD-80
-test('a cursor of the export leads on in that question of that organisation only', async () => {
+test('a cursor of the export is valid only for the same query of the same organisation', async () => {
   const page = { page: 1, size: 1 };
   const { cursor } = await succeed(orderApi.index, { page }, { token: sides.clinic.head.token });
 

@@ -8,7 +8,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 
 const table = await watchTable();
 
-/** Delivers the events to the function that follows them, each twice, as a bus may. */
+/** Delivers the events to the function that updates orders, each event twice, as a bus may. */
 async function deliver(): Promise<number> {
   const renamed = (await table.since()).filter(
     ({ entity, item }) => entity === 'outbox' && item['type'] === 'PatientRenamed',
@@ -19,7 +19,7 @@ async function deliver(): Promise<number> {
 }
 
 // ORD-27
-test('orders follow their patient’s name on both sides, in lists, search and history, and keep their place', async () => {
+test('orders follow their patient’s name on both sides, in lists, search and history, and keep their position', async () => {
   const sides = await foundSides();
   const accepted = await orderIn(sides, 'awaitingDispatch');
   const { patient } = accepted;

@@ -35,7 +35,7 @@ async function wrongTabs(sides: Sides): Promise<string[]> {
 }
 
 // ORD-1
-test('after every move each tab of both sides counts what it shows', async () => {
+test('after every move each tab of both sides counts the orders that it shows', async () => {
   const sides = await foundSides();
   await orderIn(sides, 'refused');
   await orderIn(sides, 'cancelled');
@@ -64,7 +64,7 @@ test('after every move each tab of both sides counts what it shows', async () =>
 });
 
 // ORD-21
-test('a row shows what the list needs, and nothing of the prescription beyond it', async () => {
+test('a row has the fields that the list needs, and nothing else of the prescription', async () => {
   const sides = await foundSides();
   const patient = await addPatient(sides.clinic.head, { name: '张三', patientNumber: 'K-9' });
   const items = [
@@ -107,7 +107,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
 });
 
 // WIRE-14
-test('pages follow each other without gap or repetition, last changed first', async () => {
+test('pages follow each other without gap or repetition, the last changed order first', async () => {
   const { clinic } = await foundSides();
   const { patientId } = await addPatient(clinic.head);
   const made: string[] = [];
@@ -201,7 +201,7 @@ test('a search within a tab shows that tab’s hits', async () => {
 });
 
 // ORD-26
-test('a member of the lab lists their own and unassigned orders, and the tabs count just these', async () => {
+test('a member of the lab lists their own and unassigned orders, and the tabs count only these', async () => {
   const sides = await foundSides();
   const member = await addMember(sides.lab, 'factoryMember');
   const assignedTo = (assigneeId: string) => ({ action: 'assign', side: 'lab', extra: { assigneeId } }) as const;
@@ -267,7 +267,7 @@ async function openDue(sides: Sides, rows: readonly { dueDate?: string; doctorNa
 const idsOf = ({ list: rows }: { list: readonly { orderId: string }[] }) => rows.map(({ orderId }) => orderId);
 
 // ORD-24
-test('what waits for me is sorted by urgency: the earliest due day first, a rush before others of its day, no date last', async () => {
+test('orders that wait for me are sorted by urgency: by due day, rush orders first within a day, undated ones last', async () => {
   const sides = await foundSides();
   const unsent = await openDue(sides, [
     {},
@@ -341,7 +341,7 @@ test('orders are filtered by partner, doctor and due date, and by several at onc
   expect(await found({ filter: 'turn', doctor: 'okafor' })).toEqual(set(far));
   expect(await found({ search: 'partner:' })).toEqual(new Set());
 
-  // One order goes to another lab. The cancelled order is not due any more.
+  // One order goes to another lab. A cancelled order is no longer due.
   await move(sides, kept, { action: 'forward', side: 'clinic', extra: { labId: partnerId } });
   await move(sides, far!, { action: 'cancel', side: 'clinic' });
   expect(await found({ partnerId })).toEqual(set(early, late));
@@ -350,7 +350,7 @@ test('orders are filtered by partner, doctor and due date, and by several at onc
 });
 
 // ORD-51
-test('orders are filtered by a material of any of their pieces, with a tab and over pages', async () => {
+test('orders are filtered by the material of any piece, within a tab and over several pages', async () => {
   const sides = await foundSides();
   const pieces = (...materials: readonly ('zirconia' | 'glassCeramic')[]) => ({
     prescription: { items: materials.map((material) => PrescriptionItem.parse({ teeth: ['36'], material })) },

@@ -13,7 +13,7 @@ const view = (name: string, more: object = {}) => ({
 });
 
 // ORD-156
-test('a person’s views are kept by name, renamed and deleted, and are no one else’s', async () => {
+test('a person’s views are stored by name, can be renamed and deleted, and are visible only to that person', async () => {
   const lab = await foundWithHead('lab');
   const colleague = await addMember(lab, 'factoryAdmin');
   const { head } = lab;
@@ -33,7 +33,7 @@ test('a person’s views are kept by name, renamed and deleted, and are no one e
 });
 
 // ORD-156
-test('no more views are kept than the limit, and a view has a name and known filters', async () => {
+test('a person has no more views than the limit, and a view needs a name and known filters', async () => {
   const { head } = await foundWithHead('clinic');
   for (let index = 0; index < VIEWS_MAX; index += 1)
     await succeed(orderApi.saveView, { view: view(`View ${index}`) }, head);

@@ -17,7 +17,7 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 type Input = RequestOf<typeof orderApi.index>;
-/** Number of rows of a page. It is small, so that each query with a hundred orders still fills one page. */
+/** Number of rows of a page. It is small, so that a hundred orders are enough for each query to fill a page. */
 const SIZE = 10;
 /**
  * Largest number of items that a query may read, for any size of the table. These are index entries of a page, its rows and their tallies,
@@ -29,7 +29,7 @@ const DAY_LENGTH = 10;
 const dayOf = (index: number): string =>
   new Date(Date.UTC(2024, 0, 1) + index * 86_400_000).toISOString().slice(0, DAY_LENGTH);
 
-/** Matches half of the items: search tokens of orders that no query of this test uses. */
+/** Matches half of the items: search tokens of orders that no query of this test uses. They are not written to the table. */
 const UNSOUGHT = /^TOKEN#(?:orderDoctor|orderFacet#patient|order#(?!anna|2027))/u;
 
 interface World {
@@ -92,7 +92,7 @@ const ask = ({ token }: Member, input: Input) =>
   succeed(orderApi.index, { page: { page: 1, size: SIZE }, ...input }, { token });
 const idsOf = (rows: readonly { orderId: string }[]): string[] => rows.map(({ orderId }) => orderId);
 
-/** Returns the cost of a query when it is made the second time. The caller's data are then already known. */
+/** Returns the cost of the second call of a query. By then, the caller's data are known. */
 async function costOf(member: Member, input: Input) {
   await ask(member, input);
   reads.since();
@@ -113,7 +113,7 @@ const QUESTIONS: Readonly<Record<string, (world: World) => readonly [Member, Inp
   'a name': ({ sides }) => [sides.lab.head, { search: 'anna' }],
   'a number': ({ sides }) => [sides.lab.head, { search: '2027000042' }],
 };
-/** For each query that uses the search: the number of items that it may read in addition to the page, to check its hits. */
+/** For each query that uses the search: the number of items that it may read, in addition to the page, to check its hits. */
 const TRIED: Readonly<Record<string, number>> = { 'a partner': FEW_HITS + 1, 'a name': 3 * (FEW_HITS + 1) };
 
 const told = ({ requests, items }: TableReads): string => `${requests} requests, ${items} items`;
@@ -131,7 +131,7 @@ test.each(Object.entries(QUESTIONS))(
   },
 );
 
-/** Other pages of an organisation that has the orders. */
+/** Other pages, of an organisation that has these orders. */
 const PAGES: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   board: ({ sides }) => succeed(workOrderApi.board, {}, { token: sides.lab.head.token }),
   partners: ({ sides }) => succeed(relationApi.index, {}, { token: sides.lab.head.token }),
@@ -140,7 +140,7 @@ const PAGES: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
 };
 
 // WO-40
-test.each(Object.entries(PAGES))('%s: costs the same at 2,000 orders as at 100', async (name, open) => {
+test.each(Object.entries(PAGES))('%s: costs the same with 2,000 orders as with 100', async (name, open) => {
   const costs: TableReads[] = [];
   for (const world of [few, many]) {
     await open(world);
@@ -175,7 +175,7 @@ test('of more than a thousand dated orders the overdue begin with the oldest, an
 });
 
 test('a technician sees every order of their own, however many the lab has got since', async () => {
-  // The first order is unassigned, so the technician sees it, too.
+  // The technician also sees the first order, because it is unassigned.
   const own = [many.first, ...many.made.filter(({ assigneeId }) => assigneeId === many.technician.accountId)];
   const found: string[] = [];
   let cursor: string | undefined;
@@ -199,7 +199,7 @@ test('a search that finds many gives the newest first, and says that they are no
   expect([...idsOf(byName.list), ...idsOf(next.list)]).toEqual(newest.slice(0, 2 * SIZE));
   expect(idsOf(byNumber.list)).toEqual(newest.slice(0, SIZE));
   for (const page of [byName, byNumber]) expect([page.total, page.more]).toEqual([undefined, true]);
-  // Items in addition to the page: sixty hits that were checked, sixty entries of the index by time, and their rows.
+  // Items in addition to the page: sixty hits to check, sixty entries of the index by time, and their rows.
   expect(cost.items).toBeLessThanOrEqual(ITEMS_MAX + 3 * (FEW_HITS + 1));
 });
 

@@ -24,7 +24,7 @@ const say = (fileIds: readonly FileId[], body = '') =>
   ({ action: 'message', side: 'lab', extra: { body, fileIds } }) as const;
 
 // ORD-281, ORD-282, ORD-283
-test('a message carries files of its order, also without a text and while they are under way', async () => {
+test('a message can have files of its order, also without a text and while they are processed', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
   const [ofClinic, ofLab] = [await fileIn(sides, order, 'clinic'), await fileIn(sides, order, 'lab', 'processing')];
@@ -41,7 +41,7 @@ test('a message carries files of its order, also without a text and while they a
 });
 
 // ORD-281
-test('a file of another order, of no one or too many of them are refused, and nothing is written', async () => {
+test('a file of another order, a missing file, or too many files are refused, and nothing is written', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
   const other = await orderIn(sides, 'designAwaitingConfirmation');
@@ -58,7 +58,7 @@ test('a file of another order, of no one or too many of them are refused, and no
 });
 
 // ORD-281
-test('a remake’s message carries the clinic’s file of the earlier order, not one of that order’s lab', async () => {
+test('a message of a remake can have the clinic’s file of the earlier order, but none of that order’s lab', async () => {
   const sides = await foundSides();
   const earlier = await orderIn(sides, 'completed');
   const ofClinic = await fileIn(sides, earlier, 'clinic');
@@ -75,7 +75,7 @@ test('a remake’s message carries the clinic’s file of the earlier order, not
 });
 
 // ORD-283
-test('a message stays when its file is deleted, and a deleted file is carried by no new one', async () => {
+test('a message stays when its file is deleted, and a new message cannot have a deleted file', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
   const { fileId } = await fileIn(sides, order, 'lab');
@@ -88,7 +88,7 @@ test('a message stays when its file is deleted, and a deleted file is carried by
 });
 
 // ORD-284
-test('the audit notes the files of a message', async () => {
+test('the audit names the files of a message', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
   const { fileId } = await fileIn(sides, order, 'clinic');

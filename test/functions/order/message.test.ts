@@ -8,7 +8,7 @@ import { OrderState } from '#shared/order/order.ts';
 const say = (body: string, side: 'clinic' | 'lab') => ({ action: 'message', side, extra: { body } }) as const;
 
 // ORD-18
-test('both sides read the thread in the order in which it was written', async () => {
+test('both sides read the messages in the order in which they were written', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'pendingAcceptance');
   await act(sides, order, say('Is the bite registered?', 'lab'));
@@ -26,7 +26,7 @@ test('both sides read the thread in the order in which it was written', async ()
 });
 
 // ORD-130
-test('a message keeps the teeth that it names as FDI numbers, whatever the notation of its writer', async () => {
+test('a message stores the teeth that it names as FDI numbers, in whatever notation they were written', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'pendingAcceptance');
   await act(sides, order, say('36 and 37 are high; 14 days, please. 36!', 'clinic'));

@@ -10,7 +10,7 @@ import { LET_IN } from '#test/sweeps/permission-verdicts.ts';
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 
 // ORD-6
-test('of many changes at once of one version exactly one happens, and the others learn of it', async () => {
+test('if many changes of one version arrive at once, one succeeds, and the others are refused with the new version', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'schemeAwaitingConfirmation');
   const rush = { action: 'rush', extra: { isRush: true } } as const;
@@ -63,7 +63,7 @@ test('a change decided on an older version is refused with the current one', asy
 });
 
 // UX-32
-test('a repeated move with its key answers as before, although the state would refuse it now', async () => {
+test('a repeated move with the same key gets the first answer, although the present state would refuse it', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'pendingAcceptance');
   const accept = { action: 'accept', side: 'lab', options: { idempotencyKey: 'accept-0001' } } as const;

@@ -8,7 +8,7 @@ import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 
 // ORD-6, ORD-12
-test('the history tells who did what when, with the notes, and both sides read it', async () => {
+test('the history says who did what and when, with the notes, and both sides read it', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingReceipt');
   const expected = [
@@ -48,7 +48,7 @@ test.each(['reject', 'hold', 'requestCancel', 'requestChange'] as const)(
 );
 
 // ORD-10
-test('a rejected order says why, and forgets it when it is sent again', async () => {
+test('a rejected order shows the reason until it is sent again', async () => {
   const sides = await foundSides();
 
   const refused = await orderIn(sides, 'refused');
@@ -84,7 +84,7 @@ test('a change after the refusal shows in the lab’s list as well', async () =>
 });
 
 // ORD-14
-test('the other side alone answers a request to cancel, and who asked may take it back', async () => {
+test('only the other side answers a request to cancel, and the side that asked may withdraw it', async () => {
   const sides = await foundSides();
   const asked = await orderIn(sides, 'awaitingDispatch', [['requestCancel', 'lab']]);
   expect(asked).toMatchObject({ state: 'awaitingDispatch', turn: 'lab', cancelRequestedBy: 'lab' });
@@ -104,7 +104,7 @@ test('the other side alone answers a request to cancel, and who asked may take i
 });
 
 // ORD-14
-test('a request to cancel and a hold end where nobody could take them back', async () => {
+test('a request to cancel, and a hold, each end with the move after which no one could withdraw them', async () => {
   const sides = await foundSides();
 
   const shipped = await orderIn(sides, 'awaitingDispatch', [
@@ -119,7 +119,7 @@ test('a request to cancel and a hold end where nobody could take them back', asy
 });
 
 // ORD-16
-test('an urgent order is urgent for both sides until the mark is taken off', async () => {
+test('an urgent order is urgent for both sides until the mark is removed', async () => {
   const sides = await foundSides();
   const urgent = await orderIn(sides, 'schemeAwaitingConfirmation', [['rush', 'clinic']]);
   const { list } = await succeed(orderApi.index, {}, { token: sides.lab.head.token });
@@ -130,7 +130,7 @@ test('an urgent order is urgent for both sides until the mark is taken off', asy
 });
 
 // ORD-13
-test('a shipment says who carries it and when it left', async () => {
+test('a shipment has its carrier and the time when it left', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingReceipt');
 
@@ -138,7 +138,7 @@ test('a shipment says who carries it and when it left', async () => {
 });
 
 // ORD-17
-test('the head of the lab names who works on an order: one of the lab, or nobody', async () => {
+test('the head of the lab assigns an order to a member of the lab, or to no one', async () => {
   const sides = await foundSides();
   const [member, stranger] = [await addMember(sides.lab, 'factoryMember'), (await foundWithHead('lab')).head];
   const order = await orderIn(sides, 'pendingAcceptance');

@@ -13,7 +13,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { isNamingWithin, NamedBy } from '#shared/order/patient-naming.ts';
 
-/** The namings that each limit of the terms allows, written by hand (REL-96). */
+/** The ways to name a patient that each limit of the terms allows, written by hand (REL-96). */
 const WITHIN: Record<NamedBy, readonly NamedBy[]> = {
   alias: ['alias'],
   number: ['alias', 'number'],
@@ -77,7 +77,7 @@ test.each(['Achterberg', 'case wilhelmina', 'no. KN-778812', '27.04.1961', 'tel 
 );
 
 // REL-97
-test('an alias may hold the number where the terms allow the number', async () => {
+test('an alias may contain the number if the terms allow the number', async () => {
   const extra = { naming: { by: 'alias', alias: 'Case KN-778812' } };
   expect(await act(worlds.number, await open('number'), { action: 'send', side: 'clinic', extra })).toMatchObject({
     code: 200,
@@ -97,7 +97,7 @@ test.each(NamedBy.options)(
 );
 
 // REL-98
-test('a plan follows terms that became stricter before its files were ready', async () => {
+test('a planned sending follows terms that became stricter before its files were ready', async () => {
   const sides = await foundSides();
   const draft = await openOrder(sides.clinic.head);
   const extra = { naming: { by: 'name', alias: '' } };
@@ -114,7 +114,7 @@ test('a plan follows terms that became stricter before its files were ready', as
 });
 
 // REL-97
-test('forwarding meets the terms with the new lab', async () => {
+test('forwarding an order checks the terms with the new lab', async () => {
   const clinic = await foundWithHead('clinic');
   const [first, second] = [await foundWithHead('lab'), await foundWithHead('lab')];
   await relate(clinic, first);
@@ -132,7 +132,7 @@ test('forwarding meets the terms with the new lab', async () => {
 });
 
 // REL-99, ORD-42
-test('a lab that has only the remake reads the earlier order’s files as it knows the remake’s patient', async () => {
+test('a lab that has only the remake reads the earlier order’s files under the remake’s name of the patient', async () => {
   const sides = await foundSides();
   const { organisationId, head } = sides.clinic;
   const { patientId } = await addPatient(head, PATIENT);

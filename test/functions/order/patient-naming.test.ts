@@ -25,7 +25,7 @@ const PATIENT = {
   birthDate: '1961-04-27',
   phone: '0701555444',
 };
-/** Matches every spelling of the patient's facts. No text for the lab may match. */
+/** Matches every spelling of the patient's facts. No text that the lab gets may match. */
 const CANARIES = /wilhelmina|achterberg|778812|1961-?04-?27|27[.]04[.]1961|0701555444|seraphina/iu;
 const label = {
   name: PATIENT.name,
@@ -120,7 +120,7 @@ async function addFile({ orderId, orderNumber }: Order): Promise<FileId> {
   return row.fileId;
 }
 
-/** Returns the answers of all calls of the lab about the order, as one text. */
+/** Returns the answers of all calls that the lab can make about the order, as one text. */
 async function toldToLab({ orderId, patient }: Order, fileId: FileId): Promise<string> {
   const { token } = sides.lab.head;
   const ask = async (answer: Promise<unknown>) => JSON.stringify(await answer);
@@ -139,7 +139,7 @@ async function toldToLab({ orderId, patient }: Order, fileId: FileId): Promise<s
 }
 
 // ORD-30, ORD-31, FILE-200, SEC-1
-test('a lab that reads an alias reads nothing else of the patient, in answers, notices, mails, tokens and events', async () => {
+test('a lab that reads an alias gets no other fact of the patient, in answers, notices, mails, tokens and events', async () => {
   await table.since();
   sent.mails.splice(0);
   const order = await sentOrder('alias');
@@ -204,7 +204,7 @@ test.each(['name', 'alias', 'number'] as const)(
 );
 
 // ORD-30
-test('the clinic’s head chooses the naming of new orders, and an empty alias is the order’s number', async () => {
+test('the clinic’s head chooses how new orders name patients, and an empty alias becomes the order’s number', async () => {
   const { head } = sides.clinic;
   const { version } = await succeed(organisationApi.read, {}, head);
   await succeed(organisationApi.namePatients, { version, patientNaming: 'alias' }, head);

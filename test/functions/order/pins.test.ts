@@ -41,7 +41,7 @@ async function designed() {
 }
 
 // FILE-260, FILE-261
-test('both sides mark points of a mesh and of an image, and read them by number', async () => {
+test('both sides set pins on a mesh and on an image, and list them by number', async () => {
   const { orderId, fileId, clinic, lab, input } = await designed();
   await succeed(orderApi.pin, input(), clinic);
   await succeed(orderApi.pin, input({ place: ON_IMAGE, body: 'Is this the margin?' }), lab);
@@ -55,7 +55,7 @@ test('both sides mark points of a mesh and of an image, and read them by number'
 });
 
 // FILE-262
-test('a pin is answered by both, resolved by the lab, reopened by the clinic, and keeps every line', async () => {
+test('both sides answer a pin, the lab resolves it, the clinic reopens it, and every line is kept', async () => {
   const { orderId, clinic, lab, input } = await designed();
   await succeed(orderApi.pin, input(), clinic);
   const on = { orderId, number: 1 };
@@ -76,7 +76,7 @@ test('a pin is answered by both, resolved by the lab, reopened by the clinic, an
 });
 
 // FILE-263
-test('a pin is put on a file of the newest version only', async () => {
+test('a pin can be set only on a file of the newest version', async () => {
   const { sides, order, orderId, clinic, input, extra } = await designed();
   expect((await call(orderApi.pin, input({ fileId: 'fil_01JCX0Q4S8V4T9M3J6R2K7W1ZA' }), clinic)).code).toBe(40400);
   const asked = await move(sides, order, { action: 'requestChange', side: 'clinic' });
@@ -88,7 +88,7 @@ test('a pin is put on a file of the newest version only', async () => {
 });
 
 // FILE-266
-test('the answer to a version says how many marked changes were open', async () => {
+test('the answer to a version contains the number of open pins', async () => {
   const { sides, order, orderId, clinic, lab, input } = await designed();
   for (const body of ['One', 'Two', 'Three']) await succeed(orderApi.pin, input({ body }), clinic);
   await succeed(orderApi.resolvePin, { orderId, number: 2 }, lab);
@@ -119,7 +119,7 @@ test('a guest without a session reads no pins', async () => {
 });
 
 // FILE-264
-test('the lab reads the label in place of a hidden patient’s name, in a pin and in its thread', async () => {
+test('the lab reads the alias instead of a hidden patient’s name, in a pin and in its thread', async () => {
   const { sides, orderId, clinic, lab, input } = await designed();
   await succeed(orderApi.pin, input({ body: 'Thinner for Anna Berg.' }), clinic);
   await succeed(orderApi.replyPin, { orderId, number: 1, body: 'Anna Berg comes on Monday.' }, clinic);

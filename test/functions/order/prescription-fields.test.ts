@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 // RX-33
-test('every field of a prescription reaches the lab’s answer, and none is changed on its way', async () => {
+test('every field of a prescription is unchanged in the lab’s answer', async () => {
   const prescription = fullPrescription();
   const order = await openOrder(sides.clinic.head, { prescription });
   await move(sides, order, { action: 'send', side: 'clinic' });
@@ -26,7 +26,7 @@ test('every field of a prescription reaches the lab’s answer, and none is chan
 });
 
 // RX-36
-test('the server refuses what a rule refuses, at its field, and stores what a rule warns of', async () => {
+test('the server refuses values that a rule forbids, at their field, and stores values with a warning', async () => {
   const { token } = sides.clinic.head;
   const { patientId } = await addPatient(sides.clinic.head);
   const titanium: Item = { teeth: ['16'], restoration: 'onlayCrown', material: 'titaniumAlloy' };

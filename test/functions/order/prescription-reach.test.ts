@@ -26,7 +26,7 @@ const orderEvents = async (): Promise<OrderEventDetail[]> =>
     .map(({ item }) => OrderEventDetail.parse(item['detail']));
 
 let sides: Sides;
-/** The prescription as each place stores or shows it. */
+/** The prescription as each call, export, event and sample contains it. */
 let places: Readonly<Record<'read' | 'exported' | 'event' | 'sample', Prescription | undefined>>;
 let lines: readonly PrescriptionLine[];
 let cells: ReadonlyMap<string, string>;
@@ -76,7 +76,7 @@ test.each(PRESCRIPTION_FIELDS)(
 );
 
 // ORD-85
-test('an event that gives the lab a prescription names no patient; other events hold none', async () => {
+test('an event that gives a prescription to the lab names no patient; other events have no prescription', async () => {
   const { patientId } = await addPatient(sides.clinic.head, PATIENT);
   const content = `Crown for Achterberg, Wilhelmina (${PATIENT.patientNumber}).`;
   const opened = await openOrder(sides.clinic.head, { patientId, prescription: { content } });

@@ -15,7 +15,7 @@ const CLIENTS = 8;
 const { from: FIRST, to: END } = windowOfTheDay(3, 100);
 const ROUNDS = isLongRun ? 25 : 6;
 
-/** Actions of both sides on one order. In each round, at most one move succeeds; pins all succeed, one after the other. */
+/** Actions of both sides on one order. In each round, at most one move succeeds. All pins succeed, one after the other. */
 const MOVES: readonly (readonly [CallableOrderAction, OrderSide])[] = [
   ['submitScheme', 'lab'],
   ['submitDesign', 'lab'],
@@ -81,7 +81,7 @@ async function faultsOfPins(clinicId: Sides['clinic']['organisationId'], orderId
 }
 
 // ORD-6, ORD-112, FILE-263
-test('both sides act on one order at once: one move wins, pins join one history, and no version is lost', async () => {
+test('if both sides act at once one move wins, pins form one history, and no version is lost', async () => {
   const sides = await foundSides();
   const { clinic } = sides;
   const { token } = clinic.head;
@@ -128,7 +128,7 @@ test('both sides act on one order at once: one move wins, pins join one history,
     const versions = (await succeed(orderApi.submissions, { orderId }, { token })).list;
     expect(await faultsOfPins(clinic.organisationId, orderId, pins)).toEqual([]);
     expect(pins.length + pins.flatMap(({ lines: thread }) => thread).length).toBe(written);
-    // Each version exists once. Only the last one may be without an answer.
+    // Each version exists once. Only the last version may be without an answer.
     expect(versions.map(({ stage, number }) => `${stage} ${number}`)).toEqual(
       current.submissions.map(({ stage, version }) => `${stage} ${version}`),
     );

@@ -16,7 +16,7 @@ const REMAKE = { action: 'remakeOf', side: 'clinic' } as const;
 const idsOf = async (token: string, orderId: string) =>
   (await succeed(fileApi.index, { owner: { orderId } } as never, { token })).list.map(({ fileId }) => fileId);
 
-/** A prescription with machining only: three moves bring the order to the clinic. */
+/** A prescription with machining only, so that three moves are enough to ship the order. */
 const SHORT: Partial<Prescription> = { caseType: 'prosthetics', process: ['machining'], items: [] };
 
 async function shipped(sides: Sides) {
@@ -47,7 +47,7 @@ async function deliveredWithFiles(sides: Sides) {
 }
 
 // ORD-40, ORD-41, ORD-43
-test('a delivered piece is made again in a new order, which both orders name with the reason', async () => {
+test('a remake of a delivered order is a new order, and both orders refer to each other with the reason', async () => {
   const sides = await foundSides();
   const delivered = await shipped(sides);
 
@@ -69,7 +69,7 @@ test('a delivered piece is made again in a new order, which both orders name wit
 });
 
 // ORD-43
-test('a lab reads the link once it has both orders; another lab reads the number only', async () => {
+test('a lab reads the link only if it has both orders; another lab reads only the number', async () => {
   const sides = await foundSides();
   const delivered = await shipped(sides);
   const lab = { token: sides.lab.head.token };
@@ -90,7 +90,7 @@ test('a lab reads the link once it has both orders; another lab reads the number
 });
 
 // ORD-42
-test('the lab of a remake reads the clinic’s files of the earlier order, which count once', async () => {
+test('the lab of a remake reads the clinic’s files of the earlier order, which use capacity only once', async () => {
   const sides = await foundSides();
   const { order, scan, design } = await deliveredWithFiles(sides);
   const otherHead = await addMember(sides.otherLab, 'factoryAdmin');
@@ -118,7 +118,7 @@ test('the lab of a remake reads the clinic’s files of the earlier order, which
 });
 
 // ORD-42
-test('the remake of a remake uses the files of both', async () => {
+test('the remake of a remake uses the files of both earlier orders', async () => {
   const sides = await foundSides();
   const { order, scan } = await deliveredWithFiles(sides);
   let second = await move(sides, order, REMAKE);
@@ -138,7 +138,7 @@ test('the remake of a remake uses the files of both', async () => {
 });
 
 // ORD-42
-test('an order is not deleted while its remake is there', async () => {
+test('an order cannot be deleted while its remake exists', async () => {
   const sides = await foundSides();
   const delivered = await move(sides, await shipped(sides), { action: 'receive', side: 'clinic' });
   const remake = await move(sides, delivered, REMAKE);
@@ -153,7 +153,7 @@ test('an order is not deleted while its remake is there', async () => {
 });
 
 // ORD-40, ORD-41
-test('a remake without a reason of the list is refused, and a repeat makes no second one', async () => {
+test('a remake without a reason from the list is refused, and a repeat makes no second remake', async () => {
   const sides = await foundSides();
   const delivered = await shipped(sides);
   const wrong = await act(sides, delivered, { ...REMAKE, extra: { reason: 'because' } });

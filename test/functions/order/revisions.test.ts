@@ -48,7 +48,7 @@ test('until the lab accepts, each change is a numbered revision that both sides 
 });
 
 // ORD-33
-test('a lab does not accept a prescription that it has not seen', async () => {
+test('a lab cannot accept a prescription that it has not seen', async () => {
   const sides = await foundSides();
   const seen = await orderIn(sides, 'pendingAcceptance');
   const both = [
@@ -94,7 +94,7 @@ test.each([
 });
 
 // ORD-34
-test('one proposal waits at a time, changes something, keeps the stages, and lapses with the shipment', async () => {
+test('only one proposal can wait, it must change something, it keeps the stages, and shipment ends it', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingDispatch');
   const propose = (extra: Readonly<Record<string, unknown>>) =>
@@ -118,7 +118,7 @@ test('one proposal waits at a time, changes something, keeps the stages, and lap
 });
 
 // ORD-9, ORD-32
-test('another lab reads the revisions that were meant for it, and numbers go on', async () => {
+test('a lab reads only the revisions that were meant for it, and numbers continue', async () => {
   const sides = await foundSides();
   const changed = await change(sides, await orderIn(sides, 'pendingAcceptance'), 'For the first lab.');
   const forwarded = await move(sides, changed, { action: 'forward', side: 'clinic' });
@@ -153,7 +153,7 @@ test('each change and answer notifies the other side', async () => {
 });
 
 // ORD-32
-test('two prescriptions differ field by field, in nested fields and added pieces of work too', () => {
+test('two prescriptions are compared field by field, including nested fields and added pieces', () => {
   const before = Prescription.parse({ caseType: 'prosthetics', doctorName: 'Dr. Berg', items: [{ teeth: ['11'] }] });
   const after = Prescription.parse({ ...before, dueDate: '2026-12-24', items: [{ shade: 'A2', teeth: ['11', '12'] }] });
   const pieces = { ...before, items: [] };

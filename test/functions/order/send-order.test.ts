@@ -18,7 +18,7 @@ async function listOf(token: string) {
 }
 
 // ORD-7
-test('a sent order is the lab’s to judge and stands in both lists', async () => {
+test('a sent order waits for the lab’s decision and is in both lists', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
 
@@ -48,7 +48,7 @@ test.each(['pending', 'rejected', 'cancelled', 'exited'] as const)(
 );
 
 // ORD-7, ORD-19
-test('a lab without any relation, a clinic and the own clinic are no labs to send to', async () => {
+test('an order cannot be sent to a lab without a relation, to a clinic or to the own clinic', async () => {
   const sides = await foundSides();
   const [lab, clinic] = await Promise.all([foundOrganisation('lab'), foundOrganisation('clinic')]);
   await relate(sides.clinic, clinic);
@@ -80,7 +80,7 @@ test.each([
 });
 
 // ORD-9
-test('a forwarded order is gone for the former lab at once and there for the new one', async () => {
+test('a forwarded order is gone for the former lab at once, and the new lab has it', async () => {
   const sides = await foundSides();
   const newHead = await addMember(sides.otherLab, 'factoryAdmin');
   const sent = await orderIn(sides, 'pendingAcceptance');
@@ -118,7 +118,7 @@ test('the event of a forwarding names the lab that lost the order', async () => 
   });
 });
 
-/** Makes an order that one lab refused after some messages. It was then sent to another lab. */
+/** Makes an order with messages that one lab refused and that was then sent to another lab. */
 async function resent(sides: Sides) {
   const refused = await orderIn(sides, 'pendingAcceptance');
   await act(sides, refused, { action: 'message', side: 'lab', extra: { body: 'Our furnace is broken.' } });
@@ -128,7 +128,7 @@ async function resent(sides: Sides) {
 }
 
 // ORD-9
-test('a lab learns nothing of what went on between the clinic and the lab before it', async () => {
+test('a lab learns nothing of the messages between the clinic and an earlier lab', async () => {
   const sides = await foundSides();
   const newHead = await addMember(sides.otherLab, 'factoryAdmin');
   const order = await resent(sides);

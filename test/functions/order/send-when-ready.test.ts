@@ -68,7 +68,7 @@ const read = (sides: Sides, { orderId }: Order) =>
   succeed(orderApi.read, { orderId }, { token: sides.clinic.head.token });
 
 // ORD-8
-test('an order is sent once the last of its files is ready, once, in the name of who planned it', async () => {
+test('an order is sent once, when its last file is ready, in the name of the person who planned it', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
   const [first, second] = [await addFile(sides, opened), await addFile(sides, opened)];
@@ -133,7 +133,7 @@ test.each(['clinic', 'lab'] as const)(
 );
 
 // ORD-8
-test('a file that fails stops the sending, and the clinic is notified', async () => {
+test('a file that fails cancels the planned sending, and the clinic is notified', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
   const [good, bad] = [await addFile(sides, opened), await addFile(sides, opened)];
@@ -156,7 +156,7 @@ async function nameIn(row: CaseFileRow): Promise<void> {
 }
 
 // ORD-29
-test('a file that names another patient stops the sending before the others are ready, and the clinic is notified why', async () => {
+test('a file that names another patient cancels the planned sending at once, and the clinic is notified of the reason', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
   const [strange, other] = [await addFile(sides, opened), await addFile(sides, opened)];
@@ -175,7 +175,7 @@ test('a file that names another patient stops the sending before the others are 
 });
 
 // ORD-29
-test('a file that names another patient goes along once a person has confirmed it, and no other one does', async () => {
+test('a file that names another patient is sent only after a person has confirmed it', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
   const [strange, other] = [await addFile(sides, opened), await addFile(sides, opened)];
@@ -194,7 +194,7 @@ test('a file that names another patient goes along once a person has confirmed i
 });
 
 // ORD-8
-test('a plan is withdrawn, ended by a change, and not sent to a lab that is no partner any more', async () => {
+test('a planned sending can be withdrawn, ends with a change, and fails if the lab is no partner any more', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
   const file = await addFile(sides, opened);

@@ -43,7 +43,7 @@ const givenFile = (order: Order, override: Parameters<typeof announceFile>[1] = 
   });
 
 // RX-50, RX-52, RX-55
-test('a sending keeps prescription and files as given, signed; both sides read the same', async () => {
+test('a sent order keeps prescription and files as they were, signed; both sides read the same record', async () => {
   const opened = await openOrder(clinicHead());
   const file = await givenFile(opened);
   await givenFile(opened, { state: 'failed' });
@@ -81,7 +81,7 @@ test('a sending keeps prescription and files as given, signed; both sides read t
 });
 
 // RX-50
-test('changes before acceptance and proposals that the lab agrees to are signed, declined ones are not', async () => {
+test('changes before acceptance and proposals that the lab accepts are signed, declined ones are not', async () => {
   const sent = await orderIn(sides, 'pendingAcceptance');
   const changed = await change(sent, 'Shade A3.');
   const accepted = await move(sides, changed, {
@@ -116,7 +116,7 @@ test('changes before acceptance and proposals that the lab agrees to are signed,
 });
 
 // RX-53
-test('a record stays as it was signed, whatever happens to the order and the patient’s name', async () => {
+test('a signed record never changes, even if the order or the patient’s name changes', async () => {
   const sent = await orderIn(sides, 'pendingAcceptance');
   const before = await documentFor(sent, 1, clinicHead());
 
@@ -126,7 +126,7 @@ test('a record stays as it was signed, whatever happens to the order and the pat
 });
 
 // RX-53
-test('a sending that is repeated makes one record', async () => {
+test('a repeated sending makes one record', async () => {
   const opened = await openOrder(clinicHead());
   const send = () =>
     act(sides, opened, {
@@ -142,7 +142,7 @@ test('a sending that is repeated makes one record', async () => {
 });
 
 // RX-54
-test('the record names the patient as the clinic chose, and only that is shown to the lab later', async () => {
+test('the record names the patient as the clinic chose, and a lab later reads only that name', async () => {
   const head = clinicHead();
   const patient = await addPatient(head, {
     name: 'Wilhelmina Achterberg',
@@ -172,7 +172,7 @@ test('the record names the patient as the clinic chose, and only that is shown t
 });
 
 // RX-54
-test('a lab reads no record of what an earlier lab was given', async () => {
+test('a lab cannot read the record that an earlier lab got', async () => {
   const refused = await orderIn(sides, 'refused');
   const forwarded = await move(sides, refused, {
     action: 'forward',
@@ -186,7 +186,7 @@ test('a lab reads no record of what an earlier lab was given', async () => {
 });
 
 // RX-50
-test('an order of a thousand files has all of their digests in its record', async () => {
+test('the record of an order with a thousand files has all of their digests', async () => {
   const opened = await openOrder(clinicHead());
   const row = await givenFile(opened);
   const more = Array.from({ length: 999 }, () => caseFiles.create({ ...row, fileId: newId('file') }));
@@ -202,7 +202,7 @@ test('an order of a thousand files has all of their digests in its record', asyn
 });
 
 // RX-55
-test('public keys are named by their thumbprint and need no session', async () => {
+test('public keys are named by their thumbprint, and reading them needs no session', async () => {
   const { keys } = await succeed(orderApi.sentKeys, {});
 
   for (const { kid, crv, kty, x, y } of keys)

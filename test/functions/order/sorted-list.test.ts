@@ -29,7 +29,7 @@ interface World {
 
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Makes orders with creation, last change and due date in three different sequences. Every seventh has no due date. */
+/** Makes orders whose creation, last change and due date are in three different sequences. Every seventh order has no due date. */
 async function worldOf(count: number): Promise<World> {
   const sides = await foundSides();
   const technician = await addMember(sides.lab, 'factoryMember');
@@ -94,7 +94,7 @@ beforeAll(async () => {
 const ask = ({ token }: Member, input: Input) =>
   succeed(orderApi.index, { page: { page: 1, size: SIZE }, ...input }, { token });
 
-/** Reads a whole list by its cursors. Returns those of its orders that the world made. */
+/** Reads a whole list by its cursors. Returns the numbers of the orders that the world made. */
 async function walked(world: World, member: Member, input: Input): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;
@@ -130,7 +130,7 @@ test.each(OrderSort.options)('%s sorts the whole list, for both sides, and misse
 // ORD-264
 test.each(OrderSort.options)('%s sorts a tab and one member’s orders as well', async (sort) => {
   const { made, sides } = many;
-  // All orders together are more than a list reads as a whole; the tab has fewer.
+  // The head's orders are too many for a list that is read as a whole; the tab has fewer.
   const { accountId } = sides.lab.head;
   const own = made.filter(({ assigneeId }) => assigneeId === accountId);
   const inState = made.filter(({ state }) => state === 'completed');
@@ -141,7 +141,7 @@ test.each(OrderSort.options)('%s sorts a tab and one member’s orders as well',
 });
 
 // ORD-264
-test.each(OrderSort.options)('%s: a page of 255 orders costs what a page of 40 costs', async (sort) => {
+test.each(OrderSort.options)('%s: a page of 255 orders costs as much as a page of 40', async (sort) => {
   const costs: unknown[] = [];
   for (const world of [few, many]) {
     await ask(world.sides.lab.head, { sort });
@@ -155,7 +155,7 @@ test.each(OrderSort.options)('%s: a page of 255 orders costs what a page of 40 c
 });
 
 // ORD-264, ORD-80
-test('an export has the order of the list, and a cursor leads on in its own order alone', async () => {
+test('an export is sorted like the list, and a cursor is valid only for its own sort', async () => {
   const { head } = few.sides.lab;
   const { cursor } = await ask(head, { sort: 'dueFirst' });
   if (cursor === undefined) throw new Error('there is no second page');

@@ -4,7 +4,7 @@ import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 import type { Order, OrderSide, OrderState } from '#shared/order/order.ts';
 import { CaseType, type Process } from '#shared/prescription/prescription.ts';
 
-/** Whether a case type has a scheme (ORD-5), written by hand. Design and dispatch depend on the process. */
+/** Whether the work of a case type has a scheme (ORD-5), written by hand. Design and dispatch depend on the process. */
 const HAS_SCHEME = { prosthetics: false, implant: true, orthodontics: true, other: false } as const;
 const PROCESSES: readonly Process[][] = [[], ['design'], ['machining'], ['design', 'machining']];
 

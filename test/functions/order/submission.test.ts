@@ -42,7 +42,7 @@ test('a design without a file is refused, unless the lab says that there is none
 });
 
 // ORD-11
-test('each round is the next version of its stage and names its files', async () => {
+test('each submission is the next version of its stage and names its files', async () => {
   const { sides, order, add } = await inDesign();
   const first = await add('lab', { name: 'crown-a.stl' });
   const { data } = await submit(sides, order, [first]);

@@ -51,7 +51,7 @@ test('a version keeps its files, note, author and the clinic’s answer, for bot
 });
 
 // ORD-112
-test.each([CONFIRM, ASK])('$action of a version that a later one overtook changes nothing', async (asked) => {
+test.each([CONFIRM, ASK])('$action of a version that is no longer the newest changes nothing', async (asked) => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation', [
     ['submitDesign', 'lab'],
@@ -84,7 +84,7 @@ test('a lab that reads an alias does not find the patient’s name in the clinic
 });
 
 // ORD-111
-test('versions from before answers were kept are told by what came after; a cancelled order’s last one lapsed', async () => {
+test('answers to versions from old releases are derived from what came after; a cancelled order’s last version lapses', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation', [
     ['submitDesign', 'lab'],

@@ -40,7 +40,7 @@ test('a clinic keeps templates by name: saved, changed, listed and deleted', asy
 });
 
 // RX-40
-test('a template holds no teeth, and a clinic keeps so many at most', async () => {
+test('a template has no teeth, and a clinic has a limited number of templates', async () => {
   const { token } = sides.clinic.head;
   const [first] = template('').prescription.items ?? [];
   const withTeeth = {
@@ -57,7 +57,7 @@ test('a template holds no teeth, and a clinic keeps so many at most', async () =
 });
 
 // RX-40
-test('colleagues who save at once both keep theirs; a lab has no templates', async () => {
+test('colleagues who save at once both keep their templates; a lab has none', async () => {
   const { token } = sides.clinic.head;
   const { templates: list } = await succeed(orderApi.templates, {}, { token });
   for (const { name } of list) await succeed(orderApi.deleteTemplate, { name }, { token });

@@ -33,7 +33,7 @@ const hitsOf = async (reader: Member, text: string) => {
 };
 
 // ORD-240
-test('an answer keeps the message that it quotes, for both sides', async () => {
+test('an answer contains the message that it quotes, for both sides', async () => {
   const asked = await say(sides.lab.head, 'Is the bite registered?');
   await say(sides.clinic.head, 'Yes.', { quoteId: asked.messageId });
 
@@ -44,7 +44,7 @@ test('an answer keeps the message that it quotes, for both sides', async () => {
 });
 
 // ORD-240
-test('a message of another order cannot be quoted, and a lab reads no quote of what went on with the former one', async () => {
+test('a message of another order cannot be quoted, and a lab reads no quote of messages with the former lab', async () => {
   const former = await say(sides.lab.head, 'We are full until May.');
   const other = await orderIn(sides, 'pendingAcceptance');
   const input = { orderId: other.orderId, body: 'There?', quoteId: former.messageId };
@@ -60,7 +60,7 @@ test('a message of another order cannot be quoted, and a lab reads no quote of w
 });
 
 // ORD-241
-test('those who may open the order may be named, and no one else', async () => {
+test('only people who may open the order can be mentioned', async () => {
   const doctor = await addMember(sides.clinic, 'clinicMember');
   const technician = await addMember(sides.lab, 'factoryMember');
   const accepted = await move(sides, order, { action: 'accept', side: 'lab' });
@@ -80,7 +80,7 @@ test('those who may open the order may be named, and no one else', async () => {
 });
 
 // ORD-242
-test('who is named gets one notice of it, colleagues of the writer too, and the others get the usual one', async () => {
+test('a mentioned person gets one notice of that, even a colleague of the writer; others get the usual notice', async () => {
   const [doctor, colleague, technician] = [
     await addMember(sides.clinic, 'clinicMember'),
     await addMember(sides.clinic, 'clinicMember'),
@@ -109,7 +109,7 @@ test('who is named gets one notice of it, colleagues of the writer too, and the 
 });
 
 // ORD-243, ORD-244
-test('the other side reads who has read up to which message; a mark never goes back, and colleagues see none', async () => {
+test('the other side sees who has read up to which message; a read mark never goes back, and colleagues see none', async () => {
   const first = await say(sides.clinic.head, 'One.');
   const second = await say(sides.clinic.head, 'Two.');
   const colleague = await addMember(sides.lab, 'factoryAdmin');
@@ -130,7 +130,7 @@ test('the other side reads who has read up to which message; a mark never goes b
 });
 
 // ORD-243
-test('marks of a lab that no longer has the order are gone, and a later lab learns nothing of the former thread', async () => {
+test('read marks of a former lab are gone, and a later lab sees nothing of the former messages', async () => {
   const first = await say(sides.clinic.head, 'One.');
   await read(sides.lab.head, first);
   const answer = await say(sides.lab.head, 'No.');
@@ -143,7 +143,7 @@ test('marks of a lab that no longer has the order are gone, and a later lab lear
 });
 
 // ORD-245
-test('a search finds messages, reasons of moves and names of files, whatever case and accents', async () => {
+test('a search finds messages, reasons of moves and names of files, with any case and accents', async () => {
   await addFile(order, 'Löwe upper.zip');
   await say(sides.clinic.head, 'Der LÖWE hat Zahnschmerzen.');
   await say(sides.clinic.head, 'Something else.');

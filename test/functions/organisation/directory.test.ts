@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 // ORG-11
-test('after-sales sees the clinics of all, by name, and neither labs nor itself', async () => {
+test('the list of after-sales has all clinics by name; labs are in a list of their own', async () => {
   expect(await names(care)).toEqual([...CLINICS.slice(0, 4), 'Dogwood Dental', '朝阳口腔']);
   expect(await names(care, { type: 'lab' })).toEqual(['Birch Lab']);
 });
@@ -41,7 +41,7 @@ test.each([
 });
 
 // ORG-11
-test('a whole number finds its organisation', async () => {
+test('the complete number finds its organisation', async () => {
   expect(await names(care, { search: own })).toEqual(['Dogwood Dental']);
   expect(await names(care, { search: own, type: 'lab' })).toEqual([]);
   expect(await names(care, { search: '99999999' })).toEqual([]);
@@ -122,7 +122,7 @@ test('the catalogue’s editor reads no organisation', async () => {
 });
 
 // SVC-27
-test('a country narrows the list by its own index, and follows a new name and a dissolution', async () => {
+test('a country narrows the list with its own index, which follows a new name and a dissolution', async () => {
   const { head: founder } = await foundWithHead('lab', { name: 'Quince Lab', country: 'TR' });
   await foundOrganisation('lab', { name: 'Quartz Lab', country: 'TR' });
   await foundOrganisation('lab', { name: 'Quota Lab', country: 'DE' });
@@ -145,7 +145,7 @@ test('a country narrows the list by its own index, and follows a new name and a 
 });
 
 // SVC-28
-test('organisations with an exception are found among all, each once, by kind, country and name', async () => {
+test('organisations with an exception are found among all, each once, by type, country and name', async () => {
   const service = await serviceTeam();
   const faulty = async (owner: Awaited<ReturnType<typeof foundWithHead>>) => {
     const { deviceToken } = await bound(service, owner);
@@ -170,7 +170,7 @@ test('organisations with an exception are found among all, each once, by kind, c
 });
 
 // SVC-29
-test('suspended ones are marked, and found by themselves until the suspension is lifted', async () => {
+test('suspended organisations are marked, and can be listed alone until the suspension is lifted', async () => {
   const operator = await foundWithHead('platform');
   const [aspen, alder] = [
     await foundWithHead('lab', { name: 'Aspen Lab' }),

@@ -24,7 +24,7 @@ const dissolve = ({ name, head }: Clinic, version = 1) =>
   call(organisationApi.dissolve, { name, version }, { token: head.token });
 const tokenOf = ({ data }: { data: unknown }): string => (data as { token: { accessToken: string } }).token.accessToken;
 
-/** Makes a clinic with a second head and a dentist, and dissolves it. `token` is the session with which its head continues. */
+/** Makes a clinic with a second head and a dentist, and dissolves it. Its head continues with the session of `token`. */
 async function dissolved() {
   const clinic = await foundWithHead('clinic');
   const deputy = await addMember(clinic, 'clinicAdmin');
@@ -34,7 +34,7 @@ async function dissolved() {
 
 describe('dissolving', () => {
   // ORG-9
-  test('ends every session in the organisation at once, a device’s too', async () => {
+  test('ends every session in the organisation at once, including a device’s', async () => {
     const service = await serviceTeam();
     const clinic = await foundWithHead('clinic');
     const dentist = await addMember(clinic, 'clinicMember');
@@ -211,7 +211,7 @@ describe('to its partners a dissolved organisation', () => {
 
 describe('restoring', () => {
   // ORG-9
-  test('brings everything back as it was', async () => {
+  test('restores everything unchanged', async () => {
     const { clinic, deputy, dentist, token } = await dissolved();
     const { organisationId: iid } = clinic;
 

@@ -51,7 +51,7 @@ test.each(['clinicAdmin', 'clinicMember'] as const)(
 );
 
 // ORG-22
-test('who a head invites joins at once, also after an earlier invitation of after-sales was taken back', async () => {
+test('a person invited by a head joins at once, even after an earlier invitation of after-sales was withdrawn', async () => {
   const { head, organisationId: iid } = await foundWithHead('lab');
   const guest = await person();
   const { data } = await invite(care, guest, 'factoryMember', iid);
@@ -64,7 +64,7 @@ test('who a head invites joins at once, also after an earlier invitation of afte
 });
 
 // ORG-23
-test('after-sales confirms no applicant and makes no head where there is one, and may still remove people', async () => {
+test('after-sales confirms no applicant and makes no head where there is one, but may still remove people', async () => {
   const clinic = await foundWithHead('clinic');
   const { organisationId: iid } = clinic;
   const { token } = care;
@@ -85,7 +85,7 @@ test('after-sales confirms no applicant and makes no head where there is one, an
 });
 
 // ORG-24
-test('after-sales brings no one into the platform’s organisation, nor into another team', async () => {
+test('after-sales brings no one into the platform’s organisation or into another team', async () => {
   const guest = await person();
   for (const [type, role] of [
     ['platform', 'admin'],
@@ -99,7 +99,7 @@ test('after-sales brings no one into the platform’s organisation, nor into ano
 });
 
 // ORG-25
-test('a clinic without a head gets one: the invited person joins at once, and staff can be made head', async () => {
+test('a clinic without a head can get one: an invited person joins at once, or staff become head', async () => {
   const { organisationId: iid } = await foundOrganisation('clinic');
   const [first, staff] = [await person(), await addMember({ organisationId: iid }, 'clinicMember')];
   const raise = { iid, accountId: staff.accountId, version: 1, role: 'clinicAdmin' } as const;
@@ -116,7 +116,7 @@ test('a clinic without a head gets one: the invited person joins at once, and st
 });
 
 // ORG-22
-test('who waits for a head reads nothing of the clinic', async () => {
+test('a person who waits for a head’s consent reads nothing of the clinic', async () => {
   const clinic = await foundWithHead('clinic');
   const self = await person();
   await invite(care, self, 'clinicAdmin', clinic.organisationId);

@@ -37,7 +37,7 @@ async function invited() {
 }
 
 // ORG-18
-test('an invitation is good for thirty days, and then neither side sees it any more', async () => {
+test('an invitation is valid for thirty days, and then neither side sees it any more', async () => {
   const { seen } = await invited();
 
   later(INVITATION_LIFETIME_SECONDS - 60);

@@ -101,7 +101,7 @@ describe('an invited person is written to', () => {
 
 describe('one person', () => {
   // ORG-19
-  test('founds so many organisations a day, and more on the next', async () => {
+  test('founds a limited number of organisations a day, and more on the next day', async () => {
     const { token } = await signIn(await openAccount());
     const found = (index: number) =>
       call(api.create, { type: 'clinic', name: `Clinic ${index}`, country: 'GB', contactPerson: 'Maya' }, { token });
@@ -130,7 +130,7 @@ describe('one person', () => {
   });
 
   // ORG-19
-  test('invites so many people a day, for however many organisations', async () => {
+  test('invites a limited number of people a day, over all organisations', async () => {
     const [one, other] = [await foundWithHead('clinic'), await foundWithHead('clinic')];
     const { accountId } = one.head;
     const membership = {

@@ -16,7 +16,7 @@ async function somebody() {
 }
 
 // ORG-17
-test('inviting asks the table the same, whether the contact has an account or not', async () => {
+test('an invitation makes the same requests to the table, whether the contact has an account or not', async () => {
   const { head } = await foundWithHead('clinic');
   const asked = [];
   // The first invitation of the day starts the day's count, so it is not measured.
@@ -44,7 +44,7 @@ test('a phone that is invited with its 0 is the phone of who registers without i
 });
 
 // ORG-21
-describe('between an organisation and a person there is one question at a time', () => {
+describe('between an organisation and a person only one question is open at a time', () => {
   test('who has applied is not invited', async () => {
     const clinic = await foundWithHead('clinic');
     const { token, contact } = await somebody();
@@ -86,7 +86,7 @@ describe('an application', () => {
   });
 
   // ORG-19
-  test('is made so often a day, to whatever number', async () => {
+  test('can be made a limited number of times a day, over all numbers', async () => {
     const { token } = await somebody();
     const apply = () => call(api.apply, { organisationNumber: '00000000' }, { token });
     for (let made = 0; made < APPLICATIONS_PER_DAY; made += 1) expect((await apply()).code).toBe(40400);

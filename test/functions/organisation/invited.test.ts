@@ -43,7 +43,7 @@ describe('the link of an invitation', () => {
   });
 
   // ORG-18
-  test('opens the account, which belongs to the organisation at once and lacks nothing', async () => {
+  test('opens the account, which belongs to the organisation at once and is complete', async () => {
     const contact = newEmail();
     const { token, head, organisationId } = await inviteTo(contact);
 

@@ -4,7 +4,7 @@ import { WORLD_SIZE } from '#shared/geometry/mercator.ts';
 import { seededNumbers } from '#test/support/seeded-numbers.ts';
 
 // SVC-32
-test('the squares over an area hold each of its points, at most four of them', () => {
+test('at most four cells cover an area, and they contain each of its points', () => {
   const next = seededNumbers(7);
   const random = () => next(1_000_000) / 1_000_000;
   for (let round = 0; round < 2000; round += 1) {

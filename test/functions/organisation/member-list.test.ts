@@ -7,7 +7,7 @@ import { organisationApi as api } from '#shared/organisation/organisation-api.ts
 import { patientApi } from '#shared/patient/patient-api.ts';
 
 // ACC-30, ORG-20
-test('members are masked, sorted by what needs attention, and the organisation’s own only', async () => {
+test('members are masked, sorted by need for attention, and only of the own organisation', async () => {
   const clinic = await foundWithHead('clinic');
   await foundWithHead('clinic');
   const { token } = await signIn(await openAccount());

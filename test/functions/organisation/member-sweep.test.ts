@@ -35,8 +35,8 @@ interface Case {
   readonly by: 'director' | 'person';
   readonly event: string;
   /**
-   * The next states, by hand from ORG-12. A number is the code of the refusal. For a state without an entry, the code is 40901 if the thing
-   * named in `on` exists, else 40400.
+   * The next states, written by hand from ORG-12. A number is the code of a refusal. A state without an entry is refused: with 40901 if the
+   * thing named in `on` exists, else with 40400.
    */
   readonly leadsTo: Partial<Record<Standing, MemberState | number>>;
   readonly on: 'invitation' | 'membership';
@@ -215,7 +215,7 @@ type Caller = keyof ReturnType<typeof tokensOf>;
 function verdictOf(name: string, standing: Standing, caller: Caller): MemberState | number {
   const { by, leadsTo, on } = CASES[name]!;
   if (by === 'director' && caller !== 'director' && caller !== 'foreignDirector') return 40300;
-  // The head of another clinic invites to that clinic, and can apply like any other person.
+  // The head of another clinic invites to that clinic, and applies to this one like any other person.
   if (caller === 'foreignDirector' && name === 'invite') return 'notReviewed';
   if (name === 'apply' && (caller === 'director' || caller === 'staff')) return 40901;
   if (name === 'apply' && caller === 'foreignDirector') return 0;
@@ -234,7 +234,7 @@ async function stateOf({ account }: World, name: string): Promise<MemberState | 
 }
 
 // ORG-12
-test('a membership moves as ORG-12 says, by whom it says, and in no other way', async () => {
+test('a membership changes only as ORG-12 says, and by the people that it names', async () => {
   const counts = { moved: 0, refused: 0 };
   const faults: string[] = [];
   for (const standing of STANDINGS) {

@@ -33,7 +33,7 @@ const messagesOf = async (token: string): Promise<string[]> =>
 
 describe('an invitation', () => {
   // ORG-15
-  test('of a stranger takes effect when they registered with that address and agreed', async () => {
+  test('of a person without an account takes effect once they have registered with that address and agreed', async () => {
     const clinic = await foundWithHead('clinic', { name: 'Elm Street Dental' });
     const contact = newEmail();
     await succeed(api.invite, { contact, role: 'clinicMember', language: 'zh' }, { token: clinic.head.token });
@@ -59,7 +59,7 @@ describe('an invitation', () => {
   });
 
   // ORG-17
-  test('looks the same to its organisation whether the contact has an account or not, until it is agreed to', async () => {
+  test('looks the same to its organisation whether the contact has an account or not, until the person accepts', async () => {
     const { head } = await foundWithHead('clinic');
     const known = await openAccount({ userName: 'Known Person' });
     const contacts = [{ kind: 'email', email: known.email } as const, newEmail()];
@@ -77,7 +77,7 @@ describe('an invitation', () => {
   });
 
   // ORG-16
-  test('of somebody with an account comes in their language, under the bell too, and once', async () => {
+  test('of a person with an account comes once in their language, also under the bell', async () => {
     const { head } = await foundWithHead('lab', { name: 'Northlight' });
     const account = await openAccount({ language: 'zh' });
     const contact = { kind: 'email', email: account.email } as const;
@@ -90,7 +90,7 @@ describe('an invitation', () => {
   });
 
   // ORG-15
-  test('of a phone comes by text message', async () => {
+  test('to a phone number comes by text message', async () => {
     const { head } = await foundWithHead('clinic', { name: 'Elm Street Dental' });
     const contact = { kind: 'phone', countryCallingCode: '86', phone: '13800138099' } as const;
     await succeed(api.invite, { contact, role: 'clinicMember', language: 'zh' }, { token: head.token });
@@ -216,7 +216,7 @@ test.each(['afterSales', 'platform'] as const)('nobody applies to %s', async (ty
 });
 
 // ACC-22, ORG-14
-test('who is kicked out while working is out on the next call, and in no other organisation', async () => {
+test('a person who is kicked out while working is refused on the next call, but not in other organisations', async () => {
   const clinic = await foundWithHead('clinic');
   const dentist = await addMember(clinic, 'clinicMember');
   const own = await succeed(

@@ -12,7 +12,7 @@ beforeAll(async () => {
   clinic = await foundWithHead('clinic');
   await draw(clinic, 'inner', BLUE);
   await draw(clinic, 'cover', WHITE);
-  // The logo of an organisation that has no relation to the clinic.
+  // The lab has no relation to the clinic.
   await draw(await foundWithHead('lab'), 'inner', BLUE);
 });
 

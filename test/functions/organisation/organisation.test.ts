@@ -58,7 +58,7 @@ describe('founding', () => {
 
 describe('entering', () => {
   // ORG-7
-  test('opens the organisation to the session', async () => {
+  test('gives the session access to the organisation', async () => {
     const { organisationId, head } = await foundWithHead('lab');
     const other = await foundOrganisation('clinic');
 
@@ -90,7 +90,7 @@ describe('entering', () => {
   });
 
   // ORG-10
-  test('an organisation of others answers as one that does not exist', async () => {
+  test('another organisation answers as one that does not exist', async () => {
     const { token } = await signIn(await openAccount());
     const stranger = await foundOrganisation('clinic');
     const unknown = { ...stranger, organisationId: 'org_01JCX0Q4S8V4T9M3J6R2K7W1ZB' as typeof stranger.organisationId };
@@ -156,7 +156,7 @@ describe('the organisations of an account', () => {
 });
 
 // CAP-1
-test('a new organisation may store what is free for all', async () => {
+test('a new organisation has the free storage', async () => {
   const { head } = await foundWithHead('clinic');
   const dentist = await addMember(await foundOrganisation('clinic'), 'clinicMember');
 

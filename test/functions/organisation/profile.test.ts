@@ -29,7 +29,7 @@ const faultOf = ({ data }: { data: unknown }): unknown => (data as { fields?: { 
 
 describe('what an organisation says of itself', () => {
   // ORG-1
-  test('is changed as a whole, and its history names what changed', async () => {
+  test('is changed as a whole, and its history names the changed fields', async () => {
     const before = await read();
 
     const after = await succeed(organisationApi.update, { ...TOLD, version: before.version }, by);
@@ -53,7 +53,7 @@ describe('what an organisation says of itself', () => {
   });
 
   // ORG-3
-  test('keeps its country, and its type whatever a request says', async () => {
+  test('keeps its country and type, even if a request contains others', async () => {
     const seen = await version();
 
     const moved = await call(organisationApi.update, { ...TOLD, country: 'NO', version: seen }, by);
@@ -64,7 +64,7 @@ describe('what an organisation says of itself', () => {
   });
 
   // ORG-3
-  test('takes a country once where none has been told', async () => {
+  test('accepts a country once if it has none', async () => {
     const { head } = await foundWithHead('lab', { country: '' });
     const update = (country: string, seen: number) =>
       call(organisationApi.update, { ...TOLD, country, version: seen }, { token: head.token });
@@ -158,7 +158,7 @@ const complete = async (uploadId: never, token = by.token) => {
 
 describe('a profile', () => {
   // ORG-4
-  test('is read, painted and kept; the former one goes', async () => {
+  test('is read, redrawn and stored; the former one is deleted', async () => {
     const first = writePdf({ pages: 3 });
     expect((await complete((await send(first)).uploadId)).code).toBe(200);
     const { profilePdf } = await read();

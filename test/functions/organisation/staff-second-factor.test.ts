@@ -18,13 +18,13 @@ async function rolesAsked(setting: 'required' | 'offered'): Promise<string[]> {
 }
 
 // ACC-37
-test('where it is required, only after-sales and the platform are asked for a second factor', async () => {
+test('where it is required, only staff of after-sales and the platform need a second factor', async () => {
   expect((await rolesAsked('required')).toSorted()).toEqual(STAFF.toSorted());
   expect(await rolesAsked('offered')).toEqual([]);
 });
 
 // ACC-37
-test('a protected deployment requires it in every function that answers calls; a trial one and this machine do not', () => {
+test('a protected deployment requires it in every function that answers calls; a trial deployment and this machine do not', () => {
   const settings = (template: ReturnType<typeof platform>) =>
     new Set(
       ofType(template, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {

@@ -96,7 +96,7 @@ describe('suspending', () => {
   });
 
   // PLAT-14, PLAT-16
-  test('a session learns of it at its next call, and of its end too', async () => {
+  test('a session learns of the suspension at its next call, and also of its end', async () => {
     const clinic = await foundWithHead('clinic');
     const dentist = await addMember(clinic, 'clinicMember');
     const self = () => call(accountApi.read, {}, { token: dentist.token });
@@ -118,7 +118,7 @@ describe('suspending', () => {
   });
 
   // PLAT-15
-  test('the heads are notified by bell and mail with the reason, and both audits name the operator', async () => {
+  test('the heads are notified under the bell and by mail with the reason, and both audits name the operator', async () => {
     const clinic = await foundWithHead('clinic');
     const dentist = await addMember(clinic, 'clinicMember');
     const table = await watchTable();
@@ -193,7 +193,7 @@ function isStopped({ path }: AnyEndpoint): boolean {
 
 describe('a suspended organisation', () => {
   // PLAT-11, PLAT-12
-  test('is refused what begins something new, and no other call', () => {
+  test('is refused the calls that begin something new, and no others', () => {
     const stopped = CALLS.filter(({ row }) => isStopped(row)).map(({ name }) => name);
     console.log(`${CALLS.length} calls, ${stopped.length} stopped by a suspension`);
 
@@ -217,7 +217,7 @@ describe('a suspended organisation', () => {
   );
 
   // PLAT-11
-  test('stops by a table whose rows are calls, each once', () => {
+  test('has a table of refused calls in which each row is a call, once', () => {
     const paths: string[] = [...CALLS.map(({ row }) => row.path), 'dicomwebStore'];
     const rows = SUSPENSION_STOPS.map((row) => row.call);
 
@@ -229,7 +229,7 @@ describe('a suspended organisation', () => {
   const suspend = async ({ clinic, lab }: Sides, side: 'clinic' | 'lab') => move({ clinic, lab }[side], 'suspend');
 
   // PLAT-11, PLAT-12
-  test('uploads files of an accepted order only, from its devices too, and gives its records out', async () => {
+  test('uploads files only of an accepted order, also from its devices, and can still get its records', async () => {
     const sides = await foundSides();
     const accepted = await orderIn(sides, 'schemeAwaitingConfirmation');
     const draft = await openOrder(sides.clinic.head);
@@ -250,7 +250,7 @@ describe('a suspended organisation', () => {
   });
 
   // PLAT-12, PLAT-13
-  test('that is a lab finishes what it accepted, and gets no new order', async () => {
+  test('that is a lab finishes accepted orders, and gets no new one', async () => {
     const sides = await foundSides();
     const accepted = await orderIn(sides, 'awaitingDispatch');
     const draft = await openOrder(sides.clinic.head);

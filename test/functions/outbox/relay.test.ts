@@ -69,7 +69,7 @@ async function recordsOf(types: readonly OrderEventType[]): Promise<DynamoDBReco
 }
 
 // WIRE-19
-test('of all that a commit writes only its events reach the bus, in their order', async () => {
+test('only the events of a commit reach the bus, in their order', async () => {
   const records = await recordsOf(['OrderSent', 'OrderAccepted']);
 
   const answer = await handler({ Records: records });

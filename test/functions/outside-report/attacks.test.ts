@@ -24,7 +24,7 @@ afterEach(({ task }) => {
 
 let networks = 0;
 const fromAnyone = () => ({ headers: { 'x-forwarded-for': `203.0.113.${(networks += 1) % 250}` } });
-/** Returns every call that a token opens, with these fields. */
+/** Returns every call that a token gives access to, with these fields. */
 const tries = (token: string, workOrderId: WorkOrderId): [AnyEndpoint, object][] => [
   [outsideReportApi.open, { token }],
   [outsideReportApi.report, { token, humanCheck: '', ...TYPED }],
@@ -58,7 +58,7 @@ function forgeries(token: string, about: object): string[] {
 }
 
 // WO-80
-test('no guessed code and no forged token opens anything', async () => {
+test('no guessed code and no forged token gives access to anything', async () => {
   const { code } = await labelledDevice();
   const other = await labelledDevice();
   const token = await enter(code);
@@ -81,7 +81,7 @@ test('no guessed code and no forged token opens anything', async () => {
 });
 
 // WO-72
-test('a token opens nothing from the second of its end on', async () => {
+test('a token gives no access from the second at which it expires', async () => {
   const { code } = await labelledDevice();
   const { token, expiresAt } = await succeed(outsideReportApi.enter, { code });
   const { workOrderId } = await arrived(token);
@@ -96,7 +96,7 @@ test('a token opens nothing from the second of its end on', async () => {
 });
 
 // WO-73, WO-79
-test('a token leads to no report of another thing, and opens no other call', async () => {
+test('a token gives access to no report of another thing, and to no other call', async () => {
   const mine = await labelledDevice();
   const theirs = await labelledDevice();
   const token = await enter(mine.code);
@@ -112,7 +112,7 @@ test('a token leads to no report of another thing, and opens no other call', asy
 });
 
 // WO-73
-test('nothing opens once the device was unbound, was locked, or is another organisation’s', async () => {
+test('a token gives no access once the device is unbound, locked, or another organisation’s', async () => {
   for (const state of ['unbind', 'lock'] as const) {
     const { service, equipmentId, device, code } = await labelledDevice();
     const token = await enter(code);

@@ -12,7 +12,7 @@ import { outsideReportApi } from '#shared/outside-report/outside-report-api.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 
 // WO-71, WO-72, WO-74, WO-76
-test('a person who scans a device’s code reports it, and after-sales sees that no one has checked the name', async () => {
+test('a person scans a device’s code and reports it; after-sales sees that the person’s name is unverified', async () => {
   const { service, clinic, device, code } = await labelledDevice();
   const token = await enter(code);
 
@@ -40,7 +40,7 @@ test('a person who scans a device’s code reports it, and after-sales sees that
 });
 
 // WO-77
-test('the event of such a report holds nothing that was typed', async () => {
+test('the event of such a report contains no text that was typed', async () => {
   const { code } = await labelledDevice();
   const { workOrderNumber } = await arrived(await enter(code));
 
@@ -51,7 +51,7 @@ test('the event of such a report holds nothing that was typed', async () => {
 });
 
 // WO-71, WO-81
-test('a delivered order has a label, another has none; its lab reads the report without the contact', async () => {
+test('only a delivered order has a label; its lab reads the report without the contact', async () => {
   const sides = await foundSides();
   const { orderId, orderNumber } = await orderIn(sides, 'awaitingReceipt');
   const early = await orderIn(sides, 'awaitingDispatch');
@@ -70,7 +70,7 @@ test('a delivered order has a label, another has none; its lab reads the report 
 });
 
 // WO-78, WO-79
-test('a token follows its report: states and days, and nothing that was written', async () => {
+test('a token shows the states and days of its report, but no text', async () => {
   const { service, code } = await labelledDevice();
   const token = await enter(code);
   const { workOrderId } = await arrived(token);
@@ -90,7 +90,7 @@ test('a token follows its report: states and days, and nothing that was written'
 });
 
 // WO-71
-test('a new label ends the one before, and keeps its reports; a revoked one opens nothing', async () => {
+test('a new label ends the one before, and keeps its reports; a revoked label gives no access', async () => {
   const { clinic, equipmentId, code } = await labelledDevice();
   const { token } = clinic.head;
   const before = await enter(code);
@@ -110,7 +110,7 @@ test('a new label ends the one before, and keeps its reports; a revoked one open
 });
 
 // WO-71
-test('a device that no one has, or that is locked, gets no label', async () => {
+test('a device that is unbound or locked gets no label', async () => {
   const { service, clinic } = await labelledDevice();
   for (const state of ['unbound', 'locked'] as const) {
     const { equipmentId } = await bound(service, clinic, state);
@@ -119,7 +119,7 @@ test('a device that no one has, or that is locked, gets no label', async () => {
 });
 
 // WO-74
-test('a report takes a solved puzzle, once', async () => {
+test('each report needs a solved puzzle of its own', async () => {
   const { code } = await labelledDevice();
   const token = await enter(code);
   const humanCheck = await solvedHumanCheck();
@@ -130,7 +130,7 @@ test('a report takes a solved puzzle, once', async () => {
 });
 
 // WO-75
-test('a report that is sent again with its key arrives once; reports at the same time all arrive', async () => {
+test('a report that is sent again with its key is stored once; simultaneous reports are all stored', async () => {
   const { clinic, code } = await labelledDevice();
   const token = await enter(code);
   const humanCheck = await solvedHumanCheck();
@@ -146,7 +146,7 @@ test('a report that is sent again with its key arrives once; reports at the same
 });
 
 // WO-75
-test('a label takes a few reports a day, also after it was replaced', async () => {
+test('a label accepts a few reports a day, also after it was replaced', async () => {
   const { clinic, equipmentId, code } = await labelledDevice();
   let token = await enter(code);
   await arrived(token);

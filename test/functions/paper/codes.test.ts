@@ -17,7 +17,7 @@ import { succeed } from '#test/support/call.ts';
 import { BLUE, CLEAR, logoPng } from '#test/support/image/logo-pictures.ts';
 import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 
-/** Sizes of ISO 216 in millimetres. A ticket for a tray is A5: two fit on a printer's sheet. */
+/** Sizes of ISO 216 in millimetres. A ticket for a tray has the size A5, because a sheet of a printer has room for two. */
 const A4 = [210, 297] as const;
 const A5 = [148, 210] as const;
 /** Pixels per point of a drawn page: 288 dpi, as an office printer. */
@@ -44,7 +44,7 @@ interface Page {
   readonly size: readonly [width: number, height: number];
   readonly width: number;
   readonly height: number;
-  /** Greys of the pixels, one byte each. */
+  /** Grey values of the pixels, one byte each. */
   readonly grey: Uint8ClampedArray;
 }
 
@@ -61,7 +61,7 @@ const firstPage = (pdf: Buffer): Promise<Page> =>
     return { size: [across ?? 0, down ?? 0], width, height, grey };
   });
 
-/** Reads a code with a library that is not used to draw it. */
+/** Reads a code with a library other than the one that draws it. */
 function decode({ grey, width, height }: Page, format: BarcodeFormat): string {
   const reader = new MultiFormatReader();
   const hints = new Map<DecodeHintType, unknown>([
@@ -75,7 +75,7 @@ function decode({ grey, width, height }: Page, format: BarcodeFormat): string {
 const orderPage = () => `/orderDetail/page?orderId=${order.orderId}`;
 const trayPage = () => `/tray?order=${order.orderNumber}`;
 
-/** For each paper: its size, and the address that its code opens, written by hand. The code opens the order, or the step of its tray. */
+/** For each paper: its size, and the address in its code, written by hand. The address is that of the order, or of the step of its tray. */
 const PAPERS: Record<PaperKind, { readonly size: readonly [number, number]; readonly opens: () => string }> = {
   order: { size: A4, opens: orderPage },
   deliveryNote: { size: A4, opens: orderPage },
@@ -92,7 +92,7 @@ test.each(PaperKind.options)('%s is portrait, with a code that leads to the orde
   expect(pathname + search).toBe(PAPERS[kind].opens());
 });
 
-// ORD-184. Labels have no room for it.
+// ORD-184. Labels have no room for a barcode.
 test.each(PaperKind.exclude(['labels']).options)('%s has the order’s number as a barcode', async (kind) => {
   const page = await firstPage(await paperOf(kind));
 
@@ -100,7 +100,7 @@ test.each(PaperKind.exclude(['labels']).options)('%s has the order’s number as
 });
 
 // ORD-180
-test('both organisations’ logos are on the paper once they have one', async () => {
+test('both organisations’ logos are on the paper if they have one', async () => {
   const picturesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Subtype \/Image/gu)?.length ?? 0;
   const draw = async ({ head }: Sides['clinic'], kind: LogoKind) => {
     const { version } = await succeed(organisationApi.read, {}, { token: head.token });

@@ -138,7 +138,7 @@ test.each(LANGUAGES)(
 );
 
 // REP-12
-test('equal content gives equal bytes, another language others, and the file’s name says the version', async () => {
+test('equal content gives equal bytes, another language gives others, and the file’s name contains the version', async () => {
   const [one, again, other] = [await print(), await print(), await print({ language: 'ar' })];
 
   expect(one).toEqual(again);
@@ -147,7 +147,7 @@ test('equal content gives equal bytes, another language others, and the file’s
 });
 
 // REP-3, REP-12
-test('a draft is printed as one, a signed report has no draft, and neither is printed for another clinic', async () => {
+test('a draft is printed as a draft, a signed report has no draft, and another clinic can print neither', async () => {
   const { patientId, reportId, version } = report;
   const stranger = await foundWithHead('clinic');
   const drafts = { patientId, reportId };

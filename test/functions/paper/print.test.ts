@@ -46,7 +46,10 @@ async function textOf(kind: PaperKind, asked: Asked = {}): Promise<string[]> {
   return readPdfText(Buffer.from((data as { pdf: string }).pdf, 'base64'));
 }
 
-/** Returns the words of a text without marks. In a line with both directions, each program has its own order of words. */
+/**
+ * Returns the words of a text without marks. They are compared without their order, because programs order a line with both writing
+ * directions differently.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -65,7 +68,7 @@ test.each(LANGUAGES)('every field of a prescription is in the PDF with label and
 });
 
 // ORD-182
-test.each(LANGUAGES)('a delivery note says carrier, number and who sent it: %s', async (language) => {
+test.each(LANGUAGES)('a delivery note has the carrier, the number and the sender: %s', async (language) => {
   const { paper } = await paperWords(language);
   const text = plainLetters((await textOf('deliveryNote', { orders: [received], language })).join(''));
 
@@ -75,7 +78,7 @@ test.each(LANGUAGES)('a delivery note says carrier, number and who sent it: %s',
 });
 
 // ORD-183
-test('a design approval names each confirmed version, and who confirmed it', async () => {
+test('a design approval names each confirmed version, and the person who confirmed it', async () => {
   const text = plainLetters((await textOf('designApproval', { orders: [received], side: 'clinic' })).join(''));
 
   for (const part of ['Scheme, version 1', 'Design, version 1', 'Confirmed by', sides.clinic.head.name, 'Scheme 1'])
@@ -83,7 +86,7 @@ test('a design approval names each confirmed version, and who confirmed it', asy
 });
 
 // ORD-184
-test('a paper is refused for an order that has none, for the other side, and for a stranger’s order', async () => {
+test('a paper is refused for an order that has none, for the other side, and for another clinic’s order', async () => {
   const other = await foundSides();
   const { orderId } = await openOrder(other.clinic.head);
 
@@ -95,7 +98,7 @@ test('a paper is refused for an order that has none, for the other side, and for
 });
 
 // ORD-185
-test('equal orders and input give equal bytes, and several orders one file with pages of their own', async () => {
+test('equal orders and input give equal bytes, and several orders give one file with separate pages', async () => {
   const [one, again] = [
     await answerOf('ticket', { orders: [full, received] }),
     await answerOf('ticket', { orders: [full, received] }),
@@ -108,7 +111,7 @@ test('equal orders and input give equal bytes, and several orders one file with 
 });
 
 // ORD-187
-test('the lab’s paper names the patient as the lab may know them', async () => {
+test('the lab’s paper shows the patient under the name that the lab may read', async () => {
   const { patientId } = await addPatient(sides.clinic.head, {
     name: 'Wilhelmina Achterberg',
     patientNumber: 'KN-778812',
@@ -128,7 +131,7 @@ test('the lab’s paper names the patient as the lab may know them', async () =>
 });
 
 // ORD-186
-test('labels begin at the chosen one and go on with the next sheet', async () => {
+test('labels begin at the chosen position and continue on the next sheet', async () => {
   const pages = await textOf('labels', { orders: [full, received], more: { sheet: '2x7', firstLabel: 14 } });
 
   expect(pages).toHaveLength(2);

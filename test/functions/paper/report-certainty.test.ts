@@ -34,7 +34,7 @@ const CEPH = {
 };
 const [SELLA, NASION] = LANDMARKS;
 
-/** Makes a signed report with the analysis of a film. A model proposed points on the film with these errors. */
+/** Makes a signed report with the analysis of a film. If `proposed` is not empty, a model proposed these landmarks before. */
 async function withReport(proposed: readonly CephLandmark[]) {
   const { head, organisationId } = await foundWithHead('clinic');
   const { token } = head;
@@ -63,7 +63,7 @@ const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{
 const widthOf = ([least, most]: readonly [number, number]): number => most - least;
 
 // REP-18
-test('a report keeps the interval of each measure, the probability of each class, and whose errors they rest on', async () => {
+test('a report has the interval of each measure, the probability of each class, and the source of the errors', async () => {
   const { part, rowOf } = await withReport([]);
   const ANB = rowOf('ANB');
 
@@ -75,7 +75,7 @@ test('a report keeps the interval of each measure, the probability of each class
 });
 
 // REP-18
-test('a point where the model proposed it has the model’s error, every other one the observers’', async () => {
+test('a point at the proposed position has the model’s error; every other point has the observers’', async () => {
   const moved: CephLandmark = { id: 'A', point: [661, 500] };
   const byHand = await withReport([]);
   const { part, rowOf } = await withReport([SELLA!, NASION!, moved]);
@@ -101,7 +101,7 @@ test('a report prints intervals and probabilities in the language asked for', as
 });
 
 // REP-18
-test('a record from before there were intervals is printed without them', async () => {
+test('a record from before intervals existed is printed without them', async () => {
   const { signed } = await withReport([]);
   const parts = signed.parts.map((part) => {
     if (part.kind !== 'analysis') return part;

@@ -28,7 +28,7 @@ const landmarksOf = (columnOfA: number) => [
   { id: 'A' as const, point: point(columnOfA, 200) },
 ];
 
-/** Makes a report with the analysis of a film. Compared with the film that is laid over it, A is 17.5 mm further to the front. */
+/** Makes a report with the analysis of a film, and of another film that is laid over it. A is 17.5 mm further forward than on that film. */
 async function withReport() {
   const { head, organisationId } = await foundWithHead('clinic');
   const { token } = head;

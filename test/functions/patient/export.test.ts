@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-/** Founds a clinic with a patient and an order with a message. Each has a file, and one file never arrived. */
+/** Founds a clinic with a patient and an order with a message. Patient and order have a file each. A third file never arrived. */
 async function foundRecord() {
   const clinic = await foundWithHead('clinic');
   const { head, organisationId } = clinic;
@@ -84,7 +84,7 @@ async function download({ token }: Member, { patientId }: Patient): Promise<Reco
 }
 
 // PAT-80, PAT-81
-test('the zip holds the record, its schema, a page and every file as it was uploaded', async () => {
+test('the zip has the record, its schema, a page, and every file as it was uploaded', async () => {
   const { head, patient, order } = await foundRecord();
 
   expect(await begin(head, patient)).toMatchObject({
@@ -131,7 +131,7 @@ test('the zip holds the record, its schema, a page and every file as it was uplo
 });
 
 // PAT-103
-test('the zip holds visits, studies and mounts', async () => {
+test('the zip has visits, studies and mounts', async () => {
   const { clinic, head, patient } = await foundRecord();
   const { organisationId } = clinic;
   const of = { organisationId, payerId: organisationId, orderId: null, subject: patient.patientId };
@@ -153,7 +153,7 @@ test('the zip holds visits, studies and mounts', async () => {
 });
 
 // PAT-111
-test('the zip holds the tooth charts of all visits and each change of a tooth', async () => {
+test('the zip has the tooth charts of all visits and each change of a tooth', async () => {
   const { clinic, head, patient } = await foundRecord();
   const { patientId } = patient;
   const { visitId } = await addVisit(clinic.organisationId, patientId);
@@ -170,7 +170,7 @@ test('the zip holds the tooth charts of all visits and each change of a tooth', 
 });
 
 // REP-14
-test('the zip holds the reports, each signed version as a file that can be verified, and their images', async () => {
+test('the zip has the reports, each signed version as a verifiable file, and their images', async () => {
   const { clinic, head, patient } = await foundRecord();
   const { patientId } = patient;
   const { token } = head;
@@ -209,7 +209,7 @@ test('the page is in the requester’s language, and shows names as text', async
 });
 
 // PAT-131
-test('the page shows the teeth as of the newest visit, and every change, in the requester’s words', async () => {
+test('the page shows the teeth as of the newest visit, and every change, in the requester’s language', async () => {
   const { head, patient } = await foundRecord();
   const { patientId } = patient;
   const { token } = head;
@@ -251,7 +251,7 @@ test('the page shows the teeth as of the newest visit, and every change, in the 
 });
 
 // PAT-83
-test('the record has the time of each reading, and no reader', async () => {
+test('the record has the time of each reading, but not the reader', async () => {
   const { head, patient } = await foundRecord();
   await succeed(patientApi.read, { patientId: patient.patientId }, { token: head.token });
 
@@ -270,7 +270,7 @@ test('the record has the time of each reading, and no reader', async () => {
 });
 
 // PAT-82
-test('a second request while the first runs begins nothing, and a later one begins again', async () => {
+test('a second request during the first has no effect, and a later one begins again', async () => {
   const { head, patient } = await foundRecord();
 
   const [first, second] = await Promise.all([begin(head, patient), begin(head, patient)]);
@@ -295,7 +295,7 @@ test('after a day the zip can no longer be downloaded', async () => {
 });
 
 // PAT-82, PAT-84
-test('an export whose files cannot be read ends as failed, and nothing can be downloaded', async () => {
+test('an export that cannot read its files ends as failed, and has no download', async () => {
   const { head, patient } = await foundRecord();
   const { objects } = stores;
   const { read } = objects;
@@ -332,7 +332,7 @@ test('the requester is notified with the patient’s number, not the name', asyn
 });
 
 // PAT-85
-test('asking and downloading each leave a line in the audit', async () => {
+test('requesting and downloading each add a line to the audit', async () => {
   const { clinic, head, patient } = await foundRecord();
   await begin(head, patient);
   await machines.settle();
@@ -345,7 +345,7 @@ test('asking and downloading each leave a line in the audit', async () => {
 });
 
 // PAT-80
-test('a member without the permission neither begins a zip nor downloads one', async () => {
+test('a member without the permission can neither request a zip nor download one', async () => {
   const { clinic, head, patient } = await foundRecord();
   await begin(head, patient);
   await machines.settle();
@@ -357,7 +357,7 @@ test('a member without the permission neither begins a zip nor downloads one', a
 });
 
 // PAT-86
-test('the zip holds what the lab was given, signed, as it can be verified', async () => {
+test('the zip has the signed records of what the lab got, in verifiable form', async () => {
   const sides = await foundSides();
   const { head } = sides.clinic;
   const patient = await addPatient(head);

@@ -30,7 +30,7 @@ const checked = (token: string, rows: object[]) =>
   succeed(patientApi.checkImport, { rows: rows as typeof ROWS }, { token });
 
 // PAT-127
-test('a check says what becomes of each row, and enters nothing', async () => {
+test('a check says what happens to each row, and stores nothing', async () => {
   const { head, token, check, total } = await clinic();
   const known = await addPatient(head, { name: 'anna berg', birthDate: '1985-02-28' });
   const table = await watchTable();
@@ -49,7 +49,7 @@ test('a check says what becomes of each row, and enters nothing', async () => {
 });
 
 // PAT-128
-test('the same rows twice enter nothing twice, also rows of a name and an age only', async () => {
+test('the same rows twice are stored once, even rows with only a name and an age', async () => {
   const { enter, check, total } = await clinic();
 
   expect(await enter()).toEqual(['2 created', '3 created', '4 created', '5 refused']);
@@ -59,7 +59,7 @@ test('the same rows twice enter nothing twice, also rows of a name and an age on
 });
 
 // PAT-128
-test('of two imports of one file at the same moment one enters each row', async () => {
+test('if one file is imported twice at the same moment each row is stored once', async () => {
   const { enter, total } = await clinic();
   const rows = ROWS.slice(0, 3);
 
@@ -70,7 +70,7 @@ test('of two imports of one file at the same moment one enters each row', async 
 });
 
 // PAT-128
-test('a row whose patient was deleted is entered again', async () => {
+test('a row whose patient was deleted is stored again', async () => {
   const { token, enter, total } = await clinic();
   await enter(ROWS.slice(2, 3));
   const { list } = await succeed(patientApi.index, {}, { token });
@@ -81,7 +81,7 @@ test('a row whose patient was deleted is entered again', async () => {
 });
 
 // PAT-125
-test('a call takes twenty rows', async () => {
+test('a call accepts twenty rows', async () => {
   const { token } = await clinic();
   const rows = Array.from({ length: 21 }, (_, index) => ({ line: index + 2, patient: { name: 'A', age: 1 } }));
 

@@ -57,7 +57,7 @@ async function walk(head: Member, input: Input, pages: number) {
   return { seen, costs };
 }
 
-test('of five thousand patients each page costs what a page of fifty costs', async () => {
+test('each page of five thousand patients costs as much as a page of fifty', async () => {
   const few = await clinicWith(50);
   const many = await clinicWith(5_000);
 

@@ -29,7 +29,7 @@ const faults = injectFaults();
 const DAY_MS = 24 * 3600 * 1000;
 afterEach(() => setClock(Date.now));
 
-/** Makes a patient with one thing of each kind. The order is at a lab. */
+/** Makes a patient with one thing of each kind. The order has been sent to a lab. */
 async function withBelongings(sides: Sides, fields: object) {
   const { head, organisationId } = sides.clinic;
   const { token } = head;
@@ -125,7 +125,7 @@ const both = (one: Awaited<ReturnType<typeof belongings>>, two: typeof one) => (
 const facts = ({ version: _version, updatedAt: _at, ...patient }: Patient) => patient;
 
 // PAT-117, PAT-118
-test('a merge keeps what is known of both, and the patient has all that belonged to either', async () => {
+test('a merge keeps the facts of both records, and the patient has everything that belonged to either', async () => {
   const { token, own, other, merge } = await twoRecords();
   const before = both(await belongings(token, own.patientId), await belongings(token, other.patientId));
   const preview = await succeed(
@@ -166,7 +166,7 @@ test('a person chooses which value of a fact stays', async () => {
 });
 
 // PAT-118
-test('things of a merged record are changed as before, and new things belong to the patient', async () => {
+test('things of a merged record can be changed as before, and new things belong to the patient', async () => {
   const { token, own, other, merge, unmerge, sides } = await twoRecords();
   await merge();
   const { patientId } = own;
@@ -210,7 +210,7 @@ test('things of a merged record are changed as before, and new things belong to 
 });
 
 // PAT-122
-test('undone, both records and their belongings are as before; what was changed since stays with the patient', async () => {
+test('after an undo both records and their belongings are as before; later changes stay with the patient', async () => {
   const { token, own, other, read, merge, unmerge } = await twoRecords();
   const before = [await read(own.patientId), await read(other.patientId)].map(facts);
   const lists = [await belongings(token, own.patientId), await belongings(token, other.patientId)];
@@ -230,7 +230,7 @@ test('undone, both records and their belongings are as before; what was changed 
 });
 
 // PAT-122
-test('merges are undone from the newest on, and for 30 days', async () => {
+test('merges can be undone for 30 days, the newest one first', async () => {
   const { sides, token, own, other, read, merge, unmerge } = await twoPlainRecords();
   const { organisationId } = sides.clinic;
   const third = await addPatient(sides.clinic.head, { name: 'Anna B.' });
@@ -249,7 +249,7 @@ test('merges are undone from the newest on, and for 30 days', async () => {
 });
 
 // PAT-121
-test('a record merged into another goes along with it, and returns with it', async () => {
+test('a record that was merged into another one goes with it into a further merge, and returns with it', async () => {
   const { sides, token, own, other, read, merge } = await twoRecords();
   const top = await addPatient(sides.clinic.head, { name: 'A. Berg' });
   const lists = both(await belongings(token, own.patientId), await belongings(token, other.patientId));
@@ -266,7 +266,7 @@ test('a record merged into another goes along with it, and returns with it', asy
 });
 
 // PAT-121
-test('a merge of records that changed, of one record, of another clinic’s, and a repeat', async () => {
+test('a merge of records that changed, of the same record, or of another clinic’s record is refused; a repeat is not', async () => {
   const { token, own, other, merge, read } = await twoPlainRecords();
   const ids = { patientId: own.patientId, otherId: other.patientId, choices: {} };
   const stale = await call(patientApi.merge, { ...ids, version: 1, otherVersion: 9 }, { token });
@@ -282,7 +282,7 @@ test('a merge of records that changed, of one record, of another clinic’s, and
 });
 
 // PAT-121
-test('a process may end after any of its calls: a repeat completes the merge', async () => {
+test('if the process ends after any of its calls a repeat completes the merge', async () => {
   const { head } = await foundWithHead('clinic');
   const { token } = head;
   const play = async (nth: number | undefined) => {
@@ -305,7 +305,7 @@ test('a process may end after any of its calls: a repeat completes the merge', a
 });
 
 // PAT-119
-test('a lab sees its order as before, under the name of the record', async () => {
+test('a lab sees its order as before, under the name in the remaining record', async () => {
   const { sides, own, other, merge, unmerge, token } = await twoRecords();
   const lab = { token: sides.lab.head.token };
   const { orderId } = other.order;
@@ -331,7 +331,7 @@ test('a lab sees its order as before, under the name of the record', async () =>
 });
 
 // PAT-120
-test('a deleted patient takes along what merged records had, comes back with it, and is erased with it', async () => {
+test('a deleted patient’s merged records are deleted, restored and erased with the patient', async () => {
   const { token, own, other, read, merge } = await twoRecords();
   const { orderId } = own.order;
   for (const id of [orderId, other.order.orderId]) {
@@ -359,7 +359,7 @@ test('a deleted patient takes along what merged records had, comes back with it,
 });
 
 // PAT-123
-test('merging and undoing are for heads, and each leaves a line about both records', async () => {
+test('only heads may merge and undo, and each action adds a line about both records', async () => {
   const { sides, own, other, merge, unmerge, read } = await twoPlainRecords();
   const member = await addMember(sides.clinic, 'clinicMember');
   const ids = { patientId: own.patientId, otherId: other.patientId };
@@ -377,7 +377,7 @@ test('merging and undoing are for heads, and each leaves a line about both recor
 });
 
 // PAT-116
-test('records of one name and one birth date, or one phone where a birth date is missing, are offered', async () => {
+test('records with equal name and birth date, or equal phone if a birth date is missing, are suggested', async () => {
   const { head } = await foundWithHead('clinic');
   const { token } = head;
   const known = await addPatient(head, { name: 'Anna Berg', birthDate: '1985-02-28', phone: '+49 30 1234567' });

@@ -40,7 +40,7 @@ test.each([
 });
 
 // PAT-2
-test('a birth date stands for the age', async () => {
+test('a birth date replaces the age', async () => {
   const doctor = await doctorOf();
 
   const patient = await succeed(
@@ -54,7 +54,7 @@ test('a birth date stands for the age', async () => {
 });
 
 // PAT-1, PAT-13
-test('all that was written about a patient is read again, by whom and when it was entered', async () => {
+test('everything that was entered about a patient can be read again, with its author and time', async () => {
   const doctor = await doctorOf();
   const profile = {
     name: '李明',
@@ -85,7 +85,7 @@ test('all that was written about a patient is read again, by whom and when it wa
 });
 
 // PAT-3
-test('a patient number is unique in its clinic and free in another', async () => {
+test('a patient number is unique in its clinic, and another clinic can use it, too', async () => {
   const [doctor, other] = [await doctorOf(), await doctorOf()];
   await addPatient(doctor, { patientNumber: 'K-1' });
 
@@ -108,7 +108,7 @@ test('of several entries at once with one number one is made', async () => {
 });
 
 // PAT-3
-test('without a number the next free one is given, past those that the clinic chose itself', async () => {
+test('a patient without a number gets the next free one, after those that the clinic chose itself', async () => {
   const doctor = await doctorOf();
   const first = await addPatient(doctor);
   const year = new Date().getUTCFullYear();
@@ -188,7 +188,7 @@ test('a patient with a name of many words is found by number all the same', asyn
 });
 
 // PAT-6
-test('a change names what it changes; all else stays, the last visit and what no form shows included', async () => {
+test('a change affects only the named fields; even the last visit and fields that no form shows stay', async () => {
   const doctor = await doctorOf();
   const colleague = await addMember({ organisationId: doctor.organisationId }, 'clinicMember');
   const facts = { previousCaseTypes: ['implant'], inspectionNumber: 'INSP-77', inspectionTime: 1_790_000_000 };
@@ -226,7 +226,7 @@ test('null removes a fact, but not the only one that says the age', async () => 
 });
 
 // PAT-10
-test('of two changes of one version one happens, the other is told of it', async () => {
+test('of two changes of one version one succeeds, and the other is refused with the new version', async () => {
   const doctor = await doctorOf();
   const patient = await addPatient(doctor);
 
@@ -275,7 +275,7 @@ test('pages of a search follow each other without gap or repetition', async () =
 });
 
 // PAT-8
-test('another clinic’s patient answers as one that nobody has, and stays as it is', async () => {
+test('another clinic’s patient answers as if the patient did not exist, and is not changed', async () => {
   const [doctor, stranger] = [await doctorOf(), await doctorOf()];
   const patient = await addPatient(doctor, { name: 'Anna Berg', patientNumber: 'K-1' });
   const nobody = { ...patient, patientId: newId('patient') };
@@ -293,7 +293,7 @@ test('another clinic’s patient answers as one that nobody has, and stays as it
 });
 
 // PAT-9
-test('reading a patient whole leaves a line in the audit of the clinic', async () => {
+test('reading a whole patient adds a line to the clinic’s audit', async () => {
   const doctor = await doctorOf();
   const patient = await addPatient(doctor);
   const table = await watchTable();
@@ -301,7 +301,7 @@ test('reading a patient whole leaves a line in the audit of the clinic', async (
   await read(doctor, patient);
 
   const written = await table.since();
-  // `rate` counts the patients that a person reads, for the notice about bulk reading.
+  // `rate` counts the patients that a person reads. The notice about bulk reading needs this number.
   expect(written.map(({ entity }) => entity).toSorted()).toEqual(['audit', 'rate', 'readMark']);
   expect(written.find(({ entity }) => entity === 'audit')!.item).toMatchObject({
     owner: doctor.organisationId,
@@ -312,7 +312,7 @@ test('reading a patient whole leaves a line in the audit of the clinic', async (
 });
 
 // PAT-7
-test('a patient who is entered a second time is named, and entered only when it is said so', async () => {
+test('a second entry of a patient is refused with the earlier one, and accepted only with a confirmation', async () => {
   const doctor = await doctorOf();
   const { token } = doctor;
   const person = { name: 'Hannah Clarke', birthDate: '1979-02-03', phone: '13800131234' };

@@ -22,7 +22,9 @@ const DAY = 86_400;
 /** Number of patients that can be found by name. */
 const NAMED = 12;
 
-/** Makes patients with last change and last visit in two different sequences. Every fifth has no visit. The first patient is removed. */
+/**
+ * Makes patients whose last change and last visit are in two different sequences. Every fifth has no visit. The first patient is removed.
+ */
 async function clinicWith(count: number): Promise<World> {
   const { head, organisationId } = await foundWithHead('clinic');
   const { patientId, version } = await addPatient(head, { name: 'Nora Lind' });
@@ -72,7 +74,7 @@ function sorted(rows: readonly StoredPatient[], sort: PatientSort): string[] {
   return (sort.startsWith('last') ? ascending.toReversed() : ascending).map(({ patientId }) => patientId);
 }
 
-/** Whether a patient belongs to a recall list, by rules written here by hand. */
+/** Whether a patient belongs to a recall list, by a second implementation of the rules. */
 function isIn(unseen: Unseen, { lastVisitAt }: StoredPatient): boolean {
   if (unseen === 'never' || lastVisitAt === undefined) return unseen === 'never' && lastVisitAt === undefined;
   const months = { sixMonths: 6, twelveMonths: 12, twentyFourMonths: 24 }[unseen];
@@ -87,7 +89,7 @@ test.each(PatientSort.options)('%s sorts the whole list and misses no patient', 
 });
 
 // PAT-138
-test.each(PatientSort.options)('%s: a page of 230 patients costs what a page of 30 costs', async (sort) => {
+test.each(PatientSort.options)('%s: a page of 230 patients costs as much as a page of 30', async (sort) => {
   const costs: unknown[] = [];
   for (const { head } of [few, many]) {
     await ask(head, { sort });
@@ -101,7 +103,7 @@ test.each(PatientSort.options)('%s: a page of 230 patients costs what a page of 
 });
 
 // PAT-139
-test.each(Unseen.options)('the recall list %s holds its patients only, the longest unseen first', async (unseen) => {
+test.each(Unseen.options)('the recall list %s has only its patients, the longest unseen first', async (unseen) => {
   const rows = many.made.filter((row) => isIn(unseen, row));
 
   expect(rows.length).toBeGreaterThan(40);
@@ -110,7 +112,7 @@ test.each(Unseen.options)('the recall list %s holds its patients only, the longe
 });
 
 // PAT-138, PAT-139
-test('a search is sorted and narrowed as well', async () => {
+test('a search can be sorted and narrowed, too', async () => {
   const named = many.made.slice(0, NAMED);
   const unseen = named.filter((row) => isIn('twelveMonths', row));
 
@@ -120,7 +122,7 @@ test('a search is sorted and narrowed as well', async () => {
 });
 
 // PAT-138
-test('a cursor leads on in its own order alone, and an unknown sort is refused', async () => {
+test('a cursor is valid only for its own sort, and an unknown sort is refused', async () => {
   const { head } = few;
   const { cursor } = await ask(head, { sort: 'firstSeen' });
 

@@ -54,7 +54,7 @@ test('the last visit follows a changed and a removed visit', async () => {
 });
 
 // PAT-101
-test('a visit of the future, an old version and another clinic’s visit are refused', async () => {
+test('a visit in the future, an old version and another clinic’s visit are refused', async () => {
   const { save, token, patientId } = await withPatient();
   const now = nowSeconds();
   const { visitId } = await save(now - DAY);

@@ -46,7 +46,8 @@ test('of a long PDF the first hundred pages are shown, with a note', async () =>
 
 test('a later page that cannot be drawn ends the pictures, with a note', async () => {
   const pdf = Buffer.from(writePdf({ pages: 3, page: '' })).toString('latin1');
-  // The second page becomes 300 × 2 points, much wider than high. The file's length stays the same.
+  // The second page becomes 300 × 2 points, much wider than high. The new text has the same length as the old one, so the file's offsets
+  // stay valid.
   const at = pdf.indexOf('[0 0 300 200]', pdf.indexOf('1001 0 obj'));
   const odd = `${pdf.slice(0, at)}[0 0 300   2]${pdf.slice(at + '[0 0 300 200]'.length)}`;
   const { outputs, notes } = await convertPdf(Buffer.from(odd, 'latin1'));

@@ -31,7 +31,7 @@ const ZIPS = ZIP_FOLDERS.map((folder) => join(SAMPLES, folder))
   .filter((file) => /\.(?:zip|whl)$/u.test(file));
 const MINUTES_MAX = 10;
 
-/** Reasons of a refusal for which our own code is at fault. */
+/** Reasons of a refusal that show a fault in our own code. */
 const OUR_FAULTS: readonly string[] = [
   'processingFailed',
   'conversionFailed',
@@ -58,7 +58,7 @@ const count = (words: readonly string[]): string =>
   JSON.stringify(Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length])));
 
 test.each(FOLDERS)(
-  'a case of all samples of %s comes whole through the pipeline, each file shown or refused for a reason of its own',
+  'the pipeline completes a case of all samples of %s: each file is shown, or refused with its own reason',
   async (folder) => {
     const files = readdirSync(join(SAMPLES, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -39,7 +39,7 @@ test.each([
 });
 
 // FILE-332
-test('of slices the middle one of the largest folder is tried, in the order of their numbers, after images', async () => {
+test('from slices the middle one of the largest folder is tried, in the order of their numbers, after images', async () => {
   expect(await chosen([...slices('scout', 2), ...slices('cbct', 11)])).toEqual(['cbct/I6.dcm']);
   expect(await chosen(['DICOM/IM0', 'DICOM/IM1', 'DICOM/IM2'])).toEqual(['DICOM/IM1']);
   expect(await chosen([...slices('cbct', 3), 'a.jpg', 'b.jpg', 'c.jpg'])).toEqual(['a.jpg', 'b.jpg', 'cbct/I2.dcm']);

@@ -34,7 +34,7 @@ async function convert(pool: ConversionThreads, assetKind: AssetKind, contents: 
     assetKind,
     asset: {
       files,
-      // As with a real ranged GET, the files of a window are views of one shared buffer.
+      // As after a real ranged GET, the files of a window are views of one shared buffer.
       readWindows: async function* (wanted) {
         const shared = new Uint8Array(Buffer.concat(wanted.map(({ index }) => contents[index]!.bytes)));
         let end = 0;

@@ -51,7 +51,7 @@ test('an entry names the asset that shows it', () => {
 });
 
 // FILE-12
-test('an entry that was lost on the way, or decided twice, stops the case instead of going unsaid', () => {
+test('an entry that is missing or decided twice makes the case fail, so that it is not overlooked', () => {
   const lost = { ...outcomeOf([undefined]), assetPlan: planAssets(FILES.slice(1)) };
   const twice = { ...outcomeOf([undefined]), assetPlan: planAssets([...FILES, FILES[2]!]) };
 

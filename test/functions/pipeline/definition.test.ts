@@ -41,7 +41,7 @@ const awaitedTasks = (definition: object): State[] =>
   );
 
 test.each(definitions)(
-  'every task that %s waits for is tried again on what passes by itself and once when its worker is gone, never on a refused file',
+  'every task that %s waits for is tried again after passing errors and once after a lost worker; never after a refusal',
   (_, definition) => {
     for (const { Retry } of awaitedTasks(definition)) {
       expect(Retry).toMatchObject([
@@ -69,7 +69,7 @@ test('whatever stops a step of ProcessCase leads to Fail', () => {
 });
 
 // FILE-334
-test('the run goes on when the first image cannot even be begun', () => {
+test('the run continues even if the first image cannot be started', () => {
   const { States } = Object.fromEntries(definitions)['ProcessCase'] as { States: Record<string, State> };
 
   expect(States['ShowFirstImage']).toMatchObject({
@@ -87,7 +87,7 @@ interface Retrier {
   readonly MaxAttempts: number;
   readonly MaxDelaySeconds: number;
 }
-/** Returns the total seconds for which a task waits, if each pause is the share `part()` of its interval. */
+/** Returns the total seconds that a task waits between its tries. `part()` is the share of the interval that each pause takes. */
 const waitSeconds = ({ IntervalSeconds, BackoffRate, MaxAttempts, MaxDelaySeconds }: Retrier, part: () => number) =>
   Array.from(
     { length: MaxAttempts },
@@ -95,7 +95,7 @@ const waitSeconds = ({ IntervalSeconds, BackoffRate, MaxAttempts, MaxDelaySecond
   ).reduce((sum, pause) => sum + pause, 0);
 
 test.each(definitions)('a task of %s that finds no room waits for 30 minutes at least', (name, definition) => {
-  // Full jitter from a small random generator with a fixed seed (mulberry32).
+  // Full jitter, from a small random generator with a fixed seed (mulberry32).
   let seed = 1;
   const random = () => {
     seed = (seed + 0x6d2b79f5) | 0;

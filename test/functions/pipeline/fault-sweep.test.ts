@@ -72,7 +72,7 @@ async function run({ make, name, entries }: Case, fault?: Omit<Fault, 'meanwhile
     setClock(() => later);
     await asProcess(async () => sweep({}, {} as never));
   };
-  /** Acts during a slow call. It sends the event again, and runs the sweeper late enough that the run seems stuck. */
+  /** Work that happens during a slow call. It sends the event again, and runs the sweeper so late that the run seems stuck. */
   const meanwhile = async (): Promise<void> => {
     await arrive();
     await sweepAt(PROCESSING_STUCK_SECONDS + 60);

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const series = (count: number): ZipFile[] => slices(count).map(({ name, bytes }) => ({ name, content: bytes }));
 
-/** Processes an upload to its end. Returns the shown assets before Inspect, before Publish and at the end. */
+/** Processes an upload to its end. Returns the assets that a page shows before Inspect, before Publish and at the end. */
 async function play(bytes: Uint8Array, override: Partial<CaseFileRow> = {}) {
   row = await uploadFile(bytes, override);
   await start(objectCreated(row), {} as never);
@@ -94,18 +94,21 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 // FILE-332, FILE-333, FILE-334
-test.each(SAMPLES)('$what is shown before the file is inspected, and goes when its asset comes', async (sample) => {
-  const { manifest, first, last, end } = await play(await sample.make(), { name: sample.name });
+test.each(SAMPLES)(
+  '$what is shown before the file is inspected, and disappears when its asset is shown',
+  async (sample) => {
+    const { manifest, first, last, end } = await play(await sample.make(), { name: sample.name });
 
-  expect(first?.assets).toMatchObject([sample.expected]);
-  expect(first?.entries.map(({ index }) => index)).toEqual(sample.expected.entryIndexes);
-  const [thumbnail, ...more] = first?.assets[0]?.outputs ?? [];
-  const image = await fetch(thumbnail?.url ?? '');
-  expect([image.status, image.headers.get('content-type'), more]).toEqual([200, 'image/jpeg', []]);
-  const named = manifest?.assets.map(({ assetId, name }) => [assetId, name]);
-  expect(last?.assets.map(({ assetId, name }) => [assetId, name]).toSorted()).toEqual(named?.toSorted());
-  expect(await brokenInvariants(end, manifest?.entries.length ?? 0)).toEqual([]);
-});
+    expect(first?.assets).toMatchObject([sample.expected]);
+    expect(first?.entries.map(({ index }) => index)).toEqual(sample.expected.entryIndexes);
+    const [thumbnail, ...more] = first?.assets[0]?.outputs ?? [];
+    const image = await fetch(thumbnail?.url ?? '');
+    expect([image.status, image.headers.get('content-type'), more]).toEqual([200, 'image/jpeg', []]);
+    const named = manifest?.assets.map(({ assetId, name }) => [assetId, name]);
+    expect(last?.assets.map(({ assetId, name }) => [assetId, name]).toSorted()).toEqual(named?.toSorted());
+    expect(await brokenInvariants(end, manifest?.entries.length ?? 0)).toEqual([]);
+  },
+);
 
 // FILE-333
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
@@ -125,7 +128,7 @@ const twice = (file: ZipFile): Uint8Array => writeZip([file, file]);
 const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 
 // FILE-334
-test('a first image that fails is tried three times, and the run ends as without it', async () => {
+test('a first image that fails is tried three times, and then the run ends as if there were none', async () => {
   isFirstImageBroken = true;
 
   const { end, manifest, first } = await play(writeZip(series(3)));
@@ -135,7 +138,7 @@ test('a first image that fails is tried three times, and the run ends as without
 });
 
 // FILE-333, FILE-334
-test('a run that is over or overtaken, and a copy for a share, show nothing first', async () => {
+test('a run that has ended or was overtaken, or a copy for a share, shows no first image', async () => {
   const waiting = await uploadFile(writeZip(series(3)));
   const show = async (changes: Partial<CaseFileRow>, attempt = 1, subject = waiting.subject) => {
     const before = await readRow(waiting);

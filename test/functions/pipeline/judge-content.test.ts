@@ -8,7 +8,7 @@ import { writePdf } from '#test/support/pdf/write-pdf.ts';
 const LARGE = new Uint8Array(2 * HEAD_BYTES);
 const WRAPPED_PDF = '1.2.840.10008.5.1.4.1.1.104.1';
 
-/** Judges a file when only its head was read. */
+/** Judges a large file, of which only the first bytes were read. */
 const judgeHead = (bytes: Uint8Array) =>
   judgeContent({ index: 0, path: 'a.dcm', sizeBytes: bytes.length }, bytes.subarray(0, HEAD_BYTES));
 

@@ -17,7 +17,7 @@ const filesOf = (contents: Readonly<Record<string, Uint8Array>>): ExtractedFile[
     return { ...judged, place: { key: 'pack-0', start: index * 10, end: index * 10 + 10 } };
   });
 
-/** Returns the files of each asset, including files that the asset borrows. Also returns the files that are kept as they are. */
+/** Returns the files of each asset, including files that belong to another asset. Also returns the files that are not converted. */
 function planned(contents: Readonly<Record<string, Uint8Array>>): { assets: string[][]; kept: string[] } {
   const { lots, decided } = planAssets(filesOf(contents));
   return {
@@ -33,7 +33,7 @@ function planned(contents: Readonly<Record<string, Uint8Array>>): { assets: stri
 }
 
 // LAY-2
-test('a mesh is one with its material file and its picture, whatever the case of their names and wherever they lie', () => {
+test('a mesh, its material file and its image are one asset, in any folders and any case of names', () => {
   const { assets, kept } = planned({
     'Case/Upper.obj': obj('./Materials/UPPER.mtl'),
     'Case/upper.MTL': bytes('newmtl a\nmap_Kd C:\\\\scans\\\\Upper Skin.JPG\n'),

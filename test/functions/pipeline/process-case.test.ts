@@ -48,7 +48,7 @@ async function eventsOf(row: CaseFileRow) {
 }
 
 // FILE-12
-test('a mixed case becomes ready, and the manifest holds every entry of the zip with its outcome', async () => {
+test('a mixed case becomes ready, and the manifest has every entry of the zip with its outcome', async () => {
   const { row, manifest, execution } = await processFile(await smallCase());
 
   expect(execution.status).toBe('SUCCEEDED');
@@ -70,7 +70,7 @@ test('the assets are one series of all its slices, each mesh with its jaw, each 
   expect(
     manifest?.assets.map(({ kind, jawRole, entryIndexes }) => ({ kind, ...(jawRole && { jawRole }), entryIndexes })),
   ).toEqual([
-    // The slices of the asset are in order from the lowest up; the scanner numbers them from the top.
+    // The slices of the asset are sorted from the lowest up, while the scanner numbers them from the top.
     { kind: 'dicomSeries', entryIndexes: [3, 2, 1] },
     { kind: 'mesh', jawRole: 'upper', entryIndexes: [4] },
     { kind: 'mesh', jawRole: 'lower', entryIndexes: [5] },
@@ -94,7 +94,7 @@ test('every unpacked entry can be read alone, byte by byte as it was zipped', as
 });
 
 // CAP-1
-test('original and conversions count as used, nothing stays reserved, the upload is gone and one event tells', async () => {
+test('original and conversions count as used, nothing stays reserved, the upload is removed, and one event is sent', async () => {
   const { row, manifest } = await processFile(await smallCase());
 
   const convertedBytes = manifest!.assets
@@ -111,7 +111,7 @@ test('original and conversions count as used, nothing stays reserved, the upload
 });
 
 // FILE-12
-test('a file that is damaged stays, with its reason, and the others are converted', async () => {
+test('a damaged file stays, with the reason, and the others are converted', async () => {
   const bad: ZipFile[] = [
     { name: 'broken.stl', content: text('solid broken\nfacet normal') },
     { name: 'broken.jpg', content: (await photo()).subarray(0, 40) },
@@ -127,7 +127,7 @@ test('a file that is damaged stays, with its reason, and the others are converte
 });
 
 // FILE-18
-test('a program and an archive inside the zip are named as what they are', async () => {
+test('a program and an archive inside the zip are listed as what they are', async () => {
   const { manifest } = await processFile(
     await smallCase([
       { name: 'viewer.exe', content: text('MZ') },
@@ -138,7 +138,7 @@ test('a program and an archive inside the zip are named as what they are', async
   expect(outcomesOf(manifest)).toMatchObject({ 'viewer.exe': 'executableFile', 'inner.zip': 'nestedArchive' });
 });
 
-test('a PDF, an STL and an OBJ inside DICOM files are shown as what they are, with the patient whom they name', async () => {
+test('a PDF, an STL and an OBJ inside DICOM files are shown as such, with the patient that they name', async () => {
   const wrapped = (type: string, content: Uint8Array): Uint8Array =>
     writeDicom({
       dataset: {
@@ -220,7 +220,7 @@ test('a large file that is wrapped as DICOM opens like a small one', { timeout: 
 });
 
 // FILE-230
-test('the halves of a concatenation are one asset, half of one says that the rest is missing', async () => {
+test('the halves of a concatenation are one asset, and a single half says that the rest is missing', async () => {
   const half = (number: number, total: object = { InConcatenationTotalNumber: 2 }): Uint8Array =>
     dicomImage({
       dataset: {
@@ -315,7 +315,7 @@ test.each(refusedCases)('%s fails with a reason, and keeps its original', async 
 });
 
 // FILE-8
-test('bytes that are not the ones announced fail the case', async () => {
+test('bytes that differ from the announced ones make the case fail', async () => {
   const { row } = await processFile(await smallCase(), { sha256: '0'.repeat(64) });
 
   expect(row).toMatchObject({ state: 'failed', failure: { reason: 'uploadDamaged' } });

@@ -49,7 +49,7 @@ describe('files are read in the order that is asked for, by few requests', () =>
 });
 
 // FILE-336
-test('deflated files are inflated, each in memory of its own that can be handed to a thread', async () => {
+test('deflated files are inflated, each into separate memory that can be handed to a thread', async () => {
   const contents = [40, 5_000, 0].map((length, at) => Buffer.alloc(length, at + 1));
   const packed = contents.map((content) => deflateRawSync(content));
   await bucket.put('original/zip', Buffer.concat([Buffer.alloc(30), ...packed]));

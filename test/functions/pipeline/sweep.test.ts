@@ -43,7 +43,7 @@ test('an upload whose event was lost is processed', async () => {
 });
 
 // CAP-4, FILE-2
-test('an upload that nobody finishes is left alone for a day, then given up with its reservation', async () => {
+test('an unfinished upload is left alone for a day, then given up with its reservation', async () => {
   const row = await announceFile(await photo());
 
   expect((await sweepAfter(UPLOAD_WAIT_SECONDS - 600)).uploadGivenUp).toBeUndefined();

@@ -55,7 +55,7 @@ test('a scanner’s case is published with its layout, its order, its margins an
 });
 
 // FILE-18
-test('the viewer that came on a disc with the images is left out without a warning', async () => {
+test('a viewer program from the disc with the images is left out without a warning', async () => {
   const { vendorLayout, entries } = await processed([
     { name: 'DICOMDIR', content: Buffer.concat([Buffer.alloc(128), text('DICM'), Buffer.alloc(64)]) },
     { name: 'viewer/start.exe', content: text('MZ') },
@@ -70,7 +70,7 @@ test('the viewer that came on a disc with the images is left out without a warni
 });
 
 // FILE-16
-test('3Shape’s own zip is a case as any other, and one within a zip is kept with the reason', async () => {
+test('3Shape’s own zip is processed like any other case, and a zip in a zip is kept with the reason', async () => {
   const scans = ['UpperJawScan.stl', 'LowerJawScan.stl'].map((name) => ({ name, content: BOX }));
   const own = await processed(scans, '2026_0042.3oxz');
   const within = await processed([...scans, { name: '2026_0042.3oxz', content: writeZip(scans) }]);

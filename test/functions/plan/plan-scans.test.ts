@@ -73,7 +73,7 @@ function fittedScan(file: CaseFileRow): PlannedScan {
 }
 
 // PLAN-47
-test('a fitted scan comes back as it was saved, and the other side reads it', async () => {
+test('a fitted scan is returned as it was saved, and the other side reads it', async () => {
   const file = await newFile(ofOrder(order));
   const scan = fittedScan(file);
 
@@ -97,7 +97,7 @@ test('a scan may be in another file of the order, or of the order’s patient', 
 });
 
 // PLAN-47
-test('a scan of another patient, of another clinic, and what is no mesh are refused, and nothing is saved', async () => {
+test('a scan of another patient or clinic, and an asset that is no mesh, are refused, and nothing is saved', async () => {
   const volume = await newFile(ofOrder(order));
   const foreign = await foundSides();
   const foreignOrder = await openOrder(foreign.clinic.head);
@@ -126,7 +126,7 @@ test('a scan of another patient, of another clinic, and what is no mesh are refu
 });
 
 // PLAN-47
-test('a lab lays in scans of its order, none of the patient’s own files', async () => {
+test('a lab adds scans of its order, but none of the patient’s own files', async () => {
   const volume = await newFile(ofOrder(order));
   const ofRecord = await newFile(ofPatient(order));
 
@@ -139,7 +139,7 @@ test('a lab lays in scans of its order, none of the patient’s own files', asyn
 });
 
 // PLAN-48
-test('a scan whose file is deleted stays in the plan, which is saved as before', async () => {
+test('if a scan’s file is deleted the scan stays in the plan, which can still be saved', async () => {
   const [volume, scanFile] = [await newFile(ofOrder(order)), await newFile(ofOrder(order))];
   const scan = fittedScan(scanFile);
   await trySave(volume, [scan], sides.clinic.head);

@@ -99,7 +99,7 @@ const save = (volume: Volume, version: number, parts: PlanPart[], { token }: Mem
 const shapes = (list: readonly unknown[]) => list.map((each) => PlanPart.parse(each));
 
 // PLAN-1, PLAN-3, PLAN-54
-test('a plan comes back as it was saved, each part with who placed it', async () => {
+test('a plan is returned as it was saved, each part with the person who placed it', async () => {
   const volume = await newVolume();
   expect(await read(volume, sides.clinic.head)).toEqual({ ...volume, version: 0, parts: [], others: [] });
   const parts = [canal(), implant(), newTube('root', randomUUID(), [4, 5, 6]), view()];
@@ -114,7 +114,7 @@ test('a plan comes back as it was saved, each part with who placed it', async ()
 });
 
 // PLAN-3
-test('only the part that a colleague changes becomes the colleague’s', async () => {
+test('a colleague becomes the author only of the parts that this colleague changes', async () => {
   const volume = await newVolume();
   const colleague = await addMember(sides.clinic as OrganisationRow, 'clinicMember');
   const [first, second] = [canal(), newImplant(randomUUID(), [0, 0, 0])];
@@ -126,7 +126,7 @@ test('only the part that a colleague changes becomes the colleague’s', async (
 });
 
 // PLAN-4
-test('of several saves on one version one is kept, and the others get the newest plan', async () => {
+test('of several saves of one version one succeeds, and the others get the newest plan', async () => {
   for (const version of [0, 1]) {
     const volume = await newVolume();
     if (version === 1) await save(volume, 0, [], sides.clinic.head);
@@ -153,7 +153,7 @@ test('a repeat with the same key saves once', async () => {
 });
 
 // PLAN-2, PLAN-56
-test('each side reads the other’s plan and changes only its own; a later lab reads none of the former’s', async () => {
+test('each side reads the other’s plan and changes only its own; a later lab reads no plan of a former lab', async () => {
   const sent = await orderIn(sides, 'pendingAcceptance');
   const volume = await newVolume(sent);
   await save(volume, 0, [canal()], sides.clinic.head);
@@ -180,7 +180,7 @@ test('each side reads the other’s plan and changes only its own; a later lab r
 });
 
 // PLAN-5
-test('an image that is no volume, and one that is not there, take no plan', async () => {
+test('an image that is no volume, or does not exist, cannot have a plan', async () => {
   const { fileId } = await newVolume();
 
   const answers = await Promise.all(
@@ -191,7 +191,7 @@ test('an image that is no volume, and one that is not there, take no plan', asyn
 });
 
 // PLAN-6
-test('a plan is in the patient’s record, and goes with its file', async () => {
+test('a plan is in the patient’s record, and is erased with its file', async () => {
   const { organisationId, head } = sides.clinic;
   const { patientId } = await addPatient(head, { name: 'Ida Holm' });
   const of = { organisationId, payerId: organisationId, orderId: null, patientId, subject: patientId };
@@ -235,7 +235,7 @@ test.each(Object.entries(REFUSED))('%s is refused', async (_, parts) => {
 });
 
 // PLAN-1
-test('as many and as long as allowed fit into one item', async () => {
+test('the largest allowed number of parts with the longest texts fits into one item', async () => {
   const volume = await newVolume();
   const points = Array.from({ length: PLAN_POINTS_MAX }, (_, at): [number, number, number] => [
     at / 3,
@@ -248,7 +248,7 @@ test('as many and as long as allowed fit into one item', async () => {
 });
 
 // PLAN-60
-test('an airway comes back as it was saved, authored by who changed it last, and the other side reads it', async () => {
+test('an airway is returned as it was saved, with the author of its last change; the other side reads it', async () => {
   const volume = await newVolume();
   const colleague = await addMember(sides.clinic as OrganisationRow, 'clinicMember');
   const [first, second] = [0, 1].map(() => newAirway(randomUUID(), [1, 2, 30], -450));
@@ -264,7 +264,7 @@ test('an airway comes back as it was saved, authored by who changed it last, and
 });
 
 // PLAN-60
-test('airways whose bounds are crossed, and more than a plan holds, are refused', async () => {
+test('airways with bounds in the wrong order, and more airways than a plan may have, are refused', async () => {
   const airway = () => newAirway(randomUUID(), [1, 2, 30], -450);
   const refused: (readonly unknown[])[] = [
     [{ ...airway(), lowerMm: 30, upperMm: 30.5 }],

@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await serviceTeam();
 });
 
-/** Each test begins late enough that the last reading is not kept any more. */
+/** Each test begins so late that the last reading has expired. */
 let at = Date.now();
 beforeEach(() => {
   at += 3_600_000;
@@ -27,7 +27,7 @@ const read = () => succeed(platformApi.status, {});
 const stateOf = async (part: string) => (await read()).parts.find((each) => each.part === part);
 
 // PLAT-1, PLAT-2
-test('anybody reads the state of each part from the alarms of this deployment, over all pages of the answer', async () => {
+test('anyone can read the state of each part from the alarms of this deployment, over all pages of the answer', async () => {
   alarmService.states = {
     'Arcata-test-AccountFails': 'OK',
     'Arcata-test-OrderFails': 'ALARM',
@@ -52,7 +52,7 @@ test('anybody reads the state of each part from the alarms of this deployment, o
 });
 
 // PLAT-1
-test('one reading is answered to everybody for half a minute, with the time at which it was read', async () => {
+test('one reading is the answer to all callers for half a minute, with the time at which it was read', async () => {
   alarmService.states = { 'Arcata-test-OrderFails': 'OK' };
   const first = await read();
   alarmService.states = { 'Arcata-test-OrderFails': 'ALARM' };
@@ -64,7 +64,7 @@ test('one reading is answered to everybody for half a minute, with the time at w
 });
 
 // PLAT-4
-test('if the alarms cannot be read the call fails and says nothing of them, and maintenance is still answered', async () => {
+test('if the alarms cannot be read the call fails without any state, and maintenance can still be read', async () => {
   alarmService.error = 'AccessDeniedException';
 
   const { code, msg, data } = await call(platformApi.status, {});
@@ -75,7 +75,7 @@ test('if the alarms cannot be read the call fails and says nothing of them, and 
 });
 
 // PLAT-5
-test('the answer has no name of an alarm, a resource or a deployment', async () => {
+test('the answer contains no name of an alarm, a resource or a deployment', async () => {
   alarmService.states = { 'Arcata-test-OrderFails': 'ALARM', 'Arcata-test-OrgSecretClinicFails': 'ALARM' };
 
   expect(JSON.stringify(await read())).not.toMatch(/Arcata|Fails|Clinic/u);
@@ -88,7 +88,7 @@ async function publish(change: Partial<AnnouncementInput>) {
 }
 
 // PLAT-3, ANN-5
-test('the public reads the maintenance of everyone in its language, and nothing that concerns some', async () => {
+test('the public reads maintenance that concerns everyone in its language, and none that concerns only some', async () => {
   const texts = (title: string) => ({ en: { title, text: 'x' }, tr: { title: `${title} tr`, text: 'x' } });
   const everyone = anAnnouncement().audience;
   setClock(Date.now);

@@ -20,7 +20,7 @@ const own = async (token = clinic.head.token) =>
 const ref = (version: number) => ({ iid: clinic.organisationId, family: 'CBCT' as const, version });
 
 // PROD-13, PROD-15, PROD-16
-test('a refused head reads the reason, applies again, and is passed', async () => {
+test('a head whose application is rejected reads the reason, applies again, and is accepted', async () => {
   await select('apply', 0, 'For our second practice.');
   const token = service.head.token;
   await succeed(productApi.reject, { ...ref(1), reason: 'No service there yet.' }, { token });
@@ -36,7 +36,7 @@ test('a refused head reads the reason, applies again, and is passed', async () =
 });
 
 // PROD-15
-test('a refusal without a reason is none', async () => {
+test('a rejection needs a reason', async () => {
   await select('apply', 0);
 
   const answer = await call(productApi.reject, { ...ref(1), reason: ' ' }, { token: service.head.token });
@@ -45,7 +45,7 @@ test('a refusal without a reason is none', async () => {
 });
 
 // PROD-14
-test('of two heads who apply at once one does, and of two reviewers one decides', async () => {
+test('of two heads who apply at once one succeeds, and of two reviewers one decides', async () => {
   const twice = await Promise.all([select('apply', 0), select('apply', 0)]);
   expect(twice.filter(({ code }) => code === 200)).toHaveLength(1);
   const token = service.head.token;
@@ -59,7 +59,7 @@ test('of two heads who apply at once one does, and of two reviewers one decides'
 });
 
 // PROD-14
-test('a decision on a version that was overtaken changes nothing', async () => {
+test('a decision on an older version changes nothing', async () => {
   await select('apply', 0);
   await select('cancel', 1);
   await select('apply', 2);
@@ -90,7 +90,7 @@ test('a reviewer lists the applications of all organisations by state, page by p
 });
 
 // PROD-12
-test('a member reads the selection and cannot change it, and another organisation’s is its own', async () => {
+test('a member reads the selection but cannot change it, and each organisation has its own selection', async () => {
   await select('apply', 0);
   const member = await addMember(clinic, 'clinicMember');
   const lab = await foundWithHead('lab');
@@ -103,7 +103,7 @@ test('a member reads the selection and cannot change it, and another organisatio
 });
 
 // PROD-14
-test('a repeat of a lost answer applies once', async () => {
+test('a repeat after a lost answer applies once', async () => {
   const input = { category: 'Helios', action: 'apply', version: 0 } as const;
   const options = { token: clinic.head.token, idempotencyKey: 'one-application-of-ours' };
 

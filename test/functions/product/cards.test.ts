@@ -26,7 +26,7 @@ const familyOf = async (token: string, category: 'Helios' | 'CBCT' = 'Helios') =
 };
 
 // PROD-20, PROD-21
-test('a card shows for each state and report of a device what the list of devices shows', async () => {
+test('for each state and report of a device, a card shows the same as the list of devices', async () => {
   const shown = new Set<string>();
   for (const state of EquipmentState.options.filter((each) => each !== 'unbound'))
     for (const report of REPORTS) {
@@ -46,14 +46,14 @@ test('a card shows for each state and report of a device what the list of device
       shown.add(status);
     }
 
-  // An unbound device belongs to no organisation, so no card has the device.
+  // An unbound device belongs to no organisation, so it is on no card.
   const unbound = equipmentStatusAt({ state: 'unbound' }, nowSeconds());
   expect(cardStatusOf({ state: 'online' }, [])).toBe(unbound);
   expect([...shown, unbound].toSorted()).toEqual(EquipmentStatus.options.toSorted());
 });
 
 // PROD-20
-test('the most urgent device gives a card its state, and a product out of the catalogue is disabled', () => {
+test('the most urgent device decides the state of a card, and a product outside of the catalogue is disabled', () => {
   const devices = EquipmentStatus.options.map((status) => ({ status }));
 
   expect(cardStatusOf({ state: 'online' }, devices)).toBe('locked');
@@ -69,7 +69,7 @@ test('the most urgent device gives a card its state, and a product out of the ca
 });
 
 // PROD-21
-test('after-sales sees the devices of the organisation that it names, and a clinic those of no other', async () => {
+test('after-sales sees the devices of the organisation that it names, and a clinic sees only its own', async () => {
   const clinic = await foundWithHead('clinic');
   const { serialNumber } = await addDevice(clinic.organisationId, { family: 'CBCT' });
   const service = await foundWithHead('afterSales');
@@ -102,7 +102,7 @@ const seenBy = async (token: string) => {
 const ALL = ['Helios', 'CBCT', 'Sensor'];
 
 // PROD-26, PROD-27, ACC-9
-test('a member sees no family that was refused or given up, a head sees all to apply again', async () => {
+test('a member sees no family that was rejected or given up, but a head sees all, to apply again', async () => {
   for (const state of ApplicationState.options) {
     const clinic = await foundWithHead('clinic');
     const member = await addMember(clinic, 'clinicMember');
@@ -115,7 +115,7 @@ test('a member sees no family that was refused or given up, a head sees all to a
 });
 
 // PROD-26, PROD-28
-test('a family of which there is a device stays visible, and a person who would see none sees all', async () => {
+test('a family with a device stays visible, and a person who would see no family sees all', async () => {
   const clinic = await foundWithHead('clinic');
   const member = await addMember(clinic, 'clinicMember');
   await addDevice(clinic.organisationId, { family: 'CBCT' });

@@ -25,7 +25,7 @@ const modelsFor = async (token: string) =>
   (await succeed(productApi.getProList, {}, { token })).list.map(({ modelNumber }) => modelNumber);
 
 // PROD-1, PROD-3, PROD-5
-test('a product is offline until it is taken online, and only its keepers see it before', async () => {
+test('a product is offline until it is published, and before that only people who may edit it see it', async () => {
   const { modelNumber, version, state } = await enter();
 
   expect(state).toBe('offline');
@@ -37,7 +37,7 @@ test('a product is offline until it is taken online, and only its keepers see it
 });
 
 // PROD-5
-test('a product out of the catalogue is seen only by organisations that have a device of it', async () => {
+test('a product that is no longer in the catalogue is seen only by organisations with such a device', async () => {
   const { modelNumber, version } = await online();
   await addDevice(clinic.organisationId, { modelNumber: modelNumber.toLowerCase() });
   await succeed(productApi.takeOffline, { modelNumber, version }, { token: editor.token });
@@ -48,7 +48,7 @@ test('a product out of the catalogue is seen only by organisations that have a d
 });
 
 // PROD-2
-test('a model is entered once, however it is spelled', async () => {
+test('a model can be entered once, in any spelling', async () => {
   await enter('CBCT Vista');
 
   const input = { modelNumber: 'cbct  vista', family: 'CBCT', texts: TEXTS } as const;
@@ -56,7 +56,7 @@ test('a model is entered once, however it is spelled', async () => {
 });
 
 // PROD-7
-test('of two keepers who change one version, the second learns of the first', async () => {
+test('of two people who change one version, the second is refused with the change of the first', async () => {
   const { modelNumber, version } = await enter();
   const change = { modelNumber, version, family: 'CBCT', texts: { en: { name: 'Vista' } } } as const;
 
@@ -67,7 +67,7 @@ test('of two keepers who change one version, the second learns of the first', as
 });
 
 // PROD-4
-test('a language without a text shows the English one', async () => {
+test('a language without a text shows the English text', async () => {
   const product = await enter();
 
   expect(productTextIn(product, 'zh')).toEqual({ name: '光学扫描仪', description: 'A quick scanner.' });
@@ -75,7 +75,7 @@ test('a language without a text shows the English one', async () => {
 });
 
 // PROD-6
-test('an image is kept in its place, read by everyone who sees the product, and removed by an empty content', async () => {
+test('an image keeps its position, is readable for everyone who sees the product, and is removed by empty content', async () => {
   const { modelNumber, version } = await online();
   const place = { modelNumber, kind: 'image', place: 2 } as const;
   const kept = await succeed(
@@ -95,7 +95,7 @@ test('an image is kept in its place, read by everyone who sees the product, and 
 });
 
 // PROD-6
-test('bytes of another type than they name, a page, and a fifth image are refused', async () => {
+test('bytes of another type than the named one, a web page, and a fifth image are refused', async () => {
   const { modelNumber, version } = await enter();
   const base = { modelNumber, version, title: 'Front' };
   const html = Buffer.from('<script>alert(1)</script>').toString('base64');
@@ -112,7 +112,7 @@ test('bytes of another type than they name, a page, and a fifth image are refuse
 });
 
 // PROD-5, PROD-6
-test('images of a product that was never online are not for clinics', async () => {
+test('clinics cannot read images of a product that was never online', async () => {
   const { modelNumber, version } = await enter();
   const place = { modelNumber, kind: 'image', place: 1 } as const;
   await succeed(productApi.attach, { ...place, version, title: 'Front', content: PNG }, { token: editor.token });

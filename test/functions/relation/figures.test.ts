@@ -32,7 +32,9 @@ async function events(): Promise<Event[]> {
   return written.map(({ item }) => ({ detail: item['detail'] }));
 }
 
-/** Delivers each event three times, since a bus may repeat and reorder: twice at once, the newest event first, then once more in order. */
+/**
+ * Delivers each event three times, because a bus may repeat and reorder events: twice at once with the newest first, then once in order.
+ */
 async function deliver(found: readonly Event[]): Promise<void> {
   for (const event of found.toReversed()) await Promise.all([countOutcomes(event), countOutcomes(event)]);
   for (const event of found) await countOutcomes(event);
@@ -46,7 +48,7 @@ const read = (sides: Sides, side: 'clinic' | 'lab') =>
   );
 
 // REL-81, REL-82, ORD-260, ORD-262, ORD-263
-test('both sides read the same figures: each outcome once, however often its event arrives', async () => {
+test('both sides read the same figures: each outcome counts once, even if its event is repeated', async () => {
   const sides = await foundSides();
   const done = await orderIn(sides, 'completed');
   await orderIn(sides, 'refused');
@@ -75,7 +77,7 @@ test('both sides read the same figures: each outcome once, however often its eve
 });
 
 // ORD-263
-test('an event that was lost is made good by the next one of its order', async () => {
+test('the next event of an order replaces one that was lost', async () => {
   const sides = await foundSides();
   await orderIn(sides, 'completed');
   const found = await events();
@@ -86,7 +88,7 @@ test('an event that was lost is made good by the next one of its order', async (
 });
 
 // ORD-260
-test('what a lab without an account does is in no figures', async () => {
+test('actions of a lab without an account are not in the figures', async () => {
   const sides = await foundSides();
   const order = await openOrder(sides.clinic.head);
   await move(sides, order, { action: 'sendToGuest', side: 'clinic' });
@@ -100,7 +102,7 @@ test('what a lab without an account does is in no figures', async () => {
 });
 
 // REL-84
-test('figures of others, and of a partner that was removed from the list, are not there', async () => {
+test('figures of other organisations, and of a partner that was removed from the list, cannot be read', async () => {
   const sides = await foundSides();
   const stranger = await foundWithHead('clinic');
   const { token } = sides.clinic.head;
@@ -119,7 +121,7 @@ test('figures of others, and of a partner that was removed from the list, are no
 });
 
 // REL-85
-test('a view reads as much after 50,000 orders as after one in each month', async () => {
+test('reading the figures costs the same after 50,000 orders as after one in each month', async () => {
   const sides = await foundSides();
   const { organisationId: clinicId } = sides.clinic;
   const { organisationId: labId } = sides.lab;
@@ -147,7 +149,7 @@ test('a view reads as much after 50,000 orders as after one in each month', asyn
 });
 
 // REL-86
-test('the months of a pair name nothing but counts, and are forgotten on request', async () => {
+test('the months of a pair contain only counts, and are erased on request', async () => {
   const sides = await foundSides();
   await orderIn(sides, 'completed');
   await deliver(await events());
@@ -164,7 +166,7 @@ test('the months of a pair name nothing but counts, and are forgotten on request
 });
 
 // REL-83
-test('a month whose times were kept by step, before they were lists, reads as it was counted', async () => {
+test('a month whose times are stored by step, in the old form, is read as it was counted', async () => {
   const { clinic, lab } = await foundSides();
   const pair = { clinicId: clinic.organisationId, labId: lab.organisationId };
   await transact(await countInMonth({ ...pair, month: '2026-01' }, [{ kind: 'sent' }], now()));

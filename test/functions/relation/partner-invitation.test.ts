@@ -53,7 +53,7 @@ async function foundLab(email: string) {
 
 describe('an invitation by e-mail', () => {
   // REL-76, REL-79
-  test('becomes a relation once its reader has registered, founded a lab and accepted', async () => {
+  test('becomes a relation once its addressee has registered, founded a lab and accepted', async () => {
     const clinic = await foundWithHead('clinic');
     const email = newAddress();
     await invite(clinic.head.token, email);
@@ -79,7 +79,7 @@ describe('an invitation by e-mail', () => {
   });
 
   // REL-76
-  test('is in the language of a reader who has an account', async () => {
+  test('is in the language of an addressee who has an account', async () => {
     const clinic = await foundWithHead('clinic');
     const { email } = await openAccount({ language: 'zh' });
 
@@ -89,7 +89,7 @@ describe('an invitation by e-mail', () => {
   });
 
   // REL-78
-  test('shows its sender nothing about the address, registered, head of a lab, or neither', async () => {
+  test('shows its sender the same for every address: unregistered, registered, or of a lab’s head', async () => {
     const clinic = await foundWithHead('clinic');
     const lab = await foundWithHead('lab');
     const { email: registered } = await openAccount();
@@ -110,7 +110,7 @@ describe('an invitation by e-mail', () => {
   });
 
   // REL-79
-  test('is seen by the owner of the address alone, and by the other kind of organisation', async () => {
+  test('is seen only by the owner of the address, and only in the other type of organisation', async () => {
     const clinic = await foundWithHead('clinic');
     const lab = await foundWithHead('lab');
     const colleague = await addMember(lab, 'factoryAdmin');
@@ -149,7 +149,7 @@ describe('an invitation by e-mail', () => {
   });
 
   // REL-80
-  test('that was taken back opens nothing, and sends no mail any more', async () => {
+  test('that was withdrawn gives no access, and sends no further mail', async () => {
     const clinic = await foundWithHead('clinic');
     const { token } = clinic.head;
     const lab = await foundWithHead('lab');
@@ -165,7 +165,7 @@ describe('an invitation by e-mail', () => {
   });
 
   // REL-77
-  test('holds no links, and goes to an address once a minute and twenty times a day from one organisation', async () => {
+  test('contains no links in its text; one organisation sends one a minute to an address, and twenty a day', async () => {
     const { head } = await foundWithHead('clinic');
     const { token } = head;
     const email = newAddress();

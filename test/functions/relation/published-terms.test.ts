@@ -13,7 +13,7 @@ const CHOICE = PublicChoice.parse({
 });
 
 // REL-91
-test('the terms come with the work that the lab publishes and nothing else, until the lab hides', async () => {
+test('the terms show the work that the lab publishes, and nothing else, until the lab hides its profile', async () => {
   const [clinic, lab] = await Promise.all([foundWithHead('clinic'), foundWithHead('lab')]);
   const { relationId } = await relate(clinic, lab);
   const publishedTo = async ({ token }: { token: string }) =>

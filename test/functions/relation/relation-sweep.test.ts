@@ -80,7 +80,7 @@ test.each(MOVES)('$action by the $side of a relation that is $state leads to $to
   const after = { state: to, version: version + 1 };
   expect(await rowsOf(relationId)).toMatchObject([after, after]);
   expect((await outboxOf(relationId)).map((item) => item['type'])).toEqual(EVENTS[action] ? [EVENTS[action]] : []);
-  // The event of an end names the side that leaves first, then the side that stays (REL-89).
+  // The event of an end names first the side that leaves, then the other side (REL-89).
   const [event] = await outboxOf(relationId);
   const leaver = (event?.['detail'] as { asker?: { organisationId: string } } | undefined)?.asker?.organisationId;
   expect(action === 'exit' ? leaver : actor.organisationId).toBe(actor.organisationId);
@@ -131,7 +131,7 @@ test('who saw an older version is told the current one', async () => {
 });
 
 // REL-8
-test('a relation of others does not exist', async () => {
+test('a relation of other organisations answers as if it did not exist', async () => {
   const { relationId, version } = await standing('pending');
   const stranger = await foundWithHead('lab');
 
@@ -141,7 +141,7 @@ test('a relation of others does not exist', async () => {
 });
 
 // REL-4
-test('a relation deleted from one list stays in the other’s and is found by its owner alone', async () => {
+test('a relation that one side deletes stays in the other’s list, and the deleting side no longer finds it', async () => {
   const { initiator, partner, relationId, version } = await standing('exited');
   await succeed(relationApi.delete, { relationId, version }, { token: initiator.head.token });
 

@@ -51,14 +51,14 @@ describe('a request', () => {
   });
 
   // REL-2
-  test('to oneself is refused', async () => {
+  test('to the own organisation is refused', async () => {
     const clinic = await foundWithHead('clinic');
 
     expect((await ask(clinic, clinic)).code).toBe(40000);
   });
 
   // REL-3
-  test('made by both sides at a time is one relation', async () => {
+  test('that both sides request at the same time becomes one relation', async () => {
     const clinic = await foundWithHead('clinic');
     const lab = await foundWithHead('lab');
 
@@ -70,7 +70,7 @@ describe('a request', () => {
   });
 
   // REL-7
-  test('is a head’s to make', async () => {
+  test('can be made only by a head', async () => {
     const clinic = await foundOrganisation('clinic');
     const dentist = await addMember(clinic, 'clinicMember');
     const lab = await foundWithHead('lab');
@@ -110,7 +110,7 @@ describe('partners have no cap', () => {
   });
 
   // REL-7
-  test('more than 200 requests a day are not sent to those who did not ask for them', async () => {
+  test('but more than 200 requests a day, to organisations that did not ask first, are refused', async () => {
     const clinic = await foundWithHead('clinic');
     const lab = await foundWithHead('lab');
     await spendAll(clinic.organisationId);

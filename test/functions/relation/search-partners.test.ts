@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 // REL-64
-test('an organisation is found once it is public, and no longer when it is hidden', async () => {
+test('an organisation is found once it is public, and no longer after it is hidden', async () => {
   const lab = await foundWithHead('lab', { name: 'Passing Lab' });
   expect(await namesOf(clinic, { search: 'Passing' })).toEqual([]);
 
@@ -57,7 +57,7 @@ test('an organisation is found once it is public, and no longer when it is hidde
 });
 
 // REL-64
-test('what was not chosen is not shown, and no name of a person ever is', async () => {
+test('only the chosen facts are shown, and never a person’s name', async () => {
   const { list } = await ask(clinic, { search: '德信' });
 
   expect(list).toEqual([
@@ -81,7 +81,7 @@ test('what was not chosen is not shown, and no name of a person ever is', async 
 });
 
 // REL-64
-test('a public profile follows its organisation, and a dissolved one is not found', async () => {
+test('a public profile follows its organisation, and a dissolved organisation is not found', async () => {
   const lab = await foundWithHead('lab', { name: 'Former Name' });
   await publish(lab, { city: 'Oslo' });
   const options = { token: lab.head.token };
@@ -103,7 +103,7 @@ test.each([
   ['dexin', ['德信义齿']],
   ['+46 8 123', ['Harbour Lab']],
   ['812345', ['Harbour Lab']],
-  // The lab with this phone number does not show it.
+  // A lab has this phone number, but its profile does not show it.
   ['5550000', []],
   ['', ['Harbour Lab', 'Southlight', '德信义齿']],
 ])('the search for %j finds %j', async (search, expected) => {
@@ -111,7 +111,7 @@ test.each([
 });
 
 // REL-65
-test('a search by number, case type, material and turnaround finds those that say so', async () => {
+test('a search by number, case type, material and turnaround finds profiles that state these', async () => {
   expect(await namesOf(clinic, { search: south.organisationNumber })).toEqual(['Southlight']);
   expect(await namesOf(clinic, { caseType: 'implant' })).toEqual(['Harbour Lab']);
   expect(await namesOf(clinic, { material: 'titaniumAlloy' })).toEqual([]);
@@ -129,7 +129,7 @@ test('within a radius the nearest come first, and only those that show their pos
 });
 
 // REL-66
-test('without a position of one’s own there is no distance', async () => {
+test('without a position of the own organisation no distance is shown', async () => {
   const team = await foundWithHead('clinic');
 
   expect((await ask(team)).ownPosition).toBeUndefined();
@@ -139,7 +139,7 @@ test('without a position of one’s own there is no distance', async () => {
 });
 
 // REL-100
-test('only who chose so is on the map, and being found by distance is not enough', async () => {
+test('only organisations that chose so are on the map; showing a distance is not enough', async () => {
   const lab = await foundWithHead('lab', { name: 'Hesitant Lab', ...MALMO });
   const positionOf = async () => (await ask(clinic, { search: 'Hesitant' })).list[0]?.position;
 
@@ -154,11 +154,11 @@ test('only who chose so is on the map, and being found by distance is not enough
 });
 
 // REL-103
-test('a search around a position of the map needs none of one’s own, and finds only what is on the map', async () => {
+test('a search around a position of the map needs no own position, and finds only organisations on the map', async () => {
   const team = await foundWithHead('clinic');
   const { list } = await ask(team, { around: UPPSALA, withinKm: 100 });
 
-  // The lab in Uppsala is nearer, but it does not show itself on a map. Only a search by distance from the own organisation finds it.
+  // The lab in Uppsala is nearer, but it is not shown on a map. Only a search by distance from the own organisation finds this lab.
   expect(list.map(({ name, distanceKm, position }) => [name, distanceKm, position])).toEqual([
     ['Harbour Lab', 63.6, STOCKHOLM],
   ]);
@@ -169,7 +169,7 @@ test('a search around a position of the map needs none of one’s own, and finds
 });
 
 // REL-65
-test('a lab finds clinics, and a result says which relation the two have', async () => {
+test('a lab finds clinics, and each result has their relation', async () => {
   await publish(clinic, { city: 'Uppsala' });
   await relate(clinic, harbour, 'pending');
 
@@ -177,7 +177,7 @@ test('a lab finds clinics, and a result says which relation the two have', async
 });
 
 // REL-64
-test('only a head makes an organisation public; every member may search', async () => {
+test('only a head makes an organisation public, but every member may search', async () => {
   const dentist = await addMember(clinic, 'clinicMember');
 
   expect((await call(relationApi.publish, { city: 'Uppsala' }, { token: dentist.token })).code).toBe(40300);

@@ -8,7 +8,7 @@ import { RelationState } from '#shared/relation/relation.ts';
 
 const ACTIONS = ['proposeTerms', 'agreeTerms', 'declineTerms', 'withdrawTerms'] as const;
 type Action = (typeof ACTIONS)[number];
-/** States of the terms. In the proposed states, the clinic made the open proposal. */
+/** States of the terms between clinic and lab. In the states with `proposed`, a proposal of the clinic is open. */
 const STANDINGS = ['settled', 'proposed', 'settledAgain', 'proposedAgain'] as const;
 type Standing = (typeof STANDINGS)[number];
 const SIDES = ['clinic', 'lab'] as const;
@@ -77,7 +77,7 @@ const eventsOf = async (relationId: string) =>
     .map((item) => item['type']);
 
 // REL-68, REL-69
-test.each(MOVES)('$action by the $side of terms that are $at is done on both sides', async (move) => {
+test.each(MOVES)('$action by the $side of terms that are $at takes effect on both sides', async (move) => {
   const { relationId, act, rows, version, clinic, lab } = await world(move.at);
   const before = await eventsOf(relationId);
 
@@ -139,7 +139,7 @@ test.each(RelationState.options.filter((state) => state !== 'established'))(
 );
 
 // REL-69
-test('of two proposals made at one time one is refused', async () => {
+test('of two proposals at the same time one is refused', async () => {
   const { act, rows } = await world('settled');
 
   const answers = await Promise.all([act('clinic', 'proposeTerms'), act('lab', 'proposeTerms')]);
@@ -149,7 +149,7 @@ test('of two proposals made at one time one is refused', async () => {
 });
 
 // REL-8
-test('a stranger learns nothing of the terms of others', async () => {
+test('an organisation outside of the relation learns nothing of its terms', async () => {
   const { relationId } = await world('proposed');
   const stranger = await foundWithHead('lab');
   const options = { token: stranger.head.token };

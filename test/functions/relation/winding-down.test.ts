@@ -41,7 +41,7 @@ test.each(OrderState.options)(
 );
 
 // REL-60
-test('an order that goes to another lab is no longer open with the former one', async () => {
+test('an order that goes to another lab is no longer open for the former lab', async () => {
   const order = await orderIn(sides, 'pendingAcceptance');
 
   await move(sides, order, { action: 'forward', side: 'clinic' });
@@ -54,7 +54,7 @@ test('an order that goes to another lab is no longer open with the former one', 
 
 describe('after the end', () => {
   // REL-62
-  test('no order is sent, and an open one goes on until it is done', async () => {
+  test('no new order is sent, and an open order continues until it is done', async () => {
     const open = await orderIn(sides, 'awaitingReceipt');
     const unsent = await orderIn(sides, 'awaitingSending');
     expect((await end()).openOrders).toBe(1);
@@ -69,7 +69,7 @@ describe('after the end', () => {
   });
 
   // REL-63
-  test('it leaves a list once no order is open', async () => {
+  test('the relation leaves a list once no order is open', async () => {
     const open = await orderIn(sides, 'awaitingReceipt');
     await end();
     const { relationId, version } = await seenByLab();
@@ -82,7 +82,7 @@ describe('after the end', () => {
 });
 
 // REL-62
-test('of a sending and an end at one time, none leaves a new order with a former partner', async () => {
+test('if an order is sent while the relation ends no new order stays with a former partner', async () => {
   const { orderId, version } = await orderIn(sides, 'awaitingSending');
   const { relationId, version: seen } = await seenByClinic();
 

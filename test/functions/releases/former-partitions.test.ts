@@ -20,7 +20,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
 const now = nowSeconds();
 
-/** The partitions that former versions used for the rows of all organisations. */
+/** For each item type, the partition in which former versions kept the rows of all organisations. */
 const FORMER: Readonly<Record<string, (item: Record<string, unknown>) => Record<string, string>>> = {
   organisation: ({ type }) => ({ gsi2pk: `ORGANISATIONS#${String(type)}`, schemaVersion: '2' }),
   organisationListing: ({ type, country }) => ({
@@ -33,7 +33,7 @@ const FORMER: Readonly<Record<string, (item: Record<string, unknown>) => Record<
   heldMail: () => ({ gsi1pk: 'HELDMAIL', schemaVersion: '1' }),
 };
 
-/** Stores every row of these types in the form of the release before. */
+/** Stores every row of these types in the form of the former release. */
 async function writeAsBefore(): Promise<void> {
   for (const [entity, former] of Object.entries(FORMER))
     for (const item of await itemsOf(entity)) {
@@ -76,7 +76,7 @@ const idOf = (row: Record<string, unknown>, name: string): string => String(row[
 const both = (name: 'orderId' | 'notificationId') => [before[name], after[name]].toSorted();
 
 // WIRE-31
-test('lists hold organisations and devices of the release before beside new ones, in order and page by page', async () => {
+test('lists have organisations and devices of the former release next to new ones, in order and page by page', async () => {
   const { token } = after;
   const size1 = { page: { page: 1, size: 1 } };
   const clinics = [before.clinic.organisationId, after.clinic.organisationId];
@@ -96,7 +96,7 @@ test('lists hold organisations and devices of the release before beside new ones
 });
 
 // WIRE-31
-test('runs find files, due dates and mails of the release before', async () => {
+test('scheduled runs find files, due dates and mails of the former release', async () => {
   const found: string[] = [];
   const unmoved = { state: 'waitingForUpload', before: nowSeconds() + 1 } as const;
   for await (const { fileId } of filesUnmovedSince(unmoved)) found.push(fileId);
@@ -109,7 +109,7 @@ test('runs find files, due dates and mails of the release before', async () => {
 });
 
 // WIRE-31
-test('a row leaves the former partition when it is written, and a file the index when it has failed', async () => {
+test('a row leaves the former partition when it is written, and a file leaves the index when it has failed', async () => {
   const row = (await caseFiles.read(before.file))!;
   const partitionOf = async () => (await itemsOf('caseFile')).find(({ fileId }) => fileId === row.fileId)?.['gsi2pk'];
 

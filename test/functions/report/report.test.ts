@@ -84,7 +84,7 @@ const signedOf = async (report: Report, number = 1) => {
 };
 
 // REP-1, REP-2, REP-6
-test('a signed report holds what was chosen, as it was at that moment, whatever changes afterwards', async () => {
+test('a signed report keeps the chosen contents as they were at that moment, even if they change later', async () => {
   const { draft, patientId, film, visitId } = await withRecord();
   const report = await sign(await begin(draft, patientId));
   expect(report).toMatchObject({ state: 'signed', versions: [{ number: 1, by: { name: head.name } }] });
@@ -109,7 +109,7 @@ test('a signed report holds what was chosen, as it was at that moment, whatever 
 });
 
 // REP-6, REP-7
-test('the record has its digest and the platform’s signature, and its images are kept beside it', async () => {
+test('the record has its digest and the platform’s signature, and its images are stored next to it', async () => {
   const { draft, patientId, previewKey } = await withRecord();
   const report = await sign(await begin(draft, patientId));
   const { document, record } = await signedOf(report);
@@ -158,7 +158,7 @@ test.each(ReportState.options.flatMap((state) => ACTIONS.map((action) => [action
 );
 
 // REP-8
-test('a next version leaves the former one readable, and dropping it restores what was signed', async () => {
+test('the former version stays readable next to a new one, and deleting the new draft restores the signed one', async () => {
   const first = await reportIn('signed');
   const next = await succeed(reportApi.revise, ref(first), { token });
   const draft = reportDraft({ title: 'Findings of April' });
@@ -179,7 +179,7 @@ test('a next version leaves the former one readable, and dropping it restores wh
 });
 
 // REP-9
-test('of two who save or sign one draft at once one is refused, and what was read is signed', async () => {
+test('of two who save or sign one draft at once one is refused; the signed content is what the signer read', async () => {
   const report = await reportIn('draft');
   const save = (title: string) => call(reportApi.save, { ...ref(report), draft: reportDraft({ title }) }, { token });
   const codes = async (...calls: readonly Promise<{ code: number }>[]) =>
@@ -194,7 +194,7 @@ test('of two who save or sign one draft at once one is refused, and what was rea
 });
 
 // REP-2, REP-3
-test('a section of another patient, or of nothing, is refused; one whose source went stays until it is removed', async () => {
+test('a section of another patient, or of a missing thing, is refused; one whose source is deleted stays until it is removed', async () => {
   const { draft, patientId, film } = await withRecord();
   const other = await withRecord();
   const mixed = { ...draft, sections: [...draft.sections, ...other.draft.sections.slice(1)] };
@@ -284,7 +284,7 @@ test('a list shows the newest report first, and a deleted draft is gone', async 
 });
 
 // REP-7
-test('signing emits one event that names signer and report, and nothing of the content', async () => {
+test('signing emits one event that names signer and report, but no content', async () => {
   const report = await reportIn('signed');
   const events = await itemsOf('outbox');
   const own = events.filter((event) => JSON.stringify(event['detail']).includes(report.reportId));
@@ -294,7 +294,7 @@ test('signing emits one event that names signer and report, and nothing of the c
 });
 
 // REP-10
-test('a clinic keeps templates by name, and only its own people see them', async () => {
+test('a clinic stores templates by name, and only its own people see them', async () => {
   const other = await foundWithHead('clinic');
   const template = { name: 'Findings', title: 'Findings', footer: 'Elm Street', withLogo: true, texts: [] };
   await succeed(reportApi.saveTemplate, template, { token });
@@ -306,7 +306,7 @@ test('a clinic keeps templates by name, and only its own people see them', async
 });
 
 // REP-14
-test('erasing a patient’s reports leaves no row of them', async () => {
+test('erasing a patient’s reports removes all their rows', async () => {
   const { patientId } = await addPatient(head);
   const report = await sign(await begin(reportDraft(), patientId));
   const key = { organisationId, patientId, merged: [] };
@@ -319,7 +319,7 @@ test('erasing a patient’s reports leaves no row of them', async () => {
 });
 
 // REP-11
-test('a lab reads no report and writes none, and another clinic finds none', async () => {
+test('a lab can neither read nor write reports, and another clinic finds none', async () => {
   const report = await reportIn('signed');
   const lab = await foundWithHead('lab');
   const other = await foundWithHead('clinic');

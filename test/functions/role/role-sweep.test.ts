@@ -12,7 +12,7 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
 const NO_PERMISSION = 40300;
 const CALLS = Object.values(API).flatMap((api) => Object.values(api) as AnyEndpoint[]);
-/** Permissions that only heads can hold, whatever is changed. The list does not use the table in `shared`. */
+/** Permissions that only heads can hold, even after changes. This list is written by hand, independently of the table in `shared`. */
 const HEADS_ONLY: readonly Permission[] = ['role:manage', 'organisation:dissolve', 'access:grant'];
 
 /** Returns the permission and all permissions that need it. */
@@ -21,7 +21,7 @@ const dependents = (permission: Permission): Permission[] => [
   ...Permission.options.filter((each) => needsOf(each).includes(permission)).flatMap(dependents),
 ];
 
-/** Whether the guard lets the member's call pass. The body is invalid JSON, so no handler runs. */
+/** Whether the guard lets the member's call pass. The body is invalid JSON, so no handler runs after the guard. */
 const guardSays = async (row: AnyEndpoint, { token }: Member): Promise<boolean> =>
   (await send(row, { ...eventOf(row, {}, { token, body: '{' }), body: '{' })).code !== NO_PERMISSION;
 
@@ -87,7 +87,7 @@ test('the sweep has compared something', () => {
 const ROLES: readonly MemberRole[] = ['clinicMember', 'factoryMember', 'afterSales'];
 
 // PERM-7
-test('no change, whatever the row says, reaches further than the head’s own role or than what a permission needs', () => {
+test('no change gives more than the head’s own role has, or more than a required permission allows', () => {
   for (const role of ROLES) {
     const head = ROLE_PAIRS.find(({ member }) => member === role)!.head;
     for (const scope of ['assigned', 'own', 'all'] as const) {

@@ -31,7 +31,7 @@ const take = (permission: string, scope: string | null = null) => ({ version: 0,
 
 describe('a head who edits the member role', () => {
   // PERM-7, UX-12
-  test('changes what holds from the very next call on, and what the portal is told', async () => {
+  test('changes the rights from the next call on, and what the portal shows', async () => {
     const { head, member } = await clinicWithStaff();
     const before = await call(accountApi.read, {}, member);
 
@@ -51,7 +51,7 @@ describe('a head who edits the member role', () => {
   });
 
   // PERM-10
-  test('shows nobody a patient’s files who may not read studies', async () => {
+  test('hides a patient’s files from people who may not read studies', async () => {
     const { head, member } = await clinicWithStaff();
     const { patientId } = await addPatient(head);
     const owner = { owner: { patientId } };
@@ -140,7 +140,7 @@ describe('a head who edits the member role', () => {
   });
 });
 
-describe('nobody gets further', () => {
+describe('no one gains permissions', () => {
   // PERM-7
   test('by editing their own role, or as the operator of the platform', async () => {
     const { member } = await clinicWithStaff();
@@ -164,7 +164,7 @@ describe('nobody gets further', () => {
   );
 
   // PERM-8
-  test('by inviting, letting in or removing heads with permissions that a head gave', async () => {
+  test('by inviting, accepting or removing heads with permissions from a head', async () => {
     const { clinic, head, member } = await clinicWithStaff();
     const changes = { 'member:invite': 'own', 'member:review': 'own', 'member:remove': 'own' } as const;
     await succeed(roleApi.update, { version: 0, changes }, head);
@@ -223,7 +223,7 @@ describe('nobody gets further', () => {
 
 describe('the explanation', () => {
   // PERM-15
-  test('names the change, its author, and the permission that is missing', async () => {
+  test('names the change, its author, and the missing permission', async () => {
     const { head, member } = await clinicWithStaff();
     await succeed(roleApi.update, take('patient:read'), head);
     const { accountId } = member;
@@ -282,7 +282,7 @@ describe('a head who looks as a member', () => {
   const asRole = (token: string) => ({ token, headers: { [HEADERS.viewAs]: 'member' } });
 
   // PERM-14
-  test('reads what both may, and is told so', async () => {
+  test('reads only what both roles may, and learns that', async () => {
     const { head } = await clinicWithStaff();
     await succeed(roleApi.update, take('patient:read'), head);
     const looking = asRole(head.token);
@@ -301,7 +301,7 @@ describe('a head who looks as a member', () => {
   });
 
   // PERM-14
-  test('makes no call that writes', async () => {
+  test('cannot make calls that write', async () => {
     const { head } = await clinicWithStaff();
     const writing = Object.values(API)
       .flatMap((api) => Object.values(api) as AnyEndpoint[])

@@ -65,7 +65,7 @@ async function arrive(organisationId: OrganisationId, fileId: FileId): Promise<v
 
 describe('a scan ticket', () => {
   // STU-70, EQU-37, EQU-39
-  test('is written for a patient, and each device of the clinic lists it with what an operator needs', async () => {
+  test('is made for a patient, and each device of the clinic lists it with the data that an operator needs', async () => {
     const ticket = await written({ teeth: ['16', '17'] });
     const { name, patientNumber, birthDate } = ticket.patient;
 
@@ -87,7 +87,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-70, EQU-37
-  test('for one device is for no other one of the clinic', async () => {
+  test('for one device is not shown to the clinic’s other devices', async () => {
     const { ticketId } = await written({ equipmentId: sensor.equipmentId });
     const listed = async (each: Device) =>
       (await succeed(scanTicketApi.waiting, {}, by(each))).list.some((ticket) => ticket.ticketId === ticketId);
@@ -98,7 +98,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-70
-  test('is for no other organisation’s device, and for none that is locked', async () => {
+  test('cannot be made for another organisation’s device, or for one that is locked', async () => {
     const other = await foundWithHead('clinic');
     const foreign = await bound(service, other);
     const locked = await bound(service, clinic, 'locked');
@@ -110,7 +110,7 @@ describe('a scan ticket', () => {
   });
 
   // EQU-38
-  test('is not there for devices of others: another clinic’s, one that was unbound, one that is locked', async () => {
+  test('is not found by devices of another clinic, or by devices that are unbound or locked', async () => {
     const other = await foundWithHead('clinic');
     const foreign = await bound(service, other);
     const former = await bound(service, clinic);
@@ -129,7 +129,7 @@ describe('a scan ticket', () => {
   });
 
   // EQU-40
-  test('that two devices take at a time has one of them', async () => {
+  test('that two devices take at the same time belongs to one of them', async () => {
     const ticket = await written();
     const { ticketId } = ticket;
 
@@ -145,7 +145,7 @@ describe('a scan ticket', () => {
   });
 
   // EQU-41, EQU-42, STU-72
-  test('is answered by files that are the patient’s, once all of them have arrived', async () => {
+  test('is completed by files, which become the patient’s, once all of them have arrived', async () => {
     const ticket = await written();
     const { ticketId, patientId } = ticket;
     const { organisationId } = clinic;
@@ -171,7 +171,7 @@ describe('a scan ticket', () => {
   });
 
   // EQU-43
-  test('ends with the reason for which the device sends no images', async () => {
+  test('can end with the reason why the device sends no images', async () => {
     const ticket = await written();
     const { ticketId, patientId } = ticket;
     await succeed(scanTicketApi.take, { ticketId }, by(device));
@@ -185,7 +185,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-71
-  test('is cancelled by the version that the person saw, and not once a device has taken it', async () => {
+  test('can be cancelled only with its newest version, and not after a device has taken it', async () => {
     const ticket = await written();
     const { ticketId, version } = ticket;
     const cancel = (seen: number, id = ticketId) =>
@@ -201,7 +201,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-75
-  test.each(['open', 'taken'] as const)('that nothing ends expires while it is %s', async (state) => {
+  test.each(['open', 'taken'] as const)('that is not completed expires while it is %s', async (state) => {
     const ticket = await written();
     const { ticketId } = ticket;
     if (state === 'taken') await succeed(scanTicketApi.take, { ticketId }, by(device));
@@ -222,7 +222,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-75
-  test('that a device is sending files for has its time again with each of them', async () => {
+  test('for which a device sends files gets its full time again with each file', async () => {
     const ticket = await written();
     const { ticketId } = ticket;
     await succeed(scanTicketApi.take, { ticketId }, by(device));
@@ -236,7 +236,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-73, PLAT-11
-  test('is neither written nor taken for a suspended clinic', async () => {
+  test('can be neither made nor taken for a suspended clinic', async () => {
     const other = await foundWithHead('clinic');
     const scanner = await bound(service, other);
     const { patientId } = await addPatient(other.head);
@@ -249,7 +249,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-73
-  test('is written by a clinic’s members, for their own patients only, and answered by no person', async () => {
+  test('is made by a clinic’s members, only for their own patients, and completed only by devices', async () => {
     const member = await addMember(clinic, 'clinicMember');
     const lab = await foundWithHead('lab');
     const stranger = await foundWithHead('clinic');
@@ -268,7 +268,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-73
-  test('is written once by a repeat with the same key, and only so many wait for a patient', async () => {
+  test('is made once by a repeat with the same key; the number of a patient’s open tickets is limited', async () => {
     const { patientId } = await addPatient(clinic.head);
     const options = { token: token(), idempotencyKey: 'ticket-of-a-double-click' };
     const first = await succeed(scanTicketApi.create, { ...NOTHING, patientId }, options);
@@ -285,7 +285,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-74
-  test('leaves lines in the audit that name the patient, of the device’s reading too', async () => {
+  test('adds lines to the audit that name the patient, also when a device reads it', async () => {
     const { ticketId, patientId } = await written();
     await succeed(scanTicketApi.waiting, {}, by(sensor));
     await succeed(scanTicketApi.take, { ticketId }, by(sensor));
@@ -308,7 +308,7 @@ describe('a scan ticket', () => {
   });
 
   // STU-76
-  test('of a patient who is deleted is no one’s to answer', async () => {
+  test('of a deleted patient cannot be completed', async () => {
     const { ticketId, patientId } = await written();
     const { version } = await succeed(patientApi.read, { patientId }, { token: token() });
     await succeed(patientApi.delete, { patientId, version }, { token: token() });
@@ -320,7 +320,7 @@ describe('a scan ticket', () => {
   });
 });
 
-/** The answer of each action in each state: the next state, or a code. Written by hand, independent of the table. */
+/** For each action in each state: the next state, or the code of the refusal. Written by hand, independently of the table. */
 const VERDICTS: Record<ScanTicketState, Record<'cancel' | 'take' | 'send' | 'complete' | 'fail', string>> = {
   open: { cancel: 'cancelled', take: 'taken', send: '40400', complete: '40400', fail: '40400' },
   taken: { cancel: '40901', take: 'taken', send: 'taken', complete: 'received', fail: 'failed' },

@@ -47,7 +47,7 @@ async function mergedRecords() {
 }
 
 // STU-76
-test('tickets of merged records are the patient’s, and go apart when the merge is undone', async () => {
+test('tickets of merged records belong to the patient, and are separate again after the merge is undone', async () => {
   const { patientId, otherId, tickets, ticketIds } = await mergedRecords();
 
   expect(await ticketsOf(patientId)).toEqual(ticketIds);
@@ -56,7 +56,7 @@ test('tickets of merged records are the patient’s, and go apart when the merge
 });
 
 // STU-76, EQU-39, EQU-41
-test('a device answers a ticket of a record that was merged meanwhile, and its images are the patient’s', async () => {
+test('a device can complete a ticket of a record that was merged meanwhile, and its images belong to the patient', async () => {
   const { patientId, tickets } = await mergedRecords();
   const { ticketId } = tickets[1];
 
@@ -77,7 +77,7 @@ test('a device answers a ticket of a record that was merged meanwhile, and its i
 });
 
 // STU-76
-test('an exported record holds the tickets as the clinic reads them', async () => {
+test('an exported record has the tickets in the form that the clinic reads', async () => {
   const { patientId, ticketIds } = await mergedRecords();
   const { organisationId } = clinic;
 
@@ -89,7 +89,7 @@ test('an exported record holds the tickets as the clinic reads them', async () =
 });
 
 // STU-76
-test('the tickets of a deleted patient come back with it, and are erased with it', async () => {
+test('the tickets of a deleted patient are restored with the patient, and erased with the patient', async () => {
   const { patientId, otherId, ticketIds } = await mergedRecords();
   const remove = async () => succeed(patientApi.delete, { patientId, version: await versionOf(patientId) }, by());
   await remove();

@@ -14,7 +14,7 @@ afterEach(({ task }) => tally(task, counts));
 
 const kindOf = ({ name, bytes }: NamedBytes) => sniffFileKind(bytes.subarray(0, 4096), name, bytes.length);
 
-/** Whether the file's texts are deflated, so that a raw search finds none of them. */
+/** Whether the file's texts are deflated. A search in its raw bytes then finds no text. */
 const isDeflated = ({ bytes }: NamedBytes): boolean => Buffer.from(bytes).includes('1.2.840.10008.1.2.1.99');
 
 /** Returns the file, or the files of the zip if it is one. */
@@ -35,7 +35,7 @@ const optionsOf = (search: FactSearch, facts: readonly KnownFact[]) => ({
 });
 
 // SHR-21, SHR-24
-test('nothing of 200 generated cases leads to the patient any more', async () => {
+test('200 generated cases contain nothing that leads to their patient any more', async () => {
   const left: string[] = [];
   for (const { facts, ...named } of await namedCases(200, 20_261_123)) {
     const search = new FactSearch(facts);

@@ -17,7 +17,7 @@ const textAt = ({ elements, data }: ReturnType<typeof readDicomElements>, tag: n
 };
 
 // SHR-22
-test('every element that the profile names is treated as it says, in a data set and in its sequences', async () => {
+test('every element in the profile is treated as the profile says, in a data set and in its sequences', async () => {
   const tags = [...PROFILE_ACTIONS].filter(([tag]) => tag >>> 16 > 8 && tag >>> 16 < 0x7fe0 && (tag >>> 16) % 2 === 0);
   const extra = tags.map(([tag]) => ({ tag, vr: 'LO' as const, value: 'Berg^Anna' })).toSorted((a, b) => a.tag - b.tag);
   const item = { PatientName: 'Berg^Anna', StudyDate: '20260102' };
@@ -39,7 +39,7 @@ test('every element that the profile names is treated as it says, in a data set 
 });
 
 // SHR-22
-test('UIDs are replaced alike within a share and differently in another; the copy says what it is', async () => {
+test('equal UIDs get equal replacements within a share, and others in another share; the copy is marked as one', async () => {
   const bytes = dicomImage({ dataset: { FrameOfReferenceUID: '1.2.3.4', StudyInstanceUID: '1.2.3.4' } });
 
   const [first, again, other] = await Promise.all(
@@ -55,7 +55,7 @@ test('UIDs are replaced alike within a share and differently in another; the cop
 });
 
 // SHR-22
-test('private elements, overlays, curves and values that break their form go; the image and its geometry stay', async () => {
+test('private elements, overlays, curves and malformed values are removed; the image and its geometry stay', async () => {
   const extra = [
     { tag: 0x00090010, vr: 'LO' as const, value: 'ACME' },
     { tag: 0x00181020, vr: 'LO' as const, value: 'Berg' },
@@ -74,7 +74,7 @@ test('private elements, overlays, curves and values that break their form go; th
 });
 
 // SHR-26
-test('a mask is painted over compressed pixels, which stay uncompressed then', async () => {
+test('a mask is painted over compressed pixels, which are then stored uncompressed', async () => {
   const samples = Uint8Array.from({ length: 12 }, () => 200);
   const fragment = encodeRle({ samples, rows: 3, columns: 4, components: 1, bits: 8, isSigned: false });
   const dataset = { Modality: 'PX', BitsAllocated: 8, BitsStored: 8, HighBit: 7 };

@@ -23,8 +23,8 @@ const NAMES = existsSync(FOLDER)
   : [];
 
 /**
- * A sample whose patient is named `Perfusion`, which is also a code of an image type. The dictionary lacks the sequence with this code, so
- * the code is treated as text.
+ * A sample with a patient whose name, `Perfusion`, is also a code of an image type. Our dictionary lacks the sequence with this code, so
+ * the code is searched as if it were a text.
  */
 const NAMED_AFTER_A_HIDDEN_CODE = 'ect-2frames';
 
@@ -88,7 +88,7 @@ const PLANTED: readonly KnownFact[] = [
 const after = (bytes: Uint8Array, at: number, text: Uint8Array): Buffer =>
   Buffer.concat([bytes.subarray(0, at), text, bytes.subarray(at)]);
 
-/** Writes the patient's name into a file, at the place where programs of the format write remarks. */
+/** Writes the patient's name into a file, at the position at which programs write remarks in this format. */
 const PLANT: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   stl: (bytes) =>
     bytes.toString('latin1', 0, 6) === 'solid '
@@ -109,7 +109,7 @@ const PLANT: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   },
 };
 
-/** Returns files of other kinds from the folders, and from zips in them. */
+/** Yields the files of other kinds in the folders, and in the zips there. */
 async function* otherFiles(): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for (const entry of readdirSync(OTHERS, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

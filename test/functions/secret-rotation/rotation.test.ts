@@ -9,7 +9,7 @@ import { TokenKeys } from '#functions/token-keys/token-keys.ts';
 /** Versions of one secret. The server below simulates Secrets Manager with its real protocol. */
 const versions = new Map([['v1', { value: '{"keys":[]}', stages: ['AWSCURRENT'] }]]);
 let server: Server;
-/** Content of the secret that has the public parts. */
+/** Present content of the other secret, which contains only the public parts of the keys. */
 let published: unknown;
 
 interface Input {

@@ -44,7 +44,7 @@ const kindsOf = async (equipmentId: string, list: TroubleList = 'exception') =>
   (await troubled(list)).list.filter((each) => each.equipmentId === equipmentId).map(({ kind }) => kind);
 
 // SVC-22
-test('a report is late after a day without an answer, and no longer once it is taken', async () => {
+test('a report is late after a day without an answer, until someone takes it', async () => {
   after(0);
   const report = await reported(clinic, service);
   after(DAY - 1);
@@ -66,7 +66,7 @@ test('a report is late after a day without an answer, and no longer once it is t
 });
 
 // SVC-22
-test('a visit that did not happen is late once its day is over everywhere; a state without a rule never is', () => {
+test('a missed visit is late once its day is over in all time zones; a state without a rule is never late', () => {
   const report = { state: 'assigned', question: null, visitDate: '2026-11-26', createdAt: 0, updatedAt: 0 } as const;
 
   const over = Date.parse('2026-11-27T12:00:00Z') / 1000;
@@ -80,7 +80,7 @@ test('a visit that did not happen is late once its day is over everywhere; a sta
 });
 
 // SVC-23
-test('a device with faults is listed from the report that names them to the one that names none', async () => {
+test('a device is listed from the report that names faults until the report that names none', async () => {
   const { deviceToken, equipmentId } = await bound(service, clinic);
   await beat(deviceToken);
   expect(await kindsOf(equipmentId)).toEqual([]);
@@ -94,7 +94,7 @@ test('a device with faults is listed from the report that names them to the one 
 });
 
 // SVC-23
-test('a locked device is in no list, and is again when it is unlocked; an unbound one is not', async () => {
+test('a locked device is in no list until it is unlocked, and an unbound device is in none', async () => {
   const { deviceToken, equipmentId, version } = await bound(service, clinic);
   await beat(deviceToken, ['e-7']);
   const { token } = service.head;
@@ -146,7 +146,7 @@ test('a device is silent after a week without a report, also one that never repo
 });
 
 // SVC-24
-test('a capacity is listed from 30 days before its end, with what is left then; one that was ended is not', async () => {
+test('a capacity is listed from 30 days before its end, with the rest at that time; one that was ended early is not', async () => {
   const { organisationId, head } = await foundWithHead('clinic');
   const first = await subscriptionOf(organisationId, { durationDays: 20, capacityBytes: 100 * GIB });
   await subscriptionOf(organisationId, { durationDays: 90, capacityBytes: 10 * GIB });
@@ -170,7 +170,7 @@ test('a capacity is listed from 30 days before its end, with what is left then; 
 });
 
 // SVC-25
-test('a page of 5 reads a few lines of each partition and 3 rows a line, of hundreds too', async () => {
+test('a page of 5 reads a few lines of each partition and 3 rows a line, even out of hundreds', async () => {
   const row = (place: number) => {
     const equipmentId = newId('equipment');
     const since = begun - (400 - (place % 300)) * DAY;
@@ -198,14 +198,14 @@ test('a page of 5 reads a few lines of each partition and 3 rows a line, of hund
 });
 
 // SVC-25
-test('what is fewer than 51 is counted', async () => {
+test('fewer than 51 lines are counted exactly', async () => {
   const { total, more } = await lateReports();
 
   expect([typeof total, more]).toEqual(['number', undefined]);
 });
 
 // SVC-26
-test('clinics and labs have no such lists: they are about all', async () => {
+test('clinics and labs have no such lists, because these cover all organisations', async () => {
   const { token } = clinic.head;
 
   expect((await call(serviceApi.lateReports, {}, { token })).code).toBe(40400);

@@ -36,7 +36,7 @@ const namesOf = async (input: RequestOf<typeof serviceApi.organisationMap> = {})
   (await ask(input)).groups.map(({ organisations = [] }) => organisations.map(({ name }) => name)).toSorted(byFirst);
 
 // SVC-30, SVC-32
-test('the whole map joins what is near and leaves out what has no position; a nearer window shows each', async () => {
+test('the whole map joins near organisations and omits those without a position; a smaller window shows each', async () => {
   const { groups, total } = await ask();
 
   expect(total).toBe(3);
@@ -53,7 +53,7 @@ test('the whole map joins what is near and leaves out what has no position; a ne
 });
 
 // SVC-33
-test('type, name, number, country, exception and suspension mean what they mean in the list', async () => {
+test('type, name, number, country, exception and suspension have the same meaning as in the list', async () => {
   const device = await bound(service, bristol);
   const report = { firmwareNumber: '2.4', freeDiskBytes: 1, errorCodes: ['e-7'] };
   await succeed(equipmentApi.heartbeat, report, { token: device.deviceToken });
@@ -71,7 +71,7 @@ test('type, name, number, country, exception and suspension mean what they mean 
 });
 
 // SVC-33
-test('a new position counts at once; one that was taken back, and what is dissolved, is not on the map', async () => {
+test('a new position counts at once; organisations that withdrew it or were dissolved are not on the map', async () => {
   const { token } = (await foundWithHead('lab', { name: 'Oslo Lab', country: 'NO' })).head;
   const update = async (position: object) => {
     const { version } = await succeed(organisationApi.read, {}, { token });
@@ -92,7 +92,7 @@ test('a new position counts at once; one that was taken back, and what is dissol
 });
 
 // SVC-32
-test('of a thousand labs a window reads its part of the map, and names what it holds up to a hundred', async () => {
+test('a window over a thousand labs reads only its part of the map, and names up to a hundred', async () => {
   const labs = Array.from({ length: 1000 }, (_, place) =>
     placeStore.follow({
       organisationId: newId('organisation'),

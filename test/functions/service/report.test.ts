@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => setClock(Date.now));
 
 // SVC-20, SVC-21
-test('the head reads what the team did: counts, medians, by family and by member', async () => {
+test('the head reads the work of the team: counts, medians, by family and by member', async () => {
   after(11 * HOUR);
 
   const report = await reportOf(service.head);
@@ -71,7 +71,7 @@ test('staff read their own work and no one else’s', async () => {
 });
 
 // SVC-21
-test('what was opened before the period and solved in it counts as solved only', async () => {
+test('a report that was opened before the period and solved in it counts only as solved', async () => {
   after(11 * HOUR);
 
   const report = await reportOf(service.head, begun + HOUR, begun + DAY);
@@ -80,7 +80,7 @@ test('what was opened before the period and solved in it counts as solved only',
 });
 
 // SVC-20
-test('a lab, whose tasks are its own, has no such report, and a period has at most a year', async () => {
+test('a lab has no such report, because its tasks are its own, and a period has at most a year', async () => {
   const lab = await foundWithHead('lab');
   const input = { from: begun, to: begun + DAY };
 
@@ -94,7 +94,7 @@ test('a lab, whose tasks are its own, has no such report, and a period has at mo
 });
 
 // SVC-21
-test('a median is the middle value, and there is none of nothing', () => {
+test('a median is the middle value, and an empty list has none', () => {
   expect([[], [7], [1, 9, 4], [1, 2, 4, 100]].map(medianOf)).toEqual([null, 7, 4, 3]);
   const work = (family: ReportedWork['family'], openedAt: number): ReportedWork => ({
     about: 'equipment',

@@ -98,7 +98,7 @@ async function everythingOf(token: string): Promise<{ said: string; bodies: Buff
 }
 
 // SHR-21, SHR-24, SHR-25, SHR-27
-test('a visitor gets copies that lead nowhere to the patient, once they are made and proven', async () => {
+test('a visitor gets copies that do not lead to the patient, once they are made and checked', async () => {
   const { file, token, share: made } = await shareOf(await namedZip(), 'Anna Berg.zip');
   expect(made.copies?.state).toBe('preparing');
   expect(await succeed(shareApi.open, { token })).toEqual({ state: 'preparing' });
@@ -130,7 +130,7 @@ test('a visitor gets copies that lead nowhere to the patient, once they are made
 }, 60_000);
 
 // SHR-24
-test('a device’s own name and number of the patient are searched and hidden, too', async () => {
+test('a device’s own name and number for the patient are searched and hidden, too', async () => {
   const namedPatients = [{ name: 'Bergh^Annika', number: 'DEV-7741', birthDate: '1985-02-03' }];
   const stl = Buffer.from(writeBinaryStl(plate()));
   const bytes = writeZip([{ name: 'DEV-7741/DEV-7741-Annika-UpperJaw.stl', content: stl }]);
@@ -157,7 +157,7 @@ test('repeated events make no second copy and change nothing', async () => {
 });
 
 // SHR-23, SHR-24
-test('a share of a file that has no copy is refused, and its link ends', async () => {
+test('a share of a file that cannot be copied is refused, and its link ends', async () => {
   const { token, share: made } = await shareOf(Buffer.from('Anna Berg was here'), 'note.txt');
 
   const { copies, endedAt } = await makeCopies(sides, made.shareId, machines);
@@ -168,7 +168,7 @@ test('a share of a file that has no copy is refused, and its link ends', async (
 });
 
 // SHR-26
-test('an image that says that text is burnt into it needs a mask, which blackens its pixels', async () => {
+test('an image that states burnt-in text needs a mask, which blackens the pixels under it', async () => {
   const bytes = film({}, [BURNED_IN]);
   const bare = await shareOf(bytes, 'film.dcm');
   const masked = await shareOf(bytes, 'film.dcm', { masks: ['top', 'bottomRight'] });
@@ -186,7 +186,7 @@ test('an image that says that text is burnt into it needs a mask, which blackens
 });
 
 // SHR-21
-test('no id of an original, nor of another share’s copy, opens anything through a link', async () => {
+test('no id of an original, or of another share’s copy, works through a link', async () => {
   const first = await shareOf(film(), 'film.dcm');
   const second = await shareOf(film(), 'film.dcm');
   const prepared = await makeCopies(sides, first.share.shareId, machines);

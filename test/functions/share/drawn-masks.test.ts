@@ -30,7 +30,7 @@ afterEach(({ task }) => tally(task, counts));
 /** The left half of an image, as a rectangle that was drawn from its lower right corner. */
 const LEFT_HALF = { left: 0.5, top: 1, right: 0, bottom: 0 };
 
-/** Uploads the files of an order, and draws over the left half of each image. */
+/** Uploads the files of an order. Then shares them with a mask over the left half of each image. */
 async function drawnShare(entries: Parameters<typeof writeZip>[0]) {
   const { organisationId, head } = sides.clinic;
   const draft = await openOrder(head);
@@ -67,7 +67,7 @@ async function isLeftHalfBlack(picture: Uint8Array): Promise<boolean> {
 }
 
 // SHR-34, SHR-36, SHR-37
-test('drawn parts are black in every form of a photo, of films and of a series of CT slices', async () => {
+test('masked parts are black in every form of a photo, of films and of a series of CT slices', async () => {
   const photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#c87' } })
     .jpeg()
     .toBuffer();
@@ -120,7 +120,7 @@ test('drawn parts are black in every form of a photo, of films and of a series o
 }, 60_000);
 
 // SHR-35
-test('parts of files that are not shared, and of images that are not there, are refused', async () => {
+test('masks on files that are not shared, or on images that do not exist, are refused', async () => {
   const photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#c87' } })
     .jpeg()
     .toBuffer();
@@ -137,7 +137,7 @@ test('parts of files that are not shared, and of images that are not there, are 
 });
 
 // SHR-35
-test('a mesh takes no drawn part, and an unshown slice of a drawn series is left out', async () => {
+test('a mesh cannot have a mask; slices of a masked series that the sender could not see are left out', async () => {
   const scan = slices(6).map(({ name, bytes }) => ({ name: `CT/${name}`, content: bytes }));
   // The converter refuses a repeated image, so the sender sees only one of the two images. On the other image, the sender could draw no
   // part.

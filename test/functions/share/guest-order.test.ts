@@ -54,7 +54,7 @@ const readBy = async ({ clinic }: Sides, { orderId }: Order) =>
   (await succeed(orderApi.read, { orderId }, { token: clinic.head.token })).order;
 
 // ORD-210, ORD-212, ORD-213
-test('a lab without an account takes an order, hands in by notes and ships it', async () => {
+test('a lab without an account accepts an order, submits it with notes and ships it', async () => {
   const sides = await aClinic();
   const { order, pass } = await sentToGuest(sides);
   const steps = ['accept', 'submitScheme', 'confirm', 'submitDesign', 'confirm', 'dispatch', 'receive'] as const;
@@ -81,7 +81,7 @@ test('a lab without an account takes an order, hands in by notes and ships it', 
 });
 
 // ORD-212
-test('in every state a guest may do what the lab’s side may, of its own actions, and nothing else', async () => {
+test('in every state a guest may do those actions of the lab’s side that guests have, and no others', async () => {
   const sides = await aClinic();
   const { order, pass } = await sentToGuest(sides);
   const way = ['accept', 'submitScheme', 'confirm', 'submitDesign', 'confirm', 'dispatch', 'receive'] as const;
@@ -109,7 +109,7 @@ test('in every state a guest may do what the lab’s side may, of its own action
 });
 
 // ORD-212
-test('a guest refuses with its reason, and answers a wish to cancel', async () => {
+test('a guest refuses an order with a reason, and answers a request to cancel', async () => {
   const sides = await aClinic();
   const one = await sentToGuest(sides);
   const other = await sentToGuest(sides);
@@ -131,7 +131,7 @@ test('a guest refuses with its reason, and answers a wish to cancel', async () =
 });
 
 // ORD-287
-test('a guest reads a proposed change and answers it; the prescription changes only if it accepts', async () => {
+test('a guest reads a proposed change and answers it; only if the guest accepts it the prescription changes', async () => {
   const sides = await aClinic();
   const { order, pass } = await sentToGuest(sides, { naming: { by: 'alias', alias: 'Case 17' } });
   const { token } = sides.clinic.head;
@@ -177,7 +177,7 @@ test('a guest reads a proposed change and answers it; the prescription changes o
 });
 
 // ORD-211
-test('a guest reads an alias where the clinic chose one, and nothing of the patient’s name', async () => {
+test('a guest reads an alias if the clinic chose one, and never the patient’s name', async () => {
   const sides = await aClinic();
   const { pass } = await sentToGuest(sides, { naming: { by: 'alias', alias: 'Case 17' } });
 
@@ -189,7 +189,7 @@ test('a guest reads an alias where the clinic chose one, and nothing of the pati
 });
 
 // ORD-215
-test('no guessed, replayed, expired, revoked or foreign link opens or moves an order', async () => {
+test('no guessed, replayed, expired, revoked or foreign link shows or moves an order', async () => {
   const sides = await aClinic();
   const { order, pass } = await sentToGuest(sides);
   const other = await sentToGuest(sides);
@@ -227,7 +227,7 @@ test('no guessed, replayed, expired, revoked or foreign link opens or moves an o
 });
 
 // ORD-214, REL-75
-test('the head of a lab keeps the order: it moves over with its history, and both become partners', async () => {
+test('the head of a lab can keep the order: it moves to the lab with its history, and both become partners', async () => {
   const sides = await aClinic();
   const lab = await foundWithHead('lab');
   const { order, pass } = await sentToGuest(sides);
@@ -248,7 +248,7 @@ test('the head of a lab keeps the order: it moves over with its history, and bot
 });
 
 // REL-98
-test('a lab that keeps a guest’s order knows the patient as its terms with the clinic allow', async () => {
+test('a lab that keeps a guest’s order reads the patient’s name as its terms with the clinic allow', async () => {
   const sides = await foundSides();
   await agreeTerms(sides, { patientNaming: 'alias' });
   const { order, pass } = await sentToGuest(sides);
@@ -261,7 +261,7 @@ test('a lab that keeps a guest’s order knows the patient as its terms with the
 });
 
 // ORD-288
-test('a guest is mailed once when the order waits for it again, and of nothing else', async () => {
+test('a guest gets one mail when the order waits for the guest again, and no other mails', async () => {
   const sides = await aClinic();
   const { order, pass } = await sentToGuest(sides);
   const table = await watchTable();

@@ -36,7 +36,7 @@ afterEach(({ task }) => tally(task, counts));
 
 /** Kinds of faults. An everyday run kills the process after each of its calls. A long run also loses answers, and refuses calls. */
 const KINDS: readonly FaultKind[] = isLongRun ? ['before', 'after', 'crash'] : ['crash'];
-/** Number of successive days in which the process is killed once at every call. */
+/** Number of successive days in which the process is killed once after each of its calls. */
 const DAYS = 6;
 type Step = 'making' | 'proving';
 interface Killed extends Pick<Fault, 'kind' | 'nth'> {
@@ -49,7 +49,7 @@ const scan = (size: number): Buffer => {
   return stl;
 };
 
-/** Runs a share of two files from its event to the last proof. Each event is delivered until it is handled, as by its queue. */
+/** Runs a share of two files from its event to the last check. Like a queue, it delivers each event until the event is handled. */
 async function run(killed?: Killed) {
   const { organisationId } = sides.clinic;
   const files = [

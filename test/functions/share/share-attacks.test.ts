@@ -52,7 +52,7 @@ async function attack(name: string, tries: readonly [AnyEndpoint, object][], opt
 }
 
 // SHR-3, SHR-6
-test('no guessed link opens anything', async () => {
+test('no guessed link gives access to anything', async () => {
   const guesses = Array.from({ length: 30 }, () => visits({ token: randomBytes(32).toString('base64url') })).flat();
 
   expect(await attack('guessed links', guesses)).toEqual([40_400]);
@@ -71,7 +71,7 @@ test('guesses from one network soon have to wait', async () => {
 });
 
 // SHR-2
-test('a link opens nothing one second after its end, nor after its cancellation', async () => {
+test('a link gives no access one second after its end, or after its cancellation', async () => {
   const over = await share(sides, order, [file], { canDownload: true });
   const cancelled = await share(sides, order, [file], { canDownload: true });
   await succeed(shareApi.open, { token: cancelled.token });
@@ -83,7 +83,7 @@ test('a link opens nothing one second after its end, nor after its cancellation'
 });
 
 // SHR-2, SHR-5
-test('what opened a share before opens nothing once the code is renewed or the share has ended', async () => {
+test('earlier access to a share ends once the code is renewed or the share has ended', async () => {
   const { token, share: made } = await share(sides, order, [file], {
     codeEmail: 'ines@lab.example',
     canDownload: true,
@@ -117,7 +117,7 @@ test('what opened a share before opens nothing once the code is renewed or the s
 });
 
 // SHR-4
-test('a link opens no file but its own, and no other call', async () => {
+test('a link gives access to no file but its own, and to no other call', async () => {
   const { token } = await share(sides, order, [file], { canDownload: true });
   const foreign = await readyFile(sides, await orderIn(sides, 'pendingAcceptance'));
   const files = [other, foreign].flatMap(({ fileId }) => visits({ token }, fileId).slice(1));
@@ -132,7 +132,7 @@ test('a link opens no file but its own, and no other call', async () => {
 });
 
 // SHR-5, SHR-6
-test('guessing an access code stops after a few tries, the right one included, for an hour', async () => {
+test('guessing an access code is blocked for an hour after a few tries, even for the right code', async () => {
   const { token, share: made } = await share(sides, order, [file], { codeEmail: 'ines@lab.example' });
   const row = (await shareStore.read({ ...sides.clinic, shareId: made.shareId as ShareId }))!;
   const { accessCode, write } = shareStore.renewCode(row, made.createdAt);

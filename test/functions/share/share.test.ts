@@ -42,7 +42,7 @@ async function deliver(type: string): Promise<void> {
 
 describe('a share', () => {
   // SHR-1, SHR-3, SHR-4
-  test('opens what was chosen without a session, and names nothing else', async () => {
+  test('gives access to the chosen files without a session, and names nothing else', async () => {
     const order = await orderIn(sides, 'pendingAcceptance');
     const chosen = await readyFile(sides, order, 'scan.zip');
     const other = await readyFile(sides, order, 'other.zip');
@@ -69,7 +69,7 @@ describe('a share', () => {
   });
 
   // SHR-20
-  test('hides the patient in every file name that its visitor meets, where the sender chose so', async () => {
+  test('hides the patient in every file name that its visitor sees, if the sender chose so', async () => {
     const patient = { name: 'Anna Berg', birthDate: '1984-03-12', phone: '+49 30 1234567' };
     const { patientId, patientNumber } = await addPatient(sides.clinic.head, patient);
     const file = await readyFile(sides, { patientId }, `Berg_Anna 1984-03-12 ${patientNumber} upper.zip`);
@@ -92,7 +92,7 @@ describe('a share', () => {
   });
 
   // SHR-1
-  test('is made of a sent order in every state, and of none that was not sent', async () => {
+  test('can be made for a sent order in every state, and for no order that was not sent', async () => {
     const { orderId, orderNumber } = await orderIn(sides, 'pendingAcceptance');
     const file = await readyFile(sides, { orderId, orderNumber });
     const verdicts: Record<string, number> = {};
@@ -109,7 +109,7 @@ describe('a share', () => {
   });
 
   // SHR-1
-  test('is made of a patient’s own files, of no other file, and by no lab', async () => {
+  test('can be made for a patient’s own files and no others, and not by a lab', async () => {
     const { patientId } = await addPatient(sides.clinic.head);
     const file = await readyFile(sides, { patientId });
     const order = await orderIn(sides, 'pendingAcceptance');
@@ -123,7 +123,7 @@ describe('a share', () => {
   });
 
   // SHR-2
-  test('opens until the last second of its seven days', async () => {
+  test('gives access until the last second of its seven days', async () => {
     const order = await orderIn(sides, 'pendingAcceptance');
     const { token: secret, share: made } = await share(sides, order, [await readyFile(sides, order)]);
 
@@ -134,7 +134,7 @@ describe('a share', () => {
   });
 
   // SHR-2, SHR-11
-  test('ends when it is cancelled; a repeat changes nothing; order and audit name it', async () => {
+  test('ends when it is cancelled; a repeat changes nothing; order history and audit have it', async () => {
     const order = await orderIn(sides, 'pendingAcceptance');
     const { token: secret, share: made } = await share(sides, order, [await readyFile(sides, order)]);
     await succeed(shareApi.open, { token: secret });
@@ -159,7 +159,7 @@ describe('a share', () => {
   });
 
   // SHR-7
-  test('gives files to save only if its sender allows it', async () => {
+  test('offers files for download only if its sender allows it', async () => {
     const order = await orderIn(sides, 'pendingAcceptance');
     const file = await readyFile(sides, order, 'scan.zip');
     const shown = await share(sides, order, [file]);
@@ -176,7 +176,7 @@ describe('a share', () => {
   });
 
   // SHR-8
-  test('lists its views: when, from which network, with what', async () => {
+  test('lists its views: time, network, and type of program', async () => {
     const order = await orderIn(sides, 'pendingAcceptance');
     const { token: secret, share: made } = await share(sides, order, [await readyFile(sides, order)]);
 
@@ -195,7 +195,7 @@ describe('a share', () => {
 
 describe('an access code', () => {
   // SHR-5
-  test('goes by e-mail, apart from the link, and a newer one replaces it', async () => {
+  test('is mailed separately from the link, and a newer code replaces it', async () => {
     const order = await orderIn(sides, 'pendingAcceptance');
     const file = await readyFile(sides, order);
     const { token: secret, share: made } = await share(sides, order, [file], { codeEmail: 'ines@lab.example' });
@@ -247,7 +247,7 @@ describe('the hourly run', () => {
   });
 
   // SHR-10
-  test('ends for good what was deleted; without it a restored file is back in its share', async () => {
+  test('ends shares of deleted things for good; a file that is restored before the run is in its share again', async () => {
     const order = await openOrder(sides.clinic.head);
     const { patientId } = order.patient;
     const [first, second] = [await readyFile(sides, { patientId }), await readyFile(sides, { patientId })];
@@ -272,7 +272,7 @@ describe('the hourly run', () => {
   });
 
   // SHR-12
-  test('leaves nothing of an erased order or file but links that say that they have ended', async () => {
+  test('removes everything about an erased order or file, except links that say that they have ended', async () => {
     const order = await orderIn(sides, 'cancelled');
     const [kept, erased] = [await readyFile(sides, order, 'kept.zip'), await readyFile(sides, order, 'erased.zip')];
     const both = await share(sides, order, [kept, erased]);

@@ -51,7 +51,7 @@ test.each([
 });
 
 // SHR-31
-test('a link opens until its last second, and an ended, replaced or unknown one opens nothing', async () => {
+test('a link works until its last second, and an ended, replaced or unknown link shows nothing', async () => {
   const { orderId } = await openOrder(sides.clinic.head);
   const { head } = sides.clinic;
   const first = await begin(orderId);
@@ -73,7 +73,7 @@ test('a link opens until its last second, and an ended, replaced or unknown one 
 });
 
 // SHR-31
-test('a link shows nothing of an order that is cancelled', async () => {
+test('a link shows nothing about a cancelled order', async () => {
   const order = await orderIn(sides, 'pendingAcceptance');
   const { token } = await begin(order.orderId);
   await move(sides, order, { action: 'cancel', side: 'clinic' });
@@ -84,7 +84,7 @@ test('a link shows nothing of an order that is cancelled', async () => {
 });
 
 // SHR-32
-test('a lab makes no link, and another clinic finds no order', async () => {
+test('a lab cannot make a link, and another clinic does not find the order', async () => {
   const { orderId } = await orderIn(sides, 'awaitingDispatch');
   const other = await foundSides();
 

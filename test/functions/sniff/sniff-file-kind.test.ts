@@ -16,7 +16,7 @@ function binaryStl(header: string, triangles: number): Buffer {
   return bytes;
 }
 
-/** Returns a Windows program that has `text` at the place of DICOM's mark. */
+/** Returns a Windows program with `text` at the position where DICOM files have their mark. */
 function windowsProgram(text = ''): Buffer {
   const bytes = Buffer.alloc(512);
   bytes.write('MZ');
@@ -121,7 +121,7 @@ const BY_NAME: readonly (readonly [what: string, bytes: Uint8Array, name: string
 ];
 
 // FILE-13
-describe('a file is known by its bytes', () => {
+describe('the bytes of a file show its kind', () => {
   const rows = BY_BYTES.map(([what, bytes, kind, name = 'file']) => ({ what, bytes, kind, name }));
   test.each(rows)('$what', ({ bytes, kind, name }) => {
     expect(kindOf(bytes, name)).toBe(kind);

@@ -38,7 +38,7 @@ const traces = async () => ({
 });
 
 // WIRE-17
-test('one commit leaves the write, a line of history, an event and a line of audit', async () => {
+test('one commit writes the row, a line of history, an event and a line of the audit', async () => {
   expect(await commit(origin, effect('one'))).toBe('opened one');
 
   expect(await traces()).toEqual({ counter: 1, history: 1, outbox: 1, audit: 1 });

@@ -11,7 +11,7 @@ test('no two item types share a key', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-/** A query for one type by the start of its sort key must not find another type in its partition. */
+/** Otherwise, a query for one type by the start of its sort key would also find the other type. */
 test('in a partition no type’s sort keys start as another’s do', () => {
   for (const [name, row] of rows) {
     const neighbours = rows.filter(([other, each]) => other !== name && shape(each.pk) === shape(row.pk));
@@ -34,7 +34,7 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   organisation: ['DISSOLVED', 'ORGANISATIONS#'],
   organisationListing: ['ORGANISATIONS#'],
   suspendedOrganisation: ['SUSPENDED#'],
-  // For the run that erases things 30 days after their deletion.
+  // For the scheduled run that erases things 30 days after their deletion.
   binned: ['BIN'],
   keptOrder: ['ORG#', 'KEPT'],
   // The owner of an invited address finds the invitations to this address.
@@ -46,7 +46,7 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   share: ['ORG#', 'SHAREDUE'],
   // After-sales lists the accesses of all clinics.
   supportAccess: ['ORG#', 'SUPPORTACCESS'],
-  // For the run that announces orders that are at risk or late.
+  // For the scheduled run that announces orders at risk and late orders.
   orderDeadline: ['ORDERDEADLINE'],
   // After-sales lists the late reports of all organisations.
   reportDeadline: ['REPORTDEADLINE'],
@@ -94,7 +94,7 @@ test('no query sends an empty string for a key, nor names what it does not use',
   }
 });
 
-/** For `begins_with`, the emulator reads the whole partition. */
+/** With `begins_with`, the emulator would read the whole partition. So a range is used instead. */
 test('the start of a sort key is asked as a range that ends after every key that starts so', () => {
   const key = { organisationId: 'X', resource: 'order' };
   const { KeyConditionExpression, ExpressionAttributeValues } = keyCondition('searchToken', 'primary', {

@@ -34,7 +34,7 @@ async function otherProcess() {
 }
 
 // WIRE-24
-test('a reading that another process logged is tried once, and again after its mark has ended', async () => {
+test('a reading that another process logged is tried once, and again after its mark has expired', async () => {
   const [first, second] = [await otherProcess(), await otherProcess()];
 
   expect(await first.note(NOW)).toBe(true);

@@ -20,7 +20,7 @@ const ITEM = {
 };
 
 // WIRE-25
-test('an item is read as the table’s own package reads it, every kind of value', () => {
+test('an item with every kind of value is read as the SDK’s own package reads it', () => {
   const wire = marshall(ITEM);
 
   expect(plainItem(wire)).toEqual(unmarshall(wire));

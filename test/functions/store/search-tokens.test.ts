@@ -59,7 +59,7 @@ test('a text without end takes few items', async () => {
   expect((await itemsOf('searchToken')).length - before).toBeLessThanOrEqual(24);
 });
 
-/** Returns the ids that the index by time finds, reading `limit` at a time. */
+/** Returns the ids that the index by time finds. It reads pages of `limit` entries. */
 async function newest(typed: string, limit: number): Promise<string[]> {
   const source = hits({ organisationId: other, resource: 'patient' }, typed);
   const ids: string[] = [];

@@ -22,7 +22,9 @@ const WRITTEN: readonly ItemName[] = [
   'fileOwner',
 ];
 
-/** Returns the keys that one organisation, device, order and file write. The rows differ only in their ids. */
+/**
+ * Returns the keys of the rows that one organisation, device, order and file write. The rows of different numbers differ only in their ids.
+ */
 function keysOf(number: number): Record<string, unknown>[] {
   const [organisationId, equipmentId, orderId] = [newId('organisation'), newId('equipment'), newId('order')];
   const name = String(number).padStart(8, '0');
@@ -70,7 +72,7 @@ function countPartitions(): Map<string, number> {
 }
 
 // WIRE-30
-test('ten thousand organisations, devices, orders and files at once meet in no partition', () => {
+test('the writes of ten thousand organisations, devices, orders and files at once have no partition in common', () => {
   const counts = countPartitions();
   const most = (start: string, shards: number) => {
     const family = [...counts].filter(([partition]) => partition.startsWith(start));
@@ -117,7 +119,7 @@ const SHARED: Readonly<Record<string, string>> = {
 };
 
 // WIRE-30
-test('each index partition is an owner’s, is spread, or is written seldom for a reason', () => {
+test('each index partition belongs to one owner, is split, or is written rarely for a stated reason', () => {
   const rows: [string, KeyRow][] = Object.entries(KEYS);
   const partitions = rows.flatMap(([, { gsi1, gsi2 }]) => [gsi1?.[0] ?? [], gsi2?.[0] ?? []].flat());
   const isOwners = (pk: string) => /^(?:ORG|USER|AUDIT|DEVICE|INVITED|PARTNERINVITED|ANNOUNCEMENT)#\$/u.test(pk);

@@ -44,7 +44,7 @@ test('an older release reads no newer item, and writes none', async () => {
   await expect(second.read(row)).rejects.toThrow(NewerShapeError);
   await expect(second.readMany([row])).rejects.toThrow('equipment is stored in version 3, this release knows 2');
   await expect(transact([second.put(older)])).rejects.toThrow(NewerShapeError);
-  // This simulates that the newer release has written the item with the version that the older release read.
+  // This simulates that the newer release wrote the item after the older release had read it. The version number is still the same.
   await expect(transact([second.replace({ ...older, version: 2 })])).rejects.toThrow(NewerShapeError);
 
   expect(await storedOf(row)).toEqual(stored);

@@ -50,7 +50,7 @@ async function withPatient() {
 }
 
 // PAT-102
-test('a film with a day is a visit; a day of an upload and a day of the future are none', async () => {
+test('a film with a day counts as a visit; a day of upload or a day in the future does not', async () => {
   const { film, lastVisit, read } = await withPatient();
 
   await film(undefined);
@@ -63,7 +63,7 @@ test('a film with a day is a visit; a day of an upload and a day of the future a
 });
 
 // PAT-102
-test('the last visit follows a corrected day and kind, and the visits beside the films', async () => {
+test('the last visit follows a corrected day or kind, and visits that are entered by hand', async () => {
   const { film, lastVisit, studies, token, organisationId, patientId } = await withPatient();
   await film('20240312');
   const visit = await addVisit(organisationId, patientId);
@@ -81,7 +81,7 @@ test('the last visit follows a corrected day and kind, and the visits beside the
 });
 
 // PAT-102
-test('a deleted file is no visit any more, a restored one is', async () => {
+test('a deleted file is no longer a visit, and a restored file is one again', async () => {
   const { film, lastVisit, token } = await withPatient();
   await film('20220101');
   const { fileId } = await film('20240312');
@@ -94,7 +94,7 @@ test('a deleted file is no visit any more, a restored one is', async () => {
 });
 
 // PAT-102
-test('a deleted order takes the visits of its films along, and gives them back', async () => {
+test('deleting an order removes the visits of its films, and restoring it restores them', async () => {
   const { sides, film, lastVisit, token, organisationId, patientId } = await withPatient();
   const { orderId } = await openOrder(sides.clinic.head, { patientId });
   await film('20240312', { orderId, patientId: null, subject: orderId });

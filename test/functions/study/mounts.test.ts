@@ -49,7 +49,7 @@ test('a mount is saved with the patient, changed by version, and removed', async
 });
 
 // STU-21
-test('a place that the mount does not have, an image twice and a strange image are refused', async () => {
+test('a position that the mount does not have, a repeated image and another patient’s image are refused', async () => {
   const { token, patientId, hung } = await withImages();
   const strange = await withImages();
   const save = async (images: ReturnType<typeof hung>[]) => {
@@ -69,7 +69,7 @@ test('a place that the mount does not have, an image twice and a strange image a
 });
 
 // STU-21
-test('another clinic’s mount is none', async () => {
+test('another clinic’s mount answers as if it did not exist', async () => {
   const { token, patientId, hung } = await withImages();
   const { mountId } = await succeed(studyApi.saveMount, { ...NEW, patientId, images: [hung('upper1', 1)] }, { token });
   const other = await withImages();

@@ -87,7 +87,7 @@ async function published(assets: readonly Asset[]) {
 }
 
 // STU-1, STU-2, STU-3, STU-6
-test('a ready file becomes a study for each kind and day, once, newest first', async () => {
+test('a ready file becomes one study for each kind and day, only once, listed newest first', async () => {
   const { list, file } = await published([PANORAMIC, ...SMALL, PHOTO]);
 
   const lines = await list();
@@ -125,7 +125,7 @@ test('more than a hundred images of one kind are several studies', async () => {
 });
 
 // STU-2
-test('a file that is processed again keeps its corrected studies and gains the new images', async () => {
+test('a file that is processed again keeps its corrected studies and adds the new images', async () => {
   const { token, file, list } = await published([PANORAMIC, PHOTO]);
   const [before] = (await list()).filter(({ kind }) => kind === 'panoramic');
   await succeed(studyApi.correct, { studyId: before!.studyId, version: 1, kind: 'lateralCeph' }, { token });
@@ -191,7 +191,7 @@ test('some images become a study of another kind, with their teeth', async () =>
 });
 
 // STU-11, STU-12
-test('a tooth is followed over all studies: entered teeth, and images of the whole mouth', async () => {
+test('all images of a tooth are found over all studies: by entered teeth, and in images of the whole mouth', async () => {
   const { token, list, patientId } = await published([PANORAMIC, ...SMALL, PHOTO]);
   const line = (await list()).find(({ kind }) => kind === 'periapical')!;
   const teeth = [
@@ -232,7 +232,7 @@ test('a clinic’s file of an order is listed with the patient, a lab’s file i
 });
 
 // STU-9
-test('a study goes and comes back with its file', async () => {
+test('a study disappears and returns with its file', async () => {
   const { token, file, list } = await published([PANORAMIC]);
   const [line] = await list();
   const { studyId } = line!;
@@ -266,7 +266,7 @@ test('another clinic’s patient and study are none', async () => {
 });
 
 // STU-77
-test('images that answer a scan ticket are of its kind and teeth; a scout and a document are what they seem', async () => {
+test('images for a scan ticket get its kind and teeth; a scout and a document get the kind that they appear to have', async () => {
   const sides = await foundSides();
   const { token } = sides.clinic.head;
   const { patientId } = await addPatient(sides.clinic.head);

@@ -39,7 +39,7 @@ async function withPatient() {
 }
 type File = Awaited<ReturnType<Awaited<ReturnType<typeof withPatient>>['addImage']>>;
 
-/** Stores a manifest with an image of 2,000 × 1,000 pixels, and a run. Without `accepted`, the run has no decisions. */
+/** Stores a manifest with an image of 2,000 × 1,000 pixels, and a run. If `accepted` is undefined, no one has decided on the run. */
 async function addRun(file: File, serial: number, accepted: readonly string[] | undefined) {
   const outputs = [{ role: 'stackIndex', contentType: 'application/json', sizeBytes: 1, key: 'index' }];
   const summary = { Columns: 2000, Rows: 1000 };
@@ -80,7 +80,7 @@ async function addRun(file: File, serial: number, accepted: readonly string[] | 
 }
 
 // STU-23
-test('a tooth is listed newest first: where a person decided on its place, and where its teeth are entered', async () => {
+test('a tooth is listed newest first: on films with a decision on its position, and on images with entered teeth', async () => {
   const { addImage, read } = await withPatient();
   const film = await addImage('panoramic', '2024-05-01');
   const small = await addImage('periapical', '2026-02-03', ['36', '37']);
@@ -107,7 +107,7 @@ test('a tooth is listed newest first: where a person decided on its place, and w
 });
 
 // STU-24
-test('a film without a decision says so, one on which the tooth was not found is left out', async () => {
+test('a film without a decision says so, and a film on which the tooth was not found is left out', async () => {
   const { addImage, read } = await withPatient();
   const open = await addImage('panoramic', '2024-05-01');
   const decided = await addImage('panoramic', '2025-05-01');
@@ -117,7 +117,7 @@ test('a film without a decision says so, one on which the tooth was not found is
 });
 
 // STU-23
-test('an image that hangs at the tooth in a mount shows as it hangs, unless other teeth were entered', async () => {
+test('an image in a mount is shown for the tooth of its position, unless other teeth were entered', async () => {
   const { addImage, read, patientId, token } = await withPatient();
   const hung = await addImage('periapical', '2026-01-01');
   const elsewhere = await addImage('periapical', '2026-01-02', ['11']);
@@ -139,7 +139,7 @@ test('an image that hangs at the tooth in a mount shows as it hangs, unless othe
 });
 
 // PAT-133
-test('teeth with a finding are counted, those with a restoration alone are not', async () => {
+test('teeth with a finding are counted, teeth with only a restoration are not', async () => {
   const { read, patientId, token } = await withPatient();
   const visit = { patientId, version: 0, at: nowSeconds() - 60, inspectionNumber: '', note: '' };
   const { visitId } = await succeed(patientApi.saveVisit, visit, { token });

@@ -32,7 +32,7 @@ afterEach(() => setClock(Date.now));
 const asService = () => ({ token: service.head.token });
 
 // BRK-11, BRK-20, BRK-21, BRK-23
-test('shows copies without the patient, opens no original, gives nothing to save, and leaves nothing after its end', async () => {
+test('after-sales sees copies without the patient, no original and no download; after the end nothing is left', async () => {
   const patient = await addPatient(sides.clinic.head, { birthDate: '1984-03-12' });
   const order = await openOrder(sides.clinic.head, { patientId: patient.patientId });
   const bytes = writeZip([

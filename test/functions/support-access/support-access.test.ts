@@ -34,7 +34,7 @@ async function orderWithFile(name?: string) {
 
 describe('a question', () => {
   // BRK-1, BRK-4
-  test('names a report and a reason, and opens nothing', async () => {
+  test('names a report and a reason, and gives no access yet', async () => {
     const access = await askedFor(sides, service);
 
     expect(access).toMatchObject({ state: 'asked', hours: 4, orderId: null, patientId: null, grantedAt: null });
@@ -81,7 +81,7 @@ describe('a question', () => {
 
 describe('an access', () => {
   // BRK-5, BRK-10, BRK-22
-  test('shows codes, dates and files of the order, and nothing that a person wrote', async () => {
+  test('shows codes, dates and files of the order, but no text that a person wrote', async () => {
     const { order, file } = await orderWithFile('scan.zip');
     const access = await given(sides, order, { hours: 1 });
 
@@ -105,7 +105,7 @@ describe('an access', () => {
   });
 
   // BRK-3
-  test('opens until its last second, without any run', async () => {
+  test('gives access until its last second, and needs no scheduled run to end', async () => {
     const { order } = await orderWithFile();
     const access = await given(sides, order, { hours: 1 });
     expect(access.expiresAt - access.createdAt).toBe(3600);
@@ -122,7 +122,7 @@ describe('an access', () => {
   });
 
   // BRK-1, BRK-20
-  test('ends at once by the head, with the share that served it', async () => {
+  test('ends at once when the head ends it, and so does its share', async () => {
     const { order } = await orderWithFile();
     const access = await given(sides, order);
     const { accessId, version } = access;
@@ -136,7 +136,7 @@ describe('an access', () => {
   });
 
   // BRK-5
-  test('is refused on an order without a processed file, and on one that is another clinic’s', async () => {
+  test('is refused for an order without a processed file, and for another clinic’s order', async () => {
     const empty = await orderIn(sides, 'pendingAcceptance');
     const others = await foundSides();
     const foreign = await orderIn(others, 'pendingAcceptance');
@@ -150,7 +150,7 @@ describe('an access', () => {
   });
 
   // BRK-5
-  test('opens a patient’s own files, and no file of their orders', async () => {
+  test('gives access to a patient’s own files, but to no file of their orders', async () => {
     const { patientId } = await addPatient(sides.clinic.head);
     const own = await readyFile(sides, { patientId }, 'film.zip');
     const { file: ofOrder } = await orderWithFile();
@@ -180,7 +180,7 @@ describe('an access', () => {
 
 describe('the trail', () => {
   // BRK-30, BRK-31, BRK-33
-  test('lists every look in its order: who, when, and for the clinic at which file', async () => {
+  test('lists all looks in their order: who, when, and, for the clinic, at which file', async () => {
     const { order, file } = await orderWithFile('scan.zip');
     const access = await given(sides, order);
     const start = access.createdAt;
@@ -224,7 +224,7 @@ describe('the trail', () => {
   });
 
   // BRK-6
-  test('notifies the heads of a question and names no case in the event', async () => {
+  test('notifies the heads of a request, and names no case in the event', async () => {
     const access = await askedFor(sides, service);
     const { order } = await orderWithFile();
     const { accessId, version } = access;

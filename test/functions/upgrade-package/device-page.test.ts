@@ -20,7 +20,7 @@ const pageOf = (equipmentId: string, team: Team) =>
   succeed(equipmentApi.read, { equipmentId: equipmentId as never }, by(team));
 
 // PKG-22
-test('a device’s page lists what it was offered and what became of it, for its organisation and after-sales', async () => {
+test('a device’s page lists the packages that it was offered and their results, for its organisation and after-sales', async () => {
   const device = await bound(service, clinic);
   const { equipmentId, deviceToken: token } = device;
   expect((await pageOf(equipmentId, clinic)).upgrades).toEqual([]);
@@ -35,7 +35,7 @@ test('a device’s page lists what it was offered and what became of it, for its
 });
 
 // PKG-22
-test('a new owner reads of no package that the device was offered before', async () => {
+test('a new owner does not see packages that the device was offered before', async () => {
   const device = await bound(service, clinic);
   const { equipmentId, version, deviceToken: token } = device;
   await published(by(service));
@@ -52,7 +52,7 @@ test('a new owner reads of no package that the device was offered before', async
 });
 
 // PKG-23
-test('the page warns of firmware that is known to be bad, and of no other', async () => {
+test('the page warns of firmware that is known to be bad, and of no other firmware', async () => {
   const { equipmentId, deviceToken: token } = await bound(service, clinic);
   const mark = { family: 'Helios', version: '8.0.0', reason: { en: 'It restarts.' }, blocksCases: true } as const;
   await succeed(upgradePackageApi.mark, mark, by(service));

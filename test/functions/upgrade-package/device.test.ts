@@ -52,7 +52,7 @@ describe('a device', () => {
   });
 
   // PKG-9, PKG-10, PKG-11
-  test('is offered nothing outside the range, with a share of zero, or while the rollout is halted', async () => {
+  test('is offered nothing outside of the range, with a share of zero, or while the rollout is halted', async () => {
     const scanner = await device();
     const outside = await published(by(), {}, { serialFrom: 'ZZ-0001' });
     const none = await published(by(), {}, { percentage: 0 });
@@ -67,7 +67,7 @@ describe('a device', () => {
   });
 
   // PKG-11
-  test('notifies the heads at its first offer, once', async () => {
+  test('causes one notice to the heads at its first offer', async () => {
     const row = await published(by());
     const scanner = await device();
 
@@ -82,7 +82,7 @@ describe('a device', () => {
   });
 
   // PKG-12
-  test('reports what became of it; publishers see the counts, and a repeat counts once', async () => {
+  test('reports the result; publishers see the counts, and a repeat counts once', async () => {
     const row = await published(by());
     const [one, two, stranger] = [await device(), await device(), await device()];
     const { packageId } = row;
@@ -107,7 +107,7 @@ describe('a device', () => {
 });
 
 // PKG-9
-test('a larger share only adds devices, and the shares of 2,000 serial numbers are what they say', () => {
+test('a larger share only adds devices, and each share of 2,000 serial numbers has about its stated size', () => {
   const packageId = UpgradePackageId.parse('pkg_01JCX0Q4S8V4T9M3J6R2K7W1ZE');
   const steps = Array.from({ length: 2000 }, (_, index) => rolloutStep(packageId, `HL-${index}`));
   const reached = (percentage: number) => steps.filter((step) => step < percentage * 100).length;
@@ -127,7 +127,7 @@ describe('the reference client', () => {
   const TARGET = { family: 'Helios', modelNumber: 'Helios 500', firmwareNumber: '2.0' };
 
   // PKG-19, PKG-4
-  test('goes on after a break, verifies, installs, reports, and does not go back after a reset', async () => {
+  test('continues after a break, verifies, installs, reports, and rejects an older version after a reset', async () => {
     const row = await published(by());
     const { token } = await device();
     const keysPath = join(folder, 'keys.json');
@@ -152,7 +152,7 @@ describe('the reference client', () => {
   });
 
   // PKG-19, PKG-14
-  test('refuses what its pinned keys did not sign, whatever keys the platform serves', async () => {
+  test('refuses packages that its pinned keys did not sign, even if the platform serves other keys', async () => {
     const row = await published(by());
     const { token } = await device();
     const keysPath = join(folder, 'others.json');

@@ -27,7 +27,7 @@ const takeOffline = (row: Awaited<ReturnType<typeof published>>) =>
   succeed(upgradePackageApi.takeOffline, refOf(row), by(service));
 
 // PKG-29
-test('after-sales reads what each device of a clinic runs, is offered, and what became of it', async () => {
+test('after-sales reads for each device of a clinic its firmware, its offers and their results', async () => {
   const device = await bound(service, clinic);
   const { equipmentId, serialNumber, deviceToken: token } = device;
   await runs(token, '2.0');
@@ -49,7 +49,7 @@ test('after-sales reads what each device of a clinic runs, is offered, and what 
 });
 
 // PKG-29
-test('an outdated device says why it is offered nothing', async () => {
+test('an outdated device shows why it is offered nothing', async () => {
   const own = await foundWithHead('lab');
   const { deviceToken: token } = await bound(service, own);
   const stateNow = async () => (await listOf(own)).list[0]?.state;
@@ -73,7 +73,7 @@ test('an outdated device says why it is offered nothing', async () => {
 });
 
 // PKG-30
-test('the list is narrowed to outdated devices and to those with bad firmware, and counts each', async () => {
+test('the list can be narrowed to outdated devices and to those with bad firmware, and counts both', async () => {
   const own = await foundWithHead('clinic');
   const [good, bad] = [await bound(service, own), await bound(service, own)];
   await Promise.all([runs(good.deviceToken, '99.0'), runs(bad.deviceToken, '2.7')]);
@@ -93,7 +93,7 @@ test('the list is narrowed to outdated devices and to those with bad firmware, a
 });
 
 // PKG-30
-test('no one reads of another organisation’s devices, and a new owner reads of no package from before', async () => {
+test('no one sees another organisation’s devices, and a new owner sees no earlier package', async () => {
   const device = await bound(service, clinic);
   const { equipmentId, version, deviceToken: token } = device;
   const row = await published(by(service));

@@ -58,7 +58,7 @@ test('a device on a bad version is warned, its heads get one notice, and no devi
 });
 
 // PKG-21
-test('new cases of such a device are refused only where after-sales says so, and within a minute', async () => {
+test('new cases from such a device are refused only if after-sales chose so, and within a minute', async () => {
   const order = await openOrder(sides.clinic.head);
   const scanner = await device();
   const announce = (token: { token: string }, text: string) =>

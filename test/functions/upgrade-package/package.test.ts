@@ -41,7 +41,7 @@ describe('a draft', () => {
   );
 
   // PKG-1
-  test('is changed and deleted, with its file', async () => {
+  test('can be changed, and deleted with its file', async () => {
     const row = await filled(by());
     const changedFacts = facts({ name: 'Helios firmware, spring' });
 
@@ -54,7 +54,7 @@ describe('a draft', () => {
   });
 
   // PKG-1
-  test('changed by two at a time keeps the first change', async () => {
+  test('that two people change at the same time keeps the first change', async () => {
     const row = await draft(by());
     const change = () => call(upgradePackageApi.update, { ...refOf(row), ...facts() }, by());
 
@@ -66,7 +66,7 @@ describe('a draft', () => {
 
 describe('the file', () => {
   // PKG-4
-  test('of more than a part is sent in parts, and goes on where it broke off', async () => {
+  test('that is larger than a part is sent in parts, and continues after a break', async () => {
     const bytes = Buffer.alloc(MULTIPART_THRESHOLD_BYTES + 1024, 'firmware');
     const first = await announce(await draft(by()), by(), bytes);
     if (first.plan.kind !== 'multipart') throw new RangeError('a file of that size has parts');
@@ -83,7 +83,7 @@ describe('the file', () => {
   });
 
   // PKG-5
-  test('is hashed by the server: other bytes of that length are refused, whatever the storage says', async () => {
+  test('is hashed by the server: other bytes of the same length are refused, even if the storage accepted them', async () => {
     const { package: row } = await announce(await draft(by()), by());
     await bucket.put(`upgrade/${row.packageId}/1`, Buffer.alloc(FIRMWARE.length, 2));
 
@@ -94,7 +94,7 @@ describe('the file', () => {
   });
 
   // PKG-5
-  test('that never came is refused, and a repeat of what is complete answers the same', async () => {
+  test('that never arrived is refused, and a repeat for a complete file gets the same answer', async () => {
     const { package: row } = await announce(await draft(by()), by());
     const missing = await call(upgradePackageApi.complete, refOf(row), by());
     expect(missing).toMatchObject({ code: 40000, data: { fields: [{ error: 'missing' }] } });
@@ -104,7 +104,7 @@ describe('the file', () => {
   });
 
   // PKG-4
-  test('is replaced by another one while it is a draft', async () => {
+  test('can be replaced while the package is a draft', async () => {
     const row = await filled(by());
     const other = Buffer.from('another build');
 
@@ -140,7 +140,7 @@ describe('a published package', () => {
   });
 
   // PKG-4
-  test('comes in ranges', async () => {
+  test('can be read in ranges', async () => {
     const { packageId } = await published(by());
     const { file } = await succeed(upgradePackageApi.download, { packageId }, reader());
 
@@ -150,7 +150,7 @@ describe('a published package', () => {
   });
 
   // PKG-6
-  test('keeps file, manifest and signature through offline and online, whatever is written to its key', async () => {
+  test('keeps file, manifest and signature when it goes offline and online, even if its key is overwritten', async () => {
     const row = await published(by());
     const read = () => succeed(upgradePackageApi.download, { packageId: row.packageId }, by());
     const before = await read();
@@ -166,7 +166,7 @@ describe('a published package', () => {
   });
 
   // PKG-7
-  test('has a version of its own for each model', async () => {
+  test('has a version that is unique for each model', async () => {
     const row = await published(by(), { product: { family: 'CBCT', models: ['A', 'B'] } });
     const same = async (product: object) => {
       const other = await filled(by(), { version: row.version, product });
@@ -178,7 +178,7 @@ describe('a published package', () => {
   });
 
   // PKG-8
-  test('is listed to everyone while it is online; drafts and what is offline only to publishers', async () => {
+  test('is listed for everyone while it is online; drafts and offline packages only for publishers', async () => {
     const [hidden, online, gone] = [await draft(by()), await published(by()), await published(by())];
     await succeed(upgradePackageApi.takeOffline, refOf(gone), by());
     const helper = await addMember(service, 'afterSales');
@@ -198,7 +198,7 @@ describe('a published package', () => {
 
 describe('a rollout', () => {
   // PKG-9
-  test('gets wider, never narrower', async () => {
+  test('can only become wider', async () => {
     const row = await published(by(), {}, { serialFrom: 'HL-0100', serialTo: 'HL-0200', percentage: 10 });
     const to = (rollout: object) =>
       call(upgradePackageApi.setRollout, { ...refOf(row), rollout: { ...row.rollout, ...rollout } }, by());
@@ -209,7 +209,7 @@ describe('a rollout', () => {
   });
 
   // PKG-10
-  test('that is halted gives the package to no one but its publishers, until it goes on', async () => {
+  test('that is halted offers the package to no one until it continues', async () => {
     const row = await published(by());
     const { packageId } = row;
     const set = async (revision: number, isHalted: boolean) =>
@@ -233,7 +233,7 @@ describe('a rollout', () => {
   });
 
   // PKG-9
-  test('of a range that ends before it starts is refused', async () => {
+  test('with a range that ends before it starts is refused', async () => {
     const row = await filled(by());
     const rollout = { serialFrom: 'HL-0200', serialTo: 'HL-0100', percentage: 10 };
 

@@ -8,7 +8,7 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 const description = 'The image stays black.';
 
 // WO-4, WO-5
-test('a report about a device is open, and its owner and after-sales read it', async () => {
+test('a report about a device is open, and its owner and after-sales can read it', async () => {
   const service = await serviceTeam();
   const clinic = await foundWithHead('clinic');
   const { equipmentId, serialNumber } = await bound(service, clinic);
@@ -53,7 +53,7 @@ test('a device that no one has is in no report', async () => {
 });
 
 // WO-4, WO-5
-test('a clinic reports an order that was sent to it; its lab reads along, and cannot act', async () => {
+test('a clinic reports an order that was sent to it; its lab can read the report, but cannot act on it', async () => {
   const sides = await foundSides();
   const { orderId, orderNumber } = await orderIn(sides, 'awaitingReceipt');
   const input = { orderId, description };
@@ -69,7 +69,7 @@ test('a clinic reports an order that was sent to it; its lab reads along, and ca
 });
 
 // WO-4
-test('an order that has not been sent yet is in no report, and a lab reports none', async () => {
+test('an order that has not been sent cannot be reported, and a lab cannot report orders', async () => {
   const sides = await foundSides();
   const early = await orderIn(sides, 'awaitingDispatch');
   const sent = await orderIn(sides, 'awaitingReceipt');

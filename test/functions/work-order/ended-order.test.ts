@@ -65,7 +65,7 @@ test('a cancelled order ends its tasks once, with the time worked, and their tec
 });
 
 // WO-52
-test('a received order ends what its lab left open, and an order that came again keeps its tasks', async () => {
+test('a received order ends its open tasks, but a late event of an order that was sent again ends none', async () => {
   const lab = await aLab();
   const { orderId } = await orderIn(lab, 'awaitingDispatch');
   await produce(lab, orderId);
@@ -84,7 +84,7 @@ test('a received order ends what its lab left open, and an order that came again
 });
 
 // WO-54, WO-16
-test('who does the next stage is notified that it can begin, unless it was their own hand', async () => {
+test('the technician of the next stage is notified that it can begin, unless the same person did the stage before', async () => {
   const lab = await aLab();
   const { tasks } = await workedTo(lab, 'scheme');
   const scheme = await act(tasks[0]!, 'start', lab.designer);
@@ -102,7 +102,7 @@ test('who does the next stage is notified that it can begin, unless it was their
 });
 
 // WO-54
-test('a stage that is cancelled makes the next one ready, a later one that is cancelled makes nothing ready', async () => {
+test('cancelling a stage makes the next one ready; cancelling a later stage makes nothing ready', async () => {
   const lab = await aLab();
   const { tasks } = await workedTo(lab, 'scheme');
   const table = await watchTable();
@@ -117,7 +117,7 @@ test('a stage that is cancelled makes the next one ready, a later one that is ca
 });
 
 // WO-55
-test('an order that ends while its tasks are made gets none', async () => {
+test('an order that ends while its tasks are being made gets none', async () => {
   const lab = await aLab();
   const { orderId } = await orderIn(lab, 'designAwaitingConfirmation');
   const answers = await Promise.allSettled([produce(lab, orderId), endOrder(lab, orderId, 'cancel')]);

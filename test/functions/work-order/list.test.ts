@@ -6,7 +6,7 @@ import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 
 // WO-1, WO-5
-test('the tabs hold each state with its count, for the owner and for after-sales', async () => {
+test('each tab shows the work orders of its states with their number, for the owner and for after-sales', async () => {
   const service = await serviceTeam();
   const clinic = await foundWithHead('clinic');
   const other = await foundWithHead('clinic');
@@ -35,7 +35,7 @@ test('the tabs hold each state with its count, for the owner and for after-sales
 });
 
 // WO-90
-test('a member of a clinic lists as own what this member reported, page by page', async () => {
+test('a clinic’s member lists as their own the reports that they made, page by page', async () => {
   const service = await serviceTeam();
   const clinic = await foundWithHead('clinic');
   const nurse = await addMember(clinic, 'clinicMember');

@@ -51,7 +51,7 @@ test('a report goes from after-sales’ question to the reporter’s rating, and
 });
 
 // WO-9, WO-10
-test('the time taken is the sum of all rounds, the pause for the answer not included', async () => {
+test('the time taken is the sum of all rounds, without the pauses for an answer', async () => {
   const { service, clinic, report } = await foundReport();
   const start = nowSeconds();
   const at = (minutes: number) => setClock(() => (start + minutes * 60) * 1000);
@@ -71,7 +71,7 @@ test('the time taken is the sum of all rounds, the pause for the answer not incl
 });
 
 // WO-7
-test('no one is named who does not work for the handler', async () => {
+test('no one can be assigned who does not work for the handler', async () => {
   const { service, clinic, report } = await foundReport();
 
   const { code } = await tryAction(report, 'assign', service.head, { assigneeId: clinic.head.accountId });
@@ -91,7 +91,7 @@ test('a decision on a version that has changed since is refused with the newer v
 });
 
 // WO-5
-test('another clinic sees nothing of a report', async () => {
+test('another clinic cannot see a report', async () => {
   const { report } = await foundReport();
   const stranger = await foundWithHead('clinic');
 

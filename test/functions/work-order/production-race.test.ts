@@ -17,7 +17,7 @@ const { from: FIRST, to: END } = windowOfTheDay(1, 100);
 const ROUNDS = isLongRun ? 25 : 8;
 
 // WO-3, WO-28
-test('of technicians who act on one task at once one wins, and its history is one line of states', async () => {
+test('of technicians who act on one task at once one succeeds, and its history is one line of states', async () => {
   const sides = await foundSides();
   const { head } = sides.lab;
   const technician = await addMember(sides.lab, 'factoryMember');

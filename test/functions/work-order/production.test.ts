@@ -39,7 +39,7 @@ test('an accepted order becomes one task for each stage, assigned by skill', asy
 });
 
 // WO-22
-test('of heads who ask at once and again, each gets the same tasks', async () => {
+test('if several heads make the tasks at once or again, all get the same tasks', async () => {
   const lab = await aLab();
   const { orderId } = await orderIn(lab, 'designAwaitingConfirmation');
 
@@ -52,7 +52,7 @@ test('of heads who ask at once and again, each gets the same tasks', async () =>
 });
 
 // WO-22
-test('an order has no task for a stage that it does not need, or that the lab does not have', async () => {
+test('an order gets no task for a stage that it does not need, or that the lab does not have', async () => {
   const stages = USUAL_PLAN.stages.filter(({ stage }) => stage !== 'inspection');
   const lab = await foundLab({ stages });
   const items = [{ teeth: ['36'], restoration: 'onlayCrown', material: 'zirconia', shade: 'A2' }];
@@ -77,7 +77,7 @@ test('an order that is not accepted has no tasks, and another lab finds no such 
 });
 
 // WO-23, WO-84, WO-85
-test('each task is due a working day before the next, by the lab’s calendar, and none before today', async () => {
+test('each task is due a working day before the next one, by the lab’s calendar, and never before today', async () => {
   const lab = await foundLab();
   const day = (days: number) => new Date((nowSeconds() + days * 86_400) * 1000).toISOString().slice(0, 10);
   const asHead = { token: lab.lab.head.token };
@@ -99,7 +99,7 @@ test('each task is due a working day before the next, by the lab’s calendar, a
 });
 
 // WO-24
-test('the next order goes to the technician who has less to do, and a head may name another one', async () => {
+test('the next order goes to the technician with less work, and a head may assign it to another one', async () => {
   const lab = await foundLab();
   const colleague = await addMember(lab.lab, 'factoryMember');
   const { version, ...plan } = await succeed(workOrderApi.plan, {}, { token: lab.lab.head.token });
@@ -125,7 +125,7 @@ test('the next order goes to the technician who has less to do, and a head may n
 });
 
 // WO-21
-test('a plan that a colleague has changed is not overwritten, and a technician changes none', async () => {
+test('a plan that a colleague has changed is not overwritten, and a technician cannot change a plan', async () => {
   const lab = await foundLab();
   const plan = { ...USUAL_PLAN, version: 0 };
   const twice = [...USUAL_PLAN.stages.slice(0, 2), USUAL_PLAN.stages[0]!];
@@ -149,7 +149,7 @@ test('a plan that a colleague has changed is not overwritten, and a technician c
 });
 
 // WO-25
-test('a lab that chose so finds the tasks made when it accepts, once', async () => {
+test('if a lab chose so the tasks are made when it accepts an order, once', async () => {
   const lab = await foundLab({ makesByItself: true });
   const waiting = await orderIn(lab, 'pendingAcceptance');
   const table = await watchTable();
@@ -179,7 +179,7 @@ test('a task starts once the earlier stages are done', async () => {
 });
 
 // WO-28, WO-29
-test('a task goes back to an earlier stage with all in between, and who works again is notified', async () => {
+test('a task can go back to an earlier stage with all stages between; the person who works again is notified', async () => {
   const lab = await aLab();
   const { orderId, tasks } = await workedTo(lab, 'inspection');
   const inspection = await act(tasks[3]!, 'start', lab.miller);
@@ -208,7 +208,7 @@ test('a task goes back to an earlier stage with all in between, and who works ag
 });
 
 // WO-28
-test('a task goes back to no stage that is later, missing or not done', async () => {
+test('a task cannot go back to a stage that is later, missing or not done', async () => {
   const lab = await aLab();
   const { tasks } = await workedTo(lab, 'design');
   const design = await act(tasks[1]!, 'start', lab.designer);
@@ -249,7 +249,7 @@ test('a head moves a task to another day', async () => {
 });
 
 // WO-30
-test('the clinic sees nothing of the tasks', async () => {
+test('the clinic sees no task', async () => {
   const lab = await aLab();
   const { orderId, tasks } = await workedTo(lab, 'scheme');
   const { token } = lab.clinic.head;
@@ -262,7 +262,7 @@ test('the clinic sees nothing of the tasks', async () => {
 });
 
 // WO-40
-test('the board has the open tasks, the load of each technician, and nothing that is done', async () => {
+test('the board shows the open tasks and the load of each technician, but no completed task', async () => {
   const lab = await foundLab();
   const { tasks } = await workedTo(lab, 'design');
   const { token } = lab.lab.head;

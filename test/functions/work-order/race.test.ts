@@ -15,7 +15,7 @@ const { from: FIRST, to: END } = windowOfTheDay(2, 100);
 const ROUNDS = isLongRun ? 25 : 8;
 
 // WO-3
-test('of clients who act on one version at once one wins, and the history is one line of states', async () => {
+test('of clients who act on one version at once one succeeds, and the history is one line of states', async () => {
   const service = await serviceTeam();
   const clinic = await foundWithHead('clinic');
   let wins = 0;

@@ -7,7 +7,7 @@ const decode = (names: readonly string[], encoding: ZipNameEncoding): string[] =
     ({ text }) => text,
   );
 
-/** Zips: for each, its encoding and the names of its files. */
+/** Zips, each with its encoding and the names of its files. */
 const ZIPS: readonly (readonly [ZipNameEncoding, ...names: string[]])[] = [
   ['gbk', '上颌.stl'],
   ['gbk', '张三/口扫/下颌.stl', '张三/全景片.dcm', '张三/DICOM/IM0001'],
@@ -60,7 +60,7 @@ const ZIPS: readonly (readonly [ZipNameEncoding, ...names: string[]])[] = [
 describe('the names of a zip without marks', () => {
   const rows = ZIPS.map(([encoding, ...names]) => ({ encoding, names }));
   // FILE-17
-  test.each(rows)('in $encoding are read: $names', ({ encoding, names }) => {
+  test.each(rows)('names in $encoding are read: $names', ({ encoding, names }) => {
     expect(decode(names, encoding)).toEqual(names);
   });
 });
@@ -79,7 +79,7 @@ test('a patient of mainland China is read by any surname and given name, though 
   expect(misread).toEqual([]);
 });
 
-/** Patients from countries with languages that the portal has, or with computers that write such zips. */
+/** Names of patients from countries whose language the portal has, or whose computers write such zips. */
 const PATIENTS = {
   russian: [
     'Иванов Смирнов Кузнецов Попов Васильев Петров Соколов Михайлов Новиков Фёдоров Морозов Волков Алексеева Лебедева Семёнова Егорова Павлова Козлова Степанова Николаева Орлова Андреева Макарова Никитина Захарова Зайцева Щербакова Шевченко',

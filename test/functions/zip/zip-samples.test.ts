@@ -6,7 +6,7 @@ import { judgeZip } from '#test/support/zip/judge-zip.ts';
 const SAMPLES = new URL('../../../../shared/samples/', import.meta.url);
 const FOLDERS = ['zip/', 'corpora/zip-pypi/', 'corpora/zip-yauzl/', 'corpora/zip-zipjs/'] as const;
 
-/** Patterns for names of files whose makers expect a refusal. All other files must be accepted. */
+/** Patterns for names of files that their makers expect to be refused. All other files must be accepted. */
 const MADE_TO_BE_REFUSED = [
   /_reject_|ailure_/u,
   /encrypt|zipcrypto|-aes|secure|split|overlap|malformed|wrong/u,
@@ -14,7 +14,7 @@ const MADE_TO_BE_REFUSED = [
   /prepended|-bad_|bogus|filename_empty|incons|bigzero|abs-path|bad-chars|too-many-bytes/u,
 ] as const;
 
-/** Files for which our rules differ on purpose from those of their makers. */
+/** Files for which our rules differ on purpose from their makers' rules. */
 const DIFFERENT = {
   'tests_unit_utils_zipdata_reject_data_descriptor.zip':
     'PyPI takes no data descriptors at all; a correct one is fine here',

@@ -26,8 +26,8 @@ describe('a lossy picture of 12 bits', () => {
     for (const quantisation of [1, 4, 16]) {
       const decoded = decodeJpegDct(encodeJpegDct(source, { ...options, quantisation }));
 
-      // Each of the 64 coefficients is wrong by at most half a step. The transform keeps the length of the whole error: √64 × ½ = 4 steps.
-      // No sample can be further off.
+      // Each of the 64 coefficients is wrong by at most half a step. The transform does not change the total length of the errors: √64 × ½
+      // = 4 steps. So no sample can be wrong by more.
       expect(largestDifference(decoded, samples)).toBeLessThanOrEqual(4 * quantisation + 1);
     }
   });

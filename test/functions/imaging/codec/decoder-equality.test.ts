@@ -94,7 +94,7 @@ describe('one slice in every transfer syntax', () => {
     expect(decoded.length).toBe(values.length);
     const most = ENCODERS[keyword]?.[0] ?? 0;
     expect(largest).toBeLessThanOrEqual(most);
-    // A lossy codec must lose something, otherwise the test would show nothing about its decoder.
+    // A lossy codec must change some values. Otherwise the test would show nothing about the lossy decoder.
     expect(largest > 0).toBe(most > 0);
   });
 });

@@ -65,7 +65,7 @@ describe('a photo', () => {
   });
 
   // FILE-19
-  test('loses what the camera wrote about it', async () => {
+  test('loses the camera’s metadata', async () => {
     const tagged = await twoColours()
       .withExif({ IFD0: { Copyright: 'Dr Someone' }, IFD3: { GPSLatitude: '47/1 0/1 0/1' } })
       .jpeg()
@@ -120,7 +120,7 @@ describe('a photo', () => {
   });
 
   // STU-47
-  test('of no more pixels than its preview has no tiles', async () => {
+  test('with no more pixels than its preview has no tiles', async () => {
     const small = await convertImage(await twoColours(1600, 1600).jpeg().toBuffer(), 'jpeg');
 
     expect(small.outputs.map(({ role }) => role)).toEqual(['preview', 'thumbnail']);

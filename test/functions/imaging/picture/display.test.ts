@@ -49,7 +49,7 @@ test('a window applies to values after the rescale', () => {
 });
 
 // IMG-6
-test('MONOCHROME1 shows low values bright', () => {
+test('MONOCHROME1 shows low values as bright', () => {
   const display = displayOf({ PhotometricInterpretation: 'MONOCHROME1', WindowCenter: 128, WindowWidth: 256 });
 
   expect([...toGreyBytes(Uint16Array.of(0, 255), display, display.windows[0]!)]).toEqual([255, 0]);

@@ -146,7 +146,7 @@ describe('colours', () => {
     const stored = await shown(bare, 'RGB');
     expect(distance(await shown(jpeg, 'RGB'), [200, 30, 60])).toBeLessThanOrEqual(3);
     expect(distance(await shown(bare, 'YBR_FULL_422'), [200, 30, 60])).toBeLessThanOrEqual(3);
-    // The first component is the luminance of that colour. The luminance is stored in the place of red.
+    // The first component is the luminance of that colour, stored where red is stored otherwise.
     expect(distance(stored, [0.299 * 200 + 0.587 * 30 + 0.114 * 60])).toBeLessThanOrEqual(3);
   });
 

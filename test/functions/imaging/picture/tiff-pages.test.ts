@@ -48,7 +48,7 @@ test('each page of a TIFF becomes an image and a thumbnail', async () => {
 });
 
 // FILE-232
-test('of a long TIFF the first hundred pages are shown, with a note', async () => {
+test('the first hundred pages of a long TIFF are shown, with a note', async () => {
   const { outputs, summary, notes } = await convertImage(await greyPages(TIFF_PAGES_MAX + 2), 'tiff');
 
   expect(summary.pages).toBe(TIFF_PAGES_MAX + 2);
@@ -86,7 +86,7 @@ test('a later page that cannot be drawn ends the images, with a note', async () 
 });
 
 // FILE-231
-test('a smaller version of an image is no page, even where it comes first', async () => {
+test('a smaller version of an image does not count as a page, even if it comes first', async () => {
   const tiff = withTag(await greyPages(3), 0, NEW_SUBFILE_TYPE, 1);
   const { outputs, summary } = await convertImage(tiff, 'tiff');
 

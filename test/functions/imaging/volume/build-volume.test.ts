@@ -26,10 +26,7 @@ async function build(options: Options, samples: VolumeSamples) {
   return { levels: await builder.end(), outputs };
 }
 
-/**
- * Returns the expected samples of the coarser level: for each of its voxels, the mean of the finer samples that it covers. Padding is left
- * out.
- */
+/** Returns the expected samples of the coarser level: for each voxel, the mean of the finer samples in its space. Padding is left out. */
 function plainMeans(fine: VolumeLevel, samples: VolumeSamples, coarse: VolumeLevel, padding: Options['padding']) {
   const means: number[] = [];
   const span = [0, 1, 2].map((axis) => coarse.factor[axis]! / fine.factor[axis]!);

@@ -63,7 +63,7 @@ describe('a scan of too few slices for a volume', async () => {
   });
 
   // FILE-326
-  test('keeps its metadata under the names of the standard, its patient in the summary alone', () => {
+  test('keeps its metadata under the names of the standard, and its patient only in the summary', () => {
     const metadata = DicomMetadata.parse(jsonOf(conversion, 'metadata'));
 
     expect(metadata.series).toMatchObject({ StudyDate: '20260301', RescaleIntercept: -1000 });
@@ -94,7 +94,7 @@ test('a panoramic film looks the same as MONOCHROME1 and as MONOCHROME2', async 
 });
 
 // IMG-8
-test('lengths on a panoramic film hold at the detector, and that is said', async () => {
+test('lengths on a panoramic film are those at the detector, and the result says so', async () => {
   const conversion = await convertFiles([panoramic({ seed: 3, patient, columns: 300 })]);
 
   expect(ImageStack.parse(jsonOf(conversion, 'stackIndex')).spacing?.at).toBe('detector');

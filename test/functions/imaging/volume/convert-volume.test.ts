@@ -62,7 +62,7 @@ describe('a cone beam scan', async () => {
   });
 
   // IMG-7
-  test('comes out of its bricks to the last bit, from the lowest slice to the highest', () => {
+  test('is decoded from its bricks without any changed bit, from the lowest slice to the highest', () => {
     for (const [index, { bytes }] of files.toReversed().entries()) {
       const written = new Uint16Array(new Uint8Array(bytes.subarray(-64 * 64 * 2)).buffer);
       expect(sliceOf(volume, index)).toEqual(written);
@@ -132,7 +132,7 @@ test('a volume that lies askew has every slice where its file says', async () =>
 });
 
 // IMG-3
-describe('what is no volume remains a stack, and says why', () => {
+describe('a series that is no volume remains a stack, and says why', () => {
   const films = series(6, () => ({ ImagePositionPatient: [] }));
   const cases: readonly (readonly [string, ReturnType<typeof series>, readonly ConversionNote[]])[] = [
     ['four slices', series(4), ['slicesTooFew']],
@@ -210,7 +210,7 @@ describe('slices that are tilted or unevenly spaced are brought into an even gri
     }));
 
   // IMG-3
-  test('so that every voxel has the value of its place, whatever the tilt and the steps', async () => {
+  test('so that every voxel has the value at its position, for any tilt and any steps', async () => {
     const random = seededRandom(11);
     let compared = 0;
     for (let run = 0; run < 40; run += 1) {
@@ -233,7 +233,7 @@ describe('slices that are tilted or unevenly spaced are brought into an even gri
       levels[0]!.forEach((value, voxel) => {
         const at = [voxel % columns, Math.floor(voxel / columns) % rows, Math.floor(voxel / columns / rows)];
         const place = index.origin.map((start, axis) => start + at[axis]! * index.spacing[axis]!);
-        // At the border, only one of the two slices covers the place, so the place is not compared.
+        // At the border, only one of the two slices covers this position, so the position is not compared.
         const inSlice = [place[0]! - sideways * place[2]!, place[1]! - tilt * place[2]!];
         if (inSlice.some((mm) => mm < 0.2 || mm > 0.3 * (SIDE - 1) - 0.2)) return;
         compared += 1;

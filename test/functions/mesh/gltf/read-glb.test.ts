@@ -117,7 +117,7 @@ test.each([
     'glb',
   );
 
-  // The fan's last two triangles use a point twice, so they are left out.
+  // The last two triangles of the fan use a point twice, so the reader leaves them out.
   expect(mesh.indices.length / 3).toBe(triangles);
   expect(isClosed(mesh)).toBe(closes);
 });

@@ -27,7 +27,8 @@ test.each(CASES)('the GLB of %s is valid glTF', async (_, mesh) => {
   const report = await validateBytes(await writeGlb(await quantize(mesh)));
 
   expect(report.issues.numErrors + report.issues.numWarnings).toBe(0);
-  // The validator does not support meshopt: it reports so, and believes that the packed buffer is unused. The next test decodes the buffer.
+  // The validator does not support meshopt. It reports that, and it wrongly reports the packed buffer as unused. The next test decodes this
+  // buffer.
   expect(report.issues.messages.map(({ code }) => code)).toEqual(['UNSUPPORTED_EXTENSION', 'UNUSED_OBJECT']);
 });
 
@@ -85,7 +86,7 @@ test('a scan has levels of all, a quarter and a twentieth of its triangles; a bo
 });
 
 // MESH-2
-test('a coarser level lies as near to the scan as it states', () => {
+test('a coarser level is as near to the scan as it states', () => {
   for (const { mesh, deviationMm } of levels) {
     const distances = Array.from({ length: 200 }, (_, sample) => {
       const [x, y, z] = jaw.positions.subarray(sample * 90, sample * 90 + 3);
