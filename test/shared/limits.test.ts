@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#shared/limits.ts';
 
 // AUD-3, NOT-10, UX-9, UX-18, WIRE-10, WIRE-20
-test('times and sizes are those that people were promised', () => {
+test('times and sizes have the values that people were promised', () => {
   expect(limits).toMatchObject({
     REQUEST_TIMEOUT_MS: 10_000,
     ERROR_TOAST_MS: 5_000,

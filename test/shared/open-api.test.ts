@@ -28,7 +28,7 @@ const calls = Object.entries(API).flatMap(([group, rows]) =>
 const operationOf = ({ path, method }: AnyEndpoint) => document.paths[path]![method === 'GET' ? 'get' : 'post']!;
 
 // ACC-28, WIRE-11
-test('every call is in the document under its path, method and name, and there is no other', () => {
+test('the document has every call under its path, method and name, and no other call', () => {
   for (const [name, call] of calls) expect(operationOf(call).operationId).toBe(name);
   expect(Object.values(document.paths).flatMap((item) => Object.values(item))).toHaveLength(calls.length);
 });

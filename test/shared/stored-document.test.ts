@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { storedDocument } from '#shared/stored-document.ts';
 
-/** Three versions of a document: in the second, the name becomes a list of names; in the third, a place is added. */
+/** Three versions of a document. In the second, the name becomes a list of names. In the third, a place is added. */
 const First = z.object({ name: z.string() });
 const Second = z.object({ names: z.array(z.string()) });
 const toNames = (document: unknown) => ({ names: [First.parse(document).name] });

@@ -26,7 +26,7 @@ test('a move counts with its length on a film with a scale; every other decision
 });
 
 // ANA-9, ANA-10
-test('figures are by landmark and device and over all of them; one on fewer than 20 decisions is left out', () => {
+test('there are figures by landmark, by device and over all; a figure of fewer than 20 decisions is left out', () => {
   const { least, rows } = localPrecision([
     counted('N', 'Maker One', { accepted: 12, moved: 7, measured: 7, movedMicrometres: 14_000 }),
     counted('N', '', { accepted: 3, moved: 13, rejected: 5, measured: 13, movedMicrometres: 26_000, missed: 4 }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const teethOf = (found: FoundTeeth) => (found.problem === null ? found.teeth : []);
-/** Returns the tooth numbers with a box that covers the centre of the tooth with that number. */
+/** Returns the tooth numbers whose box covers the true centre of the tooth with that number. */
 const placed = (found: FoundTeeth): string[] =>
   teethOf(found).flatMap(({ tooth, box: [x, , width] }) => {
     const middle = columns.get(tooth);
@@ -58,7 +58,7 @@ test('a jaw without teeth and an image of another shape are refused', async () =
 });
 
 // ANA-18
-test('a curve that a person gives is taken: the boxes follow it, in the film’s own pixels', () => {
+test('a curve from a person is used: the boxes follow it, in the film’s own pixels', () => {
   const first = proposeTeeth(whole);
   if (first.problem !== null) throw new Error(first.problem);
 

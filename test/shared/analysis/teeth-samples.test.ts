@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 120_000 });
 if (!hasPanoramicFilms) console.log('The outlined panoramic films are not here: teeth are not measured.');
 
 // ANA-19
-test.skipIf(!hasPanoramicFilms)('the figures that the page shows are those of the outlined films', async () => {
+test.skipIf(!hasPanoramicFilms)('the figures on the page are those of the outlined films', async () => {
   const { films, teeth, f1, alike, right } = await measureTeeth();
 
   console.log(`teeth of ${films} panoramic films: F1 ${f1.toFixed(3)}, ${right} of ${alike} numbered right`);

@@ -49,7 +49,7 @@ describe('an implant', () => {
   });
 
   // STU-33
-  test('is as long in a tilted direction and on pixels that are not square', () => {
+  test('has the same length in a tilted direction and on pixels that are not square', () => {
     const [, apex = [0, 0]] = drawnPoints(
       implantOf([
         [0, 0],
@@ -58,7 +58,7 @@ describe('an implant', () => {
       scaled({ rowHeight: 0.25 }),
     );
 
-    // 1.5 mm across and 2 mm down: the direction is 3 to 4.
+    // The apex is 1.5 mm across and 2 mm down, so the direction of the axis is 3 to 4.
     expect(apex[0] * 0.5).toBeCloseTo(6, 9);
     expect(apex[1] * 0.25).toBeCloseTo(8, 9);
   });

@@ -32,7 +32,7 @@ const statOf = (files: PaidFile[], { binned = [] as PaidFile[], capacity = {}, o
   storageStatOf({ files, binned, isComplete: true }, { now: NOW, olderThanDays, capacity: { ...ROOM, ...capacity } });
 
 // CAP-16
-test('originals, conversions, uploads under way and the recycle bin add up to what is counted as used', () => {
+test('originals, conversions, uploads under way and the recycle bin add up to the used bytes', () => {
   const waiting = fileOf({ storedBytes: 0, reservedBytes: 7 * MIB });
   const files = [fileOf(), fileOf({ storedBytes: 10 * MIB }), waiting];
 
@@ -65,14 +65,14 @@ test('files are counted by month of arrival, and by order or patient', () => {
 });
 
 // CAP-16
-test('conversions that end within 30 days are said', () => {
+test('conversions that end within 30 days are counted', () => {
   const { expiring } = statOf([fileOf(), fileOf({ convertedUntil: NOW + 31 * DAY })]);
 
   expect(expiring.conversions).toEqual({ bytes: 4 * MIB, count: 1 });
 });
 
 // CAP-18
-test('files of the same bytes are duplicates, of which all but one are spared', () => {
+test('files with equal bytes are duplicates, and all but one could be removed', () => {
   const twins = [fileOf({ sha256: 'same' }), fileOf({ sha256: 'same' }), fileOf({ sha256: 'same' })];
 
   const { duplicates } = statOf([...twins, fileOf()]);
@@ -82,14 +82,14 @@ test('files of the same bytes are duplicates, of which all but one are spared', 
 });
 
 // CAP-18
-test('what arrived before the asked age is old', () => {
+test('files that arrived before the given age are old', () => {
   const { old } = statOf([fileOf({ daysAgo: 200 }), fileOf({ daysAgo: 400 })], { olderThanDays: 180 });
 
   expect(old).toMatchObject({ bytes: 28 * MIB, count: 2, olderThanDays: 180 });
 });
 
 // CAP-17
-test('the day of the full storage follows from the mean of the last 90 days', () => {
+test('the predicted day of the full storage follows from the mean of the last 90 days', () => {
   const files = Array.from({ length: 90 }, (_, day) => fileOf({ daysAgo: day + 0.5, storedBytes: 100 * MIB }));
 
   const { forecast } = statOf(files, { capacity: { takenBytes: 4 * GIB } });
@@ -99,7 +99,7 @@ test('the day of the full storage follows from the mean of the last 90 days', ()
 });
 
 // CAP-17
-test('a subscription that ends brings the day forward, one that begins puts it off', () => {
+test('the end of a subscription makes the day earlier, the start of one makes it later', () => {
   const files = Array.from({ length: 90 }, (_, day) => fileOf({ daysAgo: day + 0.5, storedBytes: 10 * MIB }));
   const period = (from: number, to: number) => ({
     state: 'subscribed' as const,
@@ -115,7 +115,7 @@ test('a subscription that ends brings the day forward, one that begins puts it o
 });
 
 // CAP-17
-test('a storage that does not grow is not full within three years', () => {
+test('storage that does not grow is not full within three years', () => {
   expect(statOf([]).forecast).toEqual({ bytesPerDay: 0, ofDays: 1, fullAt: null });
   expect(FORECAST_HORIZON_DAYS).toBe(1095);
 });

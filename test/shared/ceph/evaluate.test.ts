@@ -8,7 +8,7 @@ type Points = Film['landmarks'];
 interface Shape {
   readonly of: string;
   readonly points: Points;
-  /** Values calculated by hand. The scale is 0.5 mm per column. */
+  /** Expected values, calculated by hand. The scale is 0.5 mm per column. */
   readonly values: Readonly<Partial<Record<MeasureId, number>>>;
 }
 
@@ -20,7 +20,7 @@ const LEVEL: Points = { Po: [0, 100], Or: [300, 100] };
 /** A skull base that points to the front, with nasion at (400, 100). */
 const BASE: Points = { S: [200, 100], N: [400, 100] };
 const OCCLUSAL: Points = { UMT: [200, 500], LMT: [200, 500], UPM: [300, 500], LPM: [300, 500] };
-/** An occlusal plane that falls to the front by 3 in 4. */
+/** An occlusal plane that falls 3 to 4 towards the front. */
 const STEEP: Points = { UMT: [200, 400], LMT: [200, 400], UPM: [400, 550], LPM: [400, 550] };
 
 const SHAPES: readonly Shape[] = [
@@ -264,7 +264,7 @@ test.each(SHAPES)('without a scale every length is blank, the rest is there: $of
 });
 
 // CEPH-5
-test('a measure whose point is missing is blank: no length from condylion without condylion', () => {
+test('a measure with a missing point is blank: no length from condylion without condylion', () => {
   const measured = evaluate(film({ ...BASE, Ar: [100, 300], A: [400, 300], Gn: [400, 600] }), MEASURE_IDS);
 
   expect(measured.get('coA')).toBeNull();
@@ -280,7 +280,7 @@ test('points that coincide measure nothing', () => {
 });
 
 // CEPH-3
-test('pixels that are higher than wide are measured as they lie in the face', () => {
+test('pixels that are higher than wide are measured in millimetres of the face', () => {
   const tall = film({ ...BASE, A: [300, 150] }, { pixelAspect: 2 });
 
   expect(evaluate(tall, ['SNA']).get('SNA')).toBeCloseTo(45, 6);

@@ -68,7 +68,7 @@ test.each([
 });
 
 // CEPH-40
-test('on the Frankfort horizontal, porion is one and a longer line shows at orbitale', () => {
+test('on the Frankfort horizontal, porion stays the same and a longer line shows at orbitale', () => {
   const other = { ...OTHER, landmarks: { ...OTHER.landmarks, Or: turned([50, 20]) } };
 
   const { at } = laid(other, 'frankfort');
@@ -79,7 +79,7 @@ test('on the Frankfort horizontal, porion is one and a longer line shows at orbi
 });
 
 // CEPH-40
-test('a turned registration line turns the whole film: the differences are along and across it', () => {
+test('a turned registration line turns the whole film: differences are measured along the line and across it', () => {
   // S–N of the other film falls by 3 in 4: nasion is 70 mm from sella, at (56, 42) below the horizontal.
   const other = { ...OTHER, landmarks: { S: turned([0, 0]), N: turned([56, 42]), A: turned([8, 56]) } };
 
@@ -99,7 +99,8 @@ test('by structures, a hand moves and turns the film about the registration poin
 
   const turnedUp = laid(OTHER, 'structures', { forward: 0, up: 0, turn: 90 });
   expect(turnedUp.at('S')?.distance).toBeCloseTo(0, DIGITS);
-  // Turned counterclockwise, nasion goes from 70 mm in front of sella to 70 mm above it. The result is the first position less the second.
+  // On our film, nasion is 70 mm in front of sella. On the other film it is 70 mm above sella, after the counterclockwise turn. The result
+  // is our position minus the other one.
   expect(turnedUp.at('N')?.forward).toBeCloseTo(70, DIGITS);
   expect(turnedUp.at('N')?.up).toBeCloseTo(-70, DIGITS);
 
@@ -107,7 +108,7 @@ test('by structures, a hand moves and turns the film about the registration poin
 });
 
 // CEPH-40
-test('without a calibration, or a point of the line, films cannot be laid over each other', () => {
+test('films cannot be laid over each other without a calibration, or without a point of the line', () => {
   const { N: _nasion, ...withoutNasion } = OTHER.landmarks;
   const asked = { method: 'sellaNasion', move: UNMOVED } as const;
 
@@ -118,7 +119,7 @@ test('without a calibration, or a point of the line, films cannot be laid over e
 });
 
 // CEPH-42
-test('measures of both films have their differences; one without a value has none', () => {
+test('the difference of each measure of both films is shown, unless a value is missing', () => {
   const other = { ...OTHER, landmarks: { ...OTHER.landmarks, N: turned([60, 0]) }, columnMm: null };
 
   const changes = measureChanges(OWN, OTHER, ['sN', 'SNA', 'SNB']);

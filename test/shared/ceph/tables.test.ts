@@ -34,7 +34,7 @@ test('lines and constructed points name points and lines that exist', () => {
 });
 
 // CEPH-2
-test('every measure is in an analysis, and needs landmarks without which it is blank', () => {
+test('every measure is in an analysis, and is blank without its landmarks', () => {
   const used = new Set<string>(Object.values(ANALYSES).flat());
   expect(MEASURE_IDS.filter((id) => !used.has(id))).toEqual([]);
 
@@ -75,7 +75,7 @@ test('a norm of an analysis is of one of its measures', () => {
 });
 
 // CEPH-7
-test('what was never checked against its paper is shown and judged by nothing', () => {
+test('norms that were never checked against their paper are shown, but no verdict uses them', () => {
   const rows = NORM_SETS.flatMap((norms) =>
     ANALYSIS_IDS.flatMap((analysis) => judge({ film: DRAWN, analysis, norms, person: WOMAN })),
   );
@@ -109,7 +109,7 @@ test.each([
 );
 
 // CEPH-6
-test('a norm that depends on age or sex is left out where these are not known', () => {
+test('a norm that depends on age or sex is left out if the age or sex is unknown', () => {
   const nobody: Examined = { sex: null, ageYears: null };
 
   expect(of('ricketts', nobody).get('facialAngle')?.norm).toBeNull();
@@ -154,7 +154,7 @@ test.each([
 });
 
 // CEPH-8
-test('no verdict, no sentence', () => {
+test('without a verdict there is no sentence', () => {
   const rows = judge({ film: withAnb(8), analysis: 'steiner', norms: 'sichuanHan', person: WOMAN });
 
   expect(interpret(rows)).toEqual([]);

@@ -34,7 +34,7 @@ test('the interval of a length is that of the linear propagation of its points�
 
 // CEPH-37
 test('the interval of an angle is that of the linear propagation, with correlated errors', () => {
-  // Only A moves. The angle at N changes by the part of the move perpendicular to NA, divided by NA's length.
+  // Only A moves. The angle at N changes by the component of the move that is perpendicular to NA, divided by NA's length.
   const [dx, dy] = [690 - 700, 500];
   const size = Math.hypot(dx, dy);
   const [ux, uy] = [-dy / size, dx / size];
@@ -46,7 +46,7 @@ test('the interval of an angle is that of the linear propagation, with correlate
 });
 
 // CEPH-37
-test('the probabilities of a verdict are those of a normal value', () => {
+test('the probabilities of a verdict are those of a normally distributed value', () => {
   // SNA is on the upper limit of its norm (82 ± 2), so half of the films are above it.
   const angle = (84 * Math.PI) / 180;
   const A: [number, number] = [700 - 500 * Math.cos(angle), 500 * Math.sin(angle)];
@@ -60,7 +60,7 @@ test('the probabilities of a verdict are those of a normal value', () => {
 });
 
 // CEPH-37
-test('the same film gives the same figures, in whatever order its points were placed', () => {
+test('the same film gives the same figures, even if its points were placed in another order', () => {
   const film = filmOf();
   const turned = { ...film, landmarks: Object.fromEntries(Object.entries(film.landmarks).toReversed()) };
   const spreads: Spreads = { S: [9, 0, 9], N: [9, 0, 9], A: [9, 0, 9], B: [9, 0, 9] };
@@ -80,7 +80,7 @@ test('a measure with a point of unknown error, or without a value, has no interv
 });
 
 // CEPH-36
-test('the observers’ ellipse grows with the face, is mirrored with it, and knows no point beyond the study', () => {
+test('the observers’ ellipse scales and mirrors with the face, and does not exist for points outside of the study', () => {
   const film = filmOf();
   const twice = filmOf({ landmarks: { S: [0, 0], N: [1400, 0] } });
   const [xx, xy, yy] = observersSpread('A', film)!;

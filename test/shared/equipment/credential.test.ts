@@ -59,7 +59,7 @@ const PAUSES = [HOUR / 4, 10 * HOUR, 12 * DAY, 31 * DAY, 400 * DAY];
 const pauseOf = (random: () => number): number => PAUSES[Math.floor(random() * PAUSES.length)] ?? HOUR;
 
 // EQU-21
-test('an honest device is never refused nor suspected, whatever answers are lost and however long it is off', () => {
+test('an honest device is never refused or suspected, even if answers are lost or the device is off for long', () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = chance(seed);
     const platform = new Platform();
@@ -74,7 +74,7 @@ test('an honest device is never refused nor suspected, whatever answers are lost
 });
 
 // EQU-22
-test('a copy is noticed once both have reported after the token that they share was replaced', () => {
+test('a copy is noticed once both sides have reported after their common token was replaced', () => {
   let noticed = 0;
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = chance(seed);
@@ -91,7 +91,7 @@ test('a copy is noticed once both have reported after the token that they share 
       const [reporter, other] = random() < 0.5 ? [device, copy] : [copy, device];
       const isOtherSpent = () => tokenUse(platform.credential, other.token) === 'spent';
       reporter.report(platform, now, random() < 0.3);
-      // The other side has a token that was replaced, so its next report reveals the copy.
+      // The other side's token was replaced. So its next report must reveal the copy.
       if (!isOtherSpent()) continue;
       expect(other.report(platform, now, false).isAccepted, `seed ${seed}`).toBe(false);
       expect(platform.isUsedTwice, `seed ${seed}`).toBe(true);

@@ -19,7 +19,7 @@ const WELL: Condition = {
   isUsedTwice: false,
 };
 
-/** For each kind: a condition beyond its usual limit at a moment (`ill`), and one exactly at the limit (`edge`). */
+/** For each kind: a condition beyond its usual limit at a given moment (`ill`), and one exactly at the limit (`edge`). */
 const CASES: Record<
   AlertKind,
   { readonly ill: (now: number) => Partial<Condition>; readonly edge: Partial<Condition> }
@@ -48,16 +48,19 @@ function play(kind: AlertKind, reports: string, isOn = true): string[] {
 }
 
 // EQU-25, EQU-27
-test.each(AlertKind.options)('%s: crossing opens one alert, staying opens none, an hour of calm ends it', (kind) => {
-  expect(play(kind, '.')).toEqual(['same']);
-  expect(play(kind, '.xxx')).toEqual(['same', 'open', 'same', 'same']);
-  expect(play(kind, 'x....')).toEqual(['open', 'calm', 'same', 'same', 'same']);
-  expect(play(kind, 'x.....')).toEqual(['open', 'calm', 'same', 'same', 'same', 'close']);
-  expect(play(kind, 'x.....x').at(-1)).toBe('open');
-});
+test.each(AlertKind.options)(
+  '%s: crossing the limit opens one alert, staying there opens none, and an hour below it ends the alert',
+  (kind) => {
+    expect(play(kind, '.')).toEqual(['same']);
+    expect(play(kind, '.xxx')).toEqual(['same', 'open', 'same', 'same']);
+    expect(play(kind, 'x....')).toEqual(['open', 'calm', 'same', 'same', 'same']);
+    expect(play(kind, 'x.....')).toEqual(['open', 'calm', 'same', 'same', 'same', 'close']);
+    expect(play(kind, 'x.....x').at(-1)).toBe('open');
+  },
+);
 
 // EQU-27
-test.each(AlertKind.options)('%s: what comes and goes within the hour is one alert', (kind) => {
+test.each(AlertKind.options)('%s: a condition that comes and goes within the hour is one alert', (kind) => {
   const steps = play(kind, 'x.x..x...x.....');
 
   expect(steps.filter((step) => step === 'open')).toHaveLength(1);
@@ -75,7 +78,7 @@ test.each(AlertKind.options)('%s: at the limit there is no alert yet', (kind) =>
 });
 
 // EQU-33
-test.each(AlertKind.options)('%s: a rule that is off opens none, and ends one that is open', (kind) => {
+test.each(AlertKind.options)('%s: a rule that is off opens no alert, and ends an open one', (kind) => {
   expect(play(kind, 'xxx', false)).toEqual(['same', 'same', 'same']);
   const open = { alertId, kind, openedAt: START };
   const step = alertStep(
@@ -87,7 +90,7 @@ test.each(AlertKind.options)('%s: a rule that is off opens none, and ends one th
 });
 
 // EQU-27
-test('an alert ends at the moment from which all was well', () => {
+test('an alert ends at the moment at which the whole condition became well', () => {
   const open = { alertId, kind: 'hot', openedAt: START, calmSince: START + 900 } as const;
   const now = START + 900 + ALERT_CALM_SECONDS;
 
@@ -98,7 +101,7 @@ test('an alert ends at the moment from which all was well', () => {
 });
 
 // EQU-26
-test('a device’s own rule wins over its family’s, and that over the usual one', () => {
+test('a device’s own rule applies before its family’s rule, and that one before the usual rule', () => {
   const rule = (scope: typeof equipmentId | 'Helios' | 'CBCT', limit: number) =>
     ({ scope, kind: 'hot', isOn: true, limit }) as const;
   const limitOf = (...rules: ReturnType<typeof rule>[]) =>
@@ -111,7 +114,7 @@ test('a device’s own rule wins over its family’s, and that over the usual on
 });
 
 // EQU-26
-test('where no one has chosen, heads are notified of all kinds, and after-sales of copied tokens only', () => {
+test('without a choice heads are notified of all kinds, and after-sales only of copied tokens', () => {
   const on = (side: 'owner' | 'afterSales') => AlertKind.options.filter((kind) => usualRule(side, kind).isOn);
 
   expect(on('owner')).toEqual(AlertKind.options);

@@ -18,7 +18,7 @@ test.each([
 });
 
 // EQU-11
-test('a report brings a change if it is the first, after a silence, or with other faults, and else none', () => {
+test('a report adds a change if it is the first one, comes after a silence, or has other faults', () => {
   const later = NOW + OFFLINE_AFTER_SECONDS;
   const statuses = (...reports: Parameters<typeof changesBy>) => changesBy(...reports).map(({ status }) => status);
 

@@ -8,7 +8,7 @@ const left = (...assets: ReturnType<typeof asset>[]): string =>
     .join(' ');
 
 // FILE-333
-test('the first image goes when the asset comes that holds its file', () => {
+test('the first image disappears when the asset with its file is shown', () => {
   expect(left(asset('series', 0, 1, 2), asset('first', 1))).toBe('series');
   expect(left(asset('first', 1), asset('series', 0, 1, 2))).toBe('series');
   expect(left(asset('photo', 4), asset('first', 4))).toBe('photo');

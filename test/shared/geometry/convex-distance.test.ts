@@ -72,8 +72,8 @@ test('directions across an axis are perpendicular to it and to each other', () =
 });
 
 /**
- * Returns the distance of a point from a solid frustum, by the four sides of its half section. The test compares other results with this
- * distance.
+ * Returns the distance of a point from a solid frustum, from the four sides of its half section. The test compares the other results with
+ * this distance.
  */
 function pointToFrustum(body: Frustum, point: Vector): number {
   const axis = axisOf(body);
@@ -100,7 +100,7 @@ function pointToFrustum(body: Frustum, point: Vector): number {
 }
 
 // PLAN-20
-test('no sampled point of one body is nearer than the distance, and one is as near: 40 pairs', () => {
+test('no sampled point of one body is nearer than the distance, and some point is as near: 40 pairs', () => {
   const next = seededNumbers(20_261_126);
   const mm = (most: number): number => next(1e6) / (1e6 / most);
   const place = (): Vector => [mm(24) - 12, mm(24) - 12, mm(24) - 12];
@@ -133,7 +133,7 @@ test('no sampled point of one body is nearer than the distance, and one is as ne
 });
 
 // PLAN-20
-test('a line’s distance from a body is the least of its points’: 60 lines', () => {
+test('a line’s distance from a body is the smallest distance of its points: 60 lines', () => {
   const next = seededNumbers(42);
   const mm = (most: number): number => next(1e6) / (1e6 / most);
   const place = (): Vector => [mm(30) - 15, mm(30) - 15, mm(30) - 15];

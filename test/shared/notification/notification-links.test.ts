@@ -13,7 +13,7 @@ const workOrderId = WorkOrderId.parse(`wor_${ULID}`);
 const SUBJECTS = [{}, { orderId }, { orderId, opensVersion: true }, { patientId }, { workOrderId, orderId }];
 
 // NOT-45
-test('each type and subject leads to a page and a part of it that exist', () => {
+test('each type and subject leads to an existing page and an existing part of it', () => {
   const paths = new Set<string>(ROUTES.map(({ path }) => path));
   const tabs: readonly string[] = [...ORDER_TABS, 'record'];
 

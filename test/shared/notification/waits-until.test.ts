@@ -25,7 +25,7 @@ describe('a mail', () => {
   });
 
   // NOT-43
-  test('waits for the next daily mail, and for the end of quiet hours that hold its hour', () => {
+  test('waits for the next daily mail, and also for the end of quiet hours at that time', () => {
     const daily = preferences({ digestHour: 6 });
 
     expect(iso(mailWaitsUntil(at('2026-11-23T12:00:00Z'), daily))).toBe('2026-11-24T05:00:00.000Z');

@@ -3,7 +3,7 @@ import { bulkActionsOf, isOpenTo } from '#shared/order/bulk-actions.ts';
 import { OrderState } from '#shared/order/order.ts';
 
 // ORD-46
-test('each side is offered its own actions for many orders, as far as its role may take them', () => {
+test('each side is offered its own actions for many orders, if its role has the permission', () => {
   const anything = () => true;
 
   expect(bulkActionsOf({ side: 'lab', may: anything })).toEqual(['accept', 'assign', 'rush']);
@@ -15,7 +15,7 @@ test('each side is offered its own actions for many orders, as far as its role m
 });
 
 // ORD-46
-test('an action is open to the lines whose state the table names', () => {
+test('an action is possible for the orders whose state the table lists', () => {
   const open = (action: 'accept' | 'send') =>
     OrderState.options.filter((state) => isOpenTo(action, { state }, action === 'accept' ? 'lab' : 'clinic'));
 

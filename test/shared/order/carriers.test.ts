@@ -29,7 +29,7 @@ test.each(CARRIERS)('a good number of $name leads to its page, an odd one nowher
 });
 
 // ORD-49
-test('an unknown carrier has no link, and other names of a known one lead there too', () => {
+test('an unknown carrier has no link, and other names of a known carrier lead to its page, too', () => {
   expect(trackingLink({ carrier: 'Courier', trackingNumber: '1234567890' })).toBeUndefined();
   expect(trackingLink({ carrier: 'DHL', trackingNumber: '' })).toBeUndefined();
   expect(trackingLink({ carrier: '顺丰', trackingNumber: 'SF1234567890123' })).toContain('SF1234567890123');

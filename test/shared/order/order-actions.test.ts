@@ -25,7 +25,7 @@ const orderOf = ({ state, turn, asked, held, proposed }: Variant) => ({
   prescription: Prescription.parse({ caseType: 'implant', process: ['design', 'machining'], doctorName: 'Dr. Berg' }),
 });
 
-/** Returns the expected result, written by hand. A pin needs a version, which the order's state does not show. */
+/** Returns the expected result, written by hand. A pin needs a version, but the order's state does not show whether there is one. */
 function expectedOf(before: Variant, side: (typeof SIDES)[number], action: (typeof ACTIONS)[number]) {
   if (action !== 'pin') return expectedAfter(before, side, action);
   const marked = expectedAfter({ ...before, turn: 'clinic' }, side, action);
@@ -79,7 +79,7 @@ test('a head is offered just the actions that their call would let happen', () =
 });
 
 // FILE-5, ORD-7
-test('sending waits for the relation and for the files, and takes what it cannot know as given', () => {
+test('sending needs the relation and the files, and ignores a condition whose facts are not given', () => {
   const order = orderOf({ state: 'awaitingSending', turn: 'clinic', asked: null, held: false, proposed: false });
   const judge = (facts?: { isRelationEstablished: boolean; areFilesSettled: boolean }) =>
     judgeOrderAction(order, { action: 'send', side: 'clinic' }, facts);
@@ -109,7 +109,7 @@ test('a sending is planned once, and only a planned one is withdrawn', () => {
 });
 
 // ORD-16
-test('a request to cancel lives in the states of consent, a hold in those of an accepted order', () => {
+test('a request to cancel exists only in states that need consent; a hold only in those of an accepted order', () => {
   const kept = OrderState.options.map((state) =>
     flagsIn({ state, isOnHold: true, cancelRequestedBy: 'lab', sendingPlan: null, proposedRevision: 2 }),
   );

@@ -32,7 +32,7 @@ const line = (action: string, from: Order['state'] | null, to: Order['state'], a
 });
 
 // ORD-48
-test('each holder has the minutes of its own turns; the way is the carrier’s and a hold counts for no one', () => {
+test('each holder’s time is the sum of its own turns; shipment counts for the carrier, a hold for no one', () => {
   const history = [
     line('create', null, 'awaitingSending', 0),
     line('send', 'awaitingSending', 'pendingAcceptance', 100),
@@ -89,11 +89,11 @@ function walk(seed: number): Walk {
   return { history, said, end: at };
 }
 
-/** Random runs of orders. Each is judged by the states of the order itself, not by its history. */
+/** Random runs of orders. For each moment, the state of the order itself says whose time counts; its history is not used. */
 const WALKS = Array.from({ length: 500 }, (_, index) => walk(index + 1));
 
 // ORD-48
-test('over 500 random orders the history alone gives each holder the time that the order says', () => {
+test('over 500 random orders the history gives each holder the same time as the order’s own states', () => {
   for (const { history, said, end } of WALKS) {
     const times = secondsByHolder(heldTimes(history, end));
 
@@ -111,7 +111,7 @@ test('over 500 random orders the history alone gives each holder the time that t
 });
 
 // ORD-48
-test('over 500 random orders no second is lost or counted twice until the order ends', () => {
+test('over 500 random orders every second until the end counts exactly once', () => {
   for (const { history, end } of WALKS) {
     const last = history.find(({ to }) => to === 'completed' || to === 'cancelled')?.at ?? end;
 
@@ -122,7 +122,7 @@ test('over 500 random orders no second is lost or counted twice until the order 
 });
 
 // ORD-48
-test('a line that moves nothing changes no time', () => {
+test('a line of the history without a move changes no time', () => {
   for (const { history, end } of WALKS) {
     const at = Math.floor((history.at(-1)!.at + end) / 2);
     const { to } = history.at(-1)!;

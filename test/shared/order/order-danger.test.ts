@@ -31,7 +31,7 @@ test.each([
 });
 
 // ORD-152
-test('an order is at risk from the first moment on at which its usual plan ends after the due date', () => {
+test('an order is at risk from the first moment at which its usual plan ends after the due date', () => {
   for (const state of OPEN) {
     const due = order(state, implant, '2026-12-18');
     const { riskAt, lateAt } = momentsOf(due, calendar);
@@ -50,7 +50,7 @@ test('an order is at risk from the first moment on at which its usual plan ends 
 });
 
 // ORD-152
-test('without a due date, on hold, before the sending and after the end there is no danger', () => {
+test('without a due date, on hold, before sending and after the end there is no danger', () => {
   for (const state of OrderState.options) {
     const isOpen = OPEN.some((each) => each === state);
     expect([state, hasMoments(order(state, implant, '2026-12-18'))]).toEqual([state, isOpen]);

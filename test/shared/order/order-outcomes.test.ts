@@ -8,7 +8,7 @@ const HOUR = 3600;
 
 type Short = readonly [hour: number, action: string, to: OutcomeLine['to'], labId?: OrganisationId];
 
-/** Makes a history from lines in the short form. Each line starts at the state of the line before. */
+/** Makes a history from lines in the short form. Each line starts with the state after the previous line. */
 const historyOf = (lines: readonly Short[]): OutcomeLine[] =>
   lines.map(([hour, action, to, labId], index) => ({
     lineId: String(index),
@@ -20,7 +20,7 @@ const historyOf = (lines: readonly Short[]): OutcomeLine[] =>
   }));
 
 // ORD-260, ORD-261
-test('a refused order that is sent again counts twice as sent; its turnaround runs from the second sending, without the hold', () => {
+test('a refused order that is sent again counts as sent twice; its turnaround runs from the second sending, without holds', () => {
   const outcomes = outcomesOf(
     historyOf([
       [0, 'create', 'awaitingSending'],
@@ -73,7 +73,7 @@ test('a forwarded order counts as sent to both labs, and as completed for the on
 });
 
 // ORD-260
-test('an order that is cancelled, or never sent, has no outcome beyond its sending', () => {
+test('an order that is cancelled, or never sent, has no outcome except its sending', () => {
   const lines: Short[] = [
     [0, 'create', 'awaitingSending'],
     [1, 'update', 'awaitingSending'],

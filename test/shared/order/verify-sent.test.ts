@@ -62,7 +62,7 @@ function changesOf(value: Json): Json[] {
 }
 
 // RX-56
-test('a record is valid as it is, with other spaces, and with its fields in another order', async () => {
+test('a record is valid unchanged, with other spaces, and with its fields in another order', async () => {
   const { record, ...seal } = document;
   const turned = Object.fromEntries(Object.entries(record).toReversed());
 
@@ -71,7 +71,7 @@ test('a record is valid as it is, with other spaces, and with its fields in anot
 });
 
 // RX-56
-test('no field of a record can be changed, added or removed unseen', async () => {
+test('every changed, added or removed field of a record is detected', async () => {
   const { format, ...rest } = RECORD;
   const changed = changesOf(rest).map((each) => ({
     format,
@@ -89,7 +89,7 @@ test('no field of a record can be changed, added or removed unseen', async () =>
 });
 
 // RX-56
-test('what another key signed, and what is no record, is not ours', async () => {
+test('a text with another key’s signature, and a text that is no record, are not ours', async () => {
   const foreign = await newKey('foreign');
   const forged = await signedBy(foreign);
 
@@ -107,7 +107,7 @@ test('what another key signed, and what is no record, is not ours', async () => 
 });
 
 // RX-55
-test('a record of a former key is valid as long as its public key is published', async () => {
+test('a record with a former key is valid as long as that public key is published', async () => {
   const former = await newKey('former');
   const old = JSON.stringify(await signedBy(former));
 

@@ -25,9 +25,7 @@ function holidaysIn(country: string, year: string): string[] {
   return days;
 }
 
-/**
- * Counts working days in a second way, an hour at a time. It uses the browser's calendar, and the library from which the table was made.
- */
+/** Counts working days in a second way, hour by hour. It uses the browser's calendar, and the library that the table was made from. */
 function witness(calendar: WorkingCalendar) {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: calendar.timeZone,
@@ -85,7 +83,7 @@ const CASES = Array.from({ length: 120 }, (_, index) => {
 afterAll(() => console.log(`working days: ${CASES.length} calendars against another count`));
 
 // ORD-151
-test('due dates are those of another count, for calendars of six countries and time zones', async () => {
+test('due dates are equal to those of a second method, for calendars of six countries and time zones', async () => {
   for (const { calendar, at, days } of CASES) {
     const held = await knownCalendar(calendar);
     expect([calendar, at, dueDateAfter(days, at, held)]).toEqual([calendar, at, witness(calendar)(days, at)]);
@@ -104,7 +102,7 @@ test('the latest start is the first moment from which the work ends after its du
 });
 
 // ORD-150, ORD-151
-test('what arrives from the cut-off hour on, or on a holiday, counts for the next working day', async () => {
+test('work that arrives at the cut-off hour or later, or on a holiday, counts for the next working day', async () => {
   const berlin = await knownCalendar({ ...usualCalendar('DE'), cutOffHour: 15, timeZone: 'Europe/Berlin' });
 
   expect(dayOfArrival(berlin, seconds('2026-12-22T13:59:59Z'))).toBe('2026-12-22');
@@ -124,7 +122,7 @@ test('a day ends in the lab’s time zone', () => {
 });
 
 // ORD-150
-test('the kept holidays are those of the library, in every country and its last year', async () => {
+test('the stored holidays are those of the library, in every country and its last year', async () => {
   for (const country of COUNTRIES.filter((_, index) => index % 12 === 0)) {
     const kept = [...(await publicHolidays(country))].filter((day) => day.startsWith('2035'));
     expect([country, kept.map((day) => day.slice(5).replace('-', '')).toSorted()]).toEqual([
@@ -135,7 +133,7 @@ test('the kept holidays are those of the library, in every country and its last 
 });
 
 // ORD-150
-test('the usual weekdays of a country are those that Unicode knows', () => {
+test('the usual weekdays of a country are those in Unicode’s data', () => {
   for (const country of COUNTRIES) {
     const { weekend } = (new Intl.Locale(`und-${country}`) as unknown as WeekLocale).getWeekInfo();
     const worked = [1, 2, 3, 4, 5, 6, 7].filter((day) => !weekend.includes(day));

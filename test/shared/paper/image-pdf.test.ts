@@ -7,7 +7,7 @@ const jpegOf = (width: number, height: number): Uint8Array =>
 const textOf = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
 // STU-53
-test('a page to scale is A4 to a thousandth of a point, and proposes to print without scaling', () => {
+test('a page to scale is A4 to a thousandth of a point, and asks the printer not to scale', () => {
   const text = textOf(writeImagePdf([jpegOf(2520, 3564)], { isToScale: true }));
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(text) ?? [];
 
@@ -17,7 +17,7 @@ test('a page to scale is A4 to a thousandth of a point, and proposes to print wi
 });
 
 // ORD-271
-test('any other page has whole points', () => {
+test('the size of any other page is in whole points', () => {
   const text = textOf(writeImagePdf([jpegOf(2520, 3564)]));
 
   expect(text).toContain('/MediaBox [0 0 595 842]');

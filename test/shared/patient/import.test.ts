@@ -18,14 +18,14 @@ const read = (row: Readonly<Record<string, string>>, more: object = {}) =>
   readImportRow(Object.values(row), reading(Object.keys(row), more));
 
 // PAT-125
-test('no two columns have a name in common', () => {
+test('no heading belongs to two columns', () => {
   const keys = IMPORT_COLUMN_NAMES.flatMap((column) => [...new Set(IMPORT_COLUMNS[column].map(headingKey))]);
 
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
 // PAT-125
-test('headings are known without case, accents and signs; a repeated one is left to the person', () => {
+test('headings are recognised without case, accents and signs; a repeated heading is left to the person', () => {
   expect(mappingOf(['PATIENT_NAME', 'Telefono', 'TELÉFONO', 'Doğum Tarihi', 'Colour'])).toEqual([
     'name',
     'phone',
@@ -70,7 +70,7 @@ describe('birth dates', () => {
 });
 
 // PAT-129
-test('sexes, phones and conditions are read in the words of six languages', () => {
+test('sexes, phones and conditions are recognised in the words of six languages', () => {
   expect(['男', 'Kadın', 'мужской', 'أنثى', 'Mujer', 'F'].map((text) => readSex(text, false))).toEqual([
     'male',
     'female',
@@ -90,7 +90,7 @@ test('sexes, phones and conditions are read in the words of six languages', () =
 });
 
 // PAT-129
-test('a whole row is read; what is not understood is a warning, what would be wrong is a refusal', () => {
+test('a whole row is read; a value that is not understood is a warning, a wrong value is a refusal', () => {
   const row = {
     'Last name': 'Berg',
     'First name': 'Anna',
@@ -123,7 +123,7 @@ test('a whole row is read; what is not understood is a warning, what would be wr
 });
 
 // PAT-130
-test('a row whose cells have moved is refused, and the second row of a person is marked', () => {
+test('a row with shifted cells is refused, and the second row of a person is marked', () => {
   const headings = ['Number', 'Name', 'Birth date'];
   const rows = [
     ['1', 'Anna Berg', '1985-02-28'],
@@ -143,7 +143,7 @@ const seeded = (seed: number) => () => {
 };
 
 // PAT-130
-test('two thousand hostile cells are read or refused, and never throw', () => {
+test('two thousand hostile cells are read or refused, and cause no error', () => {
   const random = seeded(14);
   const parts = [
     '=',

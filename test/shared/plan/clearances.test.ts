@@ -29,7 +29,7 @@ const tube = (kind: Tube['kind'], diameterMm: number, points: readonly Vector[])
 });
 
 // PLAN-20
-test('a canal 1.9 mm below the tip cuts the zone of 2 mm, one at 2 mm does not', () => {
+test('a canal 1.9 mm below the tip is inside the zone of 2 mm, one at 2 mm is not', () => {
   const below = (mm: number) =>
     tube('canal', 3, [
       [-20, 0, -10 - mm - 1.5],
@@ -46,7 +46,7 @@ test('a canal 1.9 mm below the tip cuts the zone of 2 mm, one at 2 mm does not',
 });
 
 // PLAN-20
-test('neighbours come by kind, the nearest first, each against its own zone', () => {
+test('neighbours are listed by kind, the nearest first, each compared with its own zone', () => {
   const other = { ...movedBy(implant, [6.5, 0, 0]), partId: id(3) };
   const far = { ...movedBy(implant, [-9, 0, 0]), partId: id(4) };
   const root = tube('root', 4, [
@@ -71,7 +71,7 @@ test('what touches is never kept, even without a safety zone', () => {
 });
 
 // PLAN-10
-test('a canal bends smoothly through its points: on a circle of 20 mm it leaves out less than 0.05 mm', () => {
+test('a canal is a smooth curve through its points: on a circle of 20 mm it deviates by less than 0.05 mm', () => {
   const onCircle = (degrees: number): Vector => {
     const angle = (degrees * Math.PI) / 180;
     return [20 * Math.cos(angle), 20 * Math.sin(angle), 0];
@@ -84,7 +84,7 @@ test('a canal bends smoothly through its points: on a circle of 20 mm it leaves 
 });
 
 // PLAN-12
-test('turning, tilting and moving an implant keep its length, and a new length its direction', () => {
+test('turning, tilting and moving an implant keep its length, and a new length keeps its direction', () => {
   const turned = pointedTo(implant, [3, -4, -9]);
   const leaning = tilted(turned, { toLeft: 15, toBack: -20 });
 
@@ -99,7 +99,7 @@ test('turning, tilting and moving an implant keep its length, and a new length i
 });
 
 // PLAN-12
-test('every row of the list gives a body that a plan takes', () => {
+test('every row of the implant list gives a body that a plan accepts', () => {
   for (const { name, diametersMm, lengthsMm } of IMPLANT_LIST) {
     for (const diameterMm of diametersMm) {
       for (const lengthMm of lengthsMm) {
@@ -113,7 +113,7 @@ test('every row of the list gives a body that a plan takes', () => {
 });
 
 // PLAN-11
-test('points are appended, and taken back until none is left', () => {
+test('points can be appended, and removed until none is left', () => {
   const two = pointAppended(newTube('canal', id(2), [1, 2, 3]), [4, 5, 6]);
   const one = lastPointRemoved(two);
 

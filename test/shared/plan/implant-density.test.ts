@@ -6,7 +6,7 @@ import { densityAlong } from '#shared/plan/implant-density.ts';
 const implant = withBody(newImplant('00000000-0000-4000-8000-000000000001', [0, 0, 0]), { shape: 'cylinder' });
 
 // PLAN-30
-test('values that rise evenly along the axis have the value of each third’s middle as its mean', () => {
+test('if values rise evenly along the axis the mean of each third is the value at its middle', () => {
   const { neck, middle, tip } = densityAlong(implant, ([, , z]) => 300 + 30 * z);
 
   expect(neck?.mean).toBeCloseTo(250, 9);
@@ -17,7 +17,7 @@ test('values that rise evenly along the axis have the value of each third’s mi
 });
 
 // PLAN-30
-test('values beside the axis count on both sides alike, and those outside of the body not at all', () => {
+test('values on both sides of the axis count equally, and values outside of the body do not count', () => {
   const across = densityAlong(implant, ([x, y]) => 1000 + 50 * x - 20 * y);
   const inside = densityAlong(implant, ([x, y]) => (Math.hypot(x, y) > 2 + 1e-9 ? 1e6 : 7));
 
@@ -26,7 +26,7 @@ test('values beside the axis count on both sides alike, and those outside of the
 });
 
 // PLAN-30
-test('a third outside of the volume has no value, and one partly outside that of the inside', () => {
+test('a third outside of the volume has no value, and a third partly outside has that of the inside part', () => {
   const lying = pointedTo(implant, [10, 0, 0]);
   const density = densityAlong(lying, ([x]) => (x < 5 ? 1 : undefined));
 

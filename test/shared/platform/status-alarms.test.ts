@@ -17,7 +17,7 @@ const stateOf = (part: string, ...alarms: ReturnType<typeof alarm>[]) =>
   statusOfParts(alarms).find((each) => each.part === part);
 
 // PLAT-2
-test('each alarm has its parts or a reason to have none, and each row has an alarm', () => {
+test('each alarm has its parts, or a reason why it has none, and each row has an alarm', () => {
   const meanings = names.map((name) => ({ name, meaning: meaningOf(name) }));
   const lacking = meanings.filter(({ meaning }) => meaning === undefined).map(({ name }) => name);
   const met = new Set(meanings.map(({ meaning }) => meaning?.row));
@@ -33,7 +33,7 @@ test('each alarm has its parts or a reason to have none, and each row has an ala
 });
 
 // PLAT-2
-test('every part has an alarm that calls it disturbed, so no part works for want of a measure', () => {
+test('every part has an alarm that can mark it as disturbed', () => {
   const disturbed = names.flatMap((name) => {
     const meaning = meaningOf(name);
     return meaning !== undefined && 'parts' in meaning && meaning.state === 'disturbed' ? [...meaning.parts] : [];
@@ -43,7 +43,7 @@ test('every part has an alarm that calls it disturbed, so no part works for want
 });
 
 // PLAT-1, PLAT-2
-test('a part is as its worst alarm says, since the first of them; without a measure it is not known', () => {
+test('a part has the state of its worst alarm, since the first of them; without data its state is unknown', () => {
   expect(stateOf('orders')).toEqual({ part: 'orders', state: 'unknown' });
   expect(stateOf('orders', alarm('OrderFails', undefined))).toEqual({ part: 'orders', state: 'unknown' });
   expect(stateOf('orders', alarm('OrderFails', false), alarm('PaperFails', undefined))?.state).toBe('works');
@@ -61,7 +61,7 @@ test('a part is as its worst alarm says, since the first of them; without a meas
 });
 
 // PLAT-2
-test('an alarm of an attack or of the clean-up changes no part', () => {
+test('an alarm of an attack or of the clean-up changes no part’s state', () => {
   const alarms = ['PasswordsAreGuessed', 'DoorsAreTried', 'PurgeDeletedFails', 'NoSuchFails'].map((name) =>
     alarm(name, true),
   );

@@ -12,7 +12,7 @@ const ALL = HOLDERS.flatMap((per) => FIELDS[per].map((field: PrescriptionField) 
 const keyOf = ({ per, name }: { per: string; name: string }): string => `${per}.${name}`;
 
 // RX-30
-test('each field of the table is a field of the schema, and the other way round', () => {
+test('each field of the table is in the schema, and each field of the schema is in the table', () => {
   const { items, ...order } = fullPrescription();
   const { units = [], ...piece } = items[0] ?? {};
   const { tooth, ...unit } = units[0] ?? {};
@@ -24,7 +24,7 @@ test('each field of the table is a field of the schema, and the other way round'
 });
 
 // RX-30
-test('a prescription from before the table is read, with its new fields open', () => {
+test('a prescription from before the table existed can be read, and its new fields are empty', () => {
   const old = {
     caseType: 'implant',
     process: ['design'],
@@ -69,7 +69,7 @@ test.each(LANGUAGES)('the lines of a full prescription hold every field, in %s',
 });
 
 // RX-31
-test('lines are in the reader’s words: facts of the order, pieces with their teeth, then the description', async () => {
+test('lines are in the reader’s language: facts of the order, pieces with their teeth, then the description', async () => {
   const prescription = Prescription.parse({
     caseType: 'implant',
     process: ['machining', 'design'],

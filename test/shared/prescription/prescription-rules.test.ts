@@ -15,7 +15,7 @@ const withRoles = (roles: Readonly<Record<string, string>>, change: object = {})
 interface Case {
   readonly breaks: object;
   readonly path: string;
-  /** A similar prescription that does not break the rule. */
+  /** A similar prescription that obeys the rule. */
   readonly keeps: object;
 }
 
@@ -125,22 +125,28 @@ const CASES: Record<PrescriptionRule, Case> = {
 const judge = (input: object) => judgePrescription(Prescription.parse(input));
 
 // RX-36
-test.each(PRESCRIPTION_RULES)('$rule is a $verdict at its field, and its nearest neighbour keeps it', (row) => {
-  const { breaks, path, keeps } = CASES[row.rule];
+test.each(PRESCRIPTION_RULES)(
+  'breaking $rule is a $verdict at its field, and a similar prescription obeys the rule',
+  (row) => {
+    const { breaks, path, keeps } = CASES[row.rule];
 
-  expect(judge(breaks)).toContainEqual({ rule: row.rule, verdict: row.verdict, path });
-  expect(judge(keeps).map(({ rule }) => rule)).not.toContain(row.rule);
-  expect(RuledPrescription.safeParse(keeps).success).toBe(true);
-});
+    expect(judge(breaks)).toContainEqual({ rule: row.rule, verdict: row.verdict, path });
+    expect(judge(keeps).map(({ rule }) => rule)).not.toContain(row.rule);
+    expect(RuledPrescription.safeParse(keeps).success).toBe(true);
+  },
+);
 
 // RX-36
-test.each(PRESCRIPTION_RULES)('the schema of the calls takes what breaks $rule only if that is a warning', (row) => {
-  const { breaks, path } = CASES[row.rule];
-  const { error } = RuledPrescription.safeParse(breaks);
-  const issues = (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
+test.each(PRESCRIPTION_RULES)(
+  'the schema of the calls accepts a prescription that breaks $rule only if that is a warning',
+  (row) => {
+    const { breaks, path } = CASES[row.rule];
+    const { error } = RuledPrescription.safeParse(breaks);
+    const issues = (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
 
-  expect(issues).toEqual(row.verdict === 'refusal' ? [[path, row.rule]] : []);
-});
+    expect(issues).toEqual(row.verdict === 'refusal' ? [[path, row.rule]] : []);
+  },
+);
 
 // RX-37
 test('each material is judged against each kind of work', () => {

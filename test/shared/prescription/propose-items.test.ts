@@ -46,7 +46,7 @@ test('equal crowns are one piece, unlike ones are pieces of their own', () => {
 });
 
 // RX-8
-test('a pontic and the teeth beside it are a bridge, across the midline too', () => {
+test('a pontic and the teeth next to it are a bridge, also across the midline', () => {
   const pontic = { restoration: 'AnatomicPontic' };
 
   expect(brief(order([tooth('12'), tooth('11', pontic), tooth('21'), tooth('24')]))).toEqual([
@@ -63,7 +63,7 @@ test('teeth that the file links are a bridge without any pontic', () => {
 });
 
 // RX-8
-test('antagonists and healthy teeth are no work', () => {
+test('antagonists and healthy teeth are not treated as work', () => {
   const listed = order([
     tooth('36'),
     tooth('26', { restoration: 'Antagonist' }),
@@ -74,7 +74,7 @@ test('antagonists and healthy teeth are no work', () => {
 });
 
 // RX-1
-test('one implant makes it an implant case, whose system is a gap until somebody says it', () => {
+test('one implant makes the case an implant case, whose system is missing until a person enters it', () => {
   const abutment = tooth('46', { restoration: 'teAbutment', material: 'Titanium', shade: '' });
 
   expect(proposeItems(order([abutment]))).toMatchObject({
@@ -86,7 +86,7 @@ test('one implant makes it an implant case, whose system is a gap until somebody
 });
 
 // RX-7
-test('words that the prescription has none for are told, not guessed', () => {
+test('words without an equivalent in the prescription are listed, and no equivalent is guessed', () => {
   const { items, untold, gaps } = proposeItems(
     order([tooth('16', { restoration: 'Zahnkäppchen', material: 'PMMA', shade: '' })]),
   );
@@ -108,7 +108,7 @@ test('the shade of the case stands in for teeth that name none', () => {
 });
 
 // RX-2
-test('whatever is proposed is a prescription that the contract takes', () => {
+test('each proposal is a prescription that the contract accepts', () => {
   const every = VENDOR_RESTORATIONS.map((_, at) =>
     tooth(`${Math.floor(at / 8) + 1}${(at % 8) + 1}`, { shade: 'x'.repeat(64), implant: 'y'.repeat(128) }),
   );
@@ -208,7 +208,7 @@ test('taking over replaces what was written for those teeth and leaves the rest'
 });
 
 // RX-9
-test('differences are told tooth by tooth; what the case does not say is none', () => {
+test('differences are listed tooth by tooth; a fact that the case does not state is no difference', () => {
   const prescribed = [
     {
       teeth: ['11', '21'],

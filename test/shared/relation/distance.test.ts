@@ -44,7 +44,7 @@ test('the cells around a position hold every position within the radius', () => 
 });
 
 // REL-101
-test('the edge of a radius is at its distance everywhere, also across the date line', () => {
+test('the edge of a radius has the same distance everywhere, even across the date line', () => {
   for (const latitude of [-60, 0, 59.3])
     for (const longitude of [18.07, 179.9]) {
       const edge = positionsAround({ latitude, longitude }, 200, 12);

@@ -25,7 +25,7 @@ test('percentiles of a tally are within 2.3 % of the exact ones, from minutes to
 });
 
 // REL-83
-test('a tally of two months is the tally of all their durations, and an empty one has no percentile', () => {
+test('a tally of two months is the tally of all their durations, and an empty tally has no percentile', () => {
   const [one, other] = [
     [90, 3600, 86_400],
     [7200, 3600],
@@ -37,7 +37,7 @@ test('a tally of two months is the tally of all their durations, and an empty on
 });
 
 // REL-82
-test('the turnaround is what clinic, lab and carrier had the order; a hold is not in it, and an order without a carrier not in its part', () => {
+test('the turnaround is the time of clinic, lab and carrier, without holds; orders without a carrier are not in the carrier’s figure', () => {
   const day = 86_400;
   const shipped = { kind: 'completed', held: { clinic: day, lab: 3 * day, carrier: 2 * day, hold: 50 * day } } as const;
   const designed = { kind: 'completed', held: { clinic: day, lab: 3 * day, carrier: 0, hold: 0 } } as const;
@@ -60,7 +60,7 @@ test('the turnaround is what clinic, lab and carrier had the order; a hold is no
 });
 
 // REL-81
-test('months add up, remakes by their reasons', () => {
+test('months are added up, and remakes by their reasons', () => {
   const one = withCounted(withCounted(NO_TALLY, { kind: 'sent' }), { kind: 'remade', reason: 'shade' });
   const other = [
     { kind: 'refused' },

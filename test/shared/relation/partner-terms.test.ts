@@ -7,7 +7,7 @@ const pieces = (...materials: ((typeof Material.options)[number] | undefined)[])
   materials.map((material) => ({ teeth: ['11'], ...(material !== undefined && { material }) }));
 
 // REL-70, RX-46
-test.each(CaseType.options)('terms name what they leave out of %s work, each material once', (caseType) => {
+test.each(CaseType.options)('terms name what they exclude of %s work, each material once', (caseType) => {
   for (const accepted of Material.options) {
     const terms = PartnerTerms.parse({ caseTypes: ['implant'], materials: [accepted] });
     const prescription = fullPrescription({ caseType, items: pieces(...Material.options, accepted, undefined) });

@@ -19,7 +19,7 @@ test.each([
 });
 
 // STU-20
-test('a full mouth shows each tooth, the patient’s right on the left', () => {
+test('a full mouth shows each tooth, the patient’s right side on the left', () => {
   const teeth = (layout: MountLayoutName) => new Set(slotsOf(layout).flatMap((slot) => slot.teeth));
   expect(teeth('fmx18')).toEqual(new Set(PERMANENT_TEETH));
   expect(teeth('fmx20')).toEqual(new Set(PERMANENT_TEETH));

@@ -25,7 +25,7 @@ test.each([
 });
 
 // RX-3
-test.each(TOOTH_NOTATIONS)('no two teeth are written alike in %s', (notation) => {
+test.each(TOOTH_NOTATIONS)('no two teeth are written the same way in %s', (notation) => {
   const written = [...PERMANENT_TEETH, ...DECIDUOUS_TEETH].map((tooth) => writeTooth(tooth, notation));
   expect(new Set(written).size).toBe(52);
 });

@@ -13,7 +13,7 @@ hashes.sha512 = (message) => new Uint8Array(createHash('sha512').update(message)
 const PAIRS = [MAKER, FORMER, STRANGER];
 const keyNamed = (keyId: string) => PAIRS.find(({ trusted }) => trusted.keyId === keyId)?.trusted.publicKey;
 
-/** Whether the signature alone is valid, by another implementation than the tested one. It accepts only one spelling of a signature. */
+/** Whether the signature alone is valid, by an implementation other than the tested one. It accepts only one form of each signature. */
 function isSignedByNoble({ manifest, signature, signatureAlgorithm, keyId }: SignedManifest): boolean {
   const key = keyNamed(keyId);
   const value = Buffer.from(signature, 'base64url');
@@ -47,7 +47,7 @@ const ask = ({ attempt }: Attack, reader: keyof typeof READERS) => {
 let accepted = 0;
 
 // PKG-14, PKG-15
-test('an untouched package is accepted by both, and by two other verifiers', async () => {
+test('an unchanged package is accepted by both readers, and by two other verifiers', async () => {
   const untouched: Attack = {
     name: 'none',
     fault: 'hash',
@@ -90,7 +90,7 @@ test('where an attack forges the signature, an independent verifier refuses it; 
 const KEYS_ONLY = new Set(['a stranger’s key under its own name', 'a key that was withdrawn', 'a reader without keys']);
 
 // PKG-15
-test('a person who saves a package for later is asked for no device', async () => {
+test('a person who saves a package for later need not name a device', async () => {
   const verdict = await judgePackage(
     { signed: signed({ version: '0.0.1' }), keys: KEYS },
     { sizeBytes: BYTES.length, sha256: sha256Of(BYTES) },
@@ -100,7 +100,7 @@ test('a person who saves a package for later is asked for no device', async () =
 });
 
 // PKG-14
-test('the manifest of another package is refused by who asked for this one', async () => {
+test('a reader that asks for one package refuses the manifest of another one', async () => {
   const other = 'pkg_01JCX0Q4S8V4T9M3J6R2K7W1ZZ';
   const verdict = await judgePackage(
     { signed: signed({ packageId: other }), keys: KEYS, packageId: UpgradePackageId.parse(PACKAGE_ID) },

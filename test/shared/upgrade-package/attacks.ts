@@ -22,7 +22,7 @@ interface Attempt {
   readonly device: TargetDevice;
 }
 
-/** One change by an attacker, and the expected fault. `isSigned`: the signature is a valid one of the named key. */
+/** One change by an attacker, and the expected fault. If `isSigned` is set, the signature of the named key is valid. */
 export interface Attack {
   readonly name: string;
   readonly fault: PackageFault;
@@ -57,7 +57,7 @@ function malleable(): string {
   return text(copy);
 }
 
-/** Returns another text of the same bytes: the last character has four bits that no byte uses. */
+/** Returns another text that decodes to the same bytes: its last character has four bits that no byte uses. */
 function looseBits(signature: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = alphabet.indexOf(signature.at(-1) ?? 'A');
@@ -76,7 +76,7 @@ const bad =
     isSigned,
     attempt: { signed: GOOD, bytes: BYTES, keys: KEYS, device: DEVICE, ...changes },
   });
-/** For attacks with a valid signature, which another rule must refuse. */
+/** Makes attacks whose signature is valid, so that another rule must refuse them. */
 const ofMaker = bad(true);
 const forged = bad(false);
 const signature = (value: string): Changes => ({ signed: { ...GOOD, signature: value } });
@@ -164,7 +164,7 @@ const OF_PRODUCTS: readonly Attack[] = [
   ofMaker('a model in another case', 'otherModel', device({ modelNumber: 'helios 500' })),
 ];
 
-/** Texts signed with the maker’s own key, as by a tool that is careless with JSON. */
+/** Texts with a valid signature of the maker, as from a tool that handles JSON carelessly. */
 const OF_TEXTS: readonly Attack[] = [
   ['a space', CANONICAL.replace(',', ', ')],
   ['another order of fields', JSON.stringify(manifestOf())],

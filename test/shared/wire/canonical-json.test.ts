@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '#shared/wire/canonical-json.ts';
 
 // RX-51
-test('the example of RFC 8785 gets the RFC’s bytes', () => {
+test('the example of RFC 8785 gives the bytes that the RFC states', () => {
   const example = {
     numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 1e-27],
     string: '€$\u000F\nA\'B"\\\\"/',

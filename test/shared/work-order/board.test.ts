@@ -33,7 +33,7 @@ const taskOf = (position: number, change: object = {}) =>
   });
 
 // WO-41
-test('only the next step of an order can be worked on, and one that waits for confirmation stays in sight', () => {
+test('only the next step of an order can be done, and a step that waits for confirmation stays visible', () => {
   const checked = taskOf(0, { state: 'awaitingConfirmation' });
   const [next, later] = [taskOf(1), taskOf(2)];
 
@@ -41,7 +41,7 @@ test('only the next step of an order can be worked on, and one that waits for co
 });
 
 // WO-42
-test('minutes count on their day, late ones today, and work that is done no more', () => {
+test('minutes count on their day, overdue ones count today, and completed work does not count', () => {
   const tasks = [
     taskOf(0, { dueDate: '2026-11-01' }),
     taskOf(1, { dueDate: null }),
@@ -57,7 +57,7 @@ test('minutes count on their day, late ones today, and work that is done no more
 });
 
 // WO-85
-test('a task due on a free day counts for the working day before; later ones count for none', () => {
+test('a task due on a free day counts for the working day before; a task due after the last day counts for none', () => {
   const tasks = [taskOf(0, { dueDate: '2026-11-21' }), taskOf(1, { dueDate: '2026-11-24' })];
 
   const loads = dayLoads(tasks, { accountId: MAYA, minutesPerDay: 150 }, ['2026-11-20', '2026-11-23']);
@@ -110,7 +110,7 @@ test.each([
 });
 
 // WO-24
-test('the part of a day that is filled decides, not the minutes alone, and no one able means no one', () => {
+test('the technician with the smallest filled share of the day is chosen, and no one if no one is able', () => {
   const people = [
     { accountId: MAYA, skills: ['cad' as const], minutesPerDay: 400 },
     { accountId: EMIL, skills: ['cad' as const], minutesPerDay: 100 },

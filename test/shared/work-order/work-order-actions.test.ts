@@ -38,7 +38,7 @@ const standingOf = ({ organisationId, isService, mayAssign }: (typeof CALLERS)[n
 };
 
 // WO-2, WO-8, WO-11
-test('every action by every caller in every variant leads where the table written by hand says', () => {
+test('every action by every caller in every variant has the result in the table written by hand', () => {
   const cases = VARIANTS.flatMap((variant) =>
     CALLERS.flatMap((caller) => ACTIONS.map((action) => ({ variant, caller, action }))),
   );
@@ -54,7 +54,7 @@ test('every action by every caller in every variant leads where the table writte
 });
 
 // WO-6, WO-7
-test('with the scope assigned a member is offered their own work and free work', () => {
+test('with the scope assigned a member is offered their own work and unassigned work', () => {
   const member = { organisationId: otherId, isService: true, mayAssign: false, accountId: callerId };
   const offered = (assignee: Variant['assignee'], state: Variant['state']) =>
     allowedWorkOrderActions(
