@@ -1,6 +1,6 @@
 const WORD = /kanarie\d{5}/gu;
 
-/** Function that returns whether an organisation may read a word at the moment of the check. */
+/** Returns whether an organisation may read a word at the moment of the check. */
 export type Right = (reader: string) => boolean;
 
 const rights = new Map<string, Right>();

@@ -26,8 +26,8 @@ const partners = new Map<string, Set<string>>();
 const isPartner = (id: string, reader: string): boolean => reader === id || partners.get(id)?.has(reader) === true;
 
 /**
- * Returns the right to read an order's words. The clinic has the right, and so has the order's present lab. If `then` is given, the present
- * lab has it only if its id is `then`.
+ * Returns the right to read an order's words. The clinic and the order's present lab have it. If `then` is given, a lab has it only if it
+ * also has the id `then`.
  */
 export const rightToOrder =
   (of: () => KnownOrder | undefined, then?: string): Right =>
@@ -37,8 +37,8 @@ export const rightToOrder =
   };
 
 /**
- * Returns the right to read a patient's name or number. The clinic has the right. A lab has it if one of its orders names the patient by
- * the name or the number (`by`).
+ * Returns the right to read a patient's name or number. The clinic has it. A lab has it if one of the lab's orders names the patient in the
+ * way `by`.
  */
 export const rightToName =
   (clinic: House, by: NamedBy, id: () => string | undefined): Right =>

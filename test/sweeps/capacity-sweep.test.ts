@@ -85,7 +85,7 @@ test('every action on a card in every state answers every role as the table says
 });
 
 // CAP-10, CAP-11
-test('every action on a subscription in every state answers every role as the table says, and a refusal writes none', async () => {
+test('every action on a subscription in every state answers every role as the table says, and a refusal writes nothing', async () => {
   const world = await foundWorld();
   const table = await watchTable();
   const faults: string[] = [];

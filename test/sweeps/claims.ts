@@ -1,7 +1,7 @@
 import { HEADERS } from '#shared/wire/headers.ts';
 import type { PermissionWorld } from './permission-world.ts';
 
-/** Headers in which other systems name a user or role, each with the claim that gives its value here. */
+/** Headers that name a user or role in other systems, each with the claim that is sent in it. */
 const CLAIMING_HEADERS: Readonly<Record<string, string>> = {
   'x-role': 'role',
   'x-roles': 'role',

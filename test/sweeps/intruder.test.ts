@@ -53,7 +53,7 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   { actors: ['admin'], calls: /^organisation\.(?:suspend|liftSuspension)$/u },
 ];
 /**
- * Returns the callers who try the call today: all that it lets in, and a third of those that it refuses. Three days in a row cover all
+ * Returns the callers who try the call today: all callers that it accepts, and a third of the others. Three successive days cover all
  * callers, and so does one long run.
  */
 const triersOf = (name: string, actors: readonly Actor[]): readonly Actor[] => {
@@ -98,11 +98,13 @@ beforeAll(async () => {
 
 const own = { whose: 'own' } as const;
 /**
- * Calls whose answer changes with each try. Some list the intruder's own tries; others return a token that depends on the present second.
- * In these answers, only another tenant's audit lines count as a leak.
+ * Calls whose answer is different at each try. Some list the intruder's own tries; others return a token that depends on the present
+ * second. In these answers, only another tenant's audit lines count as a leak.
  */
 const ANSWERS_ITSELF = /^audit\.|^outside-report\.enter$|^upgrade-package\.download$/u;
-/** Other input fields of a call, by its name. They must be valid, so that the call checks the id. */
+/**
+ * Valid values of a call's other input fields, by the call's name. Without them, the call would refuse the input before it checks the id.
+ */
 const RIGHT: Readonly<Record<string, object>> = {
   'organisation.completePdf': { version: 1 },
   'work-order.savePlan': { people: [{ skills: ['cad'], minutesPerDay: 420 }] },
@@ -164,8 +166,8 @@ async function observe(row: AnyEndpoint, input: unknown, named: string, options:
   requests.since();
   const { code, msg, data } = await call(row, input, options);
   const said = JSON.stringify([code, msg, data]).replaceAll(named, 'it');
-  // The audit records only the first read within a period. So the request that writes this record depends on earlier reads, and shows
-  // nothing about the thing's owner.
+  // The audit records only the first reading within a period. So the request that writes it depends on earlier readings, and shows nothing
+  // about the thing's owner.
   const isNote = (request: string): boolean => row.reads === 'patientData' && request.startsWith('TransactWrite');
   return {
     code,
@@ -221,7 +223,7 @@ async function faultsOfField({ name, row, field }: Swept, count: () => void): Pr
   );
   const found = [...faults].map(([fault, actors]) => `${fault} (${[...actors].join(', ')})`);
   if (written.length > 0) found.push(`wrote ${written.map(({ entity }) => entity).join(', ')}`);
-  // If no answer reports a missing thing, an earlier check stopped every caller. Then no call looked at the field.
+  // If no answer says that a thing is missing, an earlier check stopped every caller. Then no call has looked at the field.
   if (codes.size > 0 && ![...NOTHING_THERE, NOTHING_UPLOADED[name]].some((code) => codes.has(code ?? 0)))
     found.push(`answers ${[...codes].join(', ')} alone`);
   return found;
@@ -241,7 +243,7 @@ const isForeign = ({ item }: Written): boolean =>
   ['pk', 'gsi1pk', 'gsi2pk'].some((key) => String(item[key]).includes(world.foreign.organisationId));
 
 // PERM-5, SEC-2
-test('an id of another tenant answers as an id of nobody, in every field of every call, for every caller', async () => {
+test('another tenant’s id gets the same answer as an unknown id, in every field of every call, for every caller', async () => {
   const swept = CALLS.flatMap(({ name, row }) => idFieldsOf(row.input).map((field): Swept => ({ name, row, field })));
   const nouns = new Set<Noun>(swept.map(({ field }) => field.noun));
   let tried = 0;
@@ -277,7 +279,7 @@ async function faultsOfClaims({ name, row }: (typeof CALLS)[number], count: () =
     const isLetIn = LET_IN[name]!.includes(actor);
     const expected = isLetIn && row.reads === undefined ? undefined : await observe(row, plain, '-', options);
     const { iid, ...others } = claims(world);
-    // The test of ids above already tries `iid` in each call that takes it. So only the other calls get a false `iid` here.
+    // The test of ids above also tries `iid`. So a false `iid` is added here only to calls that do not take it.
     const said = takesOrganisation(name) ? others : { iid, ...others };
     await table.since();
     const seen = await observe(row, { ...said, ...plain }, '-', { ...options, headers: claimHeaders(claims(world)) });
@@ -296,7 +298,7 @@ async function faultsOfClaims({ name, row }: (typeof CALLS)[number], count: () =
 }
 
 // PERM-2
-test('a role, an authority or an organisation that body or headers name is nobody’s, in every call', async () => {
+test('a role, an authority or an organisation in a body or header has no effect, in every call', async () => {
   let tried = 0;
   const faults: string[] = [];
   for (const each of CALLS) {

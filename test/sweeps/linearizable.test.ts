@@ -58,12 +58,12 @@ function report(what: string, seed: number): void {
   );
 }
 
-/** Whether new people sign in before this seed. A run of 100 seeds takes longer than a session lasts. */
+/** Whether new people sign in before this seed. A run of 100 seeds takes longer than a session. */
 const isOfNewPeople = (seed: number): boolean => seed % 10 === 1 && seed > FIRST + 1;
 
 type HistoryLine = { readonly action: string; readonly from: string | null; readonly to: string };
 
-/** Expects a linearizable history whose lines are the moves that clients won, one after the other. */
+/** Expects a history that is linearizable, and whose lines are exactly the successful moves in their order. */
 function judge(start: Point, operations: readonly Operation[], history: readonly HistoryLine[]): void {
   const won = wonMoves(operations);
   const faults = faultsOf(start, operations);
@@ -103,7 +103,7 @@ const MOVES: readonly (readonly [CallableOrderAction, OrderSide])[] = [
 ];
 
 // ORD-6
-test('clients who act on one order as they like leave one linear history', async () => {
+test('clients who act on one order in any way leave one linear history', async () => {
   let sides = await foundSides();
   for (const seed of SEEDS) {
     if (isOfNewPeople(seed)) sides = await foundSides();
@@ -146,7 +146,7 @@ const ACTIONS = [...new Set(WORK_ORDER_TRANSITIONS.map(({ action }) => action))]
 );
 
 // WO-3
-test('clients who act on one work order as they like leave one linear history', async () => {
+test('clients who act on one work order in any way leave one linear history', async () => {
   let device = await boundDevice();
   for (const seed of SEEDS) {
     if (isOfNewPeople(seed)) device = await boundDevice();

@@ -34,7 +34,7 @@ const SUBMIT: Partial<Record<OrderState, CallableOrderAction>> = {
   designAwaitingConfirmation: 'submitDesign',
 };
 
-/** Actions that leave the order and its history unchanged, and the row that each writes instead. */
+/** Actions that change neither the order nor its history, and the row that each action writes instead. */
 const APART: Partial<Record<CallableOrderAction, string>> = {
   message: 'orderMessage',
   pin: 'orderPin',
@@ -233,7 +233,10 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
   ].map((fault) => `${action} by ${side}: ${fault}`);
 }
 
-/** Variants that this run sweeps. Variants without a proposal run every day, and each of the others on one day of three. */
+/**
+ * Variants of this run: all without a proposal, and by the day one third of the others. A run of one quarter of the long tests takes only
+ * half of these.
+ */
 const SWEPT = halfOfTheTurn([
   ...VARIANTS.filter(({ proposed }) => !proposed),
   ...partOfTheDay(
@@ -243,7 +246,7 @@ const SWEPT = halfOfTheTurn([
 ]);
 
 // ORD-2, ORD-12
-test('both sides may do with an order in each state what the table says, and nothing else', async () => {
+test('both sides may do exactly the actions that the table lists for each state', async () => {
   const world: World = { sides: await foundSides(), table: await watchTable() };
   for (const variant of SWEPT) {
     const order = await reach(world.sides, variant);

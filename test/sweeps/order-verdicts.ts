@@ -59,7 +59,10 @@ const answering: Side = {
   declineRevision: { proposed: false, when: ({ proposed }) => proposed },
 };
 
-/** Pins on versions. A submission gives the turn to the clinic. So a version waits for an answer exactly when it is the clinic's turn. */
+/**
+ * Pins on versions. A submission gives the turn to the clinic. So a version waits for the clinic's answer exactly when the turn is the
+ * clinic's.
+ */
 const marking: Readonly<Record<OrderSide, Side>> = {
   clinic: { pin: { when: ({ turn }) => turn === 'clinic' }, replyPin: stays, reopenPin: stays },
   lab: { pin: { when: ({ turn }) => turn === 'clinic' }, replyPin: stays, resolvePin: stays },

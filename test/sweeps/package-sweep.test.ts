@@ -25,7 +25,7 @@ const ALLOWED: Readonly<Record<PackageAction, readonly PackageStatus[]>> = {
 };
 const BYTES = Buffer.from('firmware');
 const ROLLOUT = { serialFrom: null, serialTo: null, percentage: 100, isHalted: false };
-/** The input of an action in addition to the package. */
+/** Input of an action, in addition to the package's id and version. */
 const EXTRA: Readonly<Partial<Record<PackageAction, object>>> = {
   update: PACKAGE_FACTS,
   upload: { name: 'other.bin', sizeBytes: 3, sha256: 'b'.repeat(64) },

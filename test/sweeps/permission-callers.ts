@@ -3,7 +3,7 @@ import type { OwnThings, PeoplesThings, PermissionWorld, Things } from './permis
 
 export type Whose = 'own' | 'colleague’s' | 'foreign' | 'nonexistent';
 
-/** The caller of a call, and the owner of the things in it. */
+/** The caller of a call, and the owner of the things that the call names. */
 interface Caller {
   /** Name of the call. */
   readonly name: string;

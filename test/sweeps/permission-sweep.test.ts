@@ -26,7 +26,7 @@ interface Case {
 }
 
 /**
- * Returns the owners of the things that the caller names. A caller without the right tries one owner a day, in turns; a long run tries all
+ * Returns the owners whose things the caller names. A caller without the right tries one owner a day, in turns. A long run tries all
  * owners.
  */
 function ownersFor({ name, way, actor }: Pick<Case, 'name' | 'way' | 'actor'>): readonly Whose[] {
@@ -60,8 +60,8 @@ const WITHOUT_LINE: readonly string[] = [
 const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
 /**
- * Kinds of things that a caller has permission for, but of which the caller's organisation owns none. A call about another owner's thing
- * gets 40400, even with scope "own".
+ * Kinds of things that a caller's permission covers, but that the caller's organisation never owns. A call about another owner's thing gets
+ * 40400, even with scope "own".
  */
 const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   admin: [
@@ -89,8 +89,7 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   ass_admin: ['relation', 'card', 'subscription', 'application'],
 };
 /**
- * Whether the caller works in a clinic or a lab. Such a caller may not read the day's lists of after-sales, because these lists cover all
- * organisations.
+ * Whether the caller works in a clinic or a lab, and so may not read the day's lists of after-sales. These lists cover all organisations.
  */
 const isCustomer = (actor: Actor): boolean => /^(?:clinic|factory)/u.test(actor);
 
@@ -138,7 +137,7 @@ const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
   access: ['afterSales', 'ass_admin', 'admin'],
 };
 
-/** Whether a caller outside of clinics names an order. Reports about orders belong to clinics, so such a caller gets 40400. */
+/** Whether a caller outside of clinics names an order in a problem report. Only clinics report orders, so such a caller gets 40400. */
 const isNoClinicsOrder = ({ actor, way }: Pick<Case, 'actor' | 'way'>): boolean =>
   way.names === 'order' && !actor.startsWith('clinic');
 const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 'way'>) => boolean>> = {
@@ -186,7 +185,7 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   const withoutSecret = BY_A_SECRET[name];
   if (withoutSecret !== undefined) return withoutSecret;
   if (NOBODYS_CALL[name]?.(actor) === true || NOTHING_THERE.includes(name)) return 40400;
-  // The call ignores other people's messages, and its answer does not show that.
+  // The call ignores messages of other people, but its answer is the same.
   if (way.names === 'notification') return 'in';
   if (way.names === undefined) return 'in';
   if (HAS_NONE[actor]?.includes(way.names) === true || hasNoneFor[name]?.({ actor, whose, way }) === true) return 40400;
@@ -223,7 +222,7 @@ function auditOf() {
 }
 
 // PERM-4
-test('every call has a row in the second table and an input, and there is none that no call has', () => {
+test('every call has a row in the table written by hand and an input, and every row has a call', () => {
   const names = CALLS.map(({ name }) => name).toSorted();
 
   expect(Object.keys(LET_IN).toSorted()).toEqual(names);
@@ -231,7 +230,7 @@ test('every call has a row in the second table and an input, and there is none t
 });
 
 // PERM-1, PERM-4, PERM-9, PERM-10, PERM-11, PERM-12
-test('every call by every caller on things of every owner is let in or refused as the second table says', async () => {
+test('every call by every caller on every owner’s things is accepted or refused as the table written by hand says', async () => {
   const world = await foundPermissionWorld();
   const table = await watchTable();
   const callers = callersOf(world, table.since);
@@ -271,7 +270,7 @@ test('every call by every caller on things of every owner is let in or refused a
 const AFTER_SALES = ['afterSales', 'ass_admin'] as const;
 
 // PERM-6
-test('a caller who reaches all organisations names one in every call, and no other gets there', async () => {
+test('a caller who reaches all organisations names one in every call, and other callers reach no other organisation', async () => {
   expect(
     CALLS.filter(({ name, row }) => reachesAll(name, row))
       .map(({ name }) => name)

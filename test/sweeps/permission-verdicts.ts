@@ -1,8 +1,7 @@
 /**
- * Kinds of callers. This file says which calls each may make. It is written by hand from PERM-4 to PERM-13, without
- * `shared/access/permissions.ts`. So an error in that file shows. Each call lists the callers who are let in for a thing of their own, or
- * without a thing. All others get 40300; without a live token they get 50008 or 50012. A caller who is let in gets 40400 for a thing that
- * this caller may not see.
+ * Kinds of callers. For each call, this file lists the callers that may make it for their own thing, or without a thing. It is written by
+ * hand from PERM-4 to PERM-13. It does not use `shared/access/permissions.ts`, so an error there shows. All other callers get 40300. A
+ * caller without a live token gets 50008 or 50012. An accepted caller gets 40400 for a thing that this caller may not see.
  */
 export const ACTORS = [
   'anonymous',

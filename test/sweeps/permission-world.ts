@@ -333,7 +333,7 @@ export async function foundPermissionWorld() {
   const platform = await foundWithHead('platform');
   await addProduct({ modelNumber: 'Helios 600', hasImage: true });
   const { clinic, lab } = sides;
-  // A member of an organisation who has not entered it: membership alone is not enough.
+  // A member who has not entered the organisation. Membership alone gives no access to its things.
   const newcomer = await openAccount();
   const membership = { organisationId: clinic.organisationId, accountId: newcomer.accountId, joinTime: nowSeconds() };
   await transact([
@@ -344,7 +344,7 @@ export async function foundPermissionWorld() {
   const locked = await addDevice(clinic.organisationId, 'locked');
   const people: Partial<Record<Actor, Person | Member>> = {
     newUser: await signIn(newcomer),
-    // The callers are not the heads who make the things, because a call may end all sessions of its caller.
+    // The callers are other people than the heads who make the things. A call may end all sessions of its caller.
     clinicAdmin: await addMember(clinic, 'clinicAdmin'),
     clinicMember: await addMember(clinic, 'clinicMember'),
     factoryAdmin: await addMember(lab, 'factoryAdmin'),

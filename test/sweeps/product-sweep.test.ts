@@ -93,7 +93,7 @@ test('every action on an application answers every role in every state as the ta
 });
 
 // PROD-13
-test('without an application a head applies and nothing else, and a reviewer finds nothing', async () => {
+test('without an application a head can only apply, and a reviewer finds nothing', async () => {
   const { callers } = await foundWorld();
   const clinic = await foundWithHead('clinic');
   const codes: Record<string, number> = {};

@@ -30,7 +30,7 @@ interface Seen {
 }
 
 // WIRE-22, WIRE-23
-test('every call that reads stays in its budget of rounds and items', async () => {
+test('every reading call stays in its budget of rounds and items', async () => {
   const world = await foundPermissionWorld();
   const callers = callersOf(world, () => Promise.resolve());
   const reads = watchRounds();

@@ -30,7 +30,7 @@ const VERDICTS: Readonly<Record<Action, { from: AccessState; by: 'head' | 'after
 };
 const ACTIONS = Object.keys(VERDICTS) as Action[];
 
-/** Side of each caller. The `stranger` heads another clinic, and may therefore grant accesses of that clinic, but not of this one. */
+/** Side of each caller. The `stranger` heads another clinic. This head may grant accesses of the other clinic, but not of this one. */
 const SIDES = {
   head: 'head',
   member: 'none',
@@ -98,7 +98,7 @@ test('every action in every state by every role does what the table says, and a 
         const { code } = await call(supportAccessApi[action] as AnyEndpoint, input, { token: callers[caller].token });
 
         const side = SIDES[caller];
-        // The operator holds every permission, but is no clinic's head.
+        // The operator holds every permission, but heads no clinic.
         const isNotFound = by === 'head' ? side === 'otherClinic' || caller === 'operator' : false;
         const isHeld = by === side || isNotFound;
         const expected = isNotFound ? 40_400 : !isHeld ? 40_300 : state === from ? 200 : 40_901;

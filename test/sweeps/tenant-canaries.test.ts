@@ -42,8 +42,8 @@ import {
 } from './canary-world.ts';
 
 /**
- * Seed of the run. Two clinics and two labs have a unique word in every field that people write. Most random calls are allowed ones, and
- * many name other people's things. No answer, message or mail may hold a word that its reader may not read at that moment.
+ * Seed of the run. Two clinics and two labs have a unique word in every field that people write. Random calls, most of them allowed, also
+ * name other people's things. No answer, message or mail may contain a word that its reader may not read at that moment.
  */
 const SEED = 20_261_121;
 const OPERATIONS = 700;
@@ -134,7 +134,7 @@ async function addFile(target: KnownOrder): Promise<void> {
 
 const annotationVersions = new Map<string, number>();
 
-/** Annotates an asset, mostly as one of the order's two sides. The order's present lab may read the clinic's words. */
+/** Annotates an asset, mostly as one of the order's two sides. The clinic's words may also be read by the order's present lab. */
 async function annotate(): Promise<void> {
   const { fileId, target } = pick(shown);
   const lab = houses.find(({ row }) => row.organisationId === target.order.lab?.organisationId) ?? target.clinic;
@@ -150,7 +150,7 @@ async function annotate(): Promise<void> {
 const ENDING = new Set<string>(['cancel', 'agreeCancel', 'accept']);
 const MOVES = Object.keys(orderApi).filter((verb) => verb !== 'create') as (keyof typeof orderApi)[];
 
-/** Changes an order, mostly as one of its two sides, and mostly by an allowed action that does not end it. */
+/** Changes an order, mostly as one of its two sides. The action is mostly allowed, and mostly does not end the order. */
 async function moveOrder(): Promise<void> {
   const open = known.orders.filter(({ order }) => order.turn !== null);
   const target = pick(open.length > 0 && random() < 0.9 ? open : known.orders);
@@ -238,7 +238,7 @@ async function operate(): Promise<void> {
 }
 
 // FILE-9, SEC-1, SEC-2
-test('nobody reads a word of an organisation that they have no right to', async () => {
+test('no one reads a word of an organisation without the right to it', async () => {
   for (const clinic of clinics) {
     await addPatient(clinic, clinic.people[0]!);
     while (!known.orders.some((each) => each.clinic === clinic)) await openOrder(clinic, clinic.people[0]!);

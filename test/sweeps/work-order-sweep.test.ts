@@ -49,8 +49,8 @@ async function foundWorld() {
 type World = Awaited<ReturnType<typeof foundWorld>>;
 
 /**
- * Stores a finished design task of an order of the lab. Returns the writes of the variant's machining task, which follows the design in the
- * same order.
+ * Stores a finished design task of an order of the lab. Returns the writes of the variant's machining task, which is the next step of that
+ * order.
  */
 async function stepsOf({ lab, another }: World, machining: StoredWorkOrder): Promise<Write[]> {
   const order = { orderId: newId('order'), orderNumber: 'O2026000001' };
@@ -185,7 +185,7 @@ async function faultsOfAllowed({ world, variant, caller }: Tried, action: WorkOr
 }
 
 // WO-2, WO-3, WO-5, WO-6, WO-8, WO-11, WO-26, WO-28
-test('every role may do with a work order in each state what the table says, and nothing else', async () => {
+test('every role may do exactly the actions that the table lists for a work order in each state', async () => {
   const world = await foundWorld();
   const counts = { moved: 0, refused: 0 };
   const unexpected: string[] = [];

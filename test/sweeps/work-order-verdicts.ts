@@ -53,7 +53,7 @@ export interface Variant {
   readonly assignee: 'nobody' | 'caller' | 'another';
 }
 
-/** The caller's sides, and whether the caller is a head, who assigns work. */
+/** The sides on which the caller is, and whether the caller is a head. Heads assign work. */
 export interface Standing {
   readonly sides: readonly WorkOrderSide[];
   readonly isHead: boolean;
