@@ -104,7 +104,7 @@ export default defineConfig({
           deps: { optimizer: { client: CLOUDSCAPE } },
         },
       },
-      // This project runs after the projects above, because their tests would slow down what the browser suites wait for.
+      // This project runs after the projects above. Their tests would slow down the pages that the browser suites wait for.
       {
         extends: true,
         test: {

@@ -39,8 +39,8 @@ test('every event of the platform has a sample of each version', () => {
 });
 
 /**
- * Folders with events that only say that something changed. Such events are no domain events and have no version, and a lost one does no
- * harm.
+ * Folders with events that only say that something changed. They are no domain events and have no version. If such an event is lost, no
+ * data are lost.
  */
 const NO_DOMAIN_EVENTS = ['live'];
 

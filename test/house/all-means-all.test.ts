@@ -10,7 +10,7 @@ import { ROUTES } from '#web/app/routes.ts';
 const takesOrganisation = ({ input }: AnyEndpoint): boolean =>
   idFieldsOf(input).some(({ path }) => path.join('.') === 'iid');
 const AFTER_SALES = ['afterSales', 'ass_admin'] as const;
-/** Pages on which after-sales uses a permission that is not the one that opens the page. */
+/** Pages on which after-sales uses a permission, if another permission opens the page. */
 const WHERE: Partial<Record<Permission, string>> = {
   'organisation:read': '/clinicDetail/page',
   'member:read': '/member/page',
@@ -56,7 +56,7 @@ const pagesOf = (permission: Permission) =>
   );
 
 // SVC-4, PERM-6
-test('every call of a permission with scope `all` takes the organisation, or says why it needs none', () => {
+test('every call of a permission with scope `all` takes the organisation, or has a reason why it needs none', () => {
   const silent = ofAll.flatMap((permission) =>
     callsOf(permission).filter(({ name, row }) => !takesOrganisation(row) && !(name in TAKES_NONE)),
   );
@@ -66,7 +66,7 @@ test('every call of a permission with scope `all` takes the organisation, or say
 });
 
 // SVC-4
-test('a call that takes none because it names a thing has the id of one in its input', () => {
+test('a call that takes no organisation because it names a thing has an id field for that thing', () => {
   const naming = calls.filter(({ name }) => TAKES_NONE[name]?.startsWith('names') === true);
 
   expect(naming.length).toBeGreaterThan(10);
@@ -74,7 +74,7 @@ test('a call that takes none because it names a thing has the id of one in its i
 });
 
 // SVC-4
-test('after-sales has a page for each permission with scope `all`, about any organisation where its calls are', () => {
+test('after-sales has a page for each permission with scope `all`, for any organisation if the calls take one', () => {
   const without = ofAll.filter((permission) => {
     const pages = pagesOf(permission);
     const isOfOrganisation = callsOf(permission).some(({ row }) => takesOrganisation(row));

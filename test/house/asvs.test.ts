@@ -39,7 +39,7 @@ test('the counts at the head are those of the rows', () => {
 });
 
 // SEC-16
-test('no row of level 1 is open; a row that the interface decides names what compensates, with its test', () => {
+test('no row of level 1 is open; a row that the given interface rules out names a replacement with its test', () => {
   const open = rows.filter(([, level, , state]) => level === '1' && (state === 'partly' || state === 'not met'));
   expect(open).toEqual([]);
   const decided = rows.filter(([, , , , evidence = '']) => evidence.startsWith('interface:'));

@@ -26,7 +26,7 @@ type Call = (typeof CALLS)[number];
 const takesOrganisation = ({ group, verb }: Call): boolean => TAKES_ORGANISATION.includes(`${group}.${verb}`);
 const hasOrganisation = ({ row }: Call): boolean => idFieldsOf(row.input).some(({ path }) => path.join('.') === 'iid');
 
-/** Parts that each call needs in addition to its handler. The compiler does not require them. */
+/** Parts that each call needs in addition to its handler. The compiler does not check that they exist. */
 const PARTS: readonly { says: string; isThere: (call: Call) => boolean }[] = [
   { says: 'a summary in its row, for the API document', isThere: ({ row }) => row.summary !== '' },
   {
@@ -73,7 +73,7 @@ test('every call has its handler’s group, its rows in the tables and its words
 });
 
 // PERM-17
-test('each permission opens a call, and a role that holds it is let in', () => {
+test('each permission gives access to a call, and the call accepts a role that holds the permission', () => {
   const openedBy = (permission: Permission) => CALLS.filter(({ row }) => row.permission === permission);
   const isLetIn = (permission: Permission) =>
     openedBy(permission).some(({ group, verb }) =>

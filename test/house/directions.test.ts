@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files that put parts of the page onto an image. An image is never mirrored: these parts run from left to right in every language. */
+/** Files that place parts of the page over an image. Images are never mirrored, so these parts run from left to right in every language. */
 const WITHIN_PICTURES = [
   'web/viewers/mesh/mesh-stage.tsx',
   'web/viewers/frame/words-form.tsx',
@@ -21,7 +21,7 @@ const faultsIn = (path: string, text: string): string[] =>
   physical(text, path.endsWith('.css') ? PHYSICAL_CSS : PHYSICAL_STYLE).map((found) => `${path}: ${found}`);
 
 // LANG-5
-test('styles speak of start and end, so that Arabic mirrors the page', () => {
+test('styles use start and end, so that Arabic mirrors the page', () => {
   const files = globSync('web/**/*.{css,tsx}').filter((path) => !WITHIN_PICTURES.includes(path));
 
   expect(files.length).toBeGreaterThan(100);

@@ -22,7 +22,7 @@ function mutations(text: string): string[] {
 const forgetsInMutate = (text: string): boolean => mutations(text).some((given) => FORGETS.test(given));
 
 // UX-134
-test('no draft is forgotten in a callback of mutate, which is lost when the page goes: onDone of useCall is not', () => {
+test('no draft is removed in a callback of mutate, which does not run after the page is left; onDone of useCall does', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web'], {
     encoding: 'utf8',
   })
@@ -32,7 +32,7 @@ test('no draft is forgotten in a callback of mutate, which is lost when the page
     try {
       return forgetsInMutate(readFileSync(file, 'utf8'));
     } catch {
-      // The file is deleted on the disk.
+      // Git may list a file that is deleted on the disk.
       return false;
     }
   });

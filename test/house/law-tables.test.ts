@@ -7,7 +7,7 @@ import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import { isPlanned } from '#shared/planned.ts';
 import { CODES } from '#shared/wire/codes.ts';
 
-/** Returns the cells of a README's table. The table's heading begins with that word. */
+/** Returns the cells of a table in a README. The heading of the table begins with the given word. */
 function tableOf(file: string, heading: string): string[][] {
   const lines = readFileSync(`shared/${file}/README.md`, 'utf8').split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${heading}`));
@@ -40,7 +40,7 @@ const SIDES: Readonly<Record<string, readonly string[]>> = {
 const TARGETS: Readonly<Record<string, string>> = { 'first stage': 'firstStage', 'next stage': 'nextStage' };
 
 // ORD-2
-test('the README of orders has the moves of the code, and no other', () => {
+test('the README of orders has exactly the moves of the code', () => {
   const written = tableOf('order', 'action').flatMap(([actions = '', from = '', by = '', target = '']) => {
     const [to = ''] = list(target);
     return list(actions).map((action) => ({
@@ -60,7 +60,7 @@ test('the README of orders has the moves of the code, and no other', () => {
 });
 
 // ORG-12
-test('the README of organisations has the moves of a membership, and no other', () => {
+test('the README of organisations has exactly the moves of a membership', () => {
   const written = tableOf('organisation', 'from').flatMap(([from = '', actions = '', by = '', to = '']) => {
     const targets = list(to);
     return list(actions).map((action, index) => {
@@ -76,7 +76,7 @@ test('the README of organisations has the moves of a membership, and no other', 
 });
 
 // WIRE-5
-test('the README of the wire has every code that a call answers, and no other', () => {
+test('the README of the wire has exactly the codes that calls answer', () => {
   const written = tableOf('wire', 'code').flatMap(([codes = '']) => list(codes));
   const coded = Object.entries(CODES).filter(([name]) => name !== 'success' && !isPlanned('code', name));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KEYS, type KeyRow } from '#functions/store/keys.ts';
 
-/** Item types with keys that name a patient. Each row says how a patient's list also reads the items of merged records (PAT-118). */
+/** Item types with keys that name a patient. Each row says how the lists of a patient also read the items of merged records (PAT-118). */
 const READ_BY = {
   patient: 'a merged record has left its key',
   patientLink: 'leads from a merged record to the patient',
@@ -20,7 +20,7 @@ const READ_BY = {
 const keysOf = ({ pk, sk, gsi1 = ['', ''], gsi2 = ['', ''] }: KeyRow): string => [pk, sk, ...gsi1, ...gsi2].join(' ');
 
 // PAT-118
-test('each item type that a patient’s id leads to is read for merged records as well', () => {
+test('each item type with a patient’s id in its key is also read for merged records', () => {
   const rows: [string, KeyRow][] = Object.entries(KEYS);
   const named = rows.filter(([, row]) => keysOf(row).includes('${patientId}')).map(([name]) => name);
 

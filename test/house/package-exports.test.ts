@@ -28,7 +28,7 @@ test('packages export to Node every name that the functions import', () => {
     }
   const asked = [...wanted].map(([name, values]) => [name, [...values]]);
 
-  // The test runner's own import accepts more from CommonJS than Node does, and Node runs the local cloud.
+  // The test runner imports more from CommonJS than Node does, but the local cloud runs in Node.
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', SCRIPT, JSON.stringify(asked)], {
     encoding: 'utf8',
   });

@@ -25,7 +25,7 @@ const calls = Object.values(API).flatMap((api) => Object.values<AnyEndpoint>(api
 const opened = new Set<string>(calls.map(({ permission }) => permission));
 const isNamedBy = (text: string, name: string): boolean => text.includes(`'${name}'`);
 
-/** The kinds of tables. Each has its rows, and the test for whether a row has a caller. */
+/** The kinds of tables. Each has its rows, and a function that tests whether a row has a caller. */
 const KINDS = [
   {
     kind: 'permission',
@@ -48,7 +48,7 @@ const KINDS = [
 
 describe.each(KINDS)('$kind', ({ kind, rows, hasCaller }) => {
   // PERM-16, WIRE-5
-  test('every row has a caller or is planned, and nothing planned has one', () => {
+  test('every row has a caller or is planned, and no planned row has a caller', () => {
     const called = rows.filter((name) => hasCaller(name));
     const planned = rows.filter((name) => isPlanned(kind, name));
     console.log(`${kind}: ${rows.length} rows, ${called.length} with a caller, ${planned.length} planned`);

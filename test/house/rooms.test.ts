@@ -6,7 +6,7 @@ import { DECLARED_PORTS, GROUND, type Import, isPort, judgeImport, RESOURCES, RO
 const ROOT = 'functions';
 const files = globSync('**/*.ts', { cwd: ROOT });
 
-/** Matches imports of values. An import of types calls nothing. */
+/** Matches imports of values. Imports of types are left out, because they call no code. */
 const VALUE_IMPORT = /(?:^import\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?|\bimport\(\s*)'(?<module>[^']+)'/gmu;
 
 function importsOf(from: string): Import[] {

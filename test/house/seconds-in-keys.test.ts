@@ -8,10 +8,10 @@ const PLACEHOLDER = /\$\{(\w+)(?::\w+)?\}/gu;
 
 /** Attributes that hold ids. An id begins with the time at which it was made. `id` is the id of a deleted row. */
 const IDS: readonly string[] = [...Object.keys(ID_PREFIXES).map((noun) => `${noun}Id`), 'cardBatchId', 'id'];
-/** Attributes of ids that are shorter than `<noun>Id`. */
+/** Attributes of ids whose names are shorter than `<noun>Id`. */
 const SHORTER: readonly string[] = ['packageId', 'accessId', 'ticketId'];
 
-/** Item types with rows that have no order within one second, each with the reason why that does no harm. */
+/** Item types whose rows of one second have no order, each with the reason why that does no harm. */
 const IN_ANY_ORDER: Readonly<Record<string, string>> = {
   pushSubscription: 'each browser of a person is sent the message, and no list shows them',
   card: 'cards that one organisation activates in one second come by their number',
@@ -19,7 +19,7 @@ const IN_ANY_ORDER: Readonly<Record<string, string>> = {
   supportAccessLook: 'the row of a request is written once; each look shows its second',
 };
 
-/** Whether the sort key orders rows only by their second. */
+/** Whether the sort key sorts rows only by the second. */
 function endsWithSecond(sortKey: string): boolean {
   const names = [...sortKey.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const at = names.findIndex((name) => SECONDS.test(name));

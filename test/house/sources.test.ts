@@ -21,7 +21,7 @@ function readIfThere(file: string): { file: string; text: string }[] {
   }
 }
 
-/** Files that contain the forbidden words, because they define the rules. */
+/** Files that may contain the forbidden words, because they define the rules. */
 const RULES = ['test/house/sources.test.ts', 'test/house/plain-words.ts'];
 
 const naming = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);

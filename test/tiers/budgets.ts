@@ -1,6 +1,6 @@
 /**
- * Sum of the seconds that a folder's files may take in `npm test`. Two files run at a time, so a person waits for half of all seconds. The
- * start of a process takes time, too: about ten minutes for all folders.
+ * Sum of the seconds that a folder's files may take in `npm test`. Two files run at a time, so a run takes half of this sum. The starts of
+ * all processes take about ten minutes more.
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   functions: 300,
@@ -16,8 +16,8 @@ export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Sum of the seconds that all files of `npm run test:quick` may take. Two files run at a time, so a person waits for half of the sum. The
- * starts of processes make it about four minutes.
+ * Sum of the seconds that all files of `npm run test:quick` may take. Two files run at a time. With the starts of the processes, a run
+ * takes about four minutes.
  */
 export const QUICK_BUDGET = 440;
 

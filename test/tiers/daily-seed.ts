@@ -22,8 +22,8 @@ export function dailySeed(): number {
 export const turnOf = (now: Date): number => Math.floor(dayOf(now) / QUARTERS);
 
 /**
- * Returns the seed for a run of one quarter of the long files: the number of that quarter's turn. A long file runs on every fourth day. The
- * numbers of these days all leave the same remainder after division by 2 or 4. So they would always select the same samples.
+ * Returns the seed for a run of one quarter of the long files: the number of that quarter's turn. A long file runs on every fourth day.
+ * With the day's number as seed, it would always select the same half or quarter of the samples.
  */
 export function quarterSeed(): number {
   return process.env[SEED_VARIABLE] === undefined ? turnOf(new Date()) : dailySeed();

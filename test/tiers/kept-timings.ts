@@ -8,8 +8,8 @@ export type Timings = z.infer<typeof Timings>;
 const FILE = new URL('timings.json', import.meta.url);
 
 /**
- * Share of the kept time. A smaller difference, or one of at most one second, counts as noise of the machine. The kept time then stays
- * unchanged.
+ * Smallest relevant change, as a share of the kept time. A smaller change, or one of at most one second, counts as noise of the machine.
+ * The kept time then stays unchanged.
  */
 const NOISE = 0.4;
 

@@ -3,9 +3,9 @@ import { pathOf } from './path-of.ts';
 import { readTimings } from './kept-timings.ts';
 
 /**
- * Runs files with a process of their own first, then project by project those that share a process: Vitest ends a shared process when the
- * next file in the row belongs to another project. Within each group, runs new files first, and then the slowest file. If the slowest ran
- * last, it would run alone, with no work for the other worker.
+ * Runs files with a process of their own first. Then come the files that share a process, one project after the other. This order is needed
+ * because Vitest ends a shared process before a file of another project. Within each group, runs new files first, and then the slowest
+ * file. If the slowest ran last, the other worker would have no work meanwhile.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,7 +5,7 @@ const SHARED = 'test/{functions,shared,house,infra,events}/**/*.test.ts';
 
 /**
  * Matches the text of a test file that needs a process of its own. Such a file replaces modules or the clock, changes the environment, or
- * makes the clients fail. Others define item types, keep a table in a file, or start a local cloud or state machines.
+ * makes the clients fail. Or it defines item types, keeps a table in a file, or starts a local cloud or state machines.
  */
 const NEEDS_OWN =
   /vi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers|setSystemTime|resetModules)\b|process\.(?:env|chdir)\b|\bitemType\(|support\/(?:table-in-file|faults|as-process|cloud|dicomweb)\.ts/u;

@@ -8,7 +8,10 @@ import { dealFiles, REASON, tierOfRun } from './tiers.ts';
 
 const SLOWEST = 10;
 
-/** Prints at the end of a run: the seed of its samples, counts of its tests, the slowest files, and the files left out. Keeps the timings of a whole run, and of any other with `ARCATA_KEEP_TIMINGS`. */
+/**
+ * Prints at the end of a run: the seed of its samples, counts of its tests, the slowest files, and the files left out. Stores the timings
+ * of a whole run, and of any other run with `ARCATA_KEEP_TIMINGS`.
+ */
 export default class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     console.log(`\nSamples of seed ${dailySeed()}: ${SEED_VARIABLE}=${dailySeed()} repeats them.`);
@@ -29,7 +32,7 @@ export default class RunReporter implements Reporter {
     const tier = tierOfRun();
     if (tier === null) return;
     printLeft(tier);
-    // Times of failed files are not kept: such a file waited for something or ended early.
+    // Times of failed files are not stored, because such a file waited for something or ended early.
     if (tier === 'whole' || process.env['ARCATA_KEEP_TIMINGS'] !== undefined)
       keepTimings(byProject(timed.filter(({ isPassed }) => isPassed)), existsSync);
   }

@@ -20,8 +20,8 @@ const chosen = isOfNamedFiles && tier !== 'long' ? {} : { ARCATA_TESTS: tier };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * Folder of compiled packages for all test files, each of which has a process of its own. Without it, compiling takes a seventh of a page
- * test's processor time.
+ * Folder of compiled packages, which the processes of all test files use. Without it, a page test uses a seventh of its processor time for
+ * compiling.
  */
 const compileCache = join(root, 'node_modules/.cache/compile');
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
