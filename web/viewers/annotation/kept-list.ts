@@ -2,8 +2,8 @@ import { mergeLists, isSame } from './merge-lists.ts';
 import { begun, done, redone, undone, type UndoHistory } from './undo-history.ts';
 
 /**
- * Items on an asset. `own`: items of the person's organisation. `others`: items of the other side. `version` counts the
- * saves of `own`.
+ * Items on an asset. `own`: items of the person's organisation. `others`: items of the other side, a clinic or a lab.
+ * `version` counts the saves of `own`.
  */
 export interface KeptSet<Kept> {
   readonly version: number;
@@ -47,7 +47,8 @@ export interface KeptList<Item, Kept> {
   readonly state: () => ListState<Item, Kept>;
   readonly load: () => Promise<void>;
   /**
-   * Changes the items. Saves them a moment later, unless another change follows. Changes with the same `gesture` are undone in one step.
+   * Changes the items. Saves them a moment after the last change. Changes with the same `gesture` are undone in one
+   * step.
    */
   readonly change: (change: (own: readonly Item[]) => readonly Item[], gesture?: symbol) => void;
   readonly undo: () => void;
@@ -109,7 +110,7 @@ export function keptList<Item, Kept>(server: ListServer<Item, Kept>): KeptList<I
     // answer.
     const merged = isConflict ? mergeLists({ base: before, mine, theirs }, { idOf, copyOf }) : mine;
     const isNews = !isSame(merged, mine);
-    // After a merge, the undo history starts from the beginning. An undo to an earlier state would remove the colleague's changes.
+    // After a merge, the undo history is emptied. An undo to an earlier state would remove the colleague's changes.
     take(set, isNews ? begun(merged) : history);
     return isNews;
   }
@@ -156,7 +157,7 @@ export function keptList<Item, Kept>(server: ListServer<Item, Kept>): KeptList<I
       tell();
     },
     change: (change, gesture) => {
-      // Items that failed to load must not be overwritten.
+      // Before the items are loaded, a change is ignored. Saving the change would overwrite the items on the server.
       if (saved !== undefined) step(done(history, change(history.now), gesture));
     },
     undo: () => step(undone(history)),

@@ -46,8 +46,8 @@ export interface OpenAnnotations extends AnnotationState {
 }
 
 /**
- * Returns the open asset's annotations. Unsaved changes are saved when the component is unmounted. If some remain, the browser asks before
- * the page closes.
+ * Returns the open asset's annotations. Unsaved changes are saved when the component is unmounted. While there are
+ * unsaved changes, the browser asks before the page closes.
  */
 export function useAnnotations({ fileId, assetId }: AnnotatedAsset): OpenAnnotations {
   const server = useContext(ServerOf);

@@ -4,7 +4,10 @@ import type { KeptList, ListState, SaveState } from './kept-list.ts';
 interface OpenLists<Item, Kept> {
   /** Returns the open list with this key; creates it if there is none. */
   readonly listOf: (key: string, make: () => KeptList<Item, Kept>) => KeptList<Item, Kept>;
-  /** Registers a user of the list, and loads the list for the first user. Returns the function that the user calls on leaving. */
+  /**
+   * Registers a component that uses the list. The first component makes the list load. Returns the function that the
+   * component calls when it is unmounted.
+   */
   readonly enter: (key: string, list: KeptList<Item, Kept>) => () => void;
 }
 
@@ -42,8 +45,8 @@ const IS_SAFE: Record<SaveState, boolean> = {
 };
 
 /**
- * Returns a list's state. Unsaved changes are saved when the component is unmounted. If some remain, the browser asks before the page
- * closes.
+ * Returns a list's state. Unsaved changes are saved when the component is unmounted. While there are unsaved changes,
+ * the browser asks before the page closes.
  */
 export function useKeptList<Item, Kept>(
   lists: OpenLists<Item, Kept>,

@@ -8,8 +8,8 @@ interface ScaleNoteProps {
 }
 
 /**
- * Warns if the film has no scale, or only a scale at the detector, and links to the calibration. Shows nothing if the
- * scale is true in the patient.
+ * Warns if the film has no scale, or only a scale at the detector, where the image is enlarged. Links to the
+ * calibration. Shows nothing if the scale is true in the patient.
  */
 export function ScaleNote({ from, calibration }: ScaleNoteProps) {
   const { t } = useTranslation('ceph');

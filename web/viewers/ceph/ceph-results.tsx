@@ -100,8 +100,8 @@ function SaveTable({ rows, certainty, name }: CephResultsProps) {
 }
 
 /**
- * Shows the number of points whose error of placement is known from the model, and the number known from observers.
- * Names the points without a known error.
+ * Shows how many points have the model's own error of placement, and how many have the error that observers make. Names
+ * the points without a known error.
  */
 function CertaintyNote({ certainty }: Pick<CephResultsProps, 'certainty'>) {
   const { t } = useTranslation('ceph');

@@ -104,8 +104,8 @@ function useSettledReview(proposal: FilmAnalysis | undefined, change: (step: Cep
 }
 
 /**
- * Returns the other film's tracing, which is drawn over this film. The method `structures` is matched by hand, so the
- * tracing can be dragged only with this method.
+ * Returns the other film's tracing, which is drawn over this film. The person can drag the tracing only with the method
+ * `structures`, in which the films are matched by hand.
  */
 const laidOf = ({ found, chosen, drag }: Overlay, mayPlace: boolean) =>
   found && { points: found.points, ...(mayPlace && chosen?.method === 'structures' && { onDrag: drag }) };
