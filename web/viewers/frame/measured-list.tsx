@@ -9,7 +9,7 @@ interface MeasuredRowProps {
   /** Name of the kind of measurement; absent if icon and value make it clear. */
   readonly kind?: string;
   readonly value: Line;
-  /** Author, place and time, if known. */
+  /** Further facts, such as the slice, the author and the time. */
   readonly notes: Line;
   readonly isSelected?: boolean;
   /** Button that goes to the measurement. */

@@ -11,7 +11,7 @@ const KEYS: Readonly<Record<string, keyof Undoing>> = { z: 'undo', y: 'redo', Z:
 /** Text fields, in which Ctrl+Z keeps its native meaning. */
 const WRITTEN_INTO = 'input:not([type="range"], [type="checkbox"], [type="color"]), textarea';
 
-/** Calls undo and redo on Ctrl or ⌘ with Z and Y. */
+/** Calls undo on Ctrl or ⌘ with Z, and redo on Ctrl or ⌘ with Y or with Shift and Z. */
 export function useUndoKeys(undoing: Undoing): void {
   const latest = useRef(undoing);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   );
 }
 
-/** Shows the image's warnings. The first is in the bar; a press shows all. */
+/** Shows the image's warnings. The first warning is in the bar; a press shows all warnings. */
 function ViewerNotes({ notes: [first, ...others] }: { readonly notes: readonly string[] }) {
   const { t } = useTranslation('viewer');
   if (first === undefined) return null;

@@ -22,7 +22,7 @@ interface ViewerMenuProps {
   readonly staysOpen?: boolean;
 }
 
-/** Position of an open menu. `host` is the element that contains it. */
+/** Position of an open menu. `host` is the element that contains the menu. */
 interface Place {
   readonly host: Element;
   readonly top: number;

@@ -7,7 +7,7 @@ import './viewer-message.css';
 interface ViewerMessageProps {
   readonly name: string;
   readonly onClose: () => void;
-  /** The error to explain; `words` explain other states. */
+  /** The error to explain; absent if `words` explain another state. */
   readonly error?: Error;
   readonly words?: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 }

@@ -10,7 +10,7 @@ interface ViewerPlaceholderProps {
   readonly onClose: () => void;
 }
 
-/** Shown while a viewer loads: its bar, with a preview image if there is one. */
+/** Shows the bar of a viewer that is loading, and a preview image if there is one. */
 export function ViewerPlaceholder({ name, picture, notice, onClose }: ViewerPlaceholderProps) {
   return (
     <div className="viewer viewer-placeholder" aria-busy="true">

@@ -20,7 +20,7 @@ interface Commanded {
   readonly close: () => void;
 }
 
-/** Returns the function that runs each command. */
+/** Returns a function for each command, which runs the command. */
 export function commandsFor(on: Commanded): Record<Command, () => void> {
   const { pane, store, source, look, name, cine } = on;
   const { view, change } = look;

@@ -69,7 +69,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
   useFirstRegion(content.region, looks[0]);
   useScaleNews(content.source, looks[0].view.frame, drawn[0], onScale);
   const selection = useSelection();
-  // Pins of the page belong to the first image.
+  // The pins that the page passes to the viewer belong to the first image.
   const pins = useImagePins(content, looks[0]);
   const at = isAlone ? 0 : active;
   const { source, name, elements, teeth } = contents[at];

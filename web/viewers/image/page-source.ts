@@ -20,7 +20,7 @@ export async function openPages({ count, urlOf, thumbnailOf }: PageUrls, signal:
   const { width, height } = first;
   const closing = new AbortController();
   const pending = new Map<number, Promise<Samples>>();
-  // Pages in order of their last use. The first one is dropped next.
+  // Pages in order of their last use. When there are too many, the first one is dropped.
   const kept = new Map<number, Samples>([[0, samplesOf(first, { width, height })]]);
 
   const keep = (page: number, samples: Samples): Samples => {

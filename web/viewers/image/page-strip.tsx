@@ -20,7 +20,7 @@ export function PageStrip({ page, pageCount, thumbnailOf, onPage }: PageStripPro
   useEffect(() => {
     const current = list.current?.children[page]?.querySelector('button');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // The focus moves to the current page only if it is already in the list.
+    // The focus moves to the current page only if the focus is already in the list.
     if (list.current?.contains(document.activeElement) === true) current?.focus();
   }, [page]);
   return (
@@ -45,7 +45,10 @@ export function PageStrip({ page, pageCount, thumbnailOf, onPage }: PageStripPro
   );
 }
 
-/** Shows the thumbnail of a page. Its image is fetched when it becomes visible, since a document has up to a hundred pages. */
+/**
+ * Shows the thumbnail of a page. The image is fetched when the thumbnail becomes visible, since a document has up to a
+ * hundred pages.
+ */
 function Thumbnail({ page, thumbnailOf }: Pick<PageStripProps, 'page' | 'thumbnailOf'>) {
   const place = useRef<HTMLDivElement>(null);
   const [url, setUrl] = useState<string>();

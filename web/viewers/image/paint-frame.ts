@@ -25,7 +25,7 @@ interface Paint {
   readonly isInverted: boolean;
 }
 
-/** Converts the samples of a frame to RGBA pixels, through its window, at the frame's own size. */
+/** Converts the samples of a frame to RGBA pixels by the window. The image has the size of the frame. */
 export function paintFrame(paint: Paint, image: ImageData): void {
   const { source, frame, samples, window, usesTable, isInverted } = paint;
   const { from, to } = rangeOf(samples);

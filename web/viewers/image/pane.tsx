@@ -60,13 +60,13 @@ interface PaneProps {
   /** Pins of marked changes on this image; `undefined` if there are none. */
   readonly pins: ImagePins | undefined;
   readonly mayDraw: boolean;
-  /** Whether the toolbar acts on this image; `undefined` if it is the only one. */
+  /** Whether the toolbar acts on this image; `undefined` if the viewer shows no second image. */
   readonly isActive: boolean | undefined;
   readonly onActivate: () => void;
   readonly selection: Selection;
 }
 
-/** Returns the question with a position for its form: next to the drawing, and inside the screen. */
+/** Returns the open question with the position of its form: next to the drawing, and inside the screen. */
 function usePlacedQuestion(question: Question | undefined, place: Affine, screen: Size) {
   return useMemo(() => {
     if (question === undefined) return undefined;

@@ -48,7 +48,7 @@ function frameStore(stack: ImageStack, stackUrl: FreshUrl): Pick<ImageSource, 'p
   const decoder = startDecoder(stack);
   const closing = new AbortController();
   const pending = new Map<number, Promise<Samples>>();
-  // Frames in order of their last use. The first one is dropped next.
+  // Frames in order of their last use. When the kept frames need too much memory, the first one is dropped.
   const kept = new Map<number, Samples>();
 
   const keep = (frame: number, samples: Samples) => {

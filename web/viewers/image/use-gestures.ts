@@ -56,7 +56,7 @@ export function useGestures({ ref, ...use }: Gestures): void {
     const pointers = new Map<number, Point>();
     let drags: LookTool | 'pen' = 'window';
     let wheelPx = 0;
-    // Kept from the press, since later events of a captured pointer do not have the original target.
+    // The grip is read at the press, since later events of a captured pointer do not have the original target.
     let grip: Grip | undefined;
 
     const inStage = (event: { clientX: number; clientY: number }): Point => {

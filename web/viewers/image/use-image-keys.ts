@@ -7,14 +7,14 @@ interface ImageKeys {
   readonly source: ImageSource;
   readonly mayDraw: boolean;
   readonly act: (act: Act) => void;
-  /** Handles a key. Returns whether it is a key of pins. */
+  /** Handles a key. Returns whether the tools for pins used the key. */
   readonly pin: (key: string) => boolean;
 }
 
 /** Keys that press the button with the focus. */
 const PRESSES: ReadonlySet<string> = new Set([' ', 'Enter']);
 
-/** Handles the viewer's keys: letters of tools, arrows, digits, and Ctrl or ⌘ with Z and Y. */
+/** Handles the viewer's keys: letters of tools, arrows, digits, and the keys for undo and redo. */
 export function useImageKeys({ source, mayDraw, act, pin }: ImageKeys): void {
   useViewerKeys((key) => {
     if (PRESSES.has(key) && document.activeElement?.closest('button, a')) return false;

@@ -37,7 +37,7 @@ export function useImagePins({ asset, source }: PaneContent, { view, change }: I
       pins.choose(pins.chosen === each.pin.number ? undefined : each.pin.number);
       show(each);
     },
-    /** Handles a key. Returns whether it is a key of pins. */
+    /** Handles a key. Returns whether the tools for pins used the key. */
     press: (key: string): boolean => {
       if (key === 'Escape' && pins.isMarking) {
         pins.stop();

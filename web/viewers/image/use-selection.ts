@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { PixelPoint } from '#shared/annotation/measure.ts';
 
-/** The selected annotation, and the point of the image at a chart's cursor. */
+/** The selected annotation, and the point of the image at the cursor of the profile chart. */
 export interface Selection {
   readonly selectedId: string | undefined;
   readonly cursor: PixelPoint | undefined;

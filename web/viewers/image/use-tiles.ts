@@ -49,8 +49,9 @@ function paintedTile(loaded: ShownFrame, tile: PictureTile, samples: Samples, lo
 }
 
 /**
- * Returns the painted tiles that are visible in `Glass`, for a photo with more pixels than its frame (STU-47). Returns none while the local
- * contrast is raised, since that contrast is computed over the whole frame. If a tile cannot be loaded, the frame stays visible there.
+ * Returns the visible painted tiles of a photo that has more pixels than its frame (STU-47). Returns none while the
+ * local contrast is raised, since that contrast is computed over the whole frame. Where a tile cannot be loaded, the
+ * frame stays visible.
  */
 export function useTiles(
   loaded: ShownFrame | undefined,

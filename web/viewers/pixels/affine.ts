@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A map x′ = a·x + c·y + e, y′ = b·x + d·y + f. The names are those of the canvas and DOMMatrix. */
+/** A map x′ = a·x + c·y + e, y′ = b·x + d·y + f. Canvas and DOMMatrix use the same names. */
 export interface Affine {
   readonly a: number;
   readonly b: number;

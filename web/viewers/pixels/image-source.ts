@@ -10,9 +10,12 @@ export interface Rescale {
   readonly intercept: number;
 }
 
-/** Marks of the device over a frame (PS3.3 C.9.2), one bit for each pixel. The lowest bit of the first byte is the first pixel. */
+/**
+ * Marks that the device drew over a frame (PS3.3 C.9.2), one bit for each pixel. The lowest bit of the first byte is
+ * the first pixel.
+ */
 export interface Overlay {
-  /** Position of the overlay's first pixel on the frame. */
+  /** Position of the overlay's first pixel on the frame, counted from 0. */
   readonly row: number;
   readonly column: number;
   readonly rows: number;
@@ -53,7 +56,7 @@ export interface ImageSource {
   readonly isMissing?: ((frame: number) => boolean) | undefined;
   /** Returns a frame that is already loaded; `undefined` if it is not. */
   readonly peek: (frame: number) => Samples | undefined;
-  /** Returns a frame, fetched if necessary, and prefetches its neighbours. */
+  /** Returns a frame, and fetches it if necessary. Also prefetches the neighbouring frames. */
   readonly load: (frame: number) => Promise<Samples>;
   /** Loads the overlays of a frame; present if at least one frame of the file has overlays. */
   readonly loadOverlays?: ((frame: number) => Promise<readonly Overlay[]>) | undefined;

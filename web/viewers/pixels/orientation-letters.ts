@@ -8,7 +8,7 @@ export interface OrientationLetters {
   readonly bottom: string;
 }
 
-/** Directions in the image, in square pixels, that are to the right and down on the screen. */
+/** Directions in the image that are to the right and down on the screen. Pixels count as square. */
 interface ScreenAxes {
   readonly right: Point;
   readonly down: Point;

@@ -27,7 +27,7 @@ export function useRefit(find: FindAlong, onFound: (curve: readonly Point[], tee
         latest.current.onFound(bent, teeth);
         setBent(undefined);
       };
-      // If the teeth cannot be found, the curve returns to its previous place.
+      // If the teeth cannot be found, the curve returns to its previous position.
       void latest.current.find(bent).then(found, () => isWanted && setBent(undefined));
     }, REST_MS);
     return () => {

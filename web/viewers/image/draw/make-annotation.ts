@@ -9,8 +9,8 @@ interface Drawn {
   readonly frame: number;
   readonly points: readonly PixelPoint[];
   /**
-   * Direction in the image that is to the right on the screen, in square pixels. The bounding box of an ellipse follows
-   * this direction, since the box is upright on the screen.
+   * Direction in the image that is to the right on the screen. Pixels count as square. The bounding box of an ellipse
+   * follows this direction, since the box is upright on the screen.
    */
   readonly right: Point;
   readonly pixelAspect: number;

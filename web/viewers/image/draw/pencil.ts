@@ -43,8 +43,8 @@ export interface Paper {
   readonly own: readonly PixelAnnotation[];
   readonly mayDraw: boolean;
   /**
-   * Whether lengths are true in the patient: the scale was measured there, or a person calibrated it. Otherwise no
-   * implant can be planned, since an implant is drawn in its true size.
+   * Whether lengths are true in the patient: the file states the scale in the patient, or a person calibrated the
+   * image. Otherwise no implant can be planned, since an implant is drawn in its true size.
    */
   readonly mayPlan: boolean;
   readonly add: (annotation: PixelAnnotation) => void;

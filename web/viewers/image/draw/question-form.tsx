@@ -72,7 +72,7 @@ function SizeForm({ of, at, onAnswer, onCancel }: SizeFormProps) {
   );
 }
 
-/** Form for what points alone do not define: a text, a known length, or the size of an implant. */
+/** Form for the facts that points alone do not define: a text, a known length, or the size of an implant. */
 export function QuestionForm(props: QuestionFormProps) {
   const { question, at, onAnswer, onCancel } = props;
   return question.tool === 'implant' ? (

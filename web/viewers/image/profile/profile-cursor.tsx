@@ -8,7 +8,7 @@ interface ProfileCursorProps {
   readonly screen: Size;
 }
 
-/** Marks the point of the image at which the cursor of its profile is. */
+/** Marks the point of the image at the cursor of the profile chart. */
 export function ProfileCursor({ at: [column, row], place, screen }: ProfileCursorProps) {
   const { x, y } = mapped(place, { x: column, y: row });
   return (
