@@ -10,7 +10,9 @@ interface MeshFooterProps {
   readonly isComputing: boolean;
 }
 
-/** Shows hints below the image: for its use, for the active tool, and about loading. */
+/**
+ * Shows hints below the image: how to move the image, or how to use the active tool. Also shows messages about loading.
+ */
 export function MeshFooter({ shown, measuring, isComputing }: MeshFooterProps) {
   const { t } = useTranslation(['mesh', 'viewer', 'app']);
   const { state } = shown;

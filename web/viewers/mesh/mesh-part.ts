@@ -21,7 +21,7 @@ export interface MeshPart {
   readonly placement: readonly number[] | undefined;
   /** Levels of detail, coarsest first. */
   readonly levels: readonly PartLevel[];
-  /** Returns the URL of the part's `MeshMetadata`; absent if it has none. */
+  /** Returns the URL of the part's `MeshMetadata`; absent if the part has none. */
   readonly metadata: (() => Promise<string>) | undefined;
 }
 

@@ -28,7 +28,10 @@ const matrixOf = (part: MeshPart | undefined): Matrix4 =>
 const toMicrometre = (mm: number): number => Math.round(mm * 1000) / 1000;
 const rounded = ({ x, y, z }: Vector3): Vector3Tuple => [toMicrometre(x), toMicrometre(y), toMicrometre(z)];
 
-/** Returns the position of a pin as stored in its file, converted to mm of the case. Returns nothing for a pin on an image. */
+/**
+ * Returns the position of a pin, converted from the coordinates of its mesh file to mm of the case. Empty for a pin on
+ * an image.
+ */
 function placedOf({ pin }: ViewerPin, parts: readonly MeshPart[]): PlacedPin[] {
   if (pin.place.space !== 'mesh') return [];
   const matrix = matrixOf(parts.find(({ id }) => id === pin.assetId));
@@ -107,7 +110,7 @@ export function useMeshPins({ tools, meshCase }: Meshes) {
     placed,
     draftPoint,
     go,
-    /** Handles a key. Returns whether it is a key of pins. */
+    /** Handles a key. Returns whether the tools for pins used the key. */
     press: (key: string): boolean => {
       const next = pins.step(key);
       if (typeof next === 'boolean') return next;
@@ -115,7 +118,7 @@ export function useMeshPins({ tools, meshCase }: Meshes) {
       pins.choose(next.pin.number);
       return true;
     },
-    /** Proposes a new pin at the point of the surface under a tap, in the coordinates of its file. */
+    /** Proposes a new pin at the point of the surface under a tap, in the coordinates of the mesh file. */
     tap: async (place: CanvasPoint): Promise<void> => {
       const hit = await tools.surfaces.pick(place, tools.plane);
       if (hit === null) return;

@@ -10,8 +10,9 @@ import { loadLevel } from './scene/load-level.ts';
 import { createMeshScene, type MeshScene } from './scene/mesh-scene.ts';
 
 /**
- * State of the scene. `reduced`: not the finest level, since the device has little memory. `lost`: the browser has taken away the GPU
- * context. `outdated`: a newer release wrote the files, so this portal is too old for them.
+ * State of the scene. `reduced`: a coarser level than the finest is shown, since the device has little memory. `lost`:
+ * the browser has taken away the GPU context. `outdated`: a newer release wrote the files, so this portal is too old
+ * for them.
  */
 export type SceneState = 'loading' | 'coarse' | 'finest' | 'reduced' | 'failed' | 'outdated' | 'lost';
 
@@ -117,7 +118,7 @@ export function useMeshScene(
     fill(here, parts, { signal, isMemoryLow, tell }).catch((cause: unknown) => {
       if (!signal.aborted) setState(cause instanceof NewerShapeError ? 'outdated' : 'failed');
     });
-    // The scene draws itself again when the browser restores the GPU context.
+    // `preventDefault` lets the browser restore the GPU context. The scene is drawn again after that.
     host.addEventListener('webglcontextlost', (event) => (event.preventDefault(), setState('lost')), { signal });
     host.addEventListener('webglcontextrestored', () => (here.stage.draw(), setState(reached)), { signal });
     return () => {

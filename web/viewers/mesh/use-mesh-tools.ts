@@ -12,8 +12,8 @@ import { useSurfaces } from './surface/use-surfaces.ts';
 import { useMeshScene } from './use-mesh-scene.ts';
 
 /**
- * Jaw that is hidden in each view of the other jaw. It would be seen from the back, where an open scan looks like an
- * imprint.
+ * Jaw that is hidden in each view of the other jaw. The hidden jaw would be seen from the back, where an open scan
+ * looks like an imprint.
  */
 const HIDDEN_IN: Partial<Record<DentalView, JawRole>> = { upper: 'lower', lower: 'upper' };
 const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];

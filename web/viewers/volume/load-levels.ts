@@ -26,9 +26,9 @@ export interface LoadOptions {
 }
 
 /**
- * Loads the levels of a volume from the coarsest to the finest, several bricks at a time. Returns the finest level.
- * Does not keep a coarser level after its `onLevel`. Rejects with the reason of `signal`, or with the error of a brick
- * that failed three times.
+ * Loads the levels of a volume from the coarsest to the finest, several bricks at a time. Returns only the finest
+ * level; `onLevel` receives each level. Rejects with the reason of `signal`, or with the error of a brick that failed
+ * three times.
  */
 export async function loadLevels(volume: OpenVolume, options: LoadOptions = {}): Promise<LoadedLevel> {
   const wanted = wantedLevels(volume, options.maxLevelBytes ?? Infinity);
@@ -60,7 +60,7 @@ async function loadLevel(volume: OpenVolume, level: VolumeLevel, options: LoadOp
   try {
     await Promise.all(Array.from({ length: BRICKS_AT_A_TIME }, loadNext));
   } finally {
-    // If one brick fails, the requests of the others are cancelled.
+    // If one brick fails, the requests of the other bricks are cancelled.
     failing.abort();
   }
   await options.onLevel?.(loaded);

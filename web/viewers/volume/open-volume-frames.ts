@@ -43,7 +43,7 @@ export async function openVolumeFrames(urls: VolumeUrls, signal: AbortSignal): P
 function frameStore(volume: OpenVolume, level: VolumeLevel): Pick<ImageSource, 'peek' | 'load'> {
   const area = level.columns * level.rows;
   const pending = new Map<VolumeBrick, Promise<VolumeSamples>>();
-  // Bricks in order of their last use. The first one is dropped next.
+  // Bricks in order of their last use. When the kept bricks need too much memory, the first one is dropped.
   const kept = new Map<VolumeBrick, VolumeSamples>();
 
   const keep = (brick: VolumeBrick, samples: VolumeSamples): void => {

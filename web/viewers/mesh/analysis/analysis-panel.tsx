@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ColourLegend } from './colour-legend.tsx';
 import type { AnalysisTools } from './use-analysis.ts';
 
-/** Explains the colours of an analysis, and lets the person set their limits. */
+/** Explains the colours of an analysis. Lets the person set the limits of distances, or the direction for undercuts. */
 export function AnalysisPanel({ tools }: { tools: AnalysisTools }) {
   const { t, i18n } = useTranslation('mesh');
   const { kind, scale, jaws, areas, isComputing } = tools;

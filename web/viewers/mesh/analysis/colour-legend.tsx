@@ -11,15 +11,18 @@ interface ColourLegendProps {
 
 const STEPS = 64;
 
-/** Shows the colours of a scale from its lowest value up, and labels the important values. It has the same direction in every language. */
+/**
+ * Shows the colours of a scale from its lowest value up, and labels the important values. The legend has the same
+ * direction in every language.
+ */
 export function ColourLegend({ scale, ticks, wordOf, isEven = false }: ColourLegendProps) {
   const { from, to, colourAt } = scale;
   const evenly = {
     placeOf: (value: number) => (value - from) / (to - from),
     valueAt: (place: number) => from + place * (to - from),
   };
-  // Values near zero matter most. So the negative values share a quarter of the width. Positive values share the rest: their place is the
-  // square root of their share of the largest value.
+  // Values near zero matter most. So the negative values share a quarter of the width. Positive values share the rest;
+  // their position grows with the square root of the value.
   const aroundZero = {
     placeOf: (value: number) =>
       value <= 0 ? 0.25 * ((value - from) / (0 - from)) : 0.25 + 0.75 * Math.sqrt(value / to),

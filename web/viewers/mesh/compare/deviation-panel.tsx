@@ -5,7 +5,10 @@ import type { Deviation } from './use-deviation.ts';
 
 const REACH = { min: 0.05, max: 2, step: 0.05 } as const;
 
-/** Explains the colours of the distance map, lets the person set their limit, and shows statistics of the distances. */
+/**
+ * Explains the colours of the distance map. Lets the person set the limit of the colours, and shows statistics of the
+ * distances.
+ */
 export function DeviationPanel({ deviation }: { readonly deviation: Deviation }) {
   const { t, i18n } = useTranslation('version');
   const { spread, hasFailed, scale, reach, setReach, isShown, setShown } = deviation;

@@ -31,12 +31,13 @@ interface Measuring {
 export function useMeasuring({ scene, surfaces, section, asset, onCut }: Measuring) {
   const [tool, setTool] = useState<TapTool>();
   const [taps, setTaps] = useState<readonly SurfaceHit[]>([]);
-  // A tap may arrive before the answer to the previous one. So the answers are handled one after the other, in the order of the taps.
+  // A tap may arrive before the answer to the previous tap. So the answers are handled one after the other, in the
+  // order of the taps.
   const collected = useRef<readonly SurfaceHit[]>([]);
   const answered = useRef(Promise.resolve());
   const [hasMissed, setMissed] = useState(false);
   const { own, others, save, store } = useAnnotations(asset);
-  // Measurements that cannot be saved; they last as long as the page.
+  // Measurements that cannot be saved; they are lost when the page closes.
   const [unkept, setUnkept] = useState<readonly Measurement[]>([]);
   const [along, setAlong] = useState<ReadonlyMap<string, number>>(new Map());
   const list = [...measurementsOf(own), ...unkept];

@@ -107,8 +107,8 @@ function barycentric(point: Vector3, a: Vector3, b: Vector3, c: Vector3): [numbe
 const SLACK_MM = 1e-4;
 
 /**
- * Returns the distance in mm of each point from a surface, `[n]` Float32. It is negative inside, and Infinity if it is larger than
- * `FAR_MM`.
+ * Returns the distance in mm of each point from a surface, `[n]` Float32. Distances are negative inside the surface.
+ * Distances above `FAR_MM` are given as Infinity.
  */
 export function signedDistances(points: Float32Array, surface: MeasuredSurface): Float32Array<ArrayBuffer> {
   const distances = new Float32Array(points.length / 3);

@@ -15,7 +15,7 @@ interface SurfaceQuestions {
   };
   readonly pick: {
     readonly ray: SurfaceRay;
-    /** Visible parts. The nearest hit among all of them counts. */
+    /** Visible parts. The answer is the nearest hit among all these parts. */
     readonly parts: readonly string[];
     /** Points with `normal` · point > `offset` are cut away. */
     readonly section?: { readonly normal: Vector3Tuple; readonly offset: number } | undefined;
