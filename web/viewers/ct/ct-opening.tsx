@@ -16,7 +16,7 @@ import { useSceneNotice } from './parts/use-scene-notice.ts';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;
-  /** Whether the person's measurements are saved. Otherwise they last only as long as the page. */
+  /** Whether the person's measurements are saved. Otherwise they are lost when the page closes. */
   readonly mayDraw: boolean;
   readonly planRight: PlanRight;
   readonly scanSource: ScanSource;

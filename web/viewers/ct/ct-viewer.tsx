@@ -31,7 +31,7 @@ const ElementPanel = lazy(async () => ({
 interface CtViewerProps {
   readonly scene: CtScene;
   readonly asset: AnnotatedAsset;
-  /** Whether the person's measurements are saved. Otherwise they last only as long as the page. */
+  /** Whether the person's measurements are saved. Otherwise they are lost when the page closes. */
   readonly mayDraw: boolean;
   /** Layout at the start. */
   readonly layout: Layout;
@@ -47,7 +47,7 @@ interface CtViewerProps {
   /** Message about loading: progress, low memory, or a lost GPU context. */
   readonly notice: string | undefined;
   readonly isUrgent: boolean;
-  /** Share of the finest level that is loaded; absent once it is complete. */
+  /** Fetched share of the bytes of all levels to load, from 0 to 1. Absent unless a finer level is being loaded. */
   readonly share: number | undefined;
   readonly state: 'coarse' | 'finest' | 'failed';
   readonly onClose: () => void;

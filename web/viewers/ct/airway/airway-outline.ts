@@ -34,7 +34,7 @@ function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | und
     const step = 1 / lengthOf(cellSteps(mask.grid, way));
     const anchor = dot(subtract(mask.grid.origin, centre), way);
     const reached = corners.map((corner) => dot(subtract(corner, centre), way));
-    // One more sample on each side, so that every outline is closed.
+    // Adds one sample on each side, so that every outline is closed.
     const first = Math.floor((Math.min(...reached) - anchor) / step) - 1;
     const last = Math.ceil((Math.max(...reached) - anchor) / step) + 1;
     return { step, from: anchor + first * step, count: last - first + 1 };
@@ -60,7 +60,7 @@ function samplesAlong(mask: RegionMask, curve: ArchCurve, { centre }: Projection
   const foot = curve.frameAt(0);
   const over = cornersOf(mask).map((corner) => dot(subtract(corner, foot.point), foot.up));
   const step = Math.min(...mask.grid.steps.map(lengthOf), curve.lengthMm);
-  // One more row above and one below, so that the outline is closed there.
+  // Adds one row above and one below, so that the outline is closed there.
   const highest = Math.max(...over) + step;
   const rows = Math.ceil((highest - Math.min(...over)) / step) + 2;
   const columns = Math.floor(curve.lengthMm / step) + 1;
@@ -83,7 +83,8 @@ const SIDE = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [0, 0.5] 
 type Side = keyof typeof SIDE;
 
 /**
- * Returns the pairs of sides between which the outline crosses a square (marching squares). Corners that touch only diagonally stay apart.
+ * Returns the pairs of sides between which the outline crosses a square (marching squares). If only two diagonal
+ * corners are in the region, each gets an outline of its own.
  */
 function crossings(a: number, b: number, c: number, d: number): (readonly [Side, Side])[] {
   const corners = [

@@ -18,8 +18,8 @@ const COLOUR = '#8fe9ff';
 const NARROWEST_COLOUR = '#ffd479';
 const MARK_PX = 4.5;
 /**
- * Distance of a label above the line of a bound. The label of the narrowest height is below its line, since a bound may be at that same
- * height.
+ * Distance in pixels of a label above the line of a bound. The label of the narrowest height is below that height's
+ * line, since a bound may be at the same height.
  */
 const OVER_PX = 5;
 const UNDER_PX = 14;
@@ -33,7 +33,10 @@ interface OutlineProps {
   readonly isOthers: boolean;
 }
 
-/** Memoised, so that the outline is computed only when it changes. A viewport renders at every move of the pointer. */
+/**
+ * Memoised, so that an outline is computed only when its inputs change. A viewport renders at every move of the
+ * pointer.
+ */
 const Outline = memo(
   function Outline({ mask, projection, curve, colour, isOthers }: OutlineProps) {
     const dashes = isOthers ? { strokeDasharray: '2 4' } : {};

@@ -78,7 +78,8 @@ function sizesOf(
   const areaOf = (voxels: number): number => (voxels * voxel) / stepMm;
   const all = Array.from(sections, (voxels, at) => ({ voxels, at, mm: zeroMm + (firstSection + at) * stepMm }));
   const held = all.filter(({ voxels }) => voxels > 0);
-  // In a tilted volume, the bounds cut some cross-sections. Those are not whole.
+  // In a tilted volume, the bounds cut some cross-sections. A cut cross-section would have too small an area, so it
+  // does not count as whole.
   const isWhole = ({ mm }: { mm: number }): boolean =>
     mm - reachMm >= lowerMm - ROUNDING_MM && mm + reachMm <= upperMm + ROUNDING_MM;
   const whole = held.filter(isWhole);

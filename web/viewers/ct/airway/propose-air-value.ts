@@ -48,8 +48,8 @@ export function proposeAirValue(mark: Vector, read: Read): number | undefined {
   const near = valuesWithin(mark, read, AIR_REACH_MM, AIR_STEP_MM);
   if (around.length === 0 || near.length === 0) return undefined;
   const dark = at(around, DARK_SHARE);
-  // The first value is halfway between the air and the 90th percentile of the values around. The values above it are then only tissue and
-  // bone.
+  // The first value is halfway between the air and the 90th percentile of the values around the mark. The values above
+  // this first value are then only tissue and bone.
   const halfway = (air: number): number => {
     let value = (air + at(around, 0.9)) / 2;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -61,7 +61,7 @@ export function proposeAirValue(mark: Vector, read: Read): number | undefined {
   };
   const air = at(near, 0.5);
   const proposed = halfway(air);
-  // The mark is in tissue if its value is nearer to the proposed value than to the darkest values around. Then the darkest values are taken
-  // as air.
+  // The mark is in tissue if its value is nearer to the proposed value than to the darkest values. Then the darkest
+  // values around the mark are taken as air.
   return Math.round(air - dark > proposed - air ? halfway(dark) : proposed);
 }

@@ -6,7 +6,7 @@ import type { AirwayRefusal, AirwaySizes } from './measure-airway.ts';
 
 /**
  * State of an airway's measurement. `waits`: the finest level is not loaded yet. `growing`: the measurement is running,
- * or follows the measurement of another airway.
+ * or waits for the measurement of another airway.
  */
 export type AirwayState = AirwaySizes | AirwayRefusal | 'waits' | 'growing' | 'failed';
 

@@ -14,7 +14,7 @@ interface CurveFrame {
 export interface ArchCurve {
   readonly lengthMm: number;
   readonly frameAt: (lengthMm: number) => CurveFrame;
-  /** Returns the length along the curve of its point nearest to `point`. */
+  /** Returns the position along the curve, in mm, of the curve's point that is nearest to `point`. */
   readonly nearest: (point: Vector) => number;
 }
 

@@ -10,8 +10,8 @@ const BAND_MM = 4;
 const POINTS = 9;
 const SECTORS = 37;
 /**
- * Largest angle to each side, seen from the pivot at the back of the arch. 0 is straight ahead; sectors go from the patient's right to the
- * left.
+ * Largest angle to the left and right at which the arch is searched for. The angle is seen from the pivot at the back
+ * of the arch; 0 is straight ahead. Sectors go from the patient's right to the left.
  */
 const WIDEST_RADIANS = (100 * Math.PI) / 180;
 const LEAST_CELLS = 40;
@@ -90,7 +90,10 @@ function pivotOf(cells: HardMap['cells']): { x: number; y: number } {
   };
 }
 
-/** Returns the mean distance from the pivot to the hard tissue in each sector; `undefined` for a sector with too little of it. */
+/**
+ * Returns the mean distance from the pivot to the hard tissue in each sector; `undefined` for a sector with too little
+ * hard tissue.
+ */
 function sectorRadii(cells: HardMap['cells'], pivot: { x: number; y: number }): (number | undefined)[] {
   const sums = Array.from({ length: SECTORS }, () => ({ radius: 0, weight: 0 }));
   for (const { x, y, weight } of cells) {

@@ -14,7 +14,9 @@ export interface Way {
 const isTurned = (motion: Rigid): boolean =>
   motion.some((value, at) => at % 4 < 3 && Math.abs(value - (UNMOVED[at] ?? 0)) > 1e-9);
 
-/** Turns planes. Without a turn, returns the same object, since standard planes are recognised by identity. */
+/**
+ * Turns planes. If the motion has no turn, returns the same object, since standard planes are recognised by identity.
+ */
 function turnedPlanes(planes: Planes, motion: Rigid, turn: (direction: Vector) => Vector): Planes {
   if (!isTurned(motion)) return planes;
   const both = ({ right, down }: Orientation): Orientation => ({ right: turn(right), down: turn(down) });
@@ -43,7 +45,7 @@ const UNTURNED: readonly Vector[] = [
   [0, 0, 1],
 ];
 
-/** Returns the motion that takes the older volume's crosshair and planes to the newer volume's. */
+/** Returns the motion that takes the older volume's crosshair and planes to the newer volume's crosshair and planes. */
 export function motionBetween(
   older: Pick<CtState, 'crosshair' | 'planes'>,
   newer: Pick<CtState, 'crosshair' | 'planes'>,
@@ -75,8 +77,8 @@ export function firstMotion(older: Placed, newer: Placed): Rigid {
 }
 
 /**
- * Returns the boxes that fill the viewports of the two volumes. They have the same size and the same place, so equal views show the same
- * millimetres.
+ * Returns a box for each volume, which its viewport shows in full without zoom. Both boxes have the same size, and
+ * enclose the same anatomy once the motion is applied. So the same view of both volumes shows the same millimetres.
  */
 export function framesOf(older: VolumeSpace, newer: VolumeSpace, motion: Rigid): Record<'older' | 'newer', Framed> {
   const ahead = (way: Vector) => turnedBy(motion, way);

@@ -33,7 +33,7 @@ interface OpenedSideProps {
   readonly frame: Framed;
   /** Whether keys act on this side. */
   readonly isActive: boolean;
-  /** Whether the person's measurements are saved. Otherwise they last only as long as the page. */
+  /** Whether the person's measurements are saved. Otherwise they are lost when the page closes. */
   readonly mayDraw: boolean;
   readonly isListed: boolean;
 }

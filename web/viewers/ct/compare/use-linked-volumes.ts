@@ -9,7 +9,7 @@ export type Scenes = Readonly<Record<Side, CtScene | undefined>>;
 interface UsedVolumes {
   readonly volumes: LinkedVolumes;
   readonly update: (next: (before: LinkedVolumes) => LinkedVolumes) => void;
-  /** Boxes that fill viewports without zoom; absent until both volumes have opened. */
+  /** Box of each volume that its viewport shows in full without zoom; absent until both volumes have opened. */
   readonly frames: Readonly<Record<Side, Framed>> | undefined;
 }
 

@@ -20,7 +20,7 @@ import './volume-compare.css';
 
 interface VolumeCompareProps {
   readonly compared: Readonly<Record<Side, ComparedVolume>>;
-  /** Whether the person's measurements are saved. Otherwise they last only as long as the page. */
+  /** Whether the person's measurements are saved. Otherwise they are lost when the page closes. */
   readonly mayDraw: boolean;
   readonly onClose: () => void;
 }

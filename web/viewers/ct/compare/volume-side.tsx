@@ -28,7 +28,7 @@ interface VolumeSideProps {
   /** View of the volume; absent until it has opened. */
   readonly state: CtState | undefined;
   readonly change: (change: Change) => void;
-  /** Box that fills a viewport without zoom; absent until both volumes have opened. */
+  /** Box that a viewport shows in full without zoom; absent until both volumes have opened. */
   readonly frame: Framed | undefined;
   readonly isActive: boolean;
   readonly mayDraw: boolean;

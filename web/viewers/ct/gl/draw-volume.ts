@@ -44,7 +44,8 @@ export function drawVolume(picture: VolumePicture, drawing: Drawing, bindTransfe
   program.setWhole('cutCount', cuts.length);
   const planes = cuts.slice(0, CUTS_MAX).flatMap((cut) => planeInVoxels(space, cut));
   if (planes.length > 0) program.setVectors('cuts', planes);
-  // Each column is the patient's direction of one axis of the volume, divided by its spacing. So a gradient per voxel becomes one per mm.
+  // Each column is the direction of one axis of the volume, divided by the distance of voxels along this axis. So the
+  // matrix converts a gradient per voxel to a gradient per mm of the patient.
   program.setMatrix(
     'toPatient',
     space.directions.flatMap((direction, axis) => scale(direction, 1 / (space.spacing[axis] ?? 1))),

@@ -26,8 +26,8 @@ export interface PlanePicture {
 }
 
 /**
- * A plane that cuts the volume. The side that `normal` points to is removed. Several cuts remove only the part that is
- * on this side of all of them.
+ * A plane that cuts the volume. The side that `normal` points to is removed. Several cuts remove only what is on the
+ * removed side of each cut.
  */
 export interface Cut {
   readonly normal: Vector;

@@ -15,8 +15,9 @@ import { VolumeLook } from './volume-look.tsx';
 import './volume-pane.css';
 
 /**
- * The viewport fits 1.1 times the volume's radius, which is about the side of a cube with this radius. The radius is
- * the same from every direction, so a rotation does not change the zoom.
+ * Length that fits into the viewport, as a multiple of the volume's radius, which is half its diagonal. The length is
+ * about the side of a cube with this diagonal. The radius is the same from every direction, so a rotation does not
+ * change the zoom.
  */
 const ROUND = 1.1;
 

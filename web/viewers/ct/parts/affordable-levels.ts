@@ -10,7 +10,10 @@ export interface Means {
 }
 
 const MIB = 1024 * 1024;
-/** Maximum MiB of one level for each GiB of memory, on a small machine. A level is held twice: in memory to read values, and on the GPU. */
+/**
+ * Maximum MiB of one level for each GiB of memory, on a machine with at most `SMALL_GIB`. A level is held twice: in
+ * memory to read values, and on the GPU.
+ */
 const LEVEL_MIB_PER_GIB = 30;
 const SMALL_GIB = 4;
 const LEVEL_BYTES_MAX = 1024 * MIB;

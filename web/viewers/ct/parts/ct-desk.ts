@@ -23,7 +23,7 @@ export type LookDesk = Pick<CtDesk, 'scene' | 'state' | 'change'>;
 
 /** One of two volumes that are shown side by side. */
 interface ComparedDesk {
-  /** Box that fills the viewports of both volumes. */
+  /** Box that a viewport shows in full without zoom. */
   readonly frame: Framed;
   /** Day of the volume, which a screen reader says with each viewport. */
   readonly day: string;

@@ -48,8 +48,8 @@ const rewritten = (
 ): readonly Annotation[] => [...all.filter((each) => !isMeant(each)), ...change(all.filter(isMeant))];
 
 /**
- * Returns the measurements of a volume. They are saved with the asset. If the person may not draw, or if loading failed, they last only as
- * long as the page.
+ * Returns the measurements of a volume. They are saved with the asset. If the person may not draw, or if loading
+ * failed, new measurements are lost when the page closes.
  */
 export function useMeasurements(asset: AnnotatedAsset, mayDraw: boolean): Measurements {
   const { store, own, others, save, canUndo, canRedo } = useAnnotations(asset);

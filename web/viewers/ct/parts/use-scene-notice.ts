@@ -6,7 +6,7 @@ interface SceneNotice {
   /** Message about progress, low memory or a lost GPU context; `undefined` if there is none. */
   readonly notice: string | undefined;
   readonly isUrgent: boolean;
-  /** Share of the finest level that is loaded; absent once it is complete. */
+  /** Fetched share of the bytes of all levels to load, from 0 to 1. Absent unless a finer level is being loaded. */
   readonly share: number | undefined;
 }
 

@@ -44,7 +44,7 @@ export interface PlanTools {
   readonly grip: (on: OnPlane, press: Press) => Grip | undefined;
   /** Places a point or an implant, or selects the part under the pointer. Returns whether the click was used. */
   readonly click: (on: OnPlane, at: Point) => boolean;
-  /** Handles a key. Returns whether it is a key of planning. */
+  /** Handles a key. Returns whether the planning tools used the key. */
   readonly press: (desk: CtDesk, key: string) => boolean;
   /** Returns the distances of the implants in `parts` to other structures. */
   readonly judge: (parts: readonly PlanPart[], others: readonly PlanPart[]) => Clearance[];

@@ -43,7 +43,7 @@ function backspace(desk: CtDesk): boolean {
 /** Whether the focus is on a control that Enter would press. */
 const isOnControl = (): boolean => document.activeElement?.matches('button, a, summary') === true;
 
-/** Handles a key. Returns whether it is a key of planning. Letters activate a planning tool. */
+/** Handles a key. Returns whether the planning tools used the key. Letters activate a planning tool. */
 export function pressPlan(desk: CtDesk, key: string): boolean {
   const { plan, state, change } = desk;
   if (plan.right !== 'change') return false;

@@ -6,7 +6,7 @@ import { depthOf, toScreen, type Point, type Projection } from '../space/pane-vi
 /** Number of corners of a drawn rim. With 64 corners, the drawn rim of a 4 mm circle is at most 0.005 mm away from the circle. */
 const CORNERS = 64;
 
-/** Returns the point where the plane cuts the line between two points; empty if it does not. */
+/** Returns the point where the plane cuts the line between two points; empty if the plane does not cut the line. */
 function crossing(projection: Projection, a: Vector, b: Vector): Point[] {
   const [from, to] = [depthOf(projection, a), depthOf(projection, b)];
   if (from === 0) return [toScreen(projection, a)];

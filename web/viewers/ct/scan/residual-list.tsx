@@ -15,7 +15,10 @@ interface ResidualListProps {
   readonly fit: ScanFit;
 }
 
-/** Shows the distances of a fitted scan from the volume's surface and from its marks, with each reason for doubt. */
+/**
+ * Shows the distances of a fitted scan from the volume's surface, and between the marks of its pairs. Shows each reason
+ * for doubt.
+ */
 export function ResidualList({ fit: { residual } }: ResidualListProps) {
   const { t, i18n } = useTranslation('ct');
   const number = (value: number, digits: number): string =>

@@ -21,7 +21,10 @@ interface OutlineProps {
 
 const textOf = ({ projection, rigid }: OutlineProps): string => JSON.stringify([projection, rigid]);
 
-/** Memoised, so that the outline is computed only when it changes. A viewport renders at every move of the pointer. */
+/**
+ * Memoised, so that an outline is computed only when its inputs change. A viewport renders at every move of the
+ * pointer.
+ */
 const Outline = memo(
   function Outline({ mesh, rigid, projection, curve, colour }: OutlineProps) {
     const path =

@@ -21,7 +21,7 @@ interface Drawing {
   readonly onShare: (share: number) => void;
 }
 
-/** An image, or a strip of one, with its place on the page in pixels. */
+/** An image, or a strip of the panorama, with its position on the page in pixels. */
 interface Piece {
   readonly x: number;
   readonly y: number;

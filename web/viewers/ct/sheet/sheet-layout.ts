@@ -16,7 +16,7 @@ const SECTION_WIDTH_MAX_MM = 50;
 
 /** Scales at which a ruler is easily read: mm of the patient for each mm of the paper. The first scale is life size. */
 const RATIOS = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 8, 10] as const;
-/** Largest factor by which the panorama's scale is smaller than that of the sections. */
+/** Largest factor by which the panorama may be drawn smaller than the sections. */
 const PANORAMA_SMALLER = 3;
 const COLUMNS: Readonly<Record<SheetCount, readonly number[]>> = { 6: [3, 6], 12: [4, 6] };
 

@@ -15,7 +15,7 @@ export type Fit = (words: string, widthMm: number, line: Line) => string;
 /** Pixels for each mm on the canvas that measures texts. At small sizes, rounding to whole pixels would be inexact. */
 const FINE = 20;
 
-/** Returns a function that shortens texts to a width, which it measures on the canvas. */
+/** Returns a function that shortens a text to a width. The canvas is used to measure the text. */
 export function fitOf(canvas: HTMLCanvasElement): Fit {
   const context = canvas.getContext('2d');
   return (words, widthMm, { sizeMm, weight = 400 }) => {

@@ -1,4 +1,7 @@
-/** Returns the bits of the 16-bit floating point number (IEEE 754 binary16) nearest to a value. The value must be within its range. */
+/**
+ * Returns the bits of the 16-bit floating point number (IEEE 754 binary16) nearest to a value. A value that is too
+ * large becomes the largest finite number.
+ */
 export function halfFloat(value: number): number {
   const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
   const size = Math.abs(value);

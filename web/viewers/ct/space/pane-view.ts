@@ -56,7 +56,7 @@ export function projected({ right, down }: Orientation, { middle, fit, view, siz
   return { right, down, size, pxPerMm: fit * view.zoom, fitPxPerMm: fit, centre };
 }
 
-/** Box that fills a viewport without zoom: a volume, or the common box of two compared volumes. */
+/** Box that a viewport shows in full without zoom: a volume, or the common box of two compared volumes. */
 export type Framed = Pick<VolumeSpace, 'centre' | 'halfDepth' | 'step'>;
 
 /** Returns the projection of the plane through the point `through` in a viewport. */

@@ -18,8 +18,8 @@ export interface VolumeSpace {
   /** Returns the distance in mm, along a unit vector, from the centre to the centres of the outermost voxels. */
   readonly halfDepth: (normal: Vector) => number;
   /**
-   * Returns the distance in mm between neighbouring slices along a unit vector. Along an axis of the volume, it is the distance of the
-   * voxels.
+   * Returns the distance in mm between neighbouring slices along a unit vector. Along an axis of the volume, this is
+   * the distance between voxels.
    */
   readonly step: (normal: Vector) => number;
 }

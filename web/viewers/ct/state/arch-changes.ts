@@ -95,7 +95,7 @@ export const goAlong =
     return { ...setArch({ atMm })(state), crosshair: heldInside(space, along(point, [up, heightMm])) };
   };
 
-/** Moves the current section along the arch, limited to its ends. */
+/** Moves the current section along the arch, but not past the ends of the arch. */
 export const stepAlong =
   ({ lengthMm }: ArchCurve, byMm: number): Change =>
   (state) =>

@@ -9,7 +9,7 @@ export const CELL = {
   air: 2,
   /** Air that is connected to the mark. */
   region: 3,
-  /** Tissue next to the region, once it is counted. */
+  /** Tissue next to the region, marked so that it is counted only once. */
   wall: 4,
   /** Padding: the scanner measured nothing here. */
   padding: 5,

@@ -24,8 +24,9 @@ class IndexStack {
 }
 
 /**
- * Marks as region all air that is connected to the voxel `seed` through shared faces of voxels. It processes each run of air along a row
- * once. The stack holds at most half as many indices as there are voxels; for a real airway, a few thousand.
+ * Marks as region all air that is connected to the voxel `seed` through shared faces of voxels. Each run of air along a
+ * row is processed once. The stack holds at most half as many indices as there are voxels; for a real airway, a few
+ * thousand.
  */
 export function growRegion(cells: Uint8Array, { columns, rows, slices }: GridSize, seed: number): void {
   const runs = new IndexStack();

@@ -18,7 +18,9 @@ interface AlignPanelProps {
   readonly onPairs: (pairs: readonly PointPair[]) => void;
 }
 
-/** Lets the person align two volumes by pairs of points, then refine the alignment by their grey values (STU-65). */
+/**
+ * Lets the person align two volumes by pairs of points, then refine the alignment by the volumes' grey values (STU-65).
+ */
 export function AlignPanel({ scenes, volumes, update, ...marks }: AlignPanelProps) {
   const { t } = useTranslation('ct');
   const run = useAlign(({ motion }) => update((before) => realigned(before, motion)));
@@ -45,7 +47,7 @@ export function AlignPanel({ scenes, volumes, update, ...marks }: AlignPanelProp
   );
 }
 
-/** Lets the person mark pairs of points at the crosshairs, and align the volumes by them. */
+/** Lets the person mark pairs of points at the crosshairs, and align the volumes by these pairs. */
 function Pairs({ volumes, update, pairs, onPairs }: Omit<AlignPanelProps, 'scenes'>) {
   const { t, i18n } = useTranslation('ct');
   const [aligned, setAligned] = useState<{ readonly errorMm: number | undefined }>();

@@ -1,7 +1,7 @@
 import { along, dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ValueBlock } from './value-block.ts';
 
-/** A value, and its change per mm along the axes of the block's grid. Each call of `read` overwrites it. */
+/** A value, and its change per mm along the axes of the block's grid. Each call of `read` overwrites the reading. */
 interface Reading {
   value: number;
   slope: [number, number, number];

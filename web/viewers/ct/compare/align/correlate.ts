@@ -110,7 +110,9 @@ export interface Placement extends Fit {
 const STEPS_MAX = 25;
 const STILL_MM = 0.002;
 const DAMPING = { first: 1e-3, less: 0.2, more: 8, most: 1e4 } as const;
-/** Share of the first overlap that a motion must keep. A motion that loses more overlap only seems to fit better. */
+/**
+ * Share of the overlap at the start that a motion must keep. A motion that loses more overlap only seems to fit better.
+ */
 const KEPT_SHARE = 0.7;
 
 /**

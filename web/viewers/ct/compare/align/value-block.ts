@@ -24,7 +24,7 @@ export interface BlockSource {
 
 /** Most values in a block; for a larger volume the grid is coarser. */
 const VALUES_MAX = 2_000_000;
-/** Share of a value's voxels that must be valid; with fewer the value is missing. */
+/** Share of the voxels of one value that must be valid. With a smaller share, the value is missing. */
 const VALID_SHARE = 0.5;
 
 interface Averaging {

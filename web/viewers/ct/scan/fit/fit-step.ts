@@ -82,9 +82,9 @@ interface Stepped {
 const ARM_MM = 30;
 
 /**
- * Moves the scan one step towards the surface. Matches nearest points and drops the farthest (Chetverikov D et al. ICPR 2002;3:545–548).
- * Minimises the squared distances from the surface's planes (Chen Y, Medioni G. Image Vis Comput 1992;10:145–155). Returns `undefined` if
- * too few points have a surface within the reach.
+ * Moves the scan one step towards the surface. Matches nearest points and drops the farthest (Chetverikov D et al. ICPR
+ * 2002;3:545–548). Minimises the squared distances from the planes through the matched points of the surface (Chen Y,
+ * Medioni G. Image Vis Comput 1992;10:145–155). Returns `undefined` if too few points have a surface within the reach.
  */
 export function fitStep(scan: ScanPoints, search: Search): Stepped | undefined {
   const matches = matchesOf(scan, search).toSorted((a, b) => a.mm - b.mm);
