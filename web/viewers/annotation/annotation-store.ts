@@ -5,8 +5,8 @@ import { keptList, type KeptList, type KeptSet, type ListState } from './kept-li
 export interface AnnotationServer {
   readonly read: () => Promise<AnnotationSet>;
   /**
-   * Saves annotations. Returns the annotations that are now on the server: the given ones, or a colleague's if
-   * `isConflict`. Throws if saving fails.
+   * Saves annotations. Returns the annotations that are now on the server: the given annotations or, if `isConflict`,
+   * those that a colleague saved first. Throws if saving fails.
    */
   readonly save: (
     version: number,

@@ -15,8 +15,8 @@ export interface KeptSet<Kept> {
 export interface ListServer<Item, Kept> {
   readonly read: () => Promise<KeptSet<Kept>>;
   /**
-   * Saves items. Returns the items that are now on the server: the given ones, or a colleague's if `isConflict`. Throws
-   * if saving fails.
+   * Saves items. Returns the items that are now on the server: the given items or, if `isConflict`, those that a
+   * colleague saved first. Throws if saving fails.
    */
   readonly save: (version: number, items: readonly Item[]) => Promise<{ set: KeptSet<Kept>; isConflict: boolean }>;
   readonly idOf: (item: Item) => string;
@@ -27,8 +27,8 @@ export interface ListServer<Item, Kept> {
 }
 
 /**
- * State of saving. `notSaved`: the last attempt failed, and another one follows. `merged`: saved together with a colleague's changes.
- * `waiting`: changes are saved in a moment.
+ * State of saving. `notSaved`: the last attempt failed, and is repeated later. `merged`: saved together with a
+ * colleague's changes. `waiting`: changes are saved in a moment.
  */
 export type SaveState = 'loading' | 'notLoaded' | 'saved' | 'merged' | 'waiting' | 'saving' | 'notSaved';
 
@@ -60,7 +60,10 @@ export interface KeptList<Item, Kept> {
 const SAVE_AFTER_MS = 800;
 const RETRY_AFTER_MS = 5_000;
 
-/** Holds the items of one open asset. Changes apply at once, are saved in the background, and are merged with the changes of others. */
+/**
+ * Holds the items of one open asset. Changes apply at once, are saved in the background, and are merged with
+ * colleagues' changes.
+ */
 export function keptList<Item, Kept>(server: ListServer<Item, Kept>): KeptList<Item, Kept> {
   const { idOf, copyOf, withoutAuthor } = server;
   const listeners = new Set<() => void>();

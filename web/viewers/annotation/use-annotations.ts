@@ -36,7 +36,8 @@ const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
 const openAnnotations = openLists<Annotation, AuthoredAnnotation>();
 
 /**
- * Function that returns the server calls of an asset. A page replaces it if it does not save annotations on the server.
+ * Function that returns the server calls of an asset. A page that does not save annotations on the server provides
+ * another function.
  */
 const ServerOf = createContext(serverOf);
 export const AnnotationServerProvider = ServerOf.Provider;

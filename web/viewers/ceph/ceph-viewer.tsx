@@ -58,7 +58,7 @@ interface CephViewerProps {
   /** Requests a proposal from the server; absent if the person may not request one. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
-  /** Model and film for a run in this browser; absent if the person may not start one. */
+  /** Model and film for a run in this browser; absent if the person may not start such a run. */
   readonly browserRun: BrowserRunSource | undefined;
   /**
    * Switches the person's offset on or off. The offset is the usual shift of this person's points from the model's

@@ -15,13 +15,13 @@ const BrowserRun = lazy(async () => ({ default: (await import('./browser-run/bro
 
 interface ProposalPanelProps {
   readonly found: FilmAnalysis;
-  /** Review of a proposal; present while it waits for this person's decisions. */
+  /** Review of a proposal; present while the proposal waits for this person's decisions. */
   readonly review: Review | undefined;
   readonly selected: LandmarkId | undefined;
   /** Requests a proposal; absent if the person may not request one. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
-  /** Model and film for a run in this browser; absent if the person may not start one. */
+  /** Model and film for a run in this browser; absent if the person may not start such a run. */
   readonly browserRun: BrowserRunSource | undefined;
   /**
    * Switches the person's offset on or off. The offset is the usual shift of this person's points from the model's

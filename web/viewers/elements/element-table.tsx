@@ -9,7 +9,10 @@ interface Reader {
   readonly language: string;
 }
 
-/** Returns the text for a value: the value, its beginning, its size, its number of items, or a note that it is withheld. */
+/**
+ * Returns the text for a value: the whole value, its beginning, its size, its number of items, or a note that the value
+ * is withheld.
+ */
 function valueText({ shows, value, size }: DicomElementRow, { t, language }: Reader): string {
   switch (shows) {
     case 'value':

@@ -6,7 +6,7 @@ import './measured-list.css';
 
 interface MeasuredRowProps {
   readonly icon: ViewerIcon;
-  /** Name of the kind of measurement; absent if icon and value make it clear. */
+  /** Name of the kind of measurement; absent if icon and value make the kind clear. */
   readonly kind?: string;
   readonly value: Line;
   /** Further facts, such as the slice, the author and the time. */

@@ -25,7 +25,10 @@ export function brokenLines(text: string, widthPx: number): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** Returns the position of a label's first line: to the right of its point. Near an edge of the screen, moves it to the left or up. */
+/**
+ * Returns the position of a label's first line: to the right of its point. Near an edge of the screen, the label is
+ * moved to the left or up.
+ */
 export function placeLabel(point: Point, lines: readonly string[], screen: Size): Point {
   const width = Math.max(0, ...lines.map(widthOf));
   const height = lines.length * LINE_PX;

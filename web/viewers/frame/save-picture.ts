@@ -5,7 +5,10 @@ const LINE_PX = 18;
 const MARGIN_PX = 10;
 const LOOKS = { paper: '#0b1116', ink: '#e6edf3', warning: '#ffb44d' };
 
-/** Adds a caption with the patient's name. An image outside of the portal could otherwise be taken for another patient's. */
+/**
+ * Adds a caption with the patient's name. Without the name, a saved image could be taken for an image of another
+ * patient.
+ */
 function captioned(picture: HTMLCanvasElement, { text, warning }: ViewerIdentity): HTMLCanvasElement {
   const lines = [
     { words: text, ink: LOOKS.ink },

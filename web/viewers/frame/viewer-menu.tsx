@@ -78,7 +78,7 @@ export function ViewerMenu({ icon, label, rows, staysOpen = false }: ViewerMenuP
   const press = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (event.key !== 'Escape' && by === undefined) return;
-    // The viewer also handles these keys: Escape would close it, and arrows would change the slice.
+    // The viewer also handles these keys: Escape would close the viewer, and arrows would change the slice.
     event.stopPropagation();
     event.preventDefault();
     if (by === undefined) close();

@@ -99,7 +99,7 @@ const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   ',': 'smaller',
 };
 
-/** Returns the action of a key; `undefined` if it has none. Digits select a window. */
+/** Returns the action of a key; `undefined` if the key has none. Digits select a window. */
 export function keyAct(pressed: string, source: ImageSource, mayDraw: boolean): Act | undefined {
   const key = pressed.toLowerCase();
   const preset = /^[1-9]$/u.test(key) ? windowPresets(source)[Number(key) - 1] : undefined;

@@ -20,7 +20,7 @@ export interface ImageView {
   readonly frame: number;
   /**
    * Part of a scroll drag that is less than a whole frame, from −0.5 to 0.5 frames. The next movement of the drag is
-   * added to it.
+   * added to this part.
    */
   readonly frameRest: number;
   readonly window: Window;
@@ -32,7 +32,7 @@ export interface ImageView {
   readonly showsOverlays: boolean;
   readonly screen: Size;
   readonly viewport: Viewport;
-  /** Whether the image is fitted to the screen. If so, it is fitted again when the screen's size changes. */
+  /** Whether the image is fitted to the screen. A fitted image is fitted again when the screen's size changes. */
   readonly isFitted: boolean;
 }
 

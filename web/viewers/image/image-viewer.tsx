@@ -34,7 +34,7 @@ function useScaleNews(
   useEffect(() => onScale(from), [from, onScale]);
 }
 
-/** Images that can be compared with the first one, and the one that is chosen. */
+/** Images that can be compared with the first image, and the image that is chosen for the comparison. */
 interface Comparison {
   readonly choices: readonly Comparable[];
   readonly chosen: string | undefined;
@@ -53,7 +53,7 @@ interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/** Shows a series, a radiograph or a photo on the whole screen, or two of them side by side. */
+/** Shows a series, a radiograph or a photo on the whole screen, or two such images side by side. */
 export function ImageViewer({ content, comparison, mayDraw, openers, onScale, onClose }: ImageViewerProps) {
   const [tool, setTool] = useState<Tool>(content.source.pages ? 'pan' : 'window');
   const [open, setOpen] = useState({ ...SHUT, compare: comparison.chosen !== undefined });

@@ -42,8 +42,8 @@ export interface PaneHandle {
 }
 
 /**
- * Returns notes about raised local contrast: its strength, or that it could not be computed. The notes are shown on the
- * image and on saved copies.
+ * Returns notes about raised local contrast: its strength, or that the contrast could not be raised. The notes are
+ * shown on the image and on saved copies.
  */
 function processingMarks(t: TFunction<'viewer'>, picture: Picture | undefined, isNotEqualised: boolean): string[] {
   if (isNotEqualised) return [t('light.notEqualised')];

@@ -4,7 +4,7 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
 /**
- * Window that covers all 256 values of a photo. With a window, the brightness of a photo can be changed like that of a
+ * Window that covers all 256 values of a photo. With a window, a person can change the brightness of a photo as in a
  * radiograph.
  */
 const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };

@@ -48,7 +48,8 @@ export const isDrawTool = (tool: Tool): tool is DrawTool => DRAWING.has(tool);
 
 const MEETS: Record<NonNullable<ToolRow['needs']>, (source: ImageSource) => boolean> = {
   slices: ({ frameCount }) => frameCount > 1,
-  // An image whose device states the scale in the patient is not a projection. It needs no calibration, and implants are not planned on it.
+  // An image whose device states the scale in the patient is not a projection. Such an image needs no calibration, and
+  // no implants are planned on it.
   projection: ({ spacing }) => spacing?.at !== 'patient',
 };
 
@@ -59,7 +60,7 @@ export const toolsFor = (source: ImageSource, mayDraw: boolean): readonly Row[] 
 /** A tool with its own button, or a menu with its tools. */
 type ToolPlace = { readonly row: Row } | { readonly menu: ToolMenu; readonly rows: readonly Row[] };
 
-/** Returns the buttons of a bar. Tools of one menu share a button, at the position of the first of them. */
+/** Returns the buttons of a bar. Tools of one menu share a button, at the position of the menu's first tool. */
 export function placesOf(rows: readonly Row[]): ToolPlace[] {
   const byMenu = Map.groupBy(rows, (row) => ('menu' in row ? row.menu : row.tool));
   return [...byMenu.values()].flatMap((members): ToolPlace[] => {

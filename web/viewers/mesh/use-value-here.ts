@@ -8,7 +8,10 @@ export interface ValueHere {
   readonly value: number;
 }
 
-/** Returns the analysis value at the pointer. Only one request runs at a time; others are skipped. */
+/**
+ * Returns the analysis value at the pointer. Only one request runs at a time; the pointer's movements during a request
+ * are ignored.
+ */
 export function useValueHere(surfaces: SurfaceTools, section: SectionPlane | undefined) {
   const [here, setHere] = useState<ValueHere>();
   const asking = useRef(false);

@@ -21,7 +21,7 @@ export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => bool
     setMarking(false);
     setDraft(undefined);
   };
-  /** Returns the next or previous pin in the list. After the last one comes the first. */
+  /** Returns the next or previous pin in the list. After the last pin comes the first. */
   const after = (by: 1 | -1): ViewerPin | undefined => {
     const at = list.findIndex(({ pin }) => pin.number === chosen);
     if (at === -1) return list.at(by === 1 ? 0 : -1);
@@ -48,7 +48,7 @@ export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => bool
     toggle,
     propose: setDraft,
     stop,
-    /** Handles a key. Returns the pin to show if the key selects one; otherwise returns whether the key was used. */
+    /** Handles a key. Returns the pin to show if the key selects a pin; otherwise returns whether the key was used. */
     step: (key: string): ViewerPin | boolean => {
       if (pins === undefined) return false;
       if (key.toUpperCase() === PIN_KEYS.mark && mayMark) {

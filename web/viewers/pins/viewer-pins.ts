@@ -27,7 +27,7 @@ export interface ViewerPins {
   readonly list: readonly ViewerPin[];
   readonly may: (action: PinRight) => boolean;
   readonly isBusy: boolean;
-  /** Reason why the last write was refused, as a text; `undefined` if it was not. */
+  /** Reason why the last write was refused, as a text; `undefined` if the last write was not refused. */
   readonly refusal: string | undefined;
   /** Saves a new pin. Calls `onDone` with its number. */
   readonly mark: (at: NewPin, body: string, onDone: (number: number) => void) => void;

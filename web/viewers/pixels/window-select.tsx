@@ -16,8 +16,8 @@ interface WindowSelectProps {
 }
 
 /**
- * Lets the person choose a window by name: a window of the file, a usual window of its modality, or an automatic one.
- * The digit keys select them in the same order.
+ * Lets the person choose a window by name: a window of the file, a usual window of its modality, or an automatic
+ * window. The digit keys select the numbered windows.
  */
 export function WindowSelect({ presets, window, table, onWindow, onAutomatic }: WindowSelectProps) {
   const { t } = useTranslation('viewer');

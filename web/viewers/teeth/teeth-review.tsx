@@ -26,7 +26,7 @@ interface TeethReviewProps extends TeethViewerProps {
   readonly proposal: TeethProposal;
 }
 
-/** Holds the decisions on a proposal, and returns the actions of the person on them. */
+/** Holds the decisions on a proposal, and returns the actions by which the person changes the decisions. */
 function useReview({ run, proposal, draftName, findAlong, onClose }: TeethReviewProps) {
   const { entry, change, undo, redo } = useTeethEntry(draftName, run, proposal);
   const [selected, setSelected] = useState<string>();
@@ -120,7 +120,7 @@ function ReviewTools({ review, save }: { readonly review: Review; readonly save:
 interface ReviewActsProps {
   readonly review: Review;
   readonly proposal: TeethProposal;
-  /** Box in the middle of the film. A button adds this box, for people who cannot draw one by pointer. */
+  /** Box in the middle of the film. A button adds this box, for people who cannot draw a box by pointer. */
   readonly middle: ToothBox;
 }
 

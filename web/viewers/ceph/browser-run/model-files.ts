@@ -8,8 +8,8 @@ const CACHE = 'arcata-models';
 const keyOf = (sha256: string): string => `/kept-model/${sha256}`;
 
 /**
- * Opens the cache of model files. Returns `undefined` if the browser has none, as in some private windows. Then each run downloads the
- * files.
+ * Opens the cache of model files. Returns `undefined` if the browser has no cache, as in some private windows. Then
+ * each run downloads the files.
  */
 async function openKept(): Promise<Cache | undefined> {
   if (!('caches' in globalThis)) return undefined;

@@ -1,8 +1,8 @@
 import { calendarDay } from '#web/ui/relative-time.ts';
 
 /**
- * Formats a DICOM person name. Of its groups (alphabetic, ideographic, phonetic), takes the ideographic one if present, else the alphabetic
- * one (PS3.5 6.2.1).
+ * Formats a DICOM person name. Of its groups (alphabetic, ideographic, phonetic), takes the ideographic group if
+ * present, else the alphabetic group (PS3.5 6.2.1).
  */
 export function personName(name: string | undefined): string | undefined {
   const [alphabetic = '', ideographic = ''] = name?.split('=') ?? [];

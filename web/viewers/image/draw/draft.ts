@@ -9,7 +9,7 @@ export interface Draft {
 }
 
 interface Strokes {
-  /** Number of points of a finished annotation; for an open-ended one, the minimum. */
+  /** Number of points of a finished annotation. If `isOpenEnded`, the smallest number of points. */
   readonly points: number;
   readonly isOpenEnded?: true;
 }
@@ -53,8 +53,8 @@ export const ended = (draft: Draft): readonly PixelPoint[] | undefined =>
   isOpenEnded(draft.tool) && isEnough(draft) ? draft.points.slice(0, -1) : undefined;
 
 /**
- * Handles the release of the pointer. Points can be placed by dragging from one to the next, or by one click for each
- * point. A curve or area ends when its last point is repeated. An area also ends on its first point.
+ * Handles the release of the pointer. Points can be placed by dragging from one point to the next, or by one click for
+ * each point. A curve or area ends when its last point is repeated. An area also ends on its first point.
  */
 export function released(draft: Draft, near: Near): { draft: Draft } | { points: readonly PixelPoint[] } {
   const { tool, points } = draft;

@@ -144,7 +144,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
         else finish(state.draft.tool, next.points);
       }
     },
-    /** Cancels the current drawing or selection. Returns whether there was one. */
+    /** Cancels the current drawing or selection. Returns whether there was a drawing or selection. */
     cancel: (): boolean => {
       const wasBusy = Object.keys(state).length > 0;
       grabbed = undefined;

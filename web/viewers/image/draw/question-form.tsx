@@ -13,7 +13,7 @@ interface QuestionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Proposed size of a new implant, which most implant systems offer. The person can type any other size. */
+/** Proposed size of a new implant. Most implant systems offer this size. The person can type any other size. */
 const FIRST_SIZE = { diameterMm: 4, lengthMm: 10 };
 const SIZES = [
   { name: 'diameterMm', label: 'question.diameter', min: 1, max: 10 },

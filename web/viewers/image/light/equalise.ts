@@ -8,7 +8,7 @@ export interface EqualiseQuestion {
   readonly columns: number;
   readonly rows: number;
   readonly isColour: boolean;
-  /** Range of stored values outside of the image. They are neither counted nor changed. */
+  /** Range of stored values outside of the image. Values in this range are neither counted nor changed. */
   readonly padding: ImageStack['padding'];
   /** Largest count of a bin, as a multiple of the mean count of all bins of the tile (OpenCV's `clipLimit`). */
   readonly contrastLimit: number;
@@ -121,7 +121,7 @@ function tableOf(frame: Frame, tile: number): Float32Array {
   });
 }
 
-/** Returns the two tiles whose middles enclose a pixel, and the weight of the second one. */
+/** Returns the two tiles whose middles enclose a pixel, and the weight of the second tile. */
 function neighbours(at: number, size: number): { first: number; second: number; share: number } {
   const position = at / size - 0.5;
   const before = Math.floor(position);

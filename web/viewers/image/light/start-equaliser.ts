@@ -6,7 +6,7 @@ import workerUrl from './equalise-worker.ts?worker&url';
 import type { EqualiseQuestion } from './equalise.ts';
 
 export interface Equaliser {
-  /** Returns `undefined` if a newer question arrived before this one was started. */
+  /** Returns `undefined` if a newer question arrived before the worker started this question. */
   readonly equalise: (question: EqualiseQuestion) => Promise<Samples | undefined>;
   readonly close: () => void;
 }

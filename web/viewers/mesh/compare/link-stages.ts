@@ -4,7 +4,7 @@ const DIGITS = 4;
 
 /** Links two scenes, so that they rotate, pan and zoom together. Returns the function that separates them. */
 export function linkStages(one: MeshScene, other: MeshScene): () => void {
-  // Last pose that both scenes have. Without it, each scene would pass the pose back to the other.
+  // Last pose that both scenes have. Without this pose, each scene would pass a received pose back.
   let shared = '';
   const follow = (from: MeshScene, to: MeshScene) =>
     from.subscribe(() => {

@@ -37,7 +37,7 @@ async function measure(earlier: Side, later: Side, worker: ReturnType<typeof sta
   return { values: new Map(values), spread: await worker.ask({ kind: 'spread', parts: ids }) };
 }
 
-/** Colours the later version by its distance from the earlier one, once both are loaded (ORD-123). */
+/** Colours the later version by its distance from the earlier version, once both versions are loaded (ORD-123). */
 export function useDeviation(earlier: Side, later: Side, isLoaded: boolean) {
   const [found, setFound] = useState<Found>();
   const [hasFailed, setFailed] = useState(false);

@@ -32,7 +32,9 @@ export const mapMaterial = (scale: DataTexture): MeshPhongMaterial =>
 const BALL_PX = 128;
 let ball: DataTexture | undefined;
 
-/** Returns an image of a matt stone ball with light from the upper left, for use as a matcap. It is made once. */
+/**
+ * Returns an image of a matt stone ball with light from the upper left, for use as a matcap. The image is made once.
+ */
 function stoneBall(): DataTexture {
   if (ball !== undefined) return ball;
   const pixels = new Uint8Array(BALL_PX * BALL_PX * 4);

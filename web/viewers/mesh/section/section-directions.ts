@@ -41,7 +41,7 @@ interface Seen {
   readonly towards: Vector3;
 }
 
-/** Returns a section through the middle of the visible parts. It removes the side next to the camera. */
+/** Returns a section through the middle of the visible parts. The section removes the side next to the camera. */
 export function sectionAlong(direction: SectionDirection, { box, towards }: Seen, frame: PatientFrame): Section {
   const { normal, up } = AXES[direction](frame);
   if (normal.dot(towards) < -0.01) normal.negate();

@@ -54,7 +54,7 @@ export function sectionOutline({ positions, indices }: Triangles, { normal, offs
   return chainsOf(ends).map((chain) => chain.map(pointOf));
 }
 
-/** Joins crossings to lines by their neighbours: first the open lines, then the closed ones. */
+/** Joins neighbouring crossings to lines: first the open lines, then the closed lines. */
 function chainsOf(ends: ReadonlyMap<number, readonly number[]>): number[][] {
   const left = new Set(ends.keys());
   const follow = (start: number): number[] => {

@@ -25,8 +25,8 @@ function between(stops: readonly Stop[], value: number): string {
 const DEPTH_MM = 0.5;
 
 /**
- * Returns the scale of the distance between jaws in mm. Penetration is dark red to red, contact is orange to yellow, and larger distances
- * are green to blue. Beyond `reach` the colour is that of stone.
+ * Returns the scale of the distance between jaws in mm. Penetration is dark red to red, contact is orange to yellow,
+ * and larger distances are green to blue. Beyond `reach`, a surface has the colour of stone.
  */
 export function occlusionScale(contact: number, reach: number): Scale {
   const inside: Stop[] = [

@@ -118,7 +118,8 @@ export function signedDistances(points: Float32Array, surface: MeasuredSurface):
   const nearest: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
   for (let at = 0; at < distances.length; at += 1) {
     point.fromArray(points, at * 3);
-    // The distance differs from that of the previous point by at most the distance between the two points. This limits the search.
+    // The distance differs from the previous point's distance by at most the length between the two points. This limits
+    // the search.
     const bound = Math.min(FAR_MM, lastMm + point.distanceTo(last) + SLACK_MM);
     const found = surface.bvh.closestPointToPoint(point, nearest, 0, bound);
     last.copy(point);

@@ -11,7 +11,7 @@ export interface Surfaces {
   readonly ask: <Kind extends SurfaceKind>(
     request: Extract<SurfaceRequest, { kind: Kind }>,
   ) => Promise<SurfaceAnswers[Kind]>;
-  /** Sends the current surfaces of a part to the worker, unless it has them already. */
+  /** Sends the current surfaces of a part to the worker, unless the worker has them already. */
   readonly have: (part: string, surfaces: readonly Surface[]) => Promise<void>;
   readonly close: () => void;
 }

@@ -8,7 +8,7 @@ import type { SurfaceHit } from './surface-requests.ts';
 export interface SurfaceTools {
   /** Returns the worker with the current surfaces of these parts. The first call starts the worker. */
   readonly withParts: (parts: readonly string[]) => Promise<Surfaces>;
-  /** Returns the point of the visible scans at a position of the canvas; null if there is none. */
+  /** Returns the point of the visible scans at a position of the canvas; null if no scan is there. */
   readonly pick: (place: CanvasPoint, section: SectionPlane | undefined) => Promise<SurfaceHit | null>;
 }
 
