@@ -23,8 +23,9 @@ function sideOf([x, y, z]: Vector): Side {
 }
 
 /**
- * Returns how a region touches the border of the scanned volume. `leak`: air that reaches the front, or several upright sides, is outside
- * of the body. `border`: the volume ends within the airway. `undefined`: it does not touch the border.
+ * Returns how a region touches the border of the scanned volume. `leak`: air that reaches the front, or several upright
+ * sides, is outside of the body. `border`: the volume ends within the airway. `undefined`: the region does not touch
+ * the border.
  */
 export function reachOf(
   { faces, isAtPadding }: Pick<RegionCounts, 'faces' | 'isAtPadding'>,

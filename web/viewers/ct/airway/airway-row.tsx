@@ -19,7 +19,10 @@ interface AirwayRowProps {
   readonly author?: AuthoredPart['author'];
 }
 
-/** Shows an airway: whether its outline is drawn, and its volume. If it is selected, also its numbers, warnings and controls. */
+/**
+ * Shows an airway: whether its outline is drawn, and its volume. If the airway is selected, also shows its numbers,
+ * warnings and controls.
+ */
 export function AirwayRow({ desk, airway, author }: AirwayRowProps) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { toothNotation: notation } = usePreferences();

@@ -27,7 +27,10 @@ function alignmentOf({ sides: { older, newer }, motion }: LinkedVolumes) {
   return mm < STILL.mm && degrees < STILL.degrees ? undefined : { mm, degrees };
 }
 
-/** Shows the switches that link the two sides, and their alignment. On a phone, also the choice of the plane. */
+/**
+ * Shows the switches that link the two sides, and the alignment of the volumes. On a phone, also lets the person choose
+ * the plane.
+ */
 export function LinkBar({ volumes, update }: LinkBarProps) {
   const { t, i18n } = useTranslation('ct');
   const { isLinked, isWindowLinked, active, sides } = volumes;

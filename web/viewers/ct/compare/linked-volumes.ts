@@ -91,7 +91,7 @@ function haveOneWindow(one: ComparedScene, other: ComparedScene): boolean {
   return a?.WindowCenter === b?.WindowCenter && a?.WindowWidth === b?.WindowWidth;
 }
 
-/** Adds a volume that has opened. Once both have opened, links them. */
+/** Adds a volume that has opened. Once both volumes have opened, links them. */
 export function opened(volumes: LinkedVolumes, side: Side, scene: ComparedScene): LinkedVolumes {
   const added = withState(volumes, side, { state: begun(scene), scene });
   const { older, newer } = added.sides;

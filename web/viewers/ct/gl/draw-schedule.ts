@@ -72,7 +72,7 @@ export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Pict
     entry.isStill = isStill;
     onDrawn(entry.picture);
   };
-  /** Draws all moving images in one frame. Still images may take long, so each has its own frame. */
+  /** Draws all moving images in one frame. A still image may take long, so each still image has its own frame. */
   const drawSome = (): void => {
     frame = 0;
     const moving = [...entries].filter(([, { wanted }]) => wanted === 'quick');

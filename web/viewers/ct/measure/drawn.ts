@@ -20,8 +20,7 @@ const isCurve = (annotation: Annotation): annotation is PatientCurve =>
   annotation.space === 'patient' && annotation.kind === 'curve';
 
 /**
- * Returns the panoramic curve among annotations. Two people may draw a curve at the same time; then returns the last
- * curve.
+ * Returns the panoramic curve among annotations. If two people drew a curve at the same time, returns the last curve.
  */
 export const curveIn = (annotations: readonly Annotation[]): readonly Vector[] | undefined =>
   annotations.findLast(isCurve)?.points;

@@ -49,6 +49,6 @@ export function outline(
   });
 }
 
-/** Returns whether a measurement can be drawn in a plane: all its points are at most `withinMm` away from it. */
+/** Returns whether a measurement can be drawn in a plane: all its points are at most `withinMm` away from the plane. */
 export const liesIn = (points: readonly Vector[], depth: (point: Vector) => number, withinMm: number): boolean =>
   points.every((point) => Math.abs(depth(point)) <= withinMm);

@@ -81,8 +81,8 @@ export function measurementOf(
 }
 
 /**
- * Returns whether a drawn measurement is at least 3 pixels long. A shorter one is an accidental click. A text has only
- * one point, so it always counts.
+ * Returns whether a drawn measurement is at least 3 pixels long. A shorter measurement is an accidental click. A text
+ * has only one point, so a text always counts.
  */
 export const isMeant = (kind: MeasurementKind, places: readonly Vector[], { pxPerMm }: Projection): boolean => {
   const [first, second] = places;

@@ -51,7 +51,7 @@ function unrolled({ desk, arch, curve }: PanoramaPaneProps, size: Size): Project
   );
 }
 
-/** Applies a change to the measurements that this curve shows, and keeps the others unchanged. */
+/** Applies a change to the measurements that this curve shows, and keeps all other measurements unchanged. */
 function rewritten(
   curve: ArchCurve,
   all: readonly Measurement[],

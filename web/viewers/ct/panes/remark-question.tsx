@@ -11,7 +11,10 @@ const WIDTH_PX = 290;
 const HEIGHT_PX = 130;
 const GAP_PX = 14;
 
-/** Shows the form for a remark's text next to the remark. It is drawn over all viewports, since a section is narrower than the form. */
+/**
+ * Shows the form for a remark's text next to the remark. The form is drawn over all viewports, since a section is
+ * narrower than the form.
+ */
 export function RemarkQuestion({ stage, measuring }: { readonly stage: Stage; readonly measuring: Measuring }) {
   const { t } = useTranslation('viewer');
   const { asked } = measuring;

@@ -41,7 +41,7 @@ function sectionProjection({ desk, arch, curve, atMm }: SectionPictureProps, siz
   return projected(orientation, { middle: through, fit, view: viewOf(state, 'sections'), size });
 }
 
-/** Shows one section across the arch. It can be measured like a plane. */
+/** Shows one section across the arch. The person can measure in a section as in a plane. */
 export function SectionPicture(props: SectionPictureProps) {
   const { t } = useTranslation('ct');
   const { desk, arch, curve, atMm, isMiddle } = props;

@@ -25,7 +25,7 @@ interface SectionsPaneProps {
   readonly subject: SheetSubject;
 }
 
-/** Shows sections across the arch side by side. The middle one is at the position marked in the panorama. */
+/** Shows sections across the arch side by side. The middle section is at the position marked in the panorama. */
 export function SectionsPane({ desk, arch, curve, subject }: SectionsPaneProps) {
   const { t } = useTranslation('ct');
   const strip = useRef<HTMLDivElement>(null);

@@ -25,7 +25,9 @@ const withView =
   (pane: PaneName, next: (view: PaneView) => PaneView): Change =>
   (state) => ({ ...state, views: { ...state.views, [pane]: next(viewOf(state, pane)) } });
 
-/** Returns handlers that pan, zoom and reset an image. While it zooms, the point under the pointer keeps its position. */
+/**
+ * Returns handlers that pan, zoom and reset an image. During a zoom, the point under the pointer keeps its position.
+ */
 export function lookHandlers({ pane, desk, projection }: Stage): Pick<PaneHandlers, 'pan' | 'zoom' | 'reset'> {
   const { size, fitPxPerMm: fit } = projection;
   const fromMiddle = ({ x, y }: Point): Point => ({ x: x - size.width / 2, y: y - size.height / 2 });
@@ -36,7 +38,7 @@ export function lookHandlers({ pane, desk, projection }: Stage): Pick<PaneHandle
   };
 }
 
-/** Returns the grip of the active tool. It is used for a press where no annotation or handle is under the pointer. */
+/** Returns the grip of the active tool, for a press where no annotation or handle is under the pointer. */
 export function toolGrip(stage: Stage, scroll: (by: number) => void, { at }: Press): Grip {
   const { state, change } = stage.desk;
   const look = lookHandlers(stage);

@@ -32,7 +32,10 @@ export interface Measuring extends Seen {
   /** Places a point. Returns whether a measuring tool used the click. */
   readonly click: (at: Point) => boolean;
   readonly hover: (at: Point | undefined) => void;
-  /** On a double press, asks for the text of the remark under the pointer. Returns whether there is a remark. */
+  /**
+   * On a double press, asks for the text of the remark under the pointer. Returns whether a remark is under the
+   * pointer.
+   */
   readonly again: (press: Press) => boolean;
   /** Remark whose text is being asked for; absent if there is none. */
   readonly asked: AskedRemark | undefined;
@@ -113,7 +116,8 @@ export function useMeasuring(
       return true;
     },
     grab: ({ at, reach }) => {
-      // With a measuring tool, only the selected measurement's points can be gripped. So a new measurement can begin at the end of another.
+      // With a measuring tool, only the selected measurement's points can be gripped. So a new measurement can begin at
+      // the end of another measurement.
       const free = isMeasuring(tool) ? shown.filter((each) => each.annotationId === selected) : shown;
       const taken = pointNear(free, projection, { at, reach });
       if (taken !== undefined && current === undefined)

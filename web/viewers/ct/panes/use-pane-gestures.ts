@@ -10,7 +10,9 @@ export interface Grip {
   readonly cancel?: () => void;
 }
 
-/** A press: its position, and the distance within which it grips something. Both in CSS pixels. */
+/**
+ * A press: its position, and the distance within which the press grips a point or line. Both values are in CSS pixels.
+ */
 export interface Press {
   readonly at: Point;
   readonly reach: number;

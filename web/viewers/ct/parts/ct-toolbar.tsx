@@ -6,7 +6,7 @@ import type { Change } from '../state/ct-state.ts';
 import type { CtDesk } from './ct-desk.ts';
 import { CtTools } from './ct-tools.tsx';
 
-/** Panels next to the images. Only one of them can be open at a time. */
+/** Panels next to the images. Only one panel can be open at a time. */
 export type CtSide = 'list' | 'plan' | 'elements';
 
 interface CtToolbarProps {

@@ -101,7 +101,7 @@ function UnrolledRow({ desk, measurement, author }: Omit<RowProps, 'isUnrolled'>
   );
 }
 
-/** Lists all measurements. A press on one shows it in the viewports. */
+/** Lists all measurements. A press on a measurement shows it in the viewports. */
 export function MeasurementList({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { own, unrolled, others, othersUnrolled, save, retry, undo, redo } = desk.measurements;

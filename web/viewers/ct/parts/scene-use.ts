@@ -4,7 +4,7 @@ import type { Picture } from '../gl/picture.ts';
 export interface SceneUse {
   /** Share of the machine's memory that the volume may use. */
   readonly memoryShare: number;
-  /** Kinds of image that are shown first. Finer levels are loaded after them. */
+  /** Kinds of image that are shown first. Finer levels are loaded once these images are drawn. */
   readonly firstKinds: readonly Picture['kind'][];
 }
 

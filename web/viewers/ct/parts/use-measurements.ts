@@ -25,7 +25,7 @@ export interface Measurements {
   readonly change: ChangeMeasurements;
   /**
    * Changes the measurements of the panorama. If the person's side has no saved curve yet, also saves `drawnOn`, the
-   * curve that they were drawn on.
+   * curve along which the measurements were drawn.
    */
   readonly changeUnrolled: (drawnOn: readonly Vector[], ...change: Parameters<ChangeMeasurements>) => void;
   readonly setCurve: (points: readonly Vector[], gesture?: symbol) => void;

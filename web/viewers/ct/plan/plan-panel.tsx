@@ -54,7 +54,7 @@ export function PlanPanel({ desk }: { readonly desk: CtDesk }) {
   );
 }
 
-/** Shows the tools that place canals, roots and implants, and a hint for the active one. */
+/** Shows the tools that place canals, roots and implants, and a hint for the active tool. */
 function PlacingTools({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

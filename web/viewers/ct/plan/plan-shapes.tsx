@@ -55,7 +55,7 @@ function TubeShape({ part, projection, isSelected, isOthers, zoneMm }: ShapeProp
 }
 
 interface ImplantShapeProps extends ShapeProps<PlannedImplant> {
-  /** Smallest distance that is below its safety zone; absent if none is. */
+  /** Smallest distance in mm that is below its safety zone; absent if no distance is too small. */
   readonly cutMm: number | undefined;
 }
 

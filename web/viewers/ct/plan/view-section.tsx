@@ -9,7 +9,7 @@ import type { CtDesk } from '../parts/ct-desk.ts';
 import { presentationOf, presented } from '../state/presentation.ts';
 import { removePart } from './plan-keys.ts';
 
-/** Lists the saved views of the volume. Opens a view, and saves the current one. */
+/** Lists the saved views of the volume. Opens a saved view, and saves the current view. */
 export function ViewSection({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { plan } = desk;

@@ -15,7 +15,9 @@ import { placeCrosshair } from '../state/plane-changes.ts';
 const gapOf = ({ scan, volume }: ScanPair, fit: ScanFit | undefined): number | undefined =>
   scan && volume && fit && lengthOf(subtract(movedBy(fit.rigid, scan), volume));
 
-/** Lists the pairs of marks. Each shows the mark that is missing, or the distance of its marks after the fit. */
+/**
+ * Lists the pairs of marks. Each pair shows the mark that is missing, or the distance of its two marks after the fit.
+ */
 export function PairList({ desk, scan }: { readonly desk: CtDesk; readonly scan: PlannedScan }) {
   const { t, i18n } = useTranslation(['ct', 'viewer']);
   const { plan, scene, change } = desk;

@@ -20,7 +20,10 @@ interface ScanRowProps {
   readonly author?: AuthoredPart['author'];
 }
 
-/** Shows a scan of the plan: whether its outline is drawn, and whether it fits. If it is selected, also its controls. */
+/**
+ * Shows a scan of the plan: whether its outline is drawn, and the state of its fit. If the scan is selected, also shows
+ * its controls.
+ */
 export function ScanRow({ desk, scan, author }: ScanRowProps) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { toothNotation: notation } = usePreferences();

@@ -3,7 +3,7 @@ import type { ScanFit } from '#shared/plan/scan-fit.ts';
 import type { FitRefusal } from './fit/fit-scan.ts';
 import type { FitInput } from './fit/run-fit.ts';
 
-/** A running fit, or the reason why the last one has no result. */
+/** A running fit, or the reason why the last fit has no result. */
 export interface FitRun {
   /** Share of the work that is done; absent while no fit runs. */
   readonly share: number | undefined;
@@ -12,7 +12,7 @@ export interface FitRun {
   readonly cancel: () => void;
 }
 
-/** Runs one fit at a time. Its code is loaded with the first fit. */
+/** Runs one fit at a time. The code of the fit is loaded with the first run. */
 export function useFit(onFitted: (fit: ScanFit) => void): FitRun {
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<FitRun['refusal']>();

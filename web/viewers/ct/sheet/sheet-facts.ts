@@ -27,7 +27,10 @@ export const lengthWords = (mm: number, { t, language }: SheetWords): string =>
     value: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mm),
   });
 
-/** Joins texts. Each is isolated, since an Arabic date after a Latin name would otherwise run in the wrong direction. */
+/**
+ * Joins texts. Each text keeps its own direction. An Arabic date after a Latin name would otherwise run in the wrong
+ * direction.
+ */
 const listed = (words: readonly (string | undefined)[]): string =>
   words
     .filter((each) => each !== undefined && each !== '')

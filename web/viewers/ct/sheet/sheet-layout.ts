@@ -79,7 +79,7 @@ const sectionsHeight = ({ count, heightMm }: Measures, columns: number, ratio: n
 };
 
 /**
- * Returns the arrangement with the largest sections. If several have equally large sections, prefers the larger
+ * Returns the arrangement with the largest sections. Among arrangements with equally large sections, prefers the larger
  * panorama, then the wider sections.
  */
 function arranged(measures: Measures): Arrangement {

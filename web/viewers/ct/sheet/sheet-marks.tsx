@@ -56,7 +56,7 @@ interface NumberMarkProps {
   readonly x: number;
   readonly y: number;
   readonly number: number;
-  /** Whether the section is the one in the middle of the viewport. */
+  /** Whether the section is the current one, in the middle of the viewport. */
   readonly isHere: boolean;
 }
 

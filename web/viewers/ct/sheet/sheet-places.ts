@@ -5,7 +5,7 @@ export type SheetCount = (typeof SHEET_COUNTS)[number];
 export interface SheetPlace {
   readonly number: number;
   readonly atMm: number;
-  /** Whether the section is the one in the middle of the viewport. */
+  /** Whether the section is the current one, in the middle of the viewport. */
   readonly isHere: boolean;
 }
 

@@ -5,8 +5,8 @@ import { along, cross, dot, lengthOf, scale, subtract, turned, unit, type Vector
 const FLAT = 1e-6;
 
 /**
- * Rotates the standard planes as little as possible, so that one plane contains all points. This is possible for two points, or for more in
- * one plane.
+ * Rotates the standard planes as little as possible, so that one plane contains all points. This is possible for two
+ * points, and for more points if they lie in one plane.
  */
 export function planesThrough(points: readonly Vector[]): Planes {
   const wanted = PLANE_NAMES.map((name) => ({ name, normal: normalOf(STANDARD_PLANES[name]) }))

@@ -42,8 +42,8 @@ export const beginArch =
   };
 
 /**
- * Shows the views along the arch. At the first use, they follow the saved curve; if no curve is saved, they follow a
- * proposed curve.
+ * Shows the views along the arch. At the first use, the views follow the saved curve; if no curve is saved, they follow
+ * a proposed curve.
  */
 export const inArch =
   (scene: { readonly space: VolumeSpace; readonly valueAt: ValueAt }, saved?: readonly Vector[]): Change =>

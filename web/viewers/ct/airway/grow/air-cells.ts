@@ -76,7 +76,7 @@ export function fillCells(cells: Uint8Array, { grid, kinds, ...bounds }: Sorting
   }
 }
 
-/** Returns the slices that have voxels between two heights: the first one, and the one after the last. */
+/** Returns the range of slices that have voxels between two heights: the first slice, and the slice after the last. */
 export function slicesBetween(
   { columns, rows, slices, origin, steps }: VoxelGrid,
   { lowerMm, upperMm }: Pick<AirRule, 'lowerMm' | 'upperMm'>,

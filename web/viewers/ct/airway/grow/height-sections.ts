@@ -16,7 +16,9 @@ export interface HeightSections {
   readonly numberAt: (heightMm: number) => number;
 }
 
-/** Tolerance in steps, so that voxels halfway between two cross-sections are all assigned to the upper one. */
+/**
+ * Tolerance in steps, so that voxels halfway between two cross-sections are all assigned to the upper cross-section.
+ */
 const ROUNDING = 1e-6;
 
 export function heightSections({ origin, steps }: Pick<VoxelGrid, 'origin' | 'steps'>): HeightSections {

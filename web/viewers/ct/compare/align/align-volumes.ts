@@ -15,7 +15,7 @@ export interface Alignment {
 }
 
 /**
- * Least overlap and correlation of a result. With less, the volumes have too little in common for a meaningful
+ * Least overlap and correlation of a result. Below these limits, the volumes have too little in common for a meaningful
  * correlation.
  */
 const LEAST = { share: 0.15, correlation: 0.4 } as const;
@@ -32,8 +32,8 @@ interface Aligned {
 }
 
 /**
- * Finds the motion from the older volume to the newer one by normalised cross-correlation, from coarse to fine. Returns `undefined` if no
- * motion near the first one fits better, or if the volumes have too little in common.
+ * Finds the motion from the older volume to the newer one by normalised cross-correlation, from coarse to fine. Returns
+ * `undefined` if no motion near the start fits better, or if the volumes have too little in common.
  */
 export async function alignVolumes(
   { older, newer, motion }: Aligned,

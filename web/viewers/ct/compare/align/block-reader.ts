@@ -60,7 +60,10 @@ export interface Points {
   readonly values: Float64Array;
 }
 
-/** Returns the points of a block that have a value. If there are more than `most`, returns an even selection of that number. */
+/**
+ * Returns the points of a block that have a value. If there are more than `most`, returns an even selection of `most`
+ * points.
+ */
 export function pointsOf({ values, size, origin, directions, spacing }: ValueBlock, most: number): Points {
   const [columns, rows] = size;
   const valid: number[] = [];

@@ -16,8 +16,9 @@ function smoothedAlong(values: Float32Array, step: number, count: number): Float
 }
 
 /**
- * Smooths a block along all axes. Interpolation between values averages noise, but at the values themselves it does not. Without smoothing,
- * noisy volumes would therefore correlate better when they are shifted a little from the true position.
+ * Smooths a block along all axes. Interpolation averages noise between values, but not at the position of a value.
+ * Without smoothing, noisy volumes would therefore correlate better when they are shifted a little from the true
+ * position.
  */
 export function smoothed(block: ValueBlock): ValueBlock {
   const [columns, rows, slices] = block.size;

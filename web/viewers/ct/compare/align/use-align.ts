@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Alignment } from './align-volumes.ts';
 import type { AlignInput } from './run-align.ts';
 
-/** A running alignment, or the result of the last one. */
+/** A running alignment, or the result of the last alignment. */
 export interface AlignRun {
   /** Share of the work that is done; absent while no alignment runs. */
   readonly share: number | undefined;
@@ -11,7 +11,7 @@ export interface AlignRun {
   readonly cancel: () => void;
 }
 
-/** Runs one alignment of two volumes at a time. Its code is loaded with the first run. */
+/** Runs one alignment of two volumes at a time. The code of the alignment is loaded with the first run. */
 export function useAlign(onFound: (found: Alignment) => void): AlignRun {
   const [share, setShare] = useState<number>();
   const [outcome, setOutcome] = useState<AlignRun['outcome']>();

@@ -28,7 +28,7 @@ const VALUES_MAX = 2_000_000;
 const VALID_SHARE = 0.5;
 
 interface Averaging {
-  /** Returns the value of the voxel with an index; NaN if it has none. */
+  /** Returns the value of the voxel with an index; NaN if the voxel has no valid value. */
   readonly read: (at: number) => number;
   readonly from: Vector;
   /** Number of voxels along each axis that are averaged into one value. */

@@ -11,8 +11,8 @@ export interface ScanPoints {
 }
 
 /**
- * Share of the matched points that are used. The farthest are dropped: they are gingiva, metal artefacts, or places that changed between
- * the scan and the volume.
+ * Share of the matched points that are used. The farthest points are dropped: they are gingiva, metal artefacts, or
+ * places that changed between the scan and the volume.
  */
 const KEPT_SHARE = 0.7;
 const MATCHES_MIN = 12;

@@ -1,6 +1,9 @@
 import type { ScanPoints } from './fit-step.ts';
 
-/** Largest number of points of a scan that are used. It gives an accuracy of a hundredth of a millimetre within a second. */
+/**
+ * Largest number of points of a scan that are used. This number gives an accuracy of a hundredth of a millimetre within
+ * a second.
+ */
 const POINTS_MAX = 6_000;
 
 /** Returns at most `max` points of a scan, at even intervals. */

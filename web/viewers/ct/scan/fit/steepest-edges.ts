@@ -7,7 +7,7 @@ import type { VolumeBlock } from './volume-block.ts';
  */
 const REACH_MM = 0.9;
 const STEP_MM = 0.15;
-/** Number of steps to both sides of a place over which its slope is measured, to average out noise. */
+/** Number of steps to both sides of a position over which the slope is measured, to average out noise. */
 const ARM = 2;
 const SIDE = Math.round(REACH_MM / STEP_MM);
 /** Number of samples of a line: the searched places, and `ARM` more at each end. */

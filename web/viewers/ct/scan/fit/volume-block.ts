@@ -15,7 +15,7 @@ export interface VolumeBlock {
   readonly steps: readonly [Vector, Vector, Vector];
 }
 
-/** Margin around the scan in mm. Marks are seldom farther than this from their true place. */
+/** Margin around the scan in mm. Marks are seldom farther than this from their true position. */
 const MARGIN_MM = 6;
 /**
  * Smallest distance of samples in mm; finer voxels are skipped. Interpolation finds edges more exactly than this
@@ -25,7 +25,10 @@ const STEP_MIN_MM = 0.2;
 
 const AXES = [0, 1, 2] as const;
 
-/** Range of samples along one axis: the first one, their number, and the distance between two of them in voxels. */
+/**
+ * Range of samples along one axis: the first voxel, the number of samples, and the distance between two samples in
+ * voxels.
+ */
 interface Span {
   readonly from: number;
   readonly count: number;
