@@ -14,7 +14,7 @@ export interface DemoCase {
   /** The patient as entered on the scanner, family name first. */
   readonly patient: { readonly id: string; readonly name: string; readonly birthDate: string; readonly sex: 'M' | 'F' };
   readonly seed: number;
-  /** FDI number of the tooth that was ground down. */
+  /** FDI number of the tooth that the dentist ground down for a crown. */
   readonly preparedTooth: string;
   readonly triangles: number;
   /** Slices of the cone beam scan and their width in pixels; absent if there is no scan. */

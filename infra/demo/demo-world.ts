@@ -20,7 +20,7 @@ function newPassword(): string {
 export interface DemoWorld {
   /** Text with the accounts to sign in with, and their common password. */
   readonly accounts: string;
-  /** Fills a new world over HTTP, in the background. Does nothing if the world is filled already. */
+  /** Fills a new world over HTTP, while the portal is in use. Does nothing if the filling of the world has begun before. */
   readonly fill: (onProgress: (line: string) => void) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openDemoWorld(cloud: Cloud, dataDir: string): Promise<Demo
     accounts: accountsOf(note.password),
     async fill(onProgress) {
       if (note.isSeeded) return;
-      // The note is written before filling. An interrupted filling is not repeated, because it would add everything twice.
+      // The note is written before filling, so that an interrupted filling is not repeated. A second filling would add everything twice.
       await keep({ ...note, isSeeded: true });
       const options = { origin: cloud.origin, password: note.password, devicesDir: join(dataDir, 'devices') };
       await seed({ ...options, onProgress });

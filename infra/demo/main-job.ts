@@ -120,8 +120,8 @@ export async function uploadAndProcess(
 }
 
 /**
- * Plays the handover: the clinic sends the order, the lab accepts it and opens the results. Returns the number of bytes of each output, by
- * role.
+ * Plays the handover: the clinic sends the order, the lab accepts it and opens the results. Returns the bytes of the outputs in total, by
+ * the outputs' role (`preview`, `mesh`, …).
  */
 export async function handOver(
   { step }: Stage,

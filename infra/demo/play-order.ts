@@ -6,7 +6,10 @@ import type { WorldOrder } from './world-orders.ts';
 
 export interface Sides {
   readonly clinic: ApiClient;
-  /** The clinic's client for uploads. It works at the present time, not at the demo world's time, because the pipeline does so too. */
+  /**
+   * The clinic's client for uploads. Its calls happen at the present time, not at the demo world's time. The pipeline also works at the
+   * present time.
+   */
   readonly present: ApiClient;
   readonly lab: ApiClient;
   readonly labId: OrganisationId;
@@ -32,7 +35,7 @@ const WORDS = {
   cancel: { zh: '患者改约，暂不制作。', en: 'The patient postponed the treatment.' },
 } as const;
 
-/** Marks a step without result files. The demo labs have none, and describe their results in notes. */
+/** Marks a step without result files. The demo labs upload no result files, and describe their results in notes. */
 const SAID = { isWithoutFiles: true } as const;
 const ref = ({ orderId, version }: Order) => ({ orderId, version });
 const say = (key: keyof typeof WORDS, { language }: Sides) => WORDS[key][language];

@@ -25,7 +25,9 @@ const KEPT = join(ROOT, 'node_modules/.cache/arcata/demo-files');
 const PHANTOM = join(ROOT, 'infra/phantom');
 const MAKERS = ['demo-case.ts', 'world-files.ts'].map((name) => join(import.meta.dirname, name));
 
-/** Returns the name of the folder for the files: a digest of the sources that make them. So changed sources get another folder. */
+/**
+ * Returns the name of the folder for the files: a digest of the sources that make them. So files from changed sources go to another folder.
+ */
 async function keptFolder(): Promise<string> {
   const phantoms = (await readdir(PHANTOM)).toSorted().map((name) => join(PHANTOM, name));
   const digest = createHash('sha256');

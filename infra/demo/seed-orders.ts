@@ -14,8 +14,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const STEP_MS_MAX = 1.2 * DAY_MS;
 const LAST_STEP_AGO_MS = 10 * 60 * 1000;
 /**
- * Longest time between the writing of an order and its first step. Only the first step waits for the order's files. So the files of all
- * orders that are written within this time can be processed together.
+ * Longest time between the creation of an order and its first step. Only the first step waits for the order's files. So the files of all
+ * orders that are created within this time can be processed together.
  */
 const FIRST_STEP_MS_MAX = 2.5 * DAY_MS;
 const DUE_IN_DAYS = [9, 11, 12, 14, 16] as const;
@@ -34,7 +34,10 @@ interface Stage {
   readonly onProgress: (line: string) => void;
 }
 
-/** Compares two orders. Orders with many actions come first, and finished orders even earlier, so that long histories start early. */
+/**
+ * Compares two orders for sorting. Orders with many actions come first; a finished order counts as ten actions more. So long histories
+ * start early.
+ */
 const byWay = (one: WorldOrder, other: WorldOrder): number => {
   const wayOf = ({ play }: WorldOrder) => play.length + (play.some((action) => LAST_ACTIONS.has(action)) ? 10 : 0);
   return wayOf(other) - wayOf(one);
@@ -71,7 +74,7 @@ async function create(row: WorldOrder, index: number, began: number, stage: Stag
 }
 
 /**
- * Returns all events of one order, from its writing to its last message. The order's file is processed while other orders are played. Only
+ * Returns all events of one order, from its creation to its last message. The order's file is processed while other orders are played. Only
  * the order's first step waits for the file.
  */
 function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stage): Happening[] {

@@ -33,7 +33,7 @@ async function publish(care: ApiClient, { sizeBytes, percentage, ...facts }: Wor
   await care(upgradePackageApi.publish, { packageId, revision, rollout });
 }
 
-/** Publishes upgrades of the world's devices as after-sales, and leaves one as a draft. */
+/** Publishes upgrades for the world's devices in the name of after-sales. One upgrade stays a draft. */
 export async function seedPackages(care: ApiClient, play: PlayPart): Promise<void> {
   for (const row of WORLD_PACKAGES) await play(`package ${row.name} ${row.version}`, () => publish(care, row));
 }

@@ -53,7 +53,10 @@ async function complete({ head, callOf, clock }: Lab, task: ProductionTask, bega
   await head(workOrderApi.confirm, { workOrderId, version });
 }
 
-/** Makes the tasks of an order, and completes the tasks that must be done in its state. Starts the next task if `isUnderWay` is set. */
+/**
+ * Makes the tasks of an order. Completes the tasks that the lab must have finished to reach the order's state. Starts the next task if
+ * `isUnderWay` is set and it is the lab's turn.
+ */
 async function produceOne(lab: Lab, order: OrderRow, isUnderWay: boolean): Promise<void> {
   const { head, callOf, clock } = lab;
   const current = STATES.find((state) => state === order.state);

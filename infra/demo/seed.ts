@@ -40,7 +40,7 @@ export interface SeedOptions {
 }
 
 const LANGUAGE = { chenxi: 'zh', elm: 'en' } as const satisfies Record<WorldOrder['clinic'], 'zh' | 'en'>;
-/** Number of uploads at the same time, equal to the threads of the local pipeline. */
+/** Number of uploads at the same time. It equals the number of threads of the local pipeline. */
 const UPLOADS_AT_ONCE = 2;
 /** Number of messages that stay unread for each person. */
 const NEW_MESSAGES = 4;
@@ -51,7 +51,7 @@ const clientOf = (options: ApiClientOptions): ApiClient => callingAgain(apiClien
 interface World {
   readonly people: ReadonlyMap<string, ApiClient>;
   readonly heads: Readonly<Record<WorldOrganisationKey, ApiClient>>;
-  /** Clients of the heads at the present time, independent of the world's clock. */
+  /** Clients of the heads whose calls happen at the present time, not at the time of the world's clock. */
   readonly presentHeads: Readonly<Record<WorldOrganisationKey, ApiClient>>;
   readonly ids: Readonly<Record<WorldOrganisationKey, OrganisationId>>;
   readonly numbers: Readonly<Record<WorldOrganisationKey, string>>;

@@ -3,7 +3,7 @@ import { writeZip } from '#infra/phantom/write-zip.ts';
 import { demoCase, isSlice, type CaseEntry } from './demo-case.ts';
 import type { WorldFileName } from './world-file-names.ts';
 
-/** The tooth that was ground down in each jaw of the demo world. Several patients have the same jaw. */
+/** Teeth (FDI) that were ground down for a crown, one in each jaw of the demo world. Several patients have the same jaw. */
 const PREPARED_TEETH = ['36', '15'] as const;
 const SCAN_TRIANGLES = 90_000;
 const SLICES = 96;

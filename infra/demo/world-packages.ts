@@ -2,7 +2,7 @@ import type { PackageDraft } from '#shared/upgrade-package/upgrade-package.ts';
 
 const MIB = 1024 * 1024;
 
-/** An upgrade of the demo world. `percentage` is the share of devices that get the upgrade offered; null for a draft. */
+/** An upgrade of the demo world. `percentage` is the share of devices to which the upgrade is offered; null for a draft. */
 export type WorldPackage = PackageDraft & { readonly sizeBytes: number; readonly percentage: number | null };
 
 /** Upgrades that after-sales keeps in the demo world: one offered to all devices, one to 10 % of them, one draft. */

@@ -50,7 +50,7 @@ const ELM: readonly Row[] = [
   ['Jack Thornton', 'male', '1957-09-19', '07700900120'],
 ];
 
-/** Patients of the demo world, by the key of their clinic. */
+/** Patients of the demo world, by the key of their clinic in `WORLD_ORGANISATIONS`. */
 export const WORLD_PATIENTS = { chenxi: CHENXI, elm: ELM } as const satisfies Partial<
   Record<WorldOrganisationKey, readonly Row[]>
 >;

@@ -153,7 +153,10 @@ export const WORLD_PEOPLE = [
 
 export type WorldPerson = (typeof WORLD_PEOPLE)[number];
 
-/** Relations: the clinic requests, the lab accepts. The last relation stays a request, so that the user of the demo can answer it. */
+/**
+ * Relations between clinics and labs. The clinic requests a relation, and the lab accepts it. The last relation stays a request, so that
+ * the user of the demo can accept it.
+ */
 export const WORLD_RELATIONS = [
   { clinic: 'chenxi', lab: 'hengmei', isAccepted: true },
   { clinic: 'elm', lab: 'northlight', isAccepted: true },
@@ -161,7 +164,7 @@ export const WORLD_RELATIONS = [
   { clinic: 'chenxi', lab: 'northlight', isAccepted: false },
 ] as const satisfies readonly { clinic: WorldOrganisationKey; lab: WorldOrganisationKey; isAccepted: boolean }[];
 
-/** Devices that after-sales has delivered. A device with an owner is bound to it. */
+/** Devices that after-sales has delivered. `owner` is the clinic to which the device is bound; null = not bound yet. */
 export const WORLD_EQUIPMENT = [
   {
     serialNumber: 'HELIOS-0001',

@@ -1,7 +1,7 @@
 import type { Skill } from '#shared/work-order/work-order.ts';
 import type { WorldPerson } from './world-people.ts';
 
-/** Technicians of the labs. In each lab the head checks the work of the second technician. */
+/** Technicians of the labs. The first technician of each lab is its head, and checks the work of the second one. */
 export const WORLD_TECHNICIANS = [
   { email: 'maya.lindqvist@northlight.example', skills: ['planning', 'quality', 'packing'], minutesPerDay: 240 },
   { email: 'tomas.rivera@northlight.example', skills: ['cad', 'cam', 'ceramics'], minutesPerDay: 420 },
@@ -14,7 +14,7 @@ export const WORLD_TECHNICIANS = [
 }[];
 
 /**
- * Problem reports to after-sales. Each names the serial number of the device, the question of after-sales and the answer of the clinic.
+ * Problem reports to after-sales. Each report names the serial number of the device, the question of after-sales and the clinic's answer.
  * `question` and `answer` are null if they were not written yet.
  */
 export const WORLD_REPORTS = [
