@@ -51,7 +51,7 @@ export interface BackendOptions {
   /** Servers that listen already, but have no request handler yet. */
   readonly servers: { readonly files: Server; readonly aws: Server };
   readonly s3Fault?: S3Fault;
-  /** Factor for the pauses of AWS between retries, 0 to 1; absent for the full length. */
+  /** Factor for the pauses between retries, 0 to 1. With 1, or if absent, the pauses are as long as on AWS. */
   readonly pauseScale?: number;
 }
 
@@ -80,7 +80,7 @@ interface Served {
   readonly channel: Channel;
 }
 
-/** Returns an operation that asks the services in order. The first service to which the address belongs gives the answer. */
+/** Returns an operation that passes a request to the services in order, until one of them knows the request's address. */
 const firstOf =
   (...services: readonly RestOperation[]): RestOperation =>
   async (request) => {
@@ -137,7 +137,7 @@ export class Backend {
     this.#serve(options, { bus, secrets, gateway, channel });
   }
 
-  /** Creates missing resources, then continues the work that was unfinished at the last stop. */
+  /** Creates missing resources, then continues the work that was unfinished when the cloud last stopped. */
   async start(): Promise<void> {
     for (const secret of await provision(this.#model)) await rotateSecret(secret, this.functions);
     for (const stream of this.#streams) stream.start();
@@ -145,7 +145,9 @@ export class Backend {
     this.deliveries.start();
   }
 
-  /** Installs the analysis model of a folder. The model's files go into the bucket of the case files, the only bucket that sends events. */
+  /**
+   * Installs the analysis model of a folder. Its files go into the bucket of the case files, which is the only bucket that sends events.
+   */
   async addModel(folder: string): Promise<ModelManifest> {
     const bucket = this.#model.buckets.find(({ sendsEvents }) => sendsEvents)?.name ?? '';
     const [{ S3Client }, { addModel }] = await Promise.all([

@@ -34,7 +34,9 @@ export interface CloudOptions {
   readonly template?: unknown;
   /** Makes operations of S3 fail; only for tests. */
   readonly s3Fault?: S3Fault;
-  /** Factor for the pauses of AWS between retries, 0 to 1; absent for the full length. Tests cannot wait for minutes. */
+  /**
+   * Factor for the pauses between retries, 0 to 1. With 1, or if absent, the pauses are as long as on AWS. Tests cannot wait for minutes.
+   */
   readonly pauseScale?: number;
 }
 
@@ -65,7 +67,7 @@ export interface Cloud {
    * @throws Error if the function fails
    */
   readonly invoke: (entry: string, payload: unknown) => Promise<unknown>;
-  /** Makes the next call load the sources of the functions again. */
+  /** Makes the functions' sources load again at the next call. */
   readonly reload: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -96,8 +98,8 @@ function openDataDir(dataDir: string, fresh: boolean): { db: DatabaseSync; isNew
 }
 
 /**
- * Starts the cloud from the app's template. Pages are served as soon as possible, because they need only the site. A call of the API waits
- * until the backend is ready.
+ * Starts the cloud from the app's template. The site's pages are served before the backend is ready. A call of the API waits until the
+ * backend is ready.
  * @throws PortTakenError, AlreadyRunningError, MissingEmulatorError, SynthError or UnsupportedTemplateError; nothing is left running
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
@@ -126,7 +128,7 @@ interface Opening {
   readonly db: DatabaseSync;
   readonly isNew: boolean;
   readonly servers: Readonly<Record<'front' | 'files' | 'aws', Server>>;
-  /** Functions that stop the parts started so far. They run in reverse order. */
+  /** Functions that stop the parts which have started so far. They run in the reverse order of the starts. */
   readonly cleanups: (() => unknown)[];
   readonly stop: () => Promise<void>;
 }
@@ -171,7 +173,7 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
   };
 }
 
-/** Does nothing: the failure was already reported elsewhere. */
+/** Does nothing. The code that waits for the failed part has already reported the failure. */
 const ignore = (): void => undefined;
 
 /** Starts the emulators and reads the template in parallel, then connects them. Returns the backend. */

@@ -16,15 +16,15 @@ export class MissingEmulatorError extends Error {
   override readonly name = 'MissingEmulatorError';
 }
 
-/** A running DynamoDB emulator, with a proxy (the gate) that refuses the requests which DynamoDB would refuse. */
+/** A running DynamoDB emulator behind a proxy (the gate). The gate refuses the requests that DynamoDB would refuse. */
 export interface DynamoDb {
   /** Address of the gate, for all calls of the table. */
   readonly endpoint: string;
   /** Address of the table's streams. Calls of the streams do not pass through the gate. */
   readonly streamsEndpoint: string;
-  /** Port of the emulator; 0 if the user named the emulator. */
+  /** Port of the emulator; 0 if the user set the emulator's address (`AWS_ENDPOINT_URL_DYNAMODB`). */
   readonly port: number;
-  /** Process id of the emulator; absent if the user named the emulator. */
+  /** Process id of the emulator; absent if the user set the emulator's address. */
   readonly pid?: number;
   readonly stop: () => Promise<void>;
 }
@@ -46,8 +46,8 @@ function findDynoxide(platform: string): string | undefined {
 }
 
 /**
- * Whether the table survives a restart of the cloud. Moto keeps the table in memory, so a restart loses it. An emulator that the user named
- * keeps running, so its table survives.
+ * Whether the table survives a restart of the cloud. Moto keeps the table in memory, so a restart loses it. An emulator whose address the
+ * user set keeps running, so its table survives.
  */
 export const keepsTable = (): boolean => GIVEN_ENDPOINTS.dynamodb !== undefined || findDynoxide(HERE) !== undefined;
 
@@ -76,7 +76,7 @@ async function untilItListens(child: ChildProcess, port: number): Promise<void> 
  */
 async function startDynoxide(binary: string, port: number, dbPath: string | undefined): Promise<Emulator> {
   const data = dbPath === undefined ? [] : ['--db-path', dbPath];
-  // The emulator has a process group of its own: Ctrl-C must not end it before the last call of this process.
+  // The emulator gets its own process group. Otherwise Ctrl-C would end the emulator before this process has made its last call.
   const child = spawn(binary, ['serve', '--port', String(port), ...data], { stdio: 'ignore', detached: true });
   await Promise.race([
     untilItListens(child, port),
@@ -115,8 +115,8 @@ export interface DynamoDbOptions {
 }
 
 /**
- * Starts dynoxide, or moto if dynoxide has no binary for the platform, and the gate as a proxy to it. If the user named an emulator with
- * `AWS_ENDPOINT_URL_DYNAMODB`, uses that emulator instead.
+ * Starts dynoxide, or moto if dynoxide has no binary for the platform. Puts the gate in front of the emulator as a proxy. If the user set
+ * an address in `AWS_ENDPOINT_URL_DYNAMODB`, uses the emulator at this address instead.
  * @throws MissingEmulatorError
  */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDb> {

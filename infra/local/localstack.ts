@@ -41,7 +41,10 @@ function deploy(): Outputs {
   return Outputs.parse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))['Arcata-dev'];
 }
 
-/** Does the steps that AWS does by itself after a deployment: verifies the sender of mails and creates the first token keys. */
+/**
+ * Does the steps that AWS does by itself after a deployment: verifies the sender of mails, and rotates the token keys so that the first
+ * keys exist.
+ */
 async function completeDeployment({
   TokenKeysSecret: SecretId,
   TokenKeysRotation: RotationLambdaARN,

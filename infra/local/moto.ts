@@ -10,8 +10,8 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * Content of `sitecustomize.py`, a file that Python runs when it starts. It changes moto in three ways. Connections stay open. Table calls
- * run one after the other, since moto's conditions are not thread-safe. A table keeps its stream after a transaction that fails. Unchanged,
- * moto would replace it with a copy, and readers of the former stream would get no further record.
+ * run one after the other, since moto's conditions are not thread-safe. A table keeps its stream after a failed transaction. Unchanged,
+ * moto would replace the stream with a copy, and readers of the former stream would get no further record.
  */
 const CUSTOMIZE = `from threading import Lock
 from moto.dynamodb.models import DynamoDBBackend
@@ -91,7 +91,7 @@ export async function startMoto(port: number): Promise<Moto> {
   writeFileSync(join(folder, 'sitecustomize.py'), CUSTOMIZE);
   const emulator = spawn(COMMAND, ['-H', '127.0.0.1', '-p', String(port)], {
     stdio: 'ignore',
-    // Moto has a process group of its own: Ctrl-C must not end it before the last call of this process.
+    // Moto gets its own process group. Otherwise Ctrl-C would end moto before this process has made its last call.
     detached: true,
     env: { ...process.env, PYTHONPATH: folder },
   });

@@ -1,5 +1,5 @@
 /**
  * Name of a variable that a running cloud sets together with its addresses in the SDK's variables. Child processes inherit all these
- * variables. So they can distinguish the cloud's addresses from addresses that the user has set.
+ * variables. From this variable, a child process knows that the cloud and not the user has set the addresses.
  */
 export const OWN_ENDPOINTS_VARIABLE = 'ARCATA_OWN_ENDPOINTS';

@@ -19,7 +19,7 @@ const USAGE = `Runs the whole platform on this machine.
                              ARCATA_MODEL names it too
 `;
 
-/** Errors with a message that is enough for the user. They are printed without a stack trace. */
+/** Errors with a message that the user understands without more details. They are printed without a stack trace. */
 const EXPLAINED = [
   AlreadyRunningError,
   EnvironmentConflictError,

@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Folder of the last template. It is not in the data folder, so a new data folder can use the same template. */
+/** Folder of the last synthesised template. It is not in the data folder, so a cloud with a new data folder can use the same template. */
 const CACHE = 'node_modules/.cache/arcata/synth';
 
 /** Thrown if the CDK app does not synthesise a template. */
@@ -36,10 +36,7 @@ const PROGRAM = `
   buildApp({ target: 'local', stage: 'dev', bundles: 'none', isValidated: false, isAcknowledged: false, outdir }).synth();
 `;
 
-/**
- * Runs the CDK app in a child process. The app's memory is free again when the process ends, and each new process loads the current
- * sources.
- */
+/** Runs the CDK app in a child process. When the process ends, its memory is free again. Each new process loads the current sources. */
 async function runApp(root: string, outdir: string): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: root,

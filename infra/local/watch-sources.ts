@@ -10,8 +10,8 @@ const SETTLE_MS = 80;
 export type SourceChange = 'functions' | 'template';
 
 /**
- * Watches the source folders and reports each burst of changes once, as `functions`. If the change also alters the template, it reports
- * `template` afterwards.
+ * Watches the source folders. Changes that follow each other quickly are reported once, as `functions`. If they also alter the template,
+ * `template` is reported afterwards.
  */
 export function watchSources(onChange: (change: SourceChange) => void): { close: () => void } {
   const template = async (): Promise<string> => JSON.stringify(await synthesise(ROOT));

@@ -28,8 +28,8 @@ interface AlarmState {
 }
 
 /**
- * Emulates the alarms of CloudWatch. Only failures of functions are measured, and only `SetAlarmState` sends notifications. A state that
- * was set by hand stays until another state is set.
+ * Emulates the alarms of CloudWatch. Of all metrics, only the failures of functions are measured. A notification is sent only if
+ * `SetAlarmState` turns an alarm on. A state that was set by hand stays until another state is set.
  */
 export class Alarms {
   readonly #startedAt = Date.now();

@@ -12,7 +12,7 @@ export type QueryOperation = (
   headers: IncomingHttpHeaders,
 ) => readonly XmlNode[] | Promise<readonly XmlNode[]>;
 
-/** An operation with an address of its own. Returns `undefined` if the address belongs to another service. */
+/** An operation that has its own address. Returns `undefined` if the address belongs to another service. */
 export type RestOperation = (request: {
   readonly method: string;
   readonly path: string;
@@ -43,7 +43,10 @@ interface Answer {
 const unknownOperation = (name: string): AwsError =>
   new AwsError('UnknownOperationException', `The local cloud does not do ${name}.`);
 
-/** Returns the error for the caller. Prints any error that is not an `AwsError`: a fault of the emulator, which the caller does not see. */
+/**
+ * Returns the error for the caller. An error that is not an `AwsError` is a fault of the emulator. It is printed, because the caller does
+ * not see its cause.
+ */
 function asAwsError(error: unknown): AwsError {
   if (error instanceof AwsError) return error;
   console.error('The local AWS endpoint failed.', error);

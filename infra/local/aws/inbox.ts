@@ -109,7 +109,7 @@ export class Inbox {
     return [['MessageId', id]];
   };
 
-  /** Sets the function that gets each accepted mail, so that it can report the delivery. */
+  /** Sets the function that gets each accepted mail, so that the function can report the delivery as SES does. */
   reportTo(report: (mail: SentMail) => void): void {
     this.#report = report;
   }

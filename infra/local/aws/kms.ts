@@ -6,7 +6,7 @@ import type { SigningKeyModel } from '../template/read-signing-keys.ts';
 import { AwsError } from './aws-error.ts';
 
 const KeyRef = z.object({ KeyId: z.string() });
-/** Input of KMS's `Sign`. KMS signs messages of up to 4,096 bytes without hashing them first; in base64 these are 5,464 characters. */
+/** Input of KMS's `Sign`. KMS signs unhashed messages of up to 4,096 bytes; in base64 these are 5,464 characters. */
 const SignInput = KeyRef.extend({
   Message: z.base64().max(5464),
   MessageType: z.literal('RAW'),

@@ -23,7 +23,7 @@ function simulatedBox(address: string): string | undefined {
 
 const timestampOf = (): string => new Date().toISOString();
 
-/** Reports for the mailboxes of the simulator. Mails to all other addresses count as delivered. */
+/** For each mailbox of the simulator, the report about a mail to it. Mails to all other addresses count as delivered. */
 const REPORTS: Readonly<Record<string, (emailAddress: string) => MailReport>> = {
   bounce: (emailAddress) => ({
     detailType: 'Email Bounced',

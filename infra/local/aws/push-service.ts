@@ -61,8 +61,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Imitates the push services of browsers, and browsers that have subscribed there. It verifies each sender and decrypts each push as a
- * browser does. It keeps the texts that the person would read.
+ * Imitates the push services of browsers, and also browsers that have subscribed to push messages. Verifies the sender of each push, and
+ * decrypts the push as a browser does. Keeps the texts that the person would read.
  */
 export class PushService {
   readonly #browsers = new Map<string, Browser>();

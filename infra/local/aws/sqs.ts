@@ -8,7 +8,7 @@ import type { JsonOperation } from './aws-endpoint.ts';
 const QueueUrl = z.string().transform((url) => localArn('sqs', url.split('/').at(-1) ?? ''));
 const OfQueue = z.object({ QueueUrl });
 
-/** Returns the operations of SQS, by their `X-Amz-Target`. Operators use them on dead letters. */
+/** Returns the operations of SQS, by their `X-Amz-Target`. Operators use them to move dead letters. */
 export const sqsOperations = (queues: Queues): Record<string, JsonOperation> => ({
   'AmazonSQS.ListQueues': () => ({ QueueUrls: queues.names() }),
   'AmazonSQS.SendMessage': (input) => {

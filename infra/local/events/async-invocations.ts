@@ -18,13 +18,13 @@ export interface AsyncInvocationsOptions {
   readonly run: RunFunction;
   /** Takes an event that failed in all tries. Puts it in the dead-letter queue of the function, if there is one. */
   readonly bury: (functionArn: string, event: string, error: unknown) => void;
-  /** Factor for the pauses of AWS; 1 for the full length. */
+  /** Factor for the pauses between tries; 1 = as long as on AWS. */
   readonly pauseScale: number;
 }
 
 /**
  * Delivers events from rules to functions, with the retries of Lambda. EventBridge counts an event as delivered once Lambda accepts it.
- * Events that are unfinished at a stop run again after the next start. So each runs at least once, as on AWS.
+ * Events that were unfinished when the cloud stopped run again after the next start. So each event runs at least once, as on AWS.
  */
 export class AsyncInvocations {
   readonly #options: AsyncInvocationsOptions;
@@ -38,7 +38,7 @@ export class AsyncInvocations {
         attempts INTEGER NOT NULL)`);
   }
 
-  /** Continues the events that were unfinished at the last stop. */
+  /** Continues the events that were unfinished when the cloud last stopped. */
   resume(): void {
     for (const row of this.#options.db.prepare('SELECT * FROM invocations ORDER BY id').all())
       this.#attempt(Invocation.parse(row));

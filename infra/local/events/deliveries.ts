@@ -13,7 +13,7 @@ export interface DeliveriesOptions {
   readonly model: CloudModel;
   readonly functions: FunctionHost;
   readonly machines: StateMachines;
-  /** Factor for the pauses of AWS between retries; 1 for the full length. */
+  /** Factor for the pauses between retries; 1 = as long as on AWS. */
   readonly pauseScale: number;
 }
 
@@ -53,7 +53,10 @@ export class Deliveries {
     else this.#invocations.accept(arn, input);
   };
 
-  /** Gives up a stream record that failed. Puts only its position in the dead-letter queue, without its content, as Lambda does. */
+  /**
+   * Gives up a stream record that failed in all tries. Puts only the record's position in the dead-letter queue, without its content, as
+   * Lambda does.
+   */
   readonly buryRecord = (mapping: StreamMapping, { eventSourceARN, dynamodb }: StreamRecord): void => {
     const sequence = dynamodb.SequenceNumber;
     const DDBStreamBatchInfo = {
@@ -64,7 +67,7 @@ export class Deliveries {
     this.#bury(mapping.deadLetterArn, JSON.stringify({ DDBStreamBatchInfo }), 'the stream mapping gave up');
   };
 
-  /** Starts the deliveries, and continues the deliveries that were unfinished at the last stop. */
+  /** Starts the deliveries, also of events that were undelivered when the cloud last stopped. */
   start(): void {
     this.queues.resume();
     for (const feed of this.#feeds) feed.start();
@@ -77,8 +80,8 @@ export class Deliveries {
   }
 
   /**
-   * Returns the number of events that were given up. It counts the messages in dead-letter queues, which are the queues that feed no
-   * function. It also counts events that were lost because they had no dead-letter queue.
+   * Returns the number of events that were given up. It counts the messages in dead-letter queues (the queues that feed no function). It
+   * also counts the events that were lost because they had no dead-letter queue.
    */
   deadLetterCount(): number {
     const fed = new Set(this.#model.queueMappings.map(({ queueArn }) => queueArn));

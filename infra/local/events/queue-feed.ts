@@ -14,7 +14,8 @@ const BatchAnswer = z
 
 /**
  * Sends the messages of a queue to a function, as Lambda's event source mapping does. If the function fails, all messages of the batch stay
- * in the queue. If the function reports failed messages, only these messages stay. They are delivered again after their visibility timeout.
+ * in the queue. If the function reports failed messages, only these messages stay. The messages in the queue are delivered again after
+ * their visibility timeout.
  */
 export class QueueFeed {
   readonly #mapping: QueueMapping;

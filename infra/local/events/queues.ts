@@ -32,8 +32,8 @@ const asMessage = ({ id, messageId, body, receives, sentAtMs }: z.infer<typeof R
 });
 
 /**
- * Emulates the queues of SQS. A received message is invisible for the visibility timeout of the queue, and then comes again unless it is
- * deleted. It moves to the dead-letter queue after the number of receives in the redrive policy.
+ * Emulates the queues of SQS. A received message is invisible for the visibility timeout of its queue. Then the message comes again unless
+ * it was deleted. It moves to the dead-letter queue after the number of receives in the redrive policy.
  */
 export class Queues {
   readonly #db: DatabaseSync;
@@ -51,9 +51,7 @@ export class Queues {
       CREATE INDEX IF NOT EXISTS queueMessagesByQueue ON queueMessages (queue, visibleAtMs);`);
   }
 
-  /**
-   * Makes all messages visible. Messages that were received before the last stop are no longer being handled, since that process has ended.
-   */
+  /** Makes all messages visible. The process that received messages before the cloud stopped has ended, so it no longer handles them. */
   resume(): void {
     this.#db.exec('UPDATE queueMessages SET visibleAtMs = 0');
   }

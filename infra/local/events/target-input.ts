@@ -31,7 +31,9 @@ function transform(
   return JSON.parse(filled);
 }
 
-/** Returns the input of a target: a constant, the event itself, a part of it, or the result of the rule's transformer. */
+/**
+ * Returns the input of a rule's target: a constant, the event itself, a part of the event, or the result of the rule's input transformer.
+ */
 export function targetInput(event: unknown, { Input, InputPath, InputTransformer }: RuleTarget): unknown {
   if (Input !== undefined) return JSON.parse(Input);
   if (InputPath !== undefined) return readPath(event, InputPath);

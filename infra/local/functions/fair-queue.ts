@@ -3,7 +3,7 @@ interface Lane<Each> {
   readonly waiting: Each[];
 }
 
-/** A queue that serves its clients in turns. A client with much work delays only itself. */
+/** A queue in which the clients take turns. A client with much work delays only its own work. */
 export class FairQueue<Each> {
   /** Clients with waiting work. The first one is served next. */
   readonly #lanes: Lane<Each>[] = [];

@@ -42,8 +42,8 @@ export interface InvocationOptions {
   /** Client that makes the call: waiting calls of different clients run in turns. Absent for calls of the cloud itself. */
   readonly client?: string;
   /**
-   * Whether another function waits for the answer. Such a call runs at once, since waiting callers could otherwise fill all threads for
-   * ever.
+   * Whether another function waits for the answer. Such a call runs at once, even if all threads have work. Otherwise waiting functions
+   * could occupy all threads forever.
    */
   readonly isAwaited?: boolean;
 }
@@ -55,8 +55,8 @@ const tasksOf = ({ functions, stateMachines }: CloudModel): FunctionModel[] => {
 };
 
 /**
- * The answer of a call that ended in a fault (WIRE-1). For Lambda, such an answer is a success. Here it counts as a failure, so that the
- * local alarms show it.
+ * The answer of a call that ended in a fault (WIRE-1). Lambda counts this answer as a success. Here the answer counts as a failure, so that
+ * the local alarms show it.
  */
 const Fault = z.object({ statusCode: z.literal(500) });
 const isFailure = (invocation: Invocation): boolean =>

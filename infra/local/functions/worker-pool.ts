@@ -42,9 +42,9 @@ const died = (errorType: string, errorMessage: string): Outcome => ({
 });
 
 /**
- * Runs functions in worker threads, so that portal and emulators stay fast. The threads have an environment, a heap and a share of the
- * processors of their own. Waiting work of different clients runs in turns. An invocation that exceeds its timeout ends its thread, as
- * Lambda ends a sandbox. The thread ends once its other invocations have ended.
+ * Runs functions in worker threads, so that portal and emulators stay fast. Each thread has its own environment, its own heap and a share
+ * of the processors. Waiting work of different clients runs in turns. An invocation that exceeds its timeout ends its thread, as Lambda
+ * ends a sandbox. The thread ends once its other invocations have ended.
  */
 export class WorkerPool {
   readonly #options: PoolOptions;
@@ -69,7 +69,7 @@ export class WorkerPool {
     });
   }
 
-  /** Runs an invocation at once, however many are running. Used for invocations whose answer another function waits for. */
+  /** Runs an invocation at once, however many are running. For invocations that another function waits for. */
   runNow(job: WorkerJob): Promise<Outcome> {
     return new Promise((answer) => this.#hand(this.#calmest() ?? this.#start(), { job, answer }));
   }

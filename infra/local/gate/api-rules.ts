@@ -6,8 +6,8 @@ const LAMBDA = 'https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limi
 const INVOKE = 'https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html';
 
 /**
- * Rules by which API Gateway and Lambda refuse requests; `refusal` is an HTTP status. AWS documents no status for headers that are too
- * long, so 431 is HTTP's own status. The gateway answers 502 if Lambda refuses a function's request or answer.
+ * Rules by which API Gateway and Lambda refuse requests; `refusal` is an HTTP status. For headers that are too long, AWS documents no
+ * status, so we use HTTP's own status 431. The gateway answers 502 if Lambda refuses a function's request or answer.
  */
 export const API_RULES = [
   { rule: 'requestBytes', judge: 'gate', refusal: '413', source: GATEWAY },

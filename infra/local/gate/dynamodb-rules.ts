@@ -9,8 +9,8 @@ const UPDATE = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide
 const API = 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/';
 
 /**
- * Rules by which DynamoDB refuses requests. The gate checks a rule if some emulator ignores the rule and the request alone is enough to
- * check it.
+ * Rules by which DynamoDB refuses requests. The gate checks a rule that some emulator ignores, if the request alone shows whether the rule
+ * is broken.
  */
 export const DYNAMODB_RULES = [
   { rule: 'emptyKeyInCondition', judge: 'gate', refusal: 'ValidationException', source: NAMING },

@@ -1,7 +1,7 @@
 /**
- * One documented rule by which AWS refuses requests, and its `judge`, which checks the rule on this machine. `gate` is the code in this
- * folder, which runs in front of every emulator; `emulator` is the emulator itself. `test/infra/local/gate` has two requests for each rule:
- * one that is refused, and one just inside the limit.
+ * One documented rule by which AWS refuses requests. `judge` says what checks the rule on this machine: `gate` is the code in this folder,
+ * which runs in front of every emulator; `emulator` is the emulator itself. `test/infra/local/gate` has two requests for each rule: one
+ * that is refused, and one just inside the limit.
  */
 export interface GateRule {
   readonly rule: string;

@@ -32,7 +32,10 @@ const expressionsOf = (part: Part): string[] =>
 const placeholdersIn = (part: Part): Set<string> =>
   new Set(expressionsOf(part).flatMap((text) => text.match(/[#:]\w+/gu) ?? []));
 
-/** Matches operators and functions of an expression. `=` counts only in comparisons; `BETWEEN … AND …` counts once. */
+/**
+ * Matches operators and functions of an expression. `countOperators` leaves out `=` in updates, where it assigns a value. It also leaves
+ * out `BETWEEN`, since the `AND` of `BETWEEN … AND …` is counted already.
+ */
 const OPERATORS = /\b(?:AND|OR|NOT|BETWEEN|IN)\b|\b[a-z_]+(?=\s*\()|<=|>=|<>|[<>=+-]/giu;
 
 function countOperators(text: string, isUpdate: boolean): number {
@@ -148,7 +151,7 @@ function isWellFormedWithin(value: unknown): boolean {
 
 const JUDGED = DYNAMODB_RULES.filter((row) => row.judge === 'gate');
 
-/** Returns the error with which DynamoDB would refuse the call, so far as the request alone shows it; else `undefined`. */
+/** Returns the error with which DynamoDB would refuse the call, if the request alone shows this error; else `undefined`. */
 export function judgeDynamoDb(
   call: DynamoDbCall,
   keysOf: (table: string) => IndexKeys,

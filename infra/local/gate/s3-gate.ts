@@ -15,7 +15,10 @@ export interface S3GateOptions {
   readonly upstream: string;
   readonly credentials: Credentials;
   readonly region: string;
-  /** Sends the event of a new object to EventBridge. The S3 emulator cannot do it, because it does not know the rules of this cloud. */
+  /**
+   * Sends the event of a new object to EventBridge. The S3 emulator cannot send the event, because it does not know the rules of this
+   * cloud.
+   */
   readonly onCreated: (bucket: string, object: StoredObject, reason: CreationReason) => void;
 }
 

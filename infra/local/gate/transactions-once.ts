@@ -21,7 +21,7 @@ interface Transaction {
 const VALID_MS = 10 * 60_000;
 
 /**
- * Executes a transaction once for each token, as DynamoDB does and moto does not. A client that waited too long sends the transaction
+ * Executes a transaction once for each token, as DynamoDB does and moto does not. A client that got no answer in time sends the transaction
  * again. The client then gets the answer of the first request, even if the first request is still running. A failed transaction may be
  * tried again.
  */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { addressOf } from './proxy-event.ts';
 
-/** Claims of an access token that identify the organisation (`iid`) and the session (`sid`). They are not verified. */
+/** Claims of an access token that identify the organisation (`iid`) and the session (`sid`). The token's signature is not verified. */
 const Claims = z
   .string()
   .transform((text) => JSON.parse(Buffer.from(text, 'base64url').toString()))

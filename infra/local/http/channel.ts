@@ -115,7 +115,8 @@ export class Channel {
       if (!('error' in invocation)) return Result.parse(invocation.payload);
       console.error(`${routeKey} of the live channel failed.`, invocation.error);
     } catch (error) {
-      // If the cloud stops while a page closes its connection, this call fails without harm.
+      // If the cloud stops while a page closes its connection, the call of `$disconnect` fails. This failure does no harm and is not
+      // printed.
       if (routeKey !== '$disconnect') console.error(`${routeKey} of the live channel failed.`, error);
     }
     return undefined;

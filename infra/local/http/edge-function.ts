@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 
-/** An answer that the edge function gives itself. Any other result is the request, which goes on to the origin. */
+/** An answer that the edge function gives itself. Every other result is a request, which goes on to the origin. */
 const Answer = z.object({
   statusCode: z.int(),
   headers: z.record(z.string(), z.object({ value: z.string() })).default({}),

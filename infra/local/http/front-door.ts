@@ -45,8 +45,8 @@ async function lead(door: FrontDoor, request: IncomingMessage, response: ServerR
 }
 
 /**
- * Serves everything from one origin: inbox, push service, API, and the site for all other paths. All except inbox and push service wait
- * until the routes are known. Calls of the API also wait until the backend is ready.
+ * Serves everything from one origin: inbox, push service, API, and the site for all other paths. Requests to the API and the site wait
+ * until the API's routes are known. Calls of the API also wait until the backend is ready.
  */
 export const frontDoor =
   (door: FrontDoor): RequestListener =>

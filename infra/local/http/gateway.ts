@@ -97,7 +97,8 @@ export class Gateway {
     const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event, options), timeout]);
     if (invocation === undefined) return refuse('INTEGRATION_TIMEOUT');
     if ('error' in invocation) {
-      // When the cloud stops, connections end before the threads. Then the failure of the function is no fault.
+      // When the cloud stops, it first ends the connections and then the functions' threads. So a function that fails after its connection
+      // has ended is no fault.
       if (!response.destroyed) console.error(`${request.method} ${pathname}: the function failed.`, invocation.error);
       return refuse('DEFAULT_5XX');
     }

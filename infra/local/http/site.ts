@@ -24,8 +24,8 @@ const BUNDLE_PACKAGES = `
 `;
 
 /**
- * Bundles the packages of the pages before the first start. Bundling takes 700 MB, which a process keeps until its end, so a child process
- * does it. Vite bundles the packages itself if this fails, or when the packages change.
+ * Bundles the packages of the pages before the first start. Bundling takes 700 MB of memory, which a process frees only when it ends. So a
+ * child process does it. If the bundling fails, or when the packages change, Vite bundles the packages itself.
  */
 async function bundlePackages(root: string): Promise<void> {
   if (existsSync(join(root, PACKAGES))) return;

@@ -1,12 +1,12 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 
 /**
- * Bytes of each write to the disk. A request brings 64 KiB at a time. Each write has to wait for another thread, so a few large writes are
- * faster.
+ * Bytes of each write to the disk. The bytes of a request arrive in pieces of 64 KiB. Node writes in another thread and each write waits
+ * for this thread, so a few large writes are faster.
  */
 const BLOCK_BYTES = 512 * 1024;
 
-/** Writes a new file piece by piece. The memory of a piece may be reused after each call. */
+/** Writes a new file piece by piece. Each piece is copied, so the caller may reuse its memory after the call. */
 export class BlobWriter {
   readonly #path: string;
   readonly #file: FileHandle;

@@ -20,7 +20,10 @@ const contentsOf = (encode: (key: string) => string, { key, content }: StoredObj
 /** An object or a common prefix, as one entry of a page. */
 type Listed = { readonly object: StoredObject } | { readonly prefix: string };
 
-/** Yields the objects after a key in their order. Keys with the same text up to the next delimiter become one common prefix. */
+/**
+ * Yields the objects whose keys come after a given key, in the order of their keys. Keys with the same text up to the next delimiter become
+ * one common prefix.
+ */
 function* walk(list: (after: string) => StoredObject[], window: { prefix: string; delimiter: string; after: string }) {
   let after = window.after;
   for (;;) {
@@ -78,7 +81,10 @@ export const listObjects: Operation = (call, world) => {
   );
 };
 
-/** Lists the first page of versions with a prefix. A caller that erases the versions calls again for the next page. */
+/**
+ * Lists the first page of the versions with a prefix. A caller that erases these versions calls again, and the next versions are then the
+ * first page.
+ */
 export const listObjectVersions: Operation = (call, world) => {
   world.buckets.read(call.bucket);
   const prefix = call.query.get('prefix') ?? '';

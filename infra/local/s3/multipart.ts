@@ -65,7 +65,9 @@ export const uploadPart: Operation = async (call, world) => {
   return { status: 200, headers: { etag: `"${body.etag}"`, ...checksum } };
 };
 
-/** Receives a range of the source object (`x-amz-copy-source-range`), or all of it. The bytes are treated like bytes from the client. */
+/**
+ * Receives a range of the source object (`x-amz-copy-source-range`), or the whole object. Its bytes are treated like bytes from the client.
+ */
 function copyRange(call: S3Call, world: S3World, source: ObjectRef): Promise<ReceivedBody> {
   world.buckets.read(source.bucket);
   const { content } = world.objects.read(source);

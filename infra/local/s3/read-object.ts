@@ -39,7 +39,7 @@ export function rangeOf(header: string | undefined, sizeBytes: number): ByteRang
   return { from, to, isPartial: true };
 }
 
-/** Returns 304 or 412 if a conditional header (such as `If-Match`) decides so; else `undefined`. */
+/** Returns status 304 or 412 if a conditional header (such as `If-Match`) demands it; else `undefined`. */
 function conditionStatus(call: S3Call, { content }: StoredObject): 304 | 412 | undefined {
   const lists = (name: string): boolean | undefined =>
     call.headers[name]?.split(',').some((tag) => ['*', `"${content.etag}"`].includes(tag.trim()));

@@ -19,8 +19,8 @@ export interface ReceivedBody {
   readonly blob: string;
   readonly sizeBytes: number;
   /**
-   * ETag of the body: 32 hexadecimal digits, without quotes. It is a random name. The buckets encrypt with KMS, and S3's ETag of such an
-   * object is no digest either.
+   * ETag of the body: a random name of 32 hexadecimal digits, without quotes. It is no digest, because S3's ETag of an object that is
+   * encrypted with KMS is no digest either.
    */
   readonly etag: string;
   readonly checksum?: Checksum;

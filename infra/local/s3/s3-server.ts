@@ -16,7 +16,7 @@ import { S3Error } from './s3-error.ts';
 import { decodeStrictly, parseQuery, verifySignature, type Credentials } from './signature.ts';
 import { UploadStore } from './upload-store.ts';
 
-/** Function that is called before and after each operation. In tests it may throw; S3 then answers with this error. */
+/** Function that is called before and after each operation, for tests. If it throws an error, S3 answers with this error. */
 export type S3Fault = (operation: { name: string; key: string; phase: 'before' | 'after' }) => void | Promise<void>;
 
 export interface S3ServerOptions {

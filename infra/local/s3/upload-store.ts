@@ -83,7 +83,7 @@ export class UploadStore {
       .map((row) => Part.parse(JSON.parse(String(row['part']))));
   }
 
-  /** Deletes the upload and its parts from the store. The caller keeps or discards their blobs. */
+  /** Deletes the upload and its parts from the store. The files with the parts' bytes stay: the caller keeps or discards them. */
   end(uploadId: string): void {
     this.#db.prepare('DELETE FROM parts WHERE uploadId = ?').run(uploadId);
     this.#db.prepare('DELETE FROM uploads WHERE uploadId = ?').run(uploadId);

@@ -49,8 +49,8 @@ export function checkIfNoneMatch(call: S3Call, world: S3World): void {
 }
 
 /**
- * Stores a new version, reports it, and deletes the bytes of the version that it replaces. No other request can write between the check of
- * the condition and the storing.
+ * Stores a new version, reports its creation, and deletes the bytes of the version that it replaces. No other request can write between the
+ * check of the condition and the storing.
  */
 export async function storeObject(
   call: S3Call,

@@ -44,8 +44,8 @@ export interface TopicModel {
 }
 
 /**
- * Returns the name of the function whose Lambda errors an alarm counts; `undefined` if the alarm counts none. A second metric of the alarm
- * may count faults, which the function sends as answers.
+ * Returns the name of the function whose Lambda errors an alarm counts; `undefined` if the alarm counts no function's errors. A second
+ * metric of the alarm may count faults, which are answers of the function.
  */
 function failingFunction({ Metrics, ...own }: z.output<typeof Alarm>): string | undefined {
   const metrics = [own, ...Metrics.map(({ MetricStat }) => MetricStat?.Metric)];

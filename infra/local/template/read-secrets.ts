@@ -18,8 +18,8 @@ const Secret = z.union([
 ]);
 
 /**
- * Returns the secret's first value: `SecretString`, or a value generated as Secrets Manager does it. The generated value is the JSON object
- * in `SecretStringTemplate` with a random password added.
+ * Returns the secret's first value: `SecretString`, or a value that is generated as Secrets Manager does it. The generated value is the
+ * JSON object in `SecretStringTemplate` with a random password added.
  */
 function firstValueOf({ SecretString, GenerateSecretString }: z.infer<typeof Secret>): string {
   if (GenerateSecretString === undefined) return SecretString;

@@ -18,8 +18,9 @@ const Policy = z.object({
 });
 
 /**
- * Reads the headers that CloudFront adds. `framedBy` chooses the answers: `none` is the site's, and `function` is pages that other sites
- * may show in a frame. The function that serves these pages names the sites. HSTS is left out, because a loopback address has no TLS.
+ * Reads the headers that CloudFront adds. `framedBy` chooses the answers: `none` means the site's answers. `function` means pages that
+ * other sites may show in a frame; the function that serves these pages names the sites. HSTS is left out, because a loopback address has
+ * no TLS.
  * @see ResolvedTemplate
  */
 export function readSiteHeaders(template: ResolvedTemplate, framedBy: 'none' | 'function'): Record<string, string> {

@@ -74,7 +74,10 @@ const OPERATIONS = 'tells operators of AWS something';
 const NETWORK = 'everything here is on one machine';
 const EDGE = 'one origin serves site and API here; only its headers and the function before the API are taken over';
 
-/** Resource types that the local cloud ignores, each with the reason. A type that neither table lists stops the start. */
+/**
+ * Resource types that the local cloud ignores, each with the reason. The cloud does not start with a type that is neither in this table nor
+ * in `RUN_TYPES`.
+ */
 export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::ApiGateway::Account': OPERATIONS,
   'AWS::ApiGateway::Deployment': 'every method is live at once',

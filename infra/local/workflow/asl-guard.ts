@@ -52,8 +52,8 @@ function checkFields(value: Json, allowed: readonly string[], where: string): vo
 }
 
 /**
- * Parts of the context object that a definition must not use. The interpreter does not have `State` and `Task`. Inside a map, `Map`,
- * `Execution.Input` and `Execution.StartTime` have wrong values, so `ABSENT_CONTEXT_WITHIN` also refuses these.
+ * Parts of the context object that a definition must not use. The interpreter does not have `State` and `Task`. Inside a map, it gives
+ * wrong values for `Map`, `Execution.Input` and `Execution.StartTime`, so `ABSENT_CONTEXT_WITHIN` also refuses these.
  */
 const ABSENT_CONTEXT = /\$\$\.(?:State|Task)\b/u;
 const ABSENT_CONTEXT_WITHIN = /\$\$\.(?:State|Task|Map|Execution\.(?:Input|StartTime))\b/u;

@@ -48,7 +48,7 @@ interface StateMachinesOptions {
   readonly models: readonly StateMachineModel[];
   readonly functions: FunctionHost;
   readonly store: ExecutionStore;
-  /** Accepts an event for a function. The task that sends this event does not wait for the function's end. */
+  /** Accepts an event for a function. For a task that only sends the event and does not wait until the function has ended. */
   readonly accept: (functionArn: string, event: unknown) => void;
 }
 
@@ -93,8 +93,8 @@ export class StateMachines {
   }
 
   /**
-   * Answers Step Functions' `StartExecution` for a standard workflow. If an execution with this name and this input is running, it returns
-   * that execution. It refuses the name if that execution has ended or has another input.
+   * Answers Step Functions' `StartExecution` for a standard workflow. If an execution with the same name and input is running, returns that
+   * execution. Refuses the name if the execution has ended or has another input.
    */
   readonly startExecution: JsonOperation = (request) => {
     const { stateMachineArn, name = randomUUID(), input } = StartInput.parse(request);
@@ -189,8 +189,8 @@ function contextOf({ arn, machineArn, name, input, startedAtMs }: Started) {
 }
 
 /**
- * Timeout for tasks without a timeout of their own. Without this value, the interpreter would end such a task after a minute. AWS does not
- * do that.
+ * Timeout in seconds for tasks that have no timeout. Without this value, the interpreter would end such a task after a minute. AWS has no
+ * such limit.
  */
 const NO_TIMEOUT_SECONDS = 1_000_000;
 
