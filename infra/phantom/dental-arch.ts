@@ -63,7 +63,7 @@ const LEAN_RADIANS = {
   lower: { incisor: 0.2, canine: 0.08, premolar: -0.06, molar: -0.16 },
 } as const;
 
-/** Places all teeth of a jaw. Each is turned, leaned and shifted a little at random, by `seed`. */
+/** Places all teeth of a jaw. Each tooth is turned, leaned and shifted a little at random, by `seed`. */
 export function placeTeeth(jaw: Jaw, seed: number): readonly PlacedTooth[] {
   const random = seededRandom(seed);
   const jitter = (amount: number): number => (random() * 2 - 1) * amount;
@@ -107,7 +107,7 @@ function quadrantOf(jaw: Jaw, side: 'right' | 'left'): number {
   return side === 'right' ? 4 : 3;
 }
 
-/** Returns a number above 1 on the cheek's side of the teeth, and below 1 on the tongue's side. */
+/** Returns a number for a point of the jaw's plane: above 1 on the cheek's side of the teeth, and below 1 on the tongue's side. */
 export function buccalShare(jaw: Jaw, x: number, y: number): number {
   const { halfWidthMm, depthMm, forwardMm } = ARCH[jaw];
   return (x / halfWidthMm) ** 2 + ((y - forwardMm) / depthMm) ** 2;

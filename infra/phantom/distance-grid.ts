@@ -2,7 +2,8 @@ export type Point = readonly [number, number, number];
 export type Box = { readonly min: Point; readonly max: Point };
 
 /**
- * Returns the signed distance in mm from a point to the surface, negative inside. Far from the surface it may be wrong by a factor of two.
+ * Returns the signed distance in mm from a point to the surface, negative inside. Far from the surface, the distance may be wrong by a
+ * factor of two.
  */
 export type Distance = (x: number, y: number, z: number) => number;
 
@@ -24,8 +25,8 @@ export type DistanceGrid = {
 export const BLOCK_CELLS = 6;
 
 /**
- * Returns a grid of distances. Each corner is computed only in blocks that the surface may cross. In other blocks, all corners get the
- * distance of the block's centre. This saves time, because most blocks have no surface.
+ * Returns a grid of distances. In blocks that the surface may cross, each corner is computed. In other blocks, all corners get the distance
+ * of the block's centre. This saves time, because most blocks have no surface.
  */
 export function sampleDistance(distance: Distance, { min, max }: Box, cellMm: number): DistanceGrid {
   const corners = (axis: 0 | 1 | 2): number => Math.ceil((max[axis] - min[axis]) / cellMm / BLOCK_CELLS) * BLOCK_CELLS;

@@ -109,8 +109,8 @@ function drawTriangle(
   const [ax, bx, cx] = [column[a] ?? 0, column[b] ?? 0, column[c] ?? 0];
   const [ay, by, cy] = [row[a] ?? 0, row[b] ?? 0, row[c] ?? 0];
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-  // Skips triangles that face away from the camera. The surface is open, so the inner side of an arch's far part would otherwise be
-  // visible.
+  // Skips triangles that face away from the camera. The surface has no closed back, so the inner side of the arch's far part would
+  // otherwise be visible.
   if (area >= 0) return;
   const lastRow = Math.min(target.height - 1, Math.ceil(Math.max(ay, by, cy)));
   const lastColumn = Math.min(target.width - 1, Math.ceil(Math.max(ax, bx, cx)));

@@ -22,7 +22,7 @@ const VAULT_END_Y_MM = 3;
 
 export type GumSurface = {
   readonly distance: Distance;
-  /** Returns the distance of a point of the plane to the scanned area, in mm; negative inside. */
+  /** Returns the distance in mm from a point of the jaw's plane to the border of the scanned area; negative inside the area. */
   readonly outside: (x: number, y: number) => number;
 };
 
@@ -50,7 +50,8 @@ export function gumSurface(jaw: Jaw, teeth: readonly PlacedTooth[], seed: number
     AREA,
     (x, y) => Math.hypot(height(x + 0.3, y) - height(x - 0.3, y), height(x, y + 0.3) - height(x, y - 0.3)) / 0.6,
   );
-  // Uses the steepest slope nearby. With its own slope, a flat point next to a cliff would get a distance that is too large.
+  // The distance is the height above the gum, divided by the steepness. Near a cliff, a flat point's own slope would give a distance that
+  // is too large. So the steepest slope nearby is used.
   const steepness = tabulate(AREA, (x, y) =>
     Math.hypot(1, Math.max(slope(x, y), slope(x - 1, y), slope(x + 1, y), slope(x, y - 1), slope(x, y + 1))),
   );
@@ -97,8 +98,8 @@ const papillaOf = (tooth: PlacedTooth): number =>
 const mean = (of: (tooth: PlacedTooth) => number, a: PlacedTooth, b: PlacedTooth): number => (of(a) + of(b)) / 2;
 
 /**
- * Returns the ridge at a position of the arch. It is low and wide at a tooth; between two teeth it forms a papilla. This difference fades
- * with the distance from the teeth.
+ * Returns a function for the ridge at a position of the arch. At a tooth, the ridge is low and wide; between two teeth it forms a papilla.
+ * This difference fades with the distance from the teeth.
  */
 function ridge(teeth: readonly PlacedTooth[]): (along: number, away: number) => Ridge {
   const sorted = teeth.toSorted((a, b) => a.along - b.along);

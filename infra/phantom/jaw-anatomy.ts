@@ -12,8 +12,8 @@ export const HU = {
 
 /**
  * A point in the frame of the anatomy, in mm: `x` to the patient's right, `y` forward of the molars, `z` above the occlusal plane.
- * `fromLowerArch` and `fromUpperArch` are its distances from the arches, positive on the cheek's side. `alongLower` is its position along
- * the lower arch, from the midline.
+ * `fromLowerArch` and `fromUpperArch` are the point's distances from the arches, positive on the cheek's side. `alongLower` is the point's
+ * position along the lower arch, from the midline.
  */
 export type JawPoint = {
   x: number;
@@ -30,7 +30,10 @@ const CORTEX_MM = 1.7;
 const MANDIBLE = { crestMm: -8.6, baseMm: -31, canalRadiusMm: 1.5, foramenAlongMm: 21 } as const;
 const MAXILLA = { crestMm: 8.2, palateMm: 17, topMm: 30 } as const;
 
-/** Returns the value of the tissue at a point in Hounsfield-like units, without the teeth. `apartMm` is how far the upper jaw is raised. */
+/**
+ * Returns the value of the tissue at a point in Hounsfield-like units, without the teeth. `apartMm` is the height by which the upper jaw is
+ * raised.
+ */
 export function jawTissueAt(point: JawPoint, apartMm: number): number {
   const raised = point.z - apartMm;
   return mandibleAt(point) ?? maxillaAt(point, raised) ?? spineAt(point) ?? softTissueAt(point, raised);

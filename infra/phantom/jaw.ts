@@ -19,8 +19,8 @@ type JawOptions = {
 
 const JAW_BOX: Box = { min: [-40, -10, -13], max: [40, 60, OCCLUSAL_PLANE_MM + 2] };
 /**
- * Area of a seeded jaw in mm². It gives the size of a cell for a number of triangles: triangles = 3 · area / cell². Surface nets make more
- * triangles on slopes than on flat parts; this area includes that effect.
+ * Area of a seeded jaw in mm². The size of a cell follows from the area and the number of triangles: triangles = 3 · area / cell². Surface
+ * nets make more triangles on slopes than on flat parts; this area includes that effect.
  */
 const AREA_MM2 = { upper: 6000, lower: 5000 } as const;
 /** Width of the soft fold where the gum meets a tooth. */
@@ -106,7 +106,7 @@ export function crownMesh({ jaw, seed, preparedTooth, triangles }: Required<JawO
   return closed(mesh, jaw);
 }
 
-/** Moves vertices that lie just outside the scanned area onto its border. Otherwise the border would be jagged like the grid. */
+/** Moves vertices that lie just outside the scanned area onto the area's border. Otherwise the border would be jagged like the grid. */
 function trim(positions: Float32Array, { outside }: GumSurface): void {
   for (let at = 0; at < positions.length; at += 3) {
     const [x = 0, y = 0] = [positions[at], positions[at + 1]];

@@ -110,7 +110,7 @@ function drawPanoramic(seed: number, film: DrawnFilm): Film {
   return { rows, columns, pixels };
 }
 
-/** Returns how far the occlusal plane rises at `u`, in mm. On a panoramic film it rises towards both sides, like a smile. */
+/** Returns how far the occlusal plane rises at `u`, in mm. On a panoramic film, the plane rises towards both sides, like a smile. */
 const smileAt = (u: number): number => 0.0021 * u * u;
 
 const heightAt = (row: number, u: number, rows: number, mmPerPixel: number): number =>
@@ -118,7 +118,7 @@ const heightAt = (row: number, u: number, rows: number, mmPerPixel: number): num
 
 type Projection = { readonly hard: Float32Array; readonly occupied: Float32Array };
 
-/** Sums the tissue of each tooth along the rays, which run from tongue to cheek. */
+/** Sums the tissue of each tooth along the X-rays, which run from tongue to cheek. */
 function projectTeeth(
   present: readonly PlacedTooth[],
   film: { columns: number; rows: number; mmPerPixel: number },
@@ -149,8 +149,8 @@ function projectTeeth(
 }
 
 /**
- * Sums a tooth's tissue along one ray. Each pixel's steps start at a different offset. With one offset for all pixels, the steps would show
- * as contour lines.
+ * Sums a tooth's tissue along one ray. The steps of each ray start at a different offset. With the same offset for all rays, the steps
+ * would show as contour lines on the film.
  */
 function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occupied: number } {
   const half = tooth.size.buccolingualMm * 0.56;
@@ -167,7 +167,7 @@ function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occ
   return { hard: Math.min(METAL_ATTENUATION, hard * 0.092), occupied: Math.min(1, met / 5) };
 }
 
-/** Returns the tissue at a point of a tooth. If the point is in a filling of a crown or root, this is metal. */
+/** Returns the tissue at a point of a tooth, in Hounsfield-like units. In a filling of a crown or root, this is the value of metal. */
 function filledTissue({ fdi, size }: PlacedTooth, at: { m: number; h: number; tissue: number }): number {
   const isInCavity = at.h > size.crownHeightMm - 3.4 && Math.abs(at.m + 0.6) < 2.3;
   if (isInCavity && FILLED.crowns.some((filled) => filled === fdi)) return METAL_HU;

@@ -37,8 +37,8 @@ const VIEWS = {
 } as const satisfies Record<string, View & { readonly jaws: readonly Jaw[] }>;
 
 /**
- * Largest width at which a photo is drawn. A wider photo is drawn at this width and then enlarged. It looks sharp enough, because a
- * camera's photo is no sharper.
+ * Largest width at which a photo is drawn, in pixels. A wider photo is drawn at this width and then enlarged. The result is sharp enough,
+ * because a camera's photo is no sharper.
  */
 const DRAWN_WIDTH_PX = 1600;
 const ASPECT = 3 / 4;

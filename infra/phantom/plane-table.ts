@@ -7,7 +7,8 @@ type Area = {
 };
 
 /**
- * Returns a fast copy of a slow function of the plane. It calls the function once per grid point and interpolates bilinearly between them.
+ * Returns a fast copy of a slow function of the plane. The slow function is called once per grid point. Between the grid points, the copy
+ * interpolates bilinearly.
  */
 export function tabulate(area: Area, value: (x: number, y: number) => number): (x: number, y: number) => number {
   const columns = Math.ceil((area.maxX - area.minX) / area.stepMm) + 1;

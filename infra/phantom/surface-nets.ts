@@ -12,12 +12,12 @@ type Surface = {
   readonly distance: Distance;
   readonly box: Box;
   readonly cellMm: number;
-  /** Whether a vertex belongs to the mesh. A face is kept if all its vertices are. */
+  /** Whether a vertex belongs to the mesh. A face belongs to the mesh if all its vertices do. */
   readonly keep: (x: number, y: number, z: number) => boolean;
 };
 
 /**
- * Makes a smooth mesh of the surface where `distance` is zero. It uses naive surface nets: one vertex per crossed cell, one quad per
+ * Makes a smooth mesh of the surface where `distance` is zero. The method is naive surface nets: one vertex per crossed cell, one quad per
  * crossed edge.
  */
 export function surfaceNets({ distance, box, cellMm, keep }: Surface): Mesh {

@@ -9,7 +9,7 @@ export type ToothDistance = (m: number, b: number, z: number) => number;
 
 /**
  * Measures of a dentist's preparation for a crown, in mm: how much is ground off the walls and the top, and the height of the margin. The
- * walls taper: each mm of height takes `taper` mm more off a wall.
+ * walls taper: for each mm of height, `taper` mm more is ground off a wall.
  */
 const PREPARATION = { wallMm: 1.15, topMm: 1.9, taper: 0.07, marginMm: 1.3 } as const;
 
@@ -102,8 +102,8 @@ export function toothDistance(size: ToothSize, seed: number, inset: (z: number) 
 }
 
 /**
- * Factor by which the stump's distances are divided. On the chamfer, the ground-off depth grows fast. Undivided distances would be too
- * large there.
+ * Factor by which the stump's distances are divided. On the chamfer, the stump's surface changes so fast with the height that undivided
+ * distances would be too large.
  */
 export const CHAMFER_STEEPNESS = 2;
 

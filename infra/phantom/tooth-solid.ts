@@ -16,7 +16,7 @@ export function toothSolids(jaw: Jaw, seed: number, preparedTooth?: string): rea
 
 /**
  * Moves a shape from the tooth's own frame to the tooth's position in the jaw. The shape's distance is slow to compute. For points more
- * than 1 mm outside the tooth's box, the distance to the box replaces it.
+ * than 1 mm outside the tooth's box, the distance to the box is used instead.
  */
 export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
   const cos = Math.cos(tooth.lean);
@@ -42,7 +42,7 @@ export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
 
 const REACH_MM = 8.5;
 const TILE_MM = 2;
-/** Upper limit of a distance. It is returned for every point that is farther than this from all teeth. */
+/** Upper limit of the distance to the nearest tooth, in mm. This value is returned for every point that is farther from all teeth. */
 const FAR_MM = 2.5;
 
 /**

@@ -10,7 +10,7 @@ const ROOT_LENGTH_MM: Record<ToothKind, number> = { incisor: 12.5, canine: 16, p
 
 type RootSection = { readonly m: number; readonly b: number; readonly halfM: number; readonly halfB: number };
 
-/** The roots of a molar as shares of half the crown's width and depth: two in the lower jaw, three in the upper. */
+/** The roots of a molar: two in the lower jaw, three in the upper jaw. Values are shares of half the crown's width and depth. */
 const MOLAR_ROOTS: Record<ToothSize['jaw'], readonly RootSection[]> = {
   lower: [
     { m: 0.5, b: 0, halfM: 0.36, halfB: 0.7 },

@@ -15,7 +15,7 @@ type DicomValue =
   | readonly DicomDataset[];
 export type DicomDataset = { readonly [Keyword in DicomKeyword]?: DicomValue };
 
-/** An element that the dictionary lacks, or an incorrect element. `length` replaces the real length in the file. */
+/** An element that the dictionary lacks, or an incorrect element. `length` is written to the file instead of the value's real length. */
 type RawElement = {
   readonly tag: number;
   readonly vr: ValueRepresentation;
@@ -88,7 +88,10 @@ export function writeDicom(file: DicomFile): Uint8Array {
   ]);
 }
 
-/** Returns the encoding of the dataset's texts, as `TextDecoder` names it. With code extensions, callers encode each text themselves. */
+/**
+ * Returns the encoding of the dataset's texts, as `TextDecoder` names it. If the dataset uses code extensions, callers encode each text
+ * themselves.
+ */
 function charsetOf({ SpecificCharacterSet: term }: DicomDataset): string {
   return (typeof term === 'string' ? charsetLabelOf(term) : undefined) ?? 'iso-8859-1';
 }

@@ -4,7 +4,7 @@ import { encodeText } from './encode-text.ts';
 import { packCentralHeader, packEndRecord, packLocalHeader, type LocalFields } from './zip-headers.ts';
 
 /**
- * Encoding in which a zip program writes file names. The zip format has a flag for UTF-8 only, so a reader has to guess any other encoding.
+ * Encoding in which a zip program writes file names. The zip format can mark only UTF-8 names. A reader has to guess every other encoding.
  */
 export type ZipNameEncoding = 'utf8' | keyof typeof LABELS | keyof typeof UPPER_HALVES;
 
@@ -31,7 +31,7 @@ export interface ZipFile {
 
 const FLAG_UTF8 = 1 << 11;
 const METHODS = { store: 0, deflate: 8 } as const;
-/** Value of the field "version made by": MS-DOS, version 2.0 of the format. Windows' own zip program writes it. */
+/** Value of the field "version made by": MS-DOS, version 2.0 of the format. Windows' own zip program writes this value. */
 const MADE_BY_WINDOWS = 20;
 const ATTRIBUTE_ARCHIVE = 0x20;
 const DEFAULT_MODIFIED_AT = new Date('2026-01-05T09:30:00Z');

@@ -33,7 +33,7 @@ export interface EndFields {
   readonly directoryBytes: number;
   readonly directoryStart: number;
   readonly comment: Uint8Array;
-  /** Length of the comment that the record states, for incorrect zips; absent = the true length. */
+  /** Length of the comment as the record states it. Only for incorrect zips; absent = the true length. */
   readonly commentBytes?: number;
 }
 
