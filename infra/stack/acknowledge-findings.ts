@@ -16,7 +16,7 @@ function logicalIdOf(construct: IConstruct): string {
   return Stack.of(construct).getLogicalId(resource);
 }
 
-/** Returns the accepted findings about one of our constructs: wildcards in its permissions, and a missing dead-letter queue. */
+/** Returns the accepted findings about one of our constructs: wildcards in the construct's permissions, or a missing dead-letter queue. */
 function wildcardsOf(construct: IConstruct): Acknowledgement[] {
   if (construct instanceof StateMachine)
     return [{ ids: [wildcard('*')], reason: 'Log delivery and X-Ray know no resource.' }];

@@ -18,12 +18,13 @@ import type { Stage, StageName } from './stages.ts';
  */
 const CALLS_MAX = 5_000;
 /**
- * Largest number of requests for the site's files in `RATE_SECONDS` per address. These requests cost nothing. A first visit takes up to 160
- * of them; 300 people who start at once make 48,000.
+ * Largest number of requests for the site's files in `RATE_SECONDS` per address. Serving these files costs almost nothing. A first visit
+ * takes up to 160 requests; 300 people who start at once make 48,000.
  */
 const ASSETS_MAX = 50_000;
 /**
- * Largest number of calls without a session in `RATE_SECONDS`, per address. A sign-in takes up to 6; 100 people who start at once make 600.
+ * Largest number of calls without a session in `RATE_SECONDS`, per address. A sign-in takes up to 6 calls; 100 people who start at once
+ * make 600.
  */
 const PUBLIC_REQUESTS_MAX = 600;
 /** Largest number of browsers' policy reports in `RATE_SECONDS`, per address. The limit is low, because anyone can forge such a report. */
@@ -51,7 +52,7 @@ const isPath = (path: string): wafv2.CfnWebACL.StatementProperty => ({
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'EXACTLY',
     searchString: path,
-    // Different spellings of a path reach the same call, so the path is normalised before the comparison.
+    // Different spellings of a path reach the same call. So the path is normalised before the comparison.
     textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
   },
 });

@@ -188,8 +188,8 @@ export class PlatformStack extends Stack {
     const audit = new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
     const events = new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, bus, machineNames });
-    // The resources for monitoring are a fifth of all resources. A stack may have 500, so on AWS the monitoring is in a nested stack. Other
-    // targets run only one template.
+    // The resources for monitoring are a fifth of all resources. CloudFormation allows 500 resources in a stack, so on AWS the monitoring
+    // is in a nested stack. Other targets run only one template.
     const watcher = target === 'aws' ? new NestedStack(this, 'Watch') : this;
     new Observability(watcher, 'Observability', {
       platform: this,
@@ -211,8 +211,8 @@ export class PlatformStack extends Stack {
   }
 
   /**
-   * Adds CloudFront on AWS. For other targets, the program that runs the template serves the site. It also sets the addresses of the site
-   * and the files.
+   * Adds CloudFront on AWS and returns the site's address. For other targets, the program that runs the template serves the site. This
+   * program also sets the addresses of the site and the files.
    */
   #site(
     { target, stage, webAclArn }: PlatformStackProps,

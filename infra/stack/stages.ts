@@ -8,13 +8,13 @@ export interface Stage {
    */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   /**
-   * Domain of the mail sender. The stack's outputs `DkimRecord1` to `DkimRecord3` are the DNS records that this domain needs, because SES
-   * signs mails with DKIM.
+   * Domain of the mail sender. SES signs mails with DKIM, so this domain needs DNS records. The stack's outputs `DkimRecord1` to
+   * `DkimRecord3` name them.
    */
   readonly mailDomain: string;
   /** Mailbox for alarms, bounces and the budget's warnings. */
   readonly operatorMailbox: string;
-  /** Whether the table, bucket and keys stay when the stack is deleted. If true, AWS also refuses to delete the table itself. */
+  /** Whether the table, bucket and keys stay when the stack is deleted. If true, AWS also refuses a request to delete the table itself. */
   readonly isProtected: boolean;
   readonly logRetentionDays: 30 | 400;
   readonly monthlyBudgetUsd: number;

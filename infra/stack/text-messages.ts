@@ -14,7 +14,7 @@ export interface TextMessages {
   readonly usdPerDay: number;
 }
 
-/** Assumed price of one text message in US dollars: two parts at ten cents. Do not add a country where AWS charges more. */
+/** Assumed price of one text message in US dollars: two parts at ten cents each. Do not add a country where AWS charges more. */
 const USD_PER_MESSAGE = 0.2;
 
 /**

@@ -20,7 +20,7 @@ export interface AccountQuotas {
 export const quotaOptions = ({ concurrency, mailsPerDay }: AccountQuotas): string[] =>
   Object.entries({ concurrency, mailsPerDay }).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
 
-/** Share of a quota at which the alarm fires, so that there is still time to have the quota raised. */
+/** Share of a quota at which the alarm fires. The rest leaves time to have the quota raised. */
 const NEAR = 0.8;
 
 const reputation = (rate: string): cloudwatch.Metric =>
@@ -59,7 +59,7 @@ export const alarmsOfMail = ({ mailsPerDay }: AccountQuotas): AlarmRow[] => [
   },
 ];
 
-/** Alarms of text messages. Each code costs some cents, and fraudsters earn money when codes are sent. */
+/** Alarms of text messages. Each text message costs some cents, and fraudsters earn money when we send messages to their numbers. */
 export const alarmsOfTextMessages = (scope: Construct): AlarmRow[] => [
   {
     id: 'TextMessagesPaused',

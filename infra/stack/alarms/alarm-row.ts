@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 /** An alarm. Its texts are the only help for the person on call at three in the morning. */
 export interface AlarmRow {
   readonly id: string;
-  /** The problem in the words of people who report it. */
+  /** The problem in the words of the people who notice and report it. */
   readonly notice: string;
   /** Where the person on call looks first. */
   readonly look: string;
@@ -29,7 +29,7 @@ export const alarmText = ({ notice, look, act }: AlarmRow): string => `“${noti
 
 /**
  * Returns a metric that our functions publish (`functions/gate/call-metrics.ts`, `functions/pipeline/sweep.ts`). Its dimension `service` is
- * the deployment's name, so that two deployments in one account have separate metrics.
+ * the deployment's name. So two deployments in one account have separate metrics.
  */
 export const ownMetric = (
   scope: Construct,

@@ -42,8 +42,8 @@ export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
     threshold: 1,
   };
   if (queue === undefined) return [errors, givenUp];
-  // If one event of a batch fails, the function reports it to the queue, and Lambda counts no error. So the alarm measures the age of the
-  // oldest event in the queue.
+  // If one event of a batch fails, the function reports the event to the queue, and Lambda counts no error. So the alarm measures the age
+  // of the oldest event in the queue.
   const behind = {
     id: `${node.id}IsBehind`,
     notice: `${failureImpact} It comes late, or not yet.`,
@@ -148,7 +148,7 @@ export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
   ];
 };
 
-/** For each state machine: the user's action that depends on it, in the user's words. */
+/** By the state machine's name: the user's action that depends on the state machine, in the user's words. */
 const WAITS_FOR: Readonly<Record<string, string>> = {
   PackageCase: 'My download of the whole case',
   ExportPatient: 'My export of a patient’s record',
@@ -198,7 +198,7 @@ export const alarmsOfSweep = ({ fn }: AppFunction): AlarmRow[] => [
   },
 ];
 
-/** Alarm of changed or removed audit lines. The function that copies the audit finds them in the table's stream. */
+/** Alarm of changed or removed audit lines. The function that copies the audit finds such changes in the table's stream. */
 export const alarmsOfAudit = ({ fn }: AppFunction): AlarmRow[] => [
   {
     id: 'AuditIsChanged',

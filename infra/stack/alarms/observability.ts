@@ -43,8 +43,8 @@ export interface ObservabilityProps {
 }
 
 /**
- * All alarms of a platform, the topic to the operator's mailbox, and a dashboard. Create it last: it searches the platform for all
- * functions.
+ * All alarms of a platform, the topic to the operator's mailbox, and a dashboard. Create it after all functions, because it searches the
+ * platform for them.
  */
 export class Observability extends Construct {
   constructor(

@@ -174,7 +174,7 @@ export function addApiFunctions(
       env: PlanEnv,
       settings,
       failureImpact: 'I cannot open or save what we planned in a CT.',
-      // The answer says which of a file's assets are volumes. The function reads this from the converted files.
+      // The answer names the assets of a file that are volumes. The function finds this out from the converted files.
       grants: [...SIGNED_IN, 'uploads:list', 'converted:read'],
     }),
     // Visitors without an account call this function. It reads files and changes none.

@@ -24,10 +24,10 @@ export const BURST_REQUESTS = 4_000;
 
 /**
  * Code of each error that API Gateway answers itself, in the envelope (WIRE-2) and with its own HTTP status.
- *
- * - `MISSING_AUTHENTICATION_TOKEN`: the path has a call, but not with this method. Paths without a call go to a function, which knows the
- * caller's language.
- * - `DEFAULT_5XX`: also the answer if a function has reached its limit of simultaneous executions. So the answer says when to try again.
+ * - `MISSING_AUTHENTICATION_TOKEN`: the path has a call, but not with this method. Paths without a call go to a function, because only a
+ * function knows the caller's language.
+ * - `DEFAULT_5XX`: also the answer if a function has reached its limit of simultaneous executions. Therefore the answer says when to try
+ * again.
  */
 const GATEWAY_REFUSALS = {
   BAD_REQUEST_BODY: 'validationFailed',
@@ -120,7 +120,7 @@ export class Api extends Construct {
       }),
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
-      // All APIs of the account share this role. Without it API Gateway writes no log.
+      // All APIs of the account share this role. Without it, API Gateway writes no access log.
       cloudWatchRole: target === 'aws',
       deployOptions: {
         stageName: API_STAGE,
@@ -137,7 +137,7 @@ export class Api extends Construct {
 
   /**
    * Routes the calls to the function: one method for each call, and one permission for all of them. The template refers to the function by
-   * its name. A reference would make a cycle: the function needs the site's address, and the site needs the API's address.
+   * the function's name. A reference would make a cycle: the function needs the site's address, and the site needs the API's address.
    */
   route({ fn }: AppFunction, name: string, calls: readonly { path: string; method: string }[]): void {
     const arn = Stack.of(this).formatArn({

@@ -8,7 +8,7 @@ export type FunctionRow<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'ho
 /** Makes the function of a group of calls, and the routes to it. */
 export type MakeFunction = <Env extends EnvSchema>(group: Group, row: FunctionRow<Env>) => AppFunction;
 
-/** Grants of every function with signed-in callers: it verifies the caller's token, and reads and writes the table. */
+/** Grants of every function with signed-in callers. The function verifies the caller's token, and reads and writes the table. */
 export const SIGNED_IN = [
   'table:use',
   'publicTokenKeys:read',

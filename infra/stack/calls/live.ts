@@ -21,7 +21,10 @@ const ROUTES = ['$connect', '$disconnect', '$default'] as const;
 const REQUESTS_PER_SECOND = 500;
 const BURST_REQUESTS = 1_000;
 
-/** Format of the access log. It leaves out the query, which is empty, and the header with the token. So no line identifies a session. */
+/**
+ * Format of the access log. It leaves out the header with the token, so no line identifies a session. It also leaves out the query, which
+ * is always empty.
+ */
 const ACCESS_LOG_FORMAT = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -45,7 +48,7 @@ export class LiveChannel extends Construct {
     this.api = new apigatewayv2.CfnApi(this, 'Api', {
       name: `${Stack.of(this).stackName}-Live`,
       protocolType: 'WEBSOCKET',
-      // No route has the name of an action. Pages send only hello messages, and these take the default route.
+      // API Gateway demands this expression. No route matches an action: pages send only hello messages, which take the default route.
       routeSelectionExpression: '$request.body.action',
     });
     const accessLog = new LogGroup(this, 'AccessLog', {

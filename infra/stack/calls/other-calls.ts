@@ -3,7 +3,7 @@ import { EMBED_ROOT } from '#shared/embed/embed-address.ts';
 import { apiPrefixes, STANDARD_ROOTS } from '#infra/stack/site/site.ts';
 import { ANY_METHOD } from './api.ts';
 
-/** Returns one route for each prefix of the API. It catches all paths under the prefix that belong to no call. */
+/** Returns one route for each prefix of the API. The route catches all paths under its prefix that belong to no call. */
 export const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
 
 /**

@@ -44,7 +44,7 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   /** Number of failures in five minutes that turns the alarm on; absent = 3. It is 1 for functions that run seldom. */
   readonly alarmFrom?: number;
   readonly grants: readonly Grant[];
-  /** Permissions that only this function has, in addition to its grants. */
+  /** Permissions that only this function has, in addition to the permissions in `grants`. */
   readonly statements?: readonly iam.PolicyStatement[];
   readonly memoryMiB?: number;
   readonly timeoutSeconds?: number;
@@ -52,7 +52,10 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly reservedConcurrency?: number;
   /** Whether the function parses foreign files. Then it can reach only the bucket and the table. */
   readonly isIsolated?: boolean;
-  /** Whether the function's own queue keeps an event that failed three times, for 14 days. For functions whose caller does not wait. */
+  /**
+   * Whether events that failed three times stay in the function's own queue, for 14 days. For functions that are invoked asynchronously, so
+   * that no caller sees the failure.
+   */
   readonly keepsDeadLetters?: boolean;
   /** Whether events reach the function through a queue (`function-queue.ts`), which redelivers them for a day. */
   readonly isFedByQueue?: boolean;
@@ -61,8 +64,8 @@ export interface AppFunctionProps<Env extends EnvSchema> {
 }
 
 /**
- * Actions that Lambda needs to send traces of a function. IAM cannot limit these actions to a resource. The same is true of
- * `NETWORK_ACTIONS`, with which a function joins a network.
+ * Actions that Lambda needs to send traces of a function. IAM cannot limit these actions to a resource. It cannot limit `NETWORK_ACTIONS`
+ * either, with which Lambda connects a function to a network.
  */
 const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 const NETWORK_ACTIONS = [
@@ -139,8 +142,8 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   }
 
   /**
-   * Returns the function as the target of a rule. The rule retries only the delivery: Lambda or the queue retries a function that throws.
-   * Undeliverable events go to the same queue as events that the function cannot handle.
+   * Returns the function as the target of a rule. The rule retries only the delivery. If the function throws, Lambda or the queue retries
+   * it. Undeliverable events go to the same queue as events that the function cannot handle.
    */
   asTarget(): IRuleTarget {
     if (this.queue !== undefined) return this.queue.asTarget();

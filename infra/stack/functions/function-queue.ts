@@ -7,10 +7,12 @@ import { Construct } from 'constructs';
 
 /** Factor between a message's visibility timeout and the function's timeout; Lambda recommends 6. */
 const VISIBILITY_FACTOR = 6;
-/** Time after which an undelivered event is given up. It is longer than the usual outage of an AWS service. */
+/**
+ * Time after which an event is given up that could not be delivered to the function. It is longer than the usual outage of an AWS service.
+ */
 const PATIENCE = Duration.hours(24);
 const EVENTS_AT_A_TIME = 10;
-/** Highest number of simultaneous executions per function, so that many events at once do not exceed SES's sending rate. */
+/** Highest number of simultaneous executions of the function. It keeps many events at once from exceeding SES's sending rate. */
 const COPIES_MAX = 5;
 
 /** Creates a queue for events that a function could not handle. It keeps them for 14 days. */
@@ -22,8 +24,9 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   });
 
 /**
- * Queue between the bus and a function. Without it, Lambda retries an event only twice, within three minutes; the queue redelivers an event
- * for a day. Operators can move its dead letters back with `StartMessageMoveTask`, which accepts only the dead letters of a queue.
+ * Queue between the bus and a function. Without this queue, Lambda would retry an event only twice, within three minutes. The queue
+ * redelivers an event for a day. Operators can move its dead letters back with `StartMessageMoveTask`, which accepts only the dead letters
+ * of a queue.
  */
 export class FunctionQueue extends Construct {
   readonly deadLetters: Queue;

@@ -82,7 +82,7 @@ export const GRANTS = {
   'tokenKeys:rotate': { on: 'tokenKeys', actions: ROTATE },
   'edgeKeys:read': { on: 'edgeKeys', actions: ['secretsmanager:GetSecretValue'] },
   'edgeKeys:rotate': { on: 'edgeKeys', actions: ROTATE },
-  // Without this grant S3 answers 403 instead of 404 for a missing object.
+  // Without the permission `s3:ListBucket`, S3 answers 403 instead of 404 for a missing object.
   'uploads:list': { on: 'uploads', actions: ['s3:ListBucket', 's3:ListBucketMultipartUploads'] },
   'uploads:listVersions': { on: 'uploads', actions: ['s3:ListBucketVersions'] },
   'incoming:read': { on: 'incoming', actions: READ },
@@ -134,7 +134,7 @@ export type ResourceArns = Readonly<Record<Resource, readonly string[]>>;
 
 /**
  * Returns the statement that forbids removing or changing a line of the audit, whatever other grants allow. `PutItem` stays allowed,
- * because it adds new lines. If a `PutItem` overwrites a line, the copy under Object Lock still has the old line.
+ * because it adds new lines. If a `PutItem` overwrites a line, the audit's copy under Object Lock still has the old line.
  */
 export const keepAudit = (table: readonly string[]): PolicyStatement =>
   new PolicyStatement({

@@ -130,10 +130,10 @@ export function resourceArns(
     dicomReader: [functionArn(stack, dicomReaderName(stack))],
     eventBus: [bus.eventBusArn],
     openPages: channel === undefined ? [] : [channel.connectionsArn],
-    // Even if a request names only some alarms, CloudWatch checks this permission against all alarms of the account.
+    // Even for a request that names only some alarms, CloudWatch checks the permission for all alarms of the account.
     alarms: [allAlarms(stack)],
     mail: mail.arns,
-    // A phone number has no ARN, so this grant cannot be limited to one.
+    // A phone number has no ARN, so this grant cannot be limited to some phone numbers.
     sms: ['*'],
     processCase: [machineArn(stack, machineNames.processCase)],
     processCaseRuns: [machineArn(stack, `${machineNames.processCase}:*`, 'execution')],

@@ -17,7 +17,8 @@ import { type TaskRow, TASKS } from './pipeline-tasks.ts';
 import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
 /**
- * Longest time of one execution in hours, including the wait for capacity. The sweeper restarts or fails an execution that this limit ends.
+ * Longest time of one execution in hours, including the wait for capacity. If this limit ends an execution, the sweeper starts the case
+ * again or lets it fail.
  */
 const PROCESS_CASE_HOURS = 6;
 const SWEEP_MINUTES = 15;
@@ -57,7 +58,7 @@ export class Pipeline extends Construct {
 
   constructor(scope: Construct, id: string, { house, settings, bucketName, bus, machineNames }: PipelineProps) {
     super(scope, id);
-    // Puts the tasks in a separate scope, because the state machines' states have the same ids.
+    // Puts the tasks in a separate scope. Otherwise their ids would conflict with the ids of the state machines' states.
     const tasks = new Construct(this, 'Tasks');
     const make = <Env extends EnvSchema>(name: string, row: Omit<AppFunctionProps<Env>, 'house' | 'entry'>) =>
       new AppFunction(tasks, pascalCase(name), {

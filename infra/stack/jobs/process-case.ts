@@ -8,7 +8,7 @@ import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 /** Tasks of the state machine. `functions/pipeline` has a file with the same name for each. */
 export type ProcessCaseTask = 'showFirstImage' | 'inspect' | 'extract' | 'group' | 'convert' | 'publish' | 'fail';
 
-/** Errors by which AWS reports that it has no capacity for a task. The task has done nothing, and the case has no fault. */
+/** Errors by which AWS reports that it has no capacity for a task. The task has done nothing, and the case is not the cause. */
 const BUSY_ERRORS = [
   'Lambda.TooManyRequestsException',
   'Lambda.ServiceException',
@@ -16,10 +16,10 @@ const BUSY_ERRORS = [
   'Lambda.SdkClientException',
   'Lambda.ClientExecutionTimeoutException',
 ];
-/** Error that a task throws for a problem that goes away without a repair. A refused file is never tried again. */
+/** Error that a task throws for a problem that may be gone at the next try. A refused file gets another error and is never tried again. */
 const TRANSIENT_ERRORS = ['TransientError'];
 
-/** Errors of a worker that died: by chance, or because of the file that it processed. */
+/** Errors of a task whose worker died, either by chance or because of the file that it processed. */
 const WORKER_CRASHES = ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'];
 const WORKER_DEATHS = [...WORKER_CRASHES, 'Sandbox.Timedout', 'States.Timeout'];
 
@@ -74,7 +74,7 @@ function beginFirstImage(scope: Construct, fn: lambda.IFunction, next: sfn.TaskS
 /**
  * Builds the state machine: ShowFirstImage (started, not awaited) → Inspect → Extract (Map) → Group → Convert (Map) → Publish. Fail handles
  * a fault of the case; NoCapacity ends an execution whose case must wait. Large lists are in S3: the state has only the run and lists of
- * numbers. It uses only JSONPath that the local interpreter runs correctly.
+ * numbers. The definition uses only JSONPath that the local interpreter runs correctly.
  */
 export function processCaseDefinition(
   scope: Construct,
@@ -106,7 +106,7 @@ export function processCaseDefinition(
   const extract = each('Extract', 'batches', task('ExtractBatch', 'extract', number));
   const group = task('Group', 'group', {}, 'lots');
   const convertLot = task('ConvertLot', 'convert', number);
-  // If a worker dies, its lot of files has no result. Publish then keeps the files of this lot unconverted. One bad file must not fail the
+  // If a worker dies, the files of its lot have no results. Publish then keeps these files unconverted. One bad file must not fail the
   // whole case.
   convertLot.addCatch(new sfn.Pass(scope, 'WorkerLost'), { errors: WORKER_DEATHS, resultPath: sfn.JsonPath.DISCARD });
   const convert = each('Convert', 'lots', convertLot);
@@ -117,7 +117,7 @@ export function processCaseDefinition(
     .when(sfn.Condition.stringEquals('$.error.Error', 'RejectedFileError'), new sfn.Succeed(scope, 'Refused'))
     .otherwise(new sfn.Fail(scope, 'Broken', { error: 'ProcessCaseFailed', cause: 'a task failed; see its log' }));
   fail.next(settled);
-  // The case stays in processing: the sweeper starts it again.
+  // The case stays in the state of processing, and the sweeper starts a new execution for it.
   const noCapacity = new sfn.Fail(scope, 'NoCapacity', {
     error: NO_CAPACITY,
     cause: 'no room to run it; see throttles',

@@ -18,8 +18,8 @@ const STORES = ['dynamodb', 's3', 'secretsmanager', 'sns'];
 const PUBLISHERS = ['cloudwatch', 'ses', 'sns'];
 
 /**
- * The key that encrypts all stored data. A role that may use a store may also use this key, but only through that store. AWS's own keys
- * work in the same way. The grants of a function therefore name only stores.
+ * The key that encrypts all stored data. A role that may use a store may also use this key, but only through that store. So a function's
+ * grants need to name only stores. AWS's own keys work in the same way.
  */
 export class DataKey extends kms.Key {
   constructor(scope: Construct, id: string, stage: Stage) {

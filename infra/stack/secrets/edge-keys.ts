@@ -12,7 +12,7 @@ const KEY_CHARACTERS = 43;
 
 /**
  * The keys that prove to the API that a request came through CloudFront (`x-origin-key`). A call to the gateway's own address has no such
- * key and is refused. So no one can bypass the firewall or forge `X-Forwarded-For`.
+ * key, so the API refuses it. So no one can bypass the firewall or forge `X-Forwarded-For`.
  */
 export class EdgeKeys extends Secret {
   constructor(scope: Construct, id: string, encryptionKey: IKey) {

@@ -4,8 +4,8 @@ import { outliving } from '#infra/stack/outliving.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
 /**
- * The Ed25519 key that signs upgrade packages; its private part never leaves KMS. Devices pin the public part when they are made. So the
- * key is kept as long as the table. `shared/upgrade-package/README.md` describes how another key replaces it.
+ * The Ed25519 key that signs upgrade packages; its private part never leaves KMS. The maker writes the public part into each device. So
+ * this key is kept as long as the table. `shared/upgrade-package/README.md` describes how another key replaces it.
  */
 export class PackageKey extends Key {
   constructor(scope: Construct, id: string, stage: Stage) {

@@ -4,8 +4,8 @@ import { outliving } from '#infra/stack/outliving.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
 /**
- * The key that signs the record of what a lab received with an order: ECDSA on P-256. Its private part never leaves KMS. It is kept as long
- * as the table. The public part verifies older records, and KMS publishes it only while the key exists.
+ * The key that signs the record of what a lab received with an order: ECDSA on P-256. Its private part never leaves KMS. The key is kept as
+ * long as the table: its public part verifies older records, and KMS publishes that part only while the key exists.
  */
 export class SealKey extends Key {
   constructor(scope: Construct, id: string, stage: Stage) {

@@ -12,7 +12,10 @@ const ROTATION_DAYS = 30;
 
 /** The keys that sign access tokens. The template contains no keys: the first rotation, right after the deployment, makes them. */
 export class TokenKeys extends Secret {
-  /** Public parts of the keys, for functions that only verify tokens. They are in a secret, so that only the rotation can write them. */
+  /**
+   * Public parts of the keys, for functions that only verify tokens. They are stored in a secret, so that only the rotation's function can
+   * write them.
+   */
   readonly publicParts: Secret;
 
   constructor(scope: Construct, id: string, encryptionKey: IKey) {

@@ -3,8 +3,8 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
 /**
- * Fields of CloudFront's log, by CloudFront's names. Queries, referrers and cookies are left out, because page addresses contain codes and
- * contacts.
+ * Fields of CloudFront's log, by CloudFront's names. Queries, referrers and cookies are not among them, because page addresses contain
+ * codes and contacts.
  */
 const FIELDS = [
   'date',

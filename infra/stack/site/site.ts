@@ -60,8 +60,8 @@ export class Site extends Construct {
         framedBy: 'none',
       }),
     };
-    // The address has only the API's id. A reference to the API's stage would make a cycle: the stage depends on the functions, and the
-    // functions need this site's origin.
+    // The origin's address contains only the API's id. A reference to the API's stage would make a cycle: the stage depends on the
+    // functions, and the functions need this site's origin.
     const api = new HttpOrigin(`${props.restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
       originPath: `/${API_STAGE}`,
       readTimeout: Duration.seconds(30),

@@ -18,8 +18,8 @@ export interface AuditBucketProps {
 }
 
 /**
- * The bucket for the copy of the audit, under Object Lock for the six years that the law demands. In a protected deployment no one can end
- * the lock, not even the account's owner. In other deployments the lock lasts only a day, so that a trial can be removed.
+ * The bucket for the copy of the audit. Object Lock keeps the copy for the six years that the law demands. In a protected deployment no one
+ * can end the lock, not even the account's owner. In other deployments the lock lasts only a day, so that a trial can be removed.
  */
 export class AuditBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { stage, key, accessLogs }: AuditBucketProps) {
@@ -43,8 +43,8 @@ export class AuditBucket extends PrivateBucket {
 const isAudit = { entity: { S: FilterRule.isEqual('audit') } };
 
 /**
- * Filters for audit lines that are new, overwritten or removed. The filters also let expired lines through, and the copying function skips
- * the expired lines.
+ * Filters of the table's stream for audit lines that are new, overwritten or removed. Expired lines also pass the filters, but the copying
+ * function skips them.
  */
 const LINES_OF_AUDIT = [
   FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { NewImage: isAudit } }),

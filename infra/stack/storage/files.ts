@@ -12,7 +12,7 @@ const LIFETIME_DAYS = {
   'extracted/': CONVERTED_RETENTION_DAYS,
   'incoming/': 1,
   'package/': 1,
-  // Objects that are uploaded for profiles. Only the objects of incomplete uploads stay under this prefix.
+  // Objects that are uploaded for profiles. A completed upload leaves no object under this prefix.
   'profile/incoming/': 1,
 } as const;
 
@@ -59,13 +59,13 @@ export class Files extends Construct {
         ...Object.entries(LIFETIME_DAYS).map(([prefix, days]) => ({
           prefix,
           expiration: Duration.days(days),
-          // Objects that can be made again, or that `original/` also has, keep old versions for only one day.
+          // Old versions of objects that can be made again, or that `original/` also has, stay for only one day.
           ...(MADE_AGAIN.has(prefix) ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         })),
       ],
     });
     const resource = this.bucket.node.defaultChild;
-    // Sets one property directly. The construct's `eventBridgeEnabled` would add a custom resource with a Lambda for it.
+    // Sets this property directly. The construct's option `eventBridgeEnabled` would add a custom resource with its own Lambda function.
     if (resource instanceof s3.CfnBucket)
       resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
   }
