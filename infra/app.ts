@@ -52,7 +52,7 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
   const platform = new PlatformStack(app, `Arcata-${stage}`, {
     ...props,
     description: `Arcata, stage ${stage}`,
-    // CloudFormation accepts at most 1 MB, and indentation would be a third of the template.
+    // CloudFormation accepts templates of at most 1 MB. With indentation, a third of the template would be spaces.
     suppressTemplateIndentation: true,
     target,
     isBundled: bundles === 'dist',

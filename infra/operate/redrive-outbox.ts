@@ -26,8 +26,8 @@ async function relay({ lambda, functions }: Deployment, images: readonly Image[]
 }
 
 /**
- * Sends all events again that were written at or after `since`, and returns their number. An event that was already sent is sent twice;
- * consumers recognise the repeat by the event's id. The outbox keeps rows for seven days. One call reads the whole table, so only an
+ * Sends all events again that were written at or after `since`, and returns their number. An event that was sent before is then sent twice;
+ * consumers recognise the repeat by the event's id. The outbox keeps rows for seven days. One run reads the whole table, so only an
  * operator may start it.
  * @param since unix seconds
  */

@@ -16,7 +16,7 @@ export interface Redriven {
    * How the letters were handled.
    * - `moved`: moved back to the queue that they came from.
    * - `invoked`: their function was invoked again.
-   * - `positions`: some letters have only positions in the stream, so they were deleted. The operator must redrive the outbox.
+   * - `positions`: some letters have only positions in the stream. These letters were deleted, and the operator must redrive the outbox.
    */
   readonly how: 'moved' | 'invoked' | 'positions';
 }
@@ -30,8 +30,8 @@ const nameOf = (url: string): string => url.split('/').at(-1) ?? url;
 const isPosition = (body: string): boolean => body.includes('"DDBStreamBatchInfo"');
 
 /**
- * Invokes the function again with each letter, and deletes the letter once Lambda has accepted it. Deletes letters that have only positions
- * without an invocation.
+ * Invokes the function again with each letter, and deletes the letter once Lambda has accepted it. A letter that has only positions is
+ * deleted without an invocation.
  */
 async function invokeAgain({ lambda, sqs }: Deployment, QueueUrl: string, FunctionName: string): Promise<Redriven> {
   let letters = 0;
@@ -65,7 +65,7 @@ async function redriveQueue(deployment: Deployment, QueueUrl: string): Promise<R
 }
 
 /**
- * Sends the dead letters of a deployment again, from every kind of queue.
+ * Sends the dead letters of a deployment again: those of queues that feed functions, and those of functions without such a queue.
  * @param part text that the queues' names contain, such as `Notify`; empty = all queues
  */
 export async function redrive(deployment: Deployment, part = ''): Promise<Redriven[]> {

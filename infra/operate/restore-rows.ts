@@ -17,18 +17,21 @@ export interface RestoreRows {
   readonly to: string;
   /** Organisation whose rows are restored; absent = the whole table. */
   readonly organisationId?: string | undefined;
-  /** Whether changed rows are set back, and rows that were added later are removed. If not, only missing rows are restored. */
+  /**
+   * Whether changed rows get their earlier content again (are set back), and rows that were added later are removed. If not, only missing
+   * rows are restored.
+   */
   readonly isAsThen: boolean;
 }
 
 const ROWS_AT_A_TIME = 25;
 
-/** Numbers of rows that were restored, set back and removed. */
+/** Numbers of rows: missing rows that were put back, rows that got their earlier content again, and removed rows. */
 export interface RestoredRows {
   put: number;
   setBack: number;
   removed: number;
-  /** Files that the earlier table has. Their objects must be restored, too. */
+  /** Files that have a row in the earlier table. The objects of these files must be restored, too. */
   readonly files: { readonly organisationId: string; readonly fileId: string }[];
 }
 
@@ -102,8 +105,8 @@ async function takeAway(rows: RestoreRows, belongings: Belongings | undefined, d
 }
 
 /**
- * Copies rows from the earlier table (`from`) into the running one (`to`). May be repeated. Existing rows stay. With `isAsThen`, changed
- * rows are also set back, and rows that were added later are removed.
+ * Copies rows from the earlier table (`from`) into the running table (`to`). May be repeated. Existing rows stay. With `isAsThen`, changed
+ * rows get their earlier content again, and rows that were added later are removed.
  */
 export async function restoreRows(rows: RestoreRows): Promise<RestoredRows> {
   const done: RestoredRows = { put: 0, setBack: 0, removed: 0, files: [] };

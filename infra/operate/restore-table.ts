@@ -1,6 +1,6 @@
 import { type DynamoDBClient, RestoreTableToPointInTimeCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 
-/** Longest time to wait for the new table: hundreds of gigabytes take hours. */
+/** Longest time to wait for the new table, in seconds. AWS takes hours for hundreds of gigabytes. */
 const WAIT_SECONDS = 12 * 3600;
 
 /**

@@ -1,16 +1,16 @@
-/** Owner of the rows of one item type. It decides how a restore treats them. `by` names the attributes that hold its id. */
+/** Owner of the rows of one item type. The owner decides how a restore treats these rows. `by` names the attributes with the owner's id. */
 type Ownership =
-  /** The row belongs to the organisation: one of these attributes holds its id. */
+  /** The row belongs to the organisation: one of the attributes in `by` holds the organisation's id. */
   | { readonly of: 'organisation'; readonly by: readonly string[] }
-  /** The row belongs to an order or a device of the organisation. A partner may own a row of the organisation's order. */
+  /** The row belongs to an order or a device of the organisation. For an order, this includes rows that the partner owns. */
   | { readonly of: 'order' | 'equipment'; readonly by: string }
   /** The row belongs to a person who is a member of the organisation. A missing row is restored, but an existing row is never set back. */
   | { readonly of: 'member'; readonly by: string }
   /** The row is a line of history or audit of the organisation or its devices. A missing line is restored; no line is changed or removed. */
   | { readonly of: 'trail'; readonly by: string }
-  /** The row is a counter. One of these attributes contains the organisation's id. */
+  /** The row is a counter. One of the attributes in `by` contains the organisation's id. */
   | { readonly of: 'counter'; readonly by: readonly string[] }
-  /** The row is not restored, because it expires by itself or would cause an effect twice. */
+  /** The row is not restored: it expires by itself, or a restored row would do harm or be of no use. */
   | { readonly of: 'nobody' };
 
 const ofOrganisation = { of: 'organisation', by: ['organisationId'] } as const;
@@ -45,7 +45,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   unread: passing,
   // A held mail belongs to a notification, and notifications are not restored either.
   heldMail: passing,
-  // The person may have unsubscribed this browser since then, so it must not show messages again.
+  // The person may have unsubscribed this browser after the time to which rows are restored. It must not show messages again.
   pushSubscription: passing,
   delivery: passing,
   mailing: passing,
@@ -138,7 +138,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   dicomFile: ofOrganisation,
   // If the row of an interrupted request were restored, it would block new requests to the same DICOM study again.
   dicomIntake: passing,
-  // A token, site or link that was withdrawn since then must not work again.
+  // A token, site or link that was withdrawn after the time to which rows are restored must not work again.
   apiToken: passing,
   apiTokenLookup: passing,
   frameOrigin: passing,
@@ -149,14 +149,15 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareCode: passing,
   shareViews: passing,
   shareVisit: passing,
-  // After a restore, a support access that has ended must stay closed. Each look at data is also in the audit, which is restored.
+  // A support access that has ended must stay closed after a restore. Every look at data in a support access is also in the audit, which is
+  // restored.
   supportAccess: passing,
   supportAccessLast: passing,
   supportAccessLook: passing,
   workOrder: { of: 'organisation', by: ['ownerId'] },
   workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
   reportDeadline: { of: 'organisation', by: ['ownerId'] },
-  // A label that was revoked since then must not work again.
+  // A label that was revoked after the time to which rows are restored must not work again.
   reportLabel: passing,
   reportLabelCode: passing,
   productionPlan: ofOrganisation,
@@ -223,7 +224,10 @@ export function noteBelonging(row: Row, { organisationId, accountIds, orderIds, 
   if (entity === 'equipment' && row['organisationId'] === organisationId) equipmentIds.add(String(row['equipmentId']));
 }
 
-/** How a row is restored. `asThen`: it may be set back and removed. `ifGone`: only a missing row is restored. `undefined`: not at all. */
+/**
+ * How a row is restored. `asThen`: it may get its earlier content again, or be removed. `ifGone`: only a missing row is restored.
+ * `undefined`: not at all.
+ */
 export type Treatment = 'asThen' | 'ifGone' | undefined;
 
 /**

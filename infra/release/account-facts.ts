@@ -9,7 +9,7 @@ import type { Stage } from '#infra/stack/stages.ts';
 export interface AccountFacts extends AccountQuotas {
   /** Requests per second that API Gateway allows for all APIs of the account in the region, and the largest burst. */
   readonly gatewayRequests: { readonly perSecond: number; readonly burst: number };
-  /** Result of SES's check of the mail domain; `undefined` if SES never got a request to verify it. */
+  /** SES's verification state of the mail domain; `undefined` if SES never got a request to verify the domain. */
   readonly domainState: string | undefined;
   readonly isSmsInSandbox: boolean;
   /** Limit in US dollars for text messages in a month. */

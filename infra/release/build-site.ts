@@ -1,7 +1,7 @@
 import { build } from 'vite';
 import { compressSite } from './compress-site.ts';
 
-/** Builds the portal and the page of the API document into `dist/web`. */
+/** Builds the portal and the page of the API document into the folder `dist/web`. */
 export const buildSite = async (): Promise<void> => {
   await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' });
 };

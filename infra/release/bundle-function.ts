@@ -9,7 +9,7 @@ import type { Entry } from '#infra/stack/functions/app-function.ts';
 /** Packages with a native binary for the function's processor. They are not bundled, but installed next to the bundle. */
 const BINARY_PACKAGES = ['sharp'];
 
-/** Files that a function runs as threads, by the thread's name. Each is bundled next to the function, under this name. */
+/** Files that a function runs as threads, by the thread's name. Each file is bundled next to the function, under the thread's name. */
 const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>> = {
   'functions/pipeline/convert.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
   'functions/pipeline/show-first-image.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
@@ -51,8 +51,8 @@ const sizeOf = (chunks: readonly OutputChunk[]): number =>
 const ONNX_RUNTIME = /\/onnxruntime-web\/dist\/ort\.wasm\./u;
 
 /**
- * Returns the WASM files of Emscripten modules. Each file is next to its module. It has the module's name or a fixed one (PDFium, ONNX
- * Runtime).
+ * Returns the WASM files of Emscripten modules. Each file is next to its module. The file has the module's name, or a fixed name for PDFium
+ * and ONNX Runtime.
  */
 const wasmFiles = (chunks: readonly OutputChunk[]): Set<string> =>
   new Set(

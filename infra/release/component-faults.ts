@@ -17,7 +17,7 @@ export function knownFaultsIn(report: string): number | 'unknown' {
 
 /** Asks the npm registry for the number of packages in production with known vulnerabilities. */
 export function readKnownFaults(): number | 'unknown' {
-  // If npm finds vulnerabilities, it prints the report and exits with 1, so the exit code is ignored.
+  // npm exits with 1 if it finds vulnerabilities, and prints the report nevertheless. So the exit code is ignored.
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
   return knownFaultsIn(stdout);
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Files to compress. Images and fonts are compressed already. `site-request.js` requests `.br` files for the same file endings. */
+/** Files to compress. Images and fonts are compressed already. `site-request.js` asks for the `.br` copies of the same file types. */
 const COMPRESSED = 'assets/**/*.{js,css,json,svg,wasm}';
 
 /**

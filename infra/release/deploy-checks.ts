@@ -104,7 +104,7 @@ const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missin
         },
       ];
 
-/** Returns the unmet requirements as texts. Some of them prevent only a protected deployment. For a trial deployment they are warnings. */
+/** Returns the unmet requirements as texts. Requirements that hold only for protected deployments are warnings for a trial deployment. */
 export const missingFor = (stage: Stage, facts: DeployFacts): Missing[] => [
   ...CHECKS.flatMap(({ ofProtectedOnly, judge }): Missing[] => {
     const text = judge(stage, facts);

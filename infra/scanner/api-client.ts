@@ -59,7 +59,7 @@ const queryOf = (input: unknown): string =>
     Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
 
-/** Makes a client of the public HTTP API. It sends only what the contracts define, as all our clients do. */
+/** Makes a client of the public HTTP API. As all our clients do, it sends only what the contracts define. */
 export function apiClient({ origin, token, language = 'en', headers }: ApiClientOptions): ApiClient {
   return async <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options: CallOptions = {}) => {
     const isGet = row.method === 'GET';

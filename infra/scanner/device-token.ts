@@ -15,8 +15,8 @@ async function linesOf(path: string): Promise<string[]> {
 
 /**
  * Returns the token that a device uses (EQU-24): the given token, otherwise the token in the device's file; `undefined` if there is none.
- * If the given token was replaced, the device uses the file's token. With a replaced token, the platform would conclude that the device was
- * copied.
+ * If the file shows that the given token was replaced, returns the file's token. From a replaced token, the platform would conclude that
+ * the device was copied.
  */
 export async function usedToken(path: string, given?: string): Promise<string | undefined> {
   const [kept, ...replaced] = await linesOf(path);

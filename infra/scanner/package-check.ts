@@ -17,7 +17,7 @@ const FIRST_WAIT_MS = 300;
 const PARTIAL_CONTENT = 206;
 
 const Pinned = z.object({ keys: z.array(PackageKey) });
-/** The newest version that the device has ever installed. It survives a reset to old firmware. */
+/** The newest version that the device has ever installed. The device still knows it after a reset to old firmware. */
 const Installed = z.object({ newestInstalled: z.string() });
 
 /** Writes the platform's current keys to the file of pinned keys. A maker does this once, before the device leaves the factory. */
@@ -78,7 +78,10 @@ async function fetchRest(url: string, path: string, { sizeBytes }: PackageManife
   }
 }
 
-/** Downloads a package into a file. Bytes of an earlier attempt stay, so a broken connection costs only the bytes in transit. */
+/**
+ * Downloads a package into a file. Bytes of an earlier attempt stay in the file. So a broken connection costs only the bytes that were
+ * under way.
+ */
 async function fetchAll(check: PackageCheck, offered: Offer, path: string, manifest: PackageManifest): Promise<void> {
   let { url } = offered.file;
   let stopAt = check.breakAfterBytes;

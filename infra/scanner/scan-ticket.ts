@@ -21,8 +21,8 @@ export const ticketLine = ({ ticketId, state, kind, teeth, patient, note }: Devi
     .join('  ');
 
 /**
- * Takes a scan ticket and answers it (EQU-44). `send` uploads one file for the ticket. A run that broke off can be repeated: taking the
- * ticket again gives the same answer, and no file is sent twice.
+ * Takes a scan ticket and answers it (EQU-44). `send` uploads one file for the ticket. A run that broke off can be repeated: the device may
+ * take the ticket again, and no file is sent twice.
  */
 export async function answerTicket(
   call: ApiClient,

@@ -31,7 +31,7 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /**
- * HTTP status if the object already exists: an earlier attempt stored it, and only the answer was lost. The stored object has the same
+ * HTTP status if the object already exists. An earlier attempt has stored the object, and only the answer was lost. The object has the same
  * bytes, because the URL's signature fixes their length and checksum.
  */
 const ALREADY_THERE = 412;
@@ -78,8 +78,8 @@ async function sendBytes(plan: UploadPlan, upload: CaseUpload, sizeBytes: number
 }
 
 /**
- * Uploads one case file: announces it, sends its parts, completes it. Resumes without local state: the same file for the same order has the
- * same idempotency key. A second run therefore gets the file of the first one, and `resume` names the missing parts.
+ * Uploads one case file: announces it, sends its parts, completes it. Resumes without local state, because the same file for the same order
+ * has the same idempotency key. A second run therefore gets the case file of the first run, and `resume` names the missing parts.
  */
 export async function uploadCase(call: ApiClient, upload: CaseUpload): Promise<CaseFile> {
   const { size } = await stat(upload.path);
