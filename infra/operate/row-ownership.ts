@@ -45,7 +45,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   unread: passing,
   // A held mail belongs to a notification, and notifications are not restored either.
   heldMail: passing,
-  // The person may have unsubscribed this browser after the time to which rows are restored. It must not show messages again.
+  // The person may have unsubscribed this browser after the restored time. It must not show messages again.
   pushSubscription: passing,
   delivery: passing,
   mailing: passing,
@@ -138,7 +138,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   dicomFile: ofOrganisation,
   // If the row of an interrupted request were restored, it would block new requests to the same DICOM study again.
   dicomIntake: passing,
-  // A token, site or link that was withdrawn after the time to which rows are restored must not work again.
+  // A token, site or link that was withdrawn after the restored time must not work again.
   apiToken: passing,
   apiTokenLookup: passing,
   frameOrigin: passing,
@@ -149,15 +149,14 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareCode: passing,
   shareViews: passing,
   shareVisit: passing,
-  // A support access that has ended must stay closed after a restore. Every look at data in a support access is also in the audit, which is
-  // restored.
+  // A support access that has ended must stay closed after a restore. Each look at data is also in the audit, which is restored.
   supportAccess: passing,
   supportAccessLast: passing,
   supportAccessLook: passing,
   workOrder: { of: 'organisation', by: ['ownerId'] },
   workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
   reportDeadline: { of: 'organisation', by: ['ownerId'] },
-  // A label that was revoked after the time to which rows are restored must not work again.
+  // A label that was revoked after the restored time must not work again.
   reportLabel: passing,
   reportLabelCode: passing,
   productionPlan: ofOrganisation,
@@ -224,10 +223,7 @@ export function noteBelonging(row: Row, { organisationId, accountIds, orderIds, 
   if (entity === 'equipment' && row['organisationId'] === organisationId) equipmentIds.add(String(row['equipmentId']));
 }
 
-/**
- * How a row is restored. `asThen`: it may get its earlier content again, or be removed. `ifGone`: only a missing row is restored.
- * `undefined`: not at all.
- */
+/** How a row is restored. `asThen`: with its earlier content, or removed. `ifGone`: only if it is missing. `undefined`: not at all. */
 export type Treatment = 'asThen' | 'ifGone' | undefined;
 
 /**

@@ -72,8 +72,8 @@ export class Events extends Construct {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      // A row of the outbox is given up after 100 retries, or after 24 hours, when it has left the stream. Otherwise a row that can never
-      // be sent would block all later rows.
+      // A row of the outbox is given up after 100 retries, or after 24 hours, when the stream drops it. Otherwise a row that can never be
+      // sent would block all later rows.
       retryAttempts: 100,
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,
