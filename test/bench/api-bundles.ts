@@ -34,7 +34,7 @@ export async function deployedBundle(entry: Entry, folder: string): Promise<Load
   return { file: join(folder, 'index.mjs'), hotBytes };
 }
 
-/** Bundles a function into one file that includes the whole of every AWS client of the app. */
+/** Bundles a function into one file with every AWS client that the app uses, each as a whole. */
 export async function wholeSdkBundle(entry: Entry, folder: string): Promise<LoadableBundle> {
   const clients = Object.keys(packageJson.dependencies).filter((name) => name.startsWith('@aws-sdk/'));
   const file = join(folder, 'index.mjs');
@@ -70,7 +70,7 @@ const { user, system } = process.cpuUsage();
 process.stdout.write(JSON.stringify({ ms, cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 }));`;
 const Loaded = z.object({ ms: z.number(), cpuMs: z.number(), rssMb: z.number() });
 
-/** Loads the bundle in a new Node process. Returns the cost without the start of Node itself. */
+/** Loads the bundle in a new Node process. Returns the cost without the cost of starting Node itself. */
 export async function load({ file }: LoadableBundle): Promise<OwnProcessRun> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', LOAD, file], {
     env: BUNDLE_ENVIRONMENT,

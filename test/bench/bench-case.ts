@@ -12,7 +12,7 @@ export interface CaseSize {
   readonly photos: number;
 }
 
-/** Case of one implant patient with typical sizes: 512 slices, three scans, photos. It has 250 MB, 118 MB packed. */
+/** Case of one implant patient with typical sizes: 512 slices, three scans, photos. It has 250 MB, or 118 MB as a zip. */
 const WHOLE_CASE: CaseSize = { slices: 512, triangles: 300_000, photos: 3 };
 
 const patient = phantomPatient({
@@ -27,7 +27,7 @@ const patient = phantomPatient({
 export const benchSeries = (slices: number, seed = 5): { name: string; bytes: Uint8Array }[] =>
   cbctSeries({ slices, sizePx: 400, seed, patient });
 
-/** Makes an image of 12 megapixels that is hard to compress for every codec. */
+/** Makes an image of 12 megapixels with so much noise that every codec compresses it badly. */
 export const photo = (mean: number): Promise<Uint8Array> =>
   sharp({
     create: {
@@ -42,7 +42,7 @@ export const photo = (mean: number): Promise<Uint8Array> =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** Returns the packed files of a case. `seed` makes the patients of a larger zip different. */
+/** Returns the packed files of a case. Another `seed` makes another patient, for a zip with several patients. */
 async function caseEntries({ slices, triangles, photos }: CaseSize, seed = 5): Promise<PackedEntry[]> {
   const lower = jawMesh({ jaw: 'lower', seed, triangles });
   const files = [

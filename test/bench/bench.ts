@@ -12,7 +12,10 @@ async function overTable<Suite>(suite: () => Promise<Suite>): Promise<Suite> {
   return suite();
 }
 
-/** Suites by the first word, or the first two words, of their rows' names. A suite and its peers are loaded only when it runs. */
+/**
+ * Suites by the first word, or the first two words, of the names of their rows. A suite and the packages that it compares with are loaded
+ * only when the suite runs.
+ */
 const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   unzip: async () => (await import('./unzip-bench.ts')).unzipRows(),
   volume: async () => (await import('./volume-bench.ts')).volumeRows(),
@@ -42,8 +45,8 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 const SUITE_MS_MAX = 15 * 60 * 1000;
 
 /**
- * Arguments of `npm run bench [name]`. The command runs the rows with names that start with `name`, or all rows. RESULTS.md keeps the
- * results.
+ * Arguments of `npm run bench [name]`. The command runs the rows whose names start with `name`, or all rows. RESULTS.md keeps the results.
+ * `suite` is set only in a child process, which runs this suite alone.
  */
 const [wanted = '', suite] = process.argv.slice(2);
 

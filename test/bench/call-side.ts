@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 
 /**
  * Request to this process, which runs the functions as they are deployed. The process makes the requested calls and reports their processor
- * time. It runs nothing else, and imports only the bundles.
+ * time. To measure only the calls, it does no other work and imports only the bundles.
  */
 interface Asked {
   /** The function's first file. */

@@ -24,7 +24,7 @@ type Item = NonNullable<ScanCommandOutput['Items']>[number];
 export const SEARCH = 'anna';
 
 /**
- * Kinds of table rows that are copied: the kinds that the lists and a search for `SEARCH` read. The bench rows `orders.*` measure other
+ * Item types whose rows are copied: the types that the lists and a search for `SEARCH` read. The bench rows `orders.*` measure other
  * searches, and the list of a technician.
  */
 const COPIED: readonly unknown[] = ['order', 'orderGrant', 'patient'];
@@ -54,7 +54,7 @@ async function linesNaming(ids: readonly string[]): Promise<string[]> {
 /** Number of copies that are made and written at a time, so that they need not all be in memory. */
 const CHUNK = 5_000;
 const YEAR_DIGITS = 4;
-/** First number that the copies get. Numbers from calls are never so high. */
+/** First order number and patient number of the copies, after the year. Numbers that calls give are never so high. */
 const FIRST_NUMBER = 200_000;
 const numberLike = (number: string, index: number): string => `${number.slice(0, YEAR_DIGITS)}${FIRST_NUMBER + index}`;
 

@@ -84,7 +84,7 @@ async function open(sizes: readonly number[]) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   process.once('exit', () => child.kill());
-  // A running child would keep the suite from ending after the last row.
+  // A running child process would keep the suite's process alive after the last row.
   process.once('disconnect', () => child.kill());
   return { worlds, files, child, reads: watchRounds() };
 }
@@ -104,7 +104,7 @@ interface Taken {
   readonly items: number;
 }
 
-/** Measures a call in each world. The worlds take turns, since the machine is shared. */
+/** Measures a call in each world. The worlds take turns, because other work on this machine would otherwise affect only one of them. */
 async function measure({ worlds, files, child, reads }: Opened, asked: Asked): Promise<Taken[]> {
   const { group, row, input, token } = asked;
   const events = worlds.map((world) => eventOf(row, input(world), token(world)));

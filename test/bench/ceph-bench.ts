@@ -4,10 +4,10 @@ import { hasFilms, openFilms } from './ceph-films.ts';
 import type { BenchRow, Figure } from './measure.ts';
 
 /**
- * The two parts of the challenge that no net was trained on. In part `test1`, the points follow the same customs as the training; in
- * `test2`, they follow other customs. Floors are the figures from the model's training. The aims of `test2` are the errors of the second
- * person, measured from the first person's points. In `test1`, the second person's errors are larger than the model's. The aims of `test1`
- * are therefore 20 % better than its floors.
+ * The two parts of the challenge that no net was trained on. In part `test1`, people placed the points in the same way as in the training
+ * films; in `test2`, they placed them in another way. Floors are the figures from the model's training. The aims of `test2` are the figures
+ * of the second person, compared with the first person's points. In `test1`, the second person's errors are larger than the model's. The
+ * aims of `test1` are therefore 20 % better than its floors.
  */
 const PARTS = [
   {
@@ -53,7 +53,7 @@ const shareWithin = (errors: readonly number[], mm: number): number =>
 let opened: ReturnType<typeof openFilms> | undefined;
 const errors = new Map<string, Promise<CephErrors>>();
 
-/** Runs the detector over a part of the films, once for all of its rows. */
+/** Runs the detector over the films of a part. It runs once, and all rows of the part share the result. */
 async function errorsOf(part: string): Promise<CephErrors> {
   opened ??= openFilms();
   const { nets, of } = await opened;
@@ -132,7 +132,7 @@ function measureRow(part: Part, id: (typeof BENCH_MEASURES)[number]): BenchRow {
   };
 }
 
-/** Returns the rows of the landmark model, which compare the product's own detector with two people. */
+/** Returns the rows of the landmark model. They compare the points of the product's own detector with the points of two people. */
 export const cephRows = (): BenchRow[] => [
   ...PARTS.flatMap(partRows),
   {

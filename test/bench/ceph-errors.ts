@@ -16,14 +16,14 @@ const CHI_SQUARE_95 = 5.991;
  */
 export const BENCH_MEASURES = ['SNA', 'SNB', 'ANB', 'fhGoMe', 'snGoGn', 'facialAngle', 'convexity'] as const;
 
-/** Errors over a part of the challenge: the model compared with the first person, and the second person compared with the first. */
+/** Errors over a part of the challenge: the model compared with the first person, and the second person compared with the first person. */
 export interface CephErrors {
   readonly films: number;
   readonly cpuMs: number;
   /** Errors in mm, one for each point of each film. */
   readonly model: readonly number[];
   readonly people: readonly number[];
-  /** Errors in mm of the points that the product proposes. The other points are left to the person. */
+  /** Errors in mm of the points that the product proposes. It leaves the other points to the user. */
   readonly proposed: readonly number[];
   /** The share of the first person's points that are inside the model's 95 % ellipse. */
   readonly inEllipse: number;

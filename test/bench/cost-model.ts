@@ -25,7 +25,7 @@ const PRICES = [
   { of: 'request', dollars: 3.7 / 1_000_000, source: 'https://aws.amazon.com/api-gateway/pricing/ (REST)' },
   { of: 'iotMinute', dollars: 0.096 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
   { of: 'iotMessage', dollars: 1.2 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
-  // One triggered rule and one action.
+  // Price of one triggered rule and one action together.
   { of: 'iotRule', dollars: 0.36 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
 ] as const;
 type Billed = (typeof PRICES)[number]['of'];
@@ -39,14 +39,14 @@ export function dollarsOf(name: Billed): number {
 
 /** Gigabytes of function memory for which Lambda gives one core. Processor seconds are converted to gigabyte seconds with this number. */
 export const GIGABYTES_A_CORE = 1.769;
-/** Bytes a second of a function's network. We assume no overlap: the function computes nothing while it waits for bytes. */
+/** Bytes a second of a function's network. We assume that a function computes nothing while it waits for bytes. */
 const NETWORK_BYTES_A_SECOND = 75e6;
 /** Number of times that the uploaded file is read: Inspect computes its digest, and Extract reads it again. */
 const TIMES_READ = 2;
-/** Number of billed steps: Inspect, two Maps, Group, Publish and the start. */
+/** Number of billed steps outside the maps' items: Inspect, two Maps, Group, Publish and the start. */
 const STEPS = 6;
 const WRITES_A_TRANSACTION = 2;
-/** Writes for the two changes of state of the file's row, with history, event, quota and audit. */
+/** Billed writes of the two changes of the file's state. Each change also writes history, event, quota and audit. */
 const WRITES_OF_MOVES = 24;
 
 export const transitionsOf = ({ batches, lots }: Pick<Processed, 'batches' | 'lots'>): number =>

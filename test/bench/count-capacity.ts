@@ -18,7 +18,7 @@ export interface Capacity {
 
 const nothing = (): Capacity => ({ requests: 0, readUnits: 0, writeUnits: 0 });
 
-/** Counts the capacity that the functions' requests to the table consume. Each answer of the table states it. */
+/** Counts the capacity that the functions' requests to the table consume. The table states the capacity in each answer. */
 export function countCapacity(): { since: () => Capacity } {
   let counted = nothing();
   tableClient.aroundRequests.push(async (request, next) => {

@@ -6,7 +6,7 @@ import { deepVisit, type DeepVisit } from './deep-visit.ts';
 import { DeepWorld } from './deep-place.ts';
 import { type BenchRow, median } from './measure.ts';
 
-/** Number of visits of each page. Requests and bytes are equal in all of them; times are medians. */
+/** Number of visits of each page. Requests and bytes are the same in each visit; times are medians. */
 const VISITS = 3;
 const KB = 1000;
 
@@ -17,7 +17,7 @@ const isTimeline = (page: Page) => page.locator('.study-thumbnails img').first()
 const isListed = (page: Page) => page.getByRole('row').nth(5).waitFor();
 
 /**
- * A page, and the function that waits until it is shown. `after`: the page that the browser opens first, so that it already has the
+ * A page, and the function that waits until the page is shown. `after` is the page that the browser opens first, so that it already has the
  * portal's files.
  */
 interface PageRow {

@@ -47,7 +47,7 @@ async function settle(page: Page, lastAt: () => number): Promise<void> {
   while (performance.now() - lastAt() < QUIET_MS) await page.waitForTimeout(QUIET_MS / 3);
 }
 
-/** Opens an address, signed in as the head or signed out, waits for its subject, and measures. */
+/** Opens an address, signed in as the clinic's head or signed out. Waits until the page's subject is shown, and measures the cost. */
 export async function deepVisit(browser: TestBrowser, world: DeepWorld, visit: Visit): Promise<DeepVisit> {
   const page = await browser.open({ baseURL: world.origin, locale: 'en-GB' });
   const cookies = { language: 'en', 'sifary-core-token': world.accessToken, 'sifary-session-id': world.sessionId };

@@ -21,14 +21,14 @@ import { median, REPETITIONS, type BenchRow, type Figure } from './measure.ts';
 
 const SIZE = 400;
 /**
- * Number of slices of one file. The start of a process is subtracted from its time. With this many slices, the decoding takes long enough
- * to be measured exactly.
+ * Number of slices of one file. The start of the peer's process is subtracted from the peer's time. With this many slices, the decoding
+ * takes long enough to be measured exactly.
  */
 const SLICES = 41;
 const DISTINCT = 4;
 /**
- * Number of files that are decoded before measuring: about a third of a scan, after which all code is compiled. The peers have no such cost
- * either, because the start of their processes is not counted.
+ * Number of files that our decoder decodes before measuring: about a third of a scan. After that, all our code is compiled. The peers have
+ * no such cost, because the start of their processes is not counted.
  */
 const WARM_UPS = 4;
 
@@ -162,7 +162,7 @@ async function compare({ keyword, peer, slices = SLICES, ...syntax }: Syntax): P
     starts.push(theirsOfOne);
   }
   const oursMs = median(ours) / slices;
-  // The time for a file with one slice is mostly the start of the process. The difference between the two times is the time of the other
+  // The time for a file with one slice is mostly the start of the process. So the difference of the two times is the time for the other
   // slices.
   const peerMs = (median(theirs) - median(starts)) / (slices - 1);
   const [program] = peer('', '');

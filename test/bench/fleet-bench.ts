@@ -82,7 +82,7 @@ async function play() {
     add(counted[kind], capacity.since(), 1);
   }
   await watchDevices();
-  // The function that watches devices runs only every quarter of an hour. So only a part of its cost belongs to the simulated time.
+  // The function that watches devices runs only every quarter of an hour. So only a part of its cost belongs to the simulated ten minutes.
   const { requests, readUnits, writeUnits } = capacity.since();
   const part = SECONDS / RUN_SECONDS;
   add(counted.run, { requests: requests * part, readUnits: readUnits * part, writeUnits: writeUnits * part }, 0);

@@ -13,15 +13,16 @@ export interface FleetHour {
 
 const HOURS_A_MONTH = 730;
 const MINUTES_A_MONTH = HOURS_A_MONTH * 60;
-/** Gigabytes of a function's memory, and seconds that the function waits for an answer of the table. We assume 4 ms. */
+/** Gigabytes of a function's memory, and seconds that the function waits for an answer of the table. Both values are assumptions. */
 const FUNCTION_GIGABYTES = 0.5;
 const TABLE_SECONDS = 0.004;
 
 type Shares = Readonly<Record<string, number>>;
 
 /**
- * Returns a fleet's dollars a month: over HTTPS, as it is now, and with reports over MQTT. With MQTT, a report is one message and one rule
- * that starts the same function; the answer is another message. A device stays connected. All other calls use HTTPS in both cases.
+ * Returns the cost of a fleet in dollars a month: over HTTPS, as the devices report now, and with reports over MQTT. With MQTT, a report is
+ * one message and one rule that starts the same function; the answer is another message. A device stays connected. All other calls use
+ * HTTPS in both cases.
  */
 export function fleetCost(hour: FleetHour, devices: number): { readonly https: Shares; readonly mqtt: Shares } {
   const month = devices * HOURS_A_MONTH;

@@ -61,7 +61,7 @@ function deviceRows(organisationId: OrganisationId, { index, share }: { index: n
   };
 }
 
-/** Makes a fleet of devices in some clinics, and after-sales. It is in the state of an ordinary working day. */
+/** Makes a fleet of devices in some clinics, and the after-sales team. The fleet is in the state of an ordinary working day. */
 export async function makeFleet(size: number): Promise<FleetDevice[]> {
   await foundWithHead('afterSales');
   const fleet: FleetDevice[] = [];

@@ -24,7 +24,7 @@ const HEAD = [
   '|---|---|---|---|---|---|---|---|---|',
 ];
 
-/** Packages that we compare ours with. The report lists their versions. */
+/** Packages that we compare our code with. The report lists their versions. */
 const PEERS = [
   '@cornerstonejs/codec-openjph',
   '@gltf-transform/functions',

@@ -1,6 +1,6 @@
 import loadOpenJph from '@cornerstonejs/codec-openjph/wasmjs';
 
-/** A grey image of 16 bits. The volume's peers encode and read it. */
+/** A grey image of 16 bits per pixel. The peers of the rows `volume.*` encode such images. */
 export interface Picture {
   readonly rows: number;
   readonly columns: number;

@@ -57,7 +57,10 @@ function withoutErrors(driven: readonly Driven[]): number[] {
   return driven.flatMap(({ times }) => times);
 }
 
-/** Sends calls over all connections, shared among three tenants, after a warm-up. Returns calls a second and percentiles of their time. */
+/**
+ * Sends calls over all connections, shared among three tenants, after a warm-up. Returns calls a second, and percentiles of the time of a
+ * call in milliseconds.
+ */
 async function measureAll({ origin, tenants }: z.infer<typeof Told>): Promise<Measured> {
   const all = (seconds: number) =>
     Promise.all(

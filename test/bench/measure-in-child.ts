@@ -7,10 +7,11 @@ import { build } from 'esbuild';
 import * as z from 'zod';
 import { OwnProcessRun, type Side } from './measure.ts';
 
-/** A call of an exported function of a module. The argument is sent as JSON, so large inputs are passed as files (`benchFile`). */
+/** A call of an exported function of a module. The argument is sent as JSON, so large inputs are passed as paths of files (`benchFile`). */
 export interface OwnProcessCall {
   /**
-   * Address such as `import.meta.resolve('./unzip-sides.ts')`. Keep the module small: everything it imports counts as the side's memory.
+   * Address of the module, such as `import.meta.resolve('./unzip-sides.ts')`. Keep the module small: all code that it imports counts as the
+   * side's memory.
    */
   readonly module: string;
   readonly run: string;

@@ -32,7 +32,7 @@ export type Figure =
       /** Peak memory of our side in MB, if it ran in its own process. */
       readonly rssMb?: number;
     }
-  /** Name of the missing peer: a program that this machine does not have and that is no package of the project. */
+  /** Name of the missing peer: a program that this machine does not have and that is not an npm package of the project. */
   | { readonly absent: string };
 
 /** A row of the bench's table. */
@@ -77,7 +77,8 @@ function summarise(runs: readonly Taken[]): Taken {
 }
 
 /**
- * Runs both sides in turns: once to warm up, then `repetitions` times, which are measured. Medians count, because the machine is shared.
+ * Runs both sides in turns: once to warm up, then `repetitions` times, which are measured. The result is the median, because other work on
+ * the machine disturbs single runs.
  */
 export async function measureBoth(
   ours: Side,
@@ -139,7 +140,7 @@ export async function timesLessProcessor(
   };
 }
 
-/** Returns our time divided by the peer's, for rows in which we may be slower by some factor. */
+/** Returns our time divided by the peer's, for rows in which we accept that we are slower by some factor. */
 export const timeOver = (ours: Side, peer: Side): Promise<Figure> =>
   compare(ours, peer, (oursMs, peerMs) => oursMs / peerMs);
 

@@ -174,8 +174,8 @@ function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
 /**
  * Compares the decoding of the finest level into arrays with Draco's decoding. Our bytes are unzipped first, as in a browser. On a regular
  * grid, the index codec can predict the corners of triangles. On a scanned jaw it cannot, so a jaw takes about three times as long. The
- * bounds of the grid row are for that easy case. No published figure exists for a jaw, so we chose its floor of 5. Measured figures were
- * 6.8 to 8.5; the difference is reserve for a busy machine.
+ * bounds of the row for the grid are therefore higher. No published figure exists for a jaw, so we chose its floor of 5. We measured 6.8 to
+ * 8.5; the floor is lower, for times when the machine is busy.
  */
 async function decodeRows(jaw: string): Promise<BenchRow[]> {
   const grid = await benchFile('grid.stl', (path) => writeFileSync(path, writeBinaryStl(gridMesh(TRIANGLES))));

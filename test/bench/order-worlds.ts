@@ -65,8 +65,8 @@ const completedIn = (index: number): Counted => ({
 type Keep = (writes: readonly Write[], isKept?: (item: Record<string, unknown>) => boolean) => void;
 
 /**
- * Makes a lab with `count` orders. The same functions as in calls make the writes for orders, tasks and monthly figures. `keep` receives
- * all writes. Of an order's rows, it keeps only the lab's rows.
+ * Makes a lab with `count` orders. The writes for orders, tasks and monthly figures come from the same functions as in real calls. `keep`
+ * receives all writes. Of each order's rows, only the lab's rows are kept.
  */
 export async function labWithOrders(count: number, keep: Keep): Promise<OrderWorld> {
   const sides = await foundSides();

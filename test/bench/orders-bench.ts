@@ -52,7 +52,7 @@ interface Taken {
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Measures a query in both labs, in turns, since the machine is shared. */
+/** Measures a query in both labs. The labs take turns, because other work on this machine would otherwise affect only one of them. */
 async function measure(question: Question, labs: { few: OrderWorld; many: OrderWorld }) {
   const reads = countReadsOnce();
   const askOnce = async (world: OrderWorld, taken: Taken): Promise<void> => {
@@ -80,7 +80,8 @@ const told = ({ times, reads }: Taken, share: number): string =>
   `${percentile(times, share).toFixed(1)} ms, ${reads.requests} requests, ${reads.items} items`;
 
 /**
- * Returns the rows `orders.<query>`. They compare a page of a lab with 50,000 orders with a page of a lab with 100. Each row is p50 or p99.
+ * Returns the rows `orders.<query>`. They compare the time of a page in labs with 50,000 and with 100 orders. Each row is a percentile of
+ * the time, p50 or p99.
  */
 export function ordersRows(): BenchRow[] {
   let worlds: Promise<{ few: OrderWorld; many: OrderWorld }> | undefined;

@@ -4,7 +4,7 @@ import type { BenchRow, Figure } from './measure.ts';
 
 type Measured = Awaited<ReturnType<typeof measureTeeth>>;
 
-/** Returns a function that measures at its first call only. Both rows share this result. */
+/** Returns a function that measures only at its first call. Later calls return the same result, so both rows share it. */
 function measured(): () => Promise<Measured> {
   let taken: Promise<Measured> | undefined;
   return () => (taken ??= measureTeeth());

@@ -19,8 +19,8 @@ const smallest = (): Promise<string> =>
   );
 
 /**
- * Compares the processor time of our thumbnail with libjpeg-turbo's `djpeg` at 1/8 of the size, its smallest scale. The time in which the
- * process of `djpeg` starts is subtracted.
+ * Compares the processor time of our thumbnail with libjpeg-turbo's `djpeg` at 1/8 of the size, the smallest scale of `djpeg`. The time in
+ * which the process of `djpeg` starts is subtracted.
  */
 async function compare(): Promise<Figure> {
   const [path, nothing] = [await camera(), await smallest()];

@@ -10,8 +10,8 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import type { Processed } from './cost-model.ts';
 
 /**
- * Milliseconds between two polls, as in the portal. Polls take processor time, too. The shorter interval (`LAST_POLL_MS`) therefore begins
- * only when the manifest exists.
+ * Milliseconds between two polls, as in the portal. Polls take processor time of the measured process. So the shorter interval
+ * (`LAST_POLL_MS`) begins only when the manifest exists.
  */
 const POLL_MS = 2000;
 const LAST_POLL_MS = 10;

@@ -19,7 +19,7 @@ const sides = import.meta.resolve('./volume-sides.ts');
 const peers = import.meta.resolve('./volume-peer.ts');
 const runTool = promisify(execFile);
 
-/** Folder of a real scan that some machines have next to the project. */
+/** Folder of a real scan. It is next to the project on some machines only. */
 const REAL_SCAN = join(import.meta.dirname, '../../../shared/samples/dicom/volume-ct-maxilla');
 
 const scanZip = (): Promise<string> =>
@@ -62,7 +62,7 @@ const codeEachSlice = (input: Scan): Side => inOwnProcess('unzipper + dicom-pars
 
 interface Scan {
   readonly zip: string;
-  /** Output folder of a side. Each run overwrites the output of the run before. */
+  /** Output folder of a side. Each run overwrites the output of the previous run. */
   readonly folder: string;
 }
 

@@ -7,7 +7,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const CPU_RATE = 4;
 const ROUTE = '/login';
 const KB = 1000;
-/** Milliseconds to wait after the first user input of a visit: longer than the API client needs to load. */
+/** Milliseconds to wait after the first user input of a visit. This is longer than the API client needs to load. */
 const SETTLED_MS = 4000;
 
 interface Visit extends Fetched {

@@ -1,6 +1,6 @@
 /**
- * Constants of the pipeline's model, each with its source. The source `assumption` means that no published figure exists. Such a value is
- * from experience, and can be wrong by half.
+ * Constants of the pipeline's model, each with its source. The source `assumption` means that no published figure exists. Such a value
+ * comes from our experience, and may be wrong by half of it.
  */
 const CONSTANTS = [
   {

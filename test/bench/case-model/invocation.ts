@@ -9,7 +9,7 @@ const WAITS: Readonly<Record<Service, number>> = {
   workflow: constant('workflowSeconds'),
 };
 
-/** Ranges of at least this many bytes are read ahead. In such a stream, only the first range waits for its first byte. */
+/** Ranges of at least this many bytes are read ahead. If such ranges follow each other, only the first one waits for its first byte. */
 const STREAM_BYTES_MIN = 2 ** 20;
 
 /** One request of a function. `inBytes` and `outBytes` are the sizes of bodies and answers; `copiedBytes` stay inside S3. */
@@ -22,7 +22,7 @@ interface Request {
   readonly copiedBytes: number;
 }
 
-/** The work of a whole invocation, or only of its first part (`shown`). */
+/** The work of a whole invocation, or only of its part until a page shows something (`shown`). */
 interface Work {
   /** Seconds of waiting in the longest chain of requests that depend on each other. */
   readonly waitSeconds: number;

@@ -61,7 +61,7 @@ async function traceWholeCase(): Promise<Trace> {
 const seconds = (value: number): string => `${value.toFixed(2)} s`;
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** Prints the constants, and a case step by step. */
+/** Prints the constants, and the times of a case step by step. */
 function print(trace: Trace, cold: Modelled, warm: Modelled): void {
   const accept = trace.invocations.filter(({ state }) => state === 'Accept');
   const lines = [

@@ -21,7 +21,7 @@ async function serve(dataDir: string): Promise<void> {
   process.once('disconnect', () => process.exit());
 }
 
-/** Starts the local cloud's S3 in its own process, so that its processor time does not count as the pipeline's. */
+/** Starts the local cloud's S3 in its own process, so that S3's processor time does not count as the pipeline's. */
 export async function startS3(dataDir: string): Promise<{ endpoint: string; stop: () => boolean }> {
   const child = fork(import.meta.filename, [dataDir]);
   const { port } = Started.parse((await once(child, 'message'))[0]);

@@ -57,7 +57,7 @@ function walk({ StartAt, States }: Machine, from: number, item: number, walking:
   return now;
 }
 
-/** Simulates the items of a map, `atATime` at once. Returns the moment at which the last item ends. */
+/** Simulates the items of a map, of which `atATime` run at once. Returns the moment at which the last item ends. */
 function walkMap(processor: Machine, from: number, atATime: number, walking: Walk): number {
   const count = walking.secondsOf(processor.StartAt).length;
   const workers = Array.from({ length: Math.min(atATime, count) }, () => from);

@@ -21,7 +21,7 @@ async function loadVolume(): Promise<number> {
   return performance.now() - from;
 }
 
-/** Returns the milliseconds until the coarsest level is in memory as a typed array. It is the first level that the viewer shows. */
+/** Returns the milliseconds until the coarsest level, which the viewer shows first, is in memory as a typed array. */
 async function loadFirst(): Promise<number> {
   const from = performance.now();
   const volume = await openVolume(urls, new AbortController().signal);
