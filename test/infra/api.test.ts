@@ -35,7 +35,7 @@ const contracts = Object.entries(API).flatMap(([group, calls]) =>
 );
 
 // WIRE-11
-test('every call of the contracts has one route, to the function of its group, and there is no other', () => {
+test('every call of the contracts has one route, to the function of its group, and there are no other routes', () => {
   const others = ['GET /api/openapi.json', `POST ${POLICY_REPORT_CALL.path}`].map(
     (route) => `${route} functions/document/handler.ts`,
   );
@@ -50,7 +50,7 @@ test('every call of the contracts has one route, to the function of its group, a
   console.log(`${contracts.length} calls routed`);
 });
 
-test('a function needs one permission for all its routes, the one of the live channel too', () => {
+test('a function needs one permission for all its routes; the function of the live channel does too', () => {
   const fromGateway = ofType(dev, 'AWS::Lambda::Permission').filter(
     ([, { Properties }]) => Properties['Principal'] === 'apigateway.amazonaws.com',
   );
@@ -59,7 +59,7 @@ test('a function needs one permission for all its routes, the one of the live ch
 });
 
 // SEC-18
-test('each function that lets callers in has the shares of clients and organisations, and ten organisations fit beside each other', () => {
+test('each function with callers gets the limits of clients and organisations, and ten organisations can use their limits at once', () => {
   const gates = ofType(dev, 'AWS::Lambda::Function').filter(
     ([, { Properties }]) => Properties['Environment']?.Variables?.RENEW_FUNCTION !== undefined,
   );
@@ -74,7 +74,7 @@ test('each function that lets callers in has the shares of clients and organisat
 });
 
 // WIRE-2
-test('what the gateway refuses by itself has the envelope, a code of ours and the request id', () => {
+test('a refusal of the gateway itself has the envelope, a code of ours and the request id', () => {
   const codes = Object.values(CODES).map(({ code }) => code);
   const refusals: Readonly<Record<string, { responseTemplates: Record<string, string> }>> =
     definition['x-amazon-apigateway-gateway-responses'];
@@ -101,7 +101,7 @@ test('the API is throttled, and its access log names no person', () => {
   expect(Format).not.toMatch(/identity|authorizer|context\.path|requestOverride|domain/iu);
 });
 
-test('every template stays well under what CloudFormation takes: 500 resources, 200 parameters and outputs, 1 MB', () => {
+test('every template stays well below the limits of CloudFormation: 500 resources, 200 parameters and outputs, 1 MB', () => {
   for (const [name, template] of Object.entries(templates())) {
     const [resources, parameters] = [template.Resources, template.Parameters ?? {}].map(
       (table) => Object.keys(table).length,
@@ -116,7 +116,7 @@ test('every template stays well under what CloudFormation takes: 500 resources, 
   }
 });
 
-test('what the gateway sends away because we are busy says when to come again', () => {
+test('if the gateway refuses a call because we are busy, the answer says when to try again', () => {
   const refusals: Readonly<Record<string, { responseParameters: object; responseTemplates: Record<string, string> }>> =
     definition['x-amazon-apigateway-gateway-responses'];
 

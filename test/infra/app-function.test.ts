@@ -18,11 +18,11 @@ const functions = ofType(dev, 'AWS::Lambda::Function').map(([, { Properties, Met
   ...Properties,
 }));
 
-test('the source of every function is there', () => {
+test('the source file of every function exists', () => {
   for (const { entry } of functions) expect(existsSync(entry), entry).toBe(true);
 });
 
-test('every function runs Node 24 on arm64, traced, with a log that is encrypted and ends', () => {
+test('every function runs Node 24 on arm64, with traces and an encrypted log that expires', () => {
   for (const { entry, ...properties } of functions) {
     expect(properties, entry).toMatchObject({
       Runtime: 'nodejs24.x',
@@ -35,7 +35,7 @@ test('every function runs Node 24 on arm64, traced, with a log that is encrypted
     expect(Properties, id).toMatchObject({ RetentionInDays: 30, KmsKeyId: expect.anything() });
 });
 
-test('what nobody waits for keeps what it could not handle', () => {
+test('each function whose caller does not wait keeps the events that it could not handle', () => {
   const keeping = functions.filter((one) => 'DeadLetterConfig' in one).map(({ entry }) => entry);
 
   expect(keeping.toSorted()).toEqual([
@@ -51,7 +51,7 @@ test('what nobody waits for keeps what it could not handle', () => {
   ]);
 });
 
-test('what the bus tells of comes again from a queue for a day, each event by itself, and is kept after that', () => {
+test('a failed event of the bus is redelivered by a queue for a day, then kept as a dead letter', () => {
   const mappings = ofType(dev, 'AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) =>
     JSON.stringify(Properties['EventSourceArn']).includes('Queue'),
   );
@@ -74,7 +74,7 @@ test('what the bus tells of comes again from a queue for a day, each event by it
 });
 
 // SEC-7
-test('what reads foreign bytes has no way out but to bucket and table', () => {
+test('a function that reads foreign bytes can reach only the bucket and the table', () => {
   const isolated = functions.filter((one) => 'VpcConfig' in one).map(({ entry }) => entry);
 
   for (const task of ['show-first-image', 'inspect', 'extract', 'group', 'convert'])
@@ -87,7 +87,7 @@ test('what reads foreign bytes has no way out but to bucket and table', () => {
   ]);
 });
 
-test('a function gets the allocator’s variables and those that its schema names, and one that is missing does not compile', () => {
+test('a function gets the allocator’s variables and those of its schema; a missing variable does not compile', () => {
   const stack = new Stack(new App({ builtinCloudFormationValidation: false }));
   const house: House = { stage: STAGES.dev, isBundled: false, key: new Key(stack, 'Key'), arns: NO_ARNS };
   const row = { house, entry: 'functions/order/handler.ts', failureImpact: 'Nothing works.', grants: [] } as const;

@@ -16,8 +16,8 @@ import { convertFiles } from '#test/support/dicom/series-files.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
 /**
- * Highest size in KB that a call's cold start may read (measured by the bench row `api.load`). 18 KB of it are zod's JSON Schema writer: no
- * bundler can remove it, because a class names it.
+ * Highest size in KB that a cold start of a call's function may read (measured by the bench row `api.load`). 18 KB of it are zod's JSON
+ * Schema writer: no bundler can remove this writer, because a class names it.
  */
 const HOT_KILOBYTES_MAX = 310;
 /** Highest size in KB for functions that use a client of the AWS SDK in every call. */
@@ -41,7 +41,8 @@ const root = mkdtempSync(join(tmpdir(), 'arcata-bundles-'));
 const bundles = new Map<string, Bundle>();
 
 beforeAll(async () => {
-  // The build installs packages next to each bundle. This link replaces them with the packages for the processor of this machine.
+  // The build installs packages next to each bundle, for the functions' processor. This link replaces them with the packages for the
+  // processor of this machine.
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   const made = entries.map((entry) => bundleFunction(entry, join(root, basename(bundleFolder(entry)))));
   for (const bundle of await Promise.all(made)) bundles.set(bundle.entry, bundle);
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 test(
-  'every function loads in a Node of its own and exports a handler',
+  'every function loads in its own Node process and exports a handler',
   async () => {
     const load = 'process.stdout.write(typeof (await import(process.argv[1])).handler)';
     for (const { entry, folder } of bundles.values()) {
@@ -61,7 +62,7 @@ test(
   MACHINE_IS_BUSY_MS,
 );
 
-test('a call’s function reads little at its start', () => {
+test('the cold start of a call’s function reads little code', () => {
   const calls = [...bundles.values()].filter(({ entry }) => entry.endsWith('/handler.ts'));
   const sizes = calls.map(({ entry, hotBytes, totalBytes }) => ({
     entry,
@@ -87,7 +88,7 @@ test('names of errors that the state machine matches survive the bundling', () =
     expect(code).toMatch(new RegExp(`name\\s*=\\s*["'\`]${name}["'\`]`, 'u'));
 });
 
-test('the codecs of the converter have their WASM beside them, and sharp is installed apart', () => {
+test('the codecs of the converter have their WASM files next to them, and sharp is installed separately', () => {
   const convert = bundles.get('functions/pipeline/convert.ts')!;
 
   expect(readdirSync(convert.folder).filter((file) => file.endsWith('.wasm'))).toHaveLength(5);
@@ -95,7 +96,7 @@ test('the codecs of the converter have their WASM beside them, and sharp is inst
   expect(existsSync(join(convert.folder, 'sharp'))).toBe(false);
 });
 
-test('the codecs of the converter decode inside its bundle as they do outside', async () => {
+test('the codecs of the converter decode in its bundle in the same way as in the sources', async () => {
   const { folder } = bundles.get('functions/pipeline/convert.ts')!;
   const chunkOf = (name: string) =>
     join(

@@ -18,7 +18,7 @@ test('CloudFormation’s own rules find nothing in the templates for AWS', () =>
   expect(findings(buildApp({ stage: 'prod', bundles: 'none', outdir }))).toEqual([]);
 }, 180_000);
 
-test('these rules do look: a queue with a property that no queue has is found', () => {
+test('the rules find a queue with a property that no queue has', () => {
   const app = new App({ outdir });
   new CfnResource(new Stack(app, 'Wrong'), 'Queue', { type: 'AWS::SQS::Queue', properties: { Colour: 'red' } });
 

@@ -5,7 +5,7 @@ const dev = platform();
 const table = properties(dev, 'AWS::DynamoDB::Table');
 
 // SEC-8
-test('the table is paid by use, streams both images, expires by ttl and can be restored to any second of 35 days', () => {
+test('the table is billed by use, streams both images, expires rows by ttl, and has recovery for 35 days', () => {
   expect(table).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
     StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -15,7 +15,7 @@ test('the table is paid by use, streams both images, expires by ttl and can be r
 });
 
 // SEC-5
-test('the table rests under our own key, which rotates', () => {
+test('the table is encrypted with our own key, and this key rotates', () => {
   const [keyId, key] = ofType(dev, 'AWS::KMS::Key')[0]!;
 
   expect(table['SSESpecification']).toEqual({
@@ -40,7 +40,7 @@ test('the table has the keys and the two indexes that the stores use', () => {
   ).toEqual({ gsi1: ['gsi1pk', 'gsi1sk'], gsi2: ['gsi2pk', 'gsi2sk'] });
 });
 
-test('in production table, files and key outlive the stack, and the table refuses deletion', () => {
+test('in production, table, files and key stay when the stack is deleted, and AWS refuses to delete the table', () => {
   const prod = platform({ stage: 'prod' });
 
   expect(properties(prod, 'AWS::DynamoDB::Table')['DeletionProtectionEnabled']).toBe(true);

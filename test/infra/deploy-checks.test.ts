@@ -27,7 +27,7 @@ const prod = {
   operatorMailbox: 'ops@arcata.health',
 };
 
-test('an account that has everything is told nothing', () => {
+test('an account that meets all requirements gets no message', () => {
   expect(missingFor(prod, ready)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(missing[0]).toMatchObject({ stops: true, text: expect.stringMatching(words) });
 });
 
-test('the placeholders of a fresh copy stop a protected stage; a trial stage is only told of them', () => {
+test('the placeholders of a new copy prevent a protected deployment; a trial deployment only gets a warning', () => {
   const stopping = (stage: keyof typeof STAGES) => missingFor(STAGES[stage], ready).filter(({ stops }) => stops);
 
   expect(stopping('prod').map(({ text: words }) => words)).toEqual([
@@ -64,26 +64,26 @@ test.each([
   ['{"vulnerabilities":{"sharp":{"severity":"high"},"zod":{"severity":"low"}}}', 2],
   ['{"message":"405 Method Not Allowed","statusCode":405}', 'unknown'],
   ['', 'unknown'],
-])('npm’s report %s tells of %s known faults', (report, count) => {
+])('npm’s report %s has %s known vulnerabilities', (report, count) => {
   expect(knownFaultsIn(report)).toBe(count);
 });
 
-test('a mail domain that is yet to be verified is said, and stops nothing: its records come with the first deployment', () => {
+test('an unverified mail domain is reported but prevents nothing, because the first deployment gives its DNS records', () => {
   expect(missingFor(prod, { ...ready, domainState: undefined })).toEqual([
     { stops: false, text: expect.stringContaining('DkimRecord1') },
   ]);
 });
 
-test('what the template reserves leaves room in the smallest account that may be deployed to', () => {
+test('the reserved executions of the template fit into the smallest account that may be deployed to', () => {
   const reserved = ofType(platform({ stage: 'prod' }), 'AWS::Lambda::Function')
     .map(([, { Properties }]) => Number(Properties['ReservedConcurrentExecutions'] ?? 0))
     .reduce((sum, count) => sum + count, 0);
 
-  // AWS always keeps 100 executions unreserved. A further 100 are for all functions without a reservation.
+  // AWS demands that 100 executions of the account stay unreserved. We keep another 100 for all functions without a reservation.
   expect(reserved + 200).toBeLessThanOrEqual(CONCURRENCY_MIN);
 });
 
-test('the facts are read from API Gateway, Lambda, SES and SNS as they answer', async () => {
+test('the facts of the account come from the answers of API Gateway, Lambda, SES and SNS', async () => {
   const member = (name: string, inner: string) =>
     `<${name}Response><${name}Result>${inner}</${name}Result></${name}Response>`;
   const QUERY: Record<string, string> = {
@@ -137,7 +137,7 @@ test('the outputs have the names that the README gives, the DKIM records among t
   );
 });
 
-test('a first deployment that fails leaves nothing behind that the next one stumbles over', () => {
+test('a failed first deployment leaves nothing that would block the next deployment', () => {
   const resources = Object.entries(platform({ stage: 'prod' }));
   const named = resources.filter(([, { Type, Properties }]) =>
     ['BucketName', 'TableName', 'BackupVaultName'].some(

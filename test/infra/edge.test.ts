@@ -12,7 +12,7 @@ interface Rule {
 }
 const rates = (acl['Rules'] as Rule[]).filter(({ Statement }) => Statement.RateBasedStatement !== undefined);
 
-test('a client that asks too often is told so in the envelope of every answer', () => {
+test('a client that sends too many requests gets a refusal in the usual envelope', () => {
   expect(rates).toHaveLength(4);
   for (const { Action } of rates) {
     const { ResponseCode, CustomResponseBodyKey } = Action!.Block.CustomResponse;
@@ -27,7 +27,7 @@ test('a client that asks too often is told so in the envelope of every answer', 
   }
 });
 
-test('another spelling of a public call counts as the call', () => {
+test('another spelling of a public call’s path counts as the same call', () => {
   const { Statement } = rates.find(({ Name }) => Name === 'PublicCallsOfOneAddress')!;
   const { OrStatement } = Statement.RateBasedStatement!['ScopeDownStatement'] as {
     OrStatement: { Statements: { ByteMatchStatement: { SearchString: string; TextTransformations: object[] } }[] };
@@ -43,7 +43,7 @@ test('another spelling of a public call counts as the call', () => {
 });
 
 // ACC-28
-test('what was blocked is logged without its token and without its query, which may hold a code or a contact', () => {
+test('a blocked request is logged without its token and without its query, which may contain a code or a contact', () => {
   const { RedactedFields } = properties(edge, 'AWS::WAFv2::LoggingConfiguration');
 
   expect(RedactedFields).toContainEqual({ QueryString: {} });
@@ -51,7 +51,7 @@ test('what was blocked is logged without its token and without its query, which 
   expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'sec-websocket-protocol' } });
 });
 
-test('CloudFront’s log holds no query, no cookie and no referrer, and goes to the bucket of access logs alone', () => {
+test('CloudFront’s log has no query, no cookie and no referrer, and goes only to the bucket of access logs', () => {
   const platform = stacks['Arcata-dev']!;
   const watching = stacks['Arcata-dev-EdgeAlarms']!;
   const { RecordFields, DeliveryDestinationArn } = properties(watching, 'AWS::Logs::Delivery');

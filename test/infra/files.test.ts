@@ -13,7 +13,7 @@ test.each([
   ['incoming/', 1],
   ['package/', 1],
   ['profile/incoming/', 1],
-])('objects under %s go after %i days', (prefix, days) => {
+])('objects under %s are deleted after %i days', (prefix, days) => {
   expect(rule(prefix)).toMatchObject({ Status: 'Enabled', ExpirationInDays: days });
 });
 
@@ -25,25 +25,25 @@ test('originals do not expire', () => {
   expect(rule(undefined)).not.toHaveProperty('ExpirationInDays');
 });
 
-test('parts of an upload that was given up go after a day, overwritten versions after 30', () => {
+test('parts of an incomplete upload are deleted after a day, overwritten versions after 30 days', () => {
   expect(rule(undefined)).toMatchObject({
     AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     NoncurrentVersionExpiration: { NoncurrentDays: 30 },
   });
 });
 
-test('what can be made again, or was copied, has no second life: former versions of it go after a day', () => {
+test('old versions of objects that can be made again, or were copied, are deleted after a day', () => {
   for (const prefix of ['incoming/', 'extracted/', 'package/', 'profile/incoming/'])
     expect(rule(prefix), prefix).toMatchObject({ NoncurrentVersionExpiration: { NoncurrentDays: 1 } });
   expect(rule(undefined)).toMatchObject({ ExpiredObjectDeleteMarker: true });
 });
 
-test('new objects are told to EventBridge, without a custom resource', () => {
+test('the bucket notifies EventBridge of new objects, without a custom resource', () => {
   expect(uploads['NotificationConfiguration']).toEqual({ EventBridgeConfiguration: { EventBridgeEnabled: true } });
   expect(Object.values(dev).filter(({ Type }) => Type.startsWith('Custom::'))).toEqual([]);
 });
 
-test('files rest versioned under our own key', () => {
+test('files are versioned and encrypted with our own key', () => {
   expect(uploads['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
   expect(uploads['BucketEncryption'].ServerSideEncryptionConfiguration[0]).toMatchObject({
     BucketKeyEnabled: true,

@@ -37,7 +37,7 @@ test('no action is a wildcard', () => {
   for (const { id, actions } of statements) for (const action of actions) expect(action, id).not.toContain('*');
 });
 
-test('only actions that know no resource are allowed on all', () => {
+test('only actions that AWS cannot limit to a resource are allowed on all resources', () => {
   const onAll = statements.filter(({ statement }) => list(statement.Resource).includes('*'));
 
   for (const { id, actions } of onAll)
@@ -48,7 +48,7 @@ test('only actions that know no resource are allowed on all', () => {
       ).toBe(true);
 });
 
-test('only who sends codes and invitations sends text messages', () => {
+test('only the functions that send codes or invitations may send text messages', () => {
   const senders = statements.filter(({ actions }) => actions.includes('sns:Publish')).map(({ id }) => id);
 
   expect(senders.toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -60,7 +60,7 @@ test('only who sends codes and invitations sends text messages', () => {
 /** The only allowed actions of KMS: signing, and reading the public key. */
 const KEY_USES = ['kms:Sign', 'kms:GetPublicKey'];
 
-test('nothing of ours may change who may do what', () => {
+test('no function may change permissions in AWS', () => {
   for (const { id, actions } of statements)
     for (const action of actions.filter((each: string) => !KEY_USES.includes(each)))
       expect(action, id).not.toMatch(/^(iam|sts|kms|organizations):/u);
@@ -74,7 +74,7 @@ const signersBy = (key: string) =>
   );
 
 // RX-55
-test('only what sends orders and what signs reports uses the seal, with that one key', () => {
+test('only the functions that send orders or sign reports may use the seal, with only the seal’s key', () => {
   const signers = signersBy('SealKey');
 
   expect(signers.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -86,7 +86,7 @@ test('only what sends orders and what signs reports uses the seal, with that one
 });
 
 // PKG-6
-test('only what publishes packages signs them, and each signer has one key', () => {
+test('only functions that publish packages may sign them, and each signing function has one key', () => {
   const signers = signersBy('PackageKey');
 
   expect(signers.map(({ id }) => id)).toEqual([expect.stringMatching(/^ApiUpgradePackageRole/u)]);
@@ -95,7 +95,7 @@ test('only what publishes packages signs them, and each signer has one key', () 
 });
 
 // SEC-7
-test('who parses foreign files reads no partition of the table but files’ rows, and deletes nothing there', () => {
+test('a function that parses foreign files reads only the partitions of files, and deletes nothing in the table', () => {
   const ofTask = (name: string) =>
     statements
       .filter(
@@ -119,7 +119,7 @@ test('who parses foreign files reads no partition of the table but files’ rows
 });
 
 // AUD-3
-test('a function that writes to the table is denied to change or take away a line of the audit', () => {
+test('a function that writes to the table may not change or remove a line of the audit', () => {
   const WRITES = /^dynamodb:(?:Update|Delete|BatchWrite)Item$/u;
   const writers = new Set(
     statements
@@ -138,7 +138,7 @@ test('a function that writes to the table is denied to change or take away a lin
     });
 });
 
-test('who decodes logos and profiles holds nothing: no table, no secret, and only what was sent for a profile', () => {
+test('the function that decodes logos and profiles has no table and no secret, and reads only files sent for profiles', () => {
   const own = statements.filter(({ id }) => id.startsWith('DecoderRole')).flatMap(({ actions }) => actions);
 
   expect(own.filter((action) => !/^(?:logs|xray|ec2):/u.test(action))).toEqual(['s3:GetObject', 's3:GetObjectVersion']);
@@ -150,7 +150,7 @@ test('who decodes logos and profiles holds nothing: no table, no secret, and onl
 });
 
 // DWEB-13
-test('who reads DICOM files for programs holds nothing but originals to read and answers to write', () => {
+test('the function that reads DICOM files for programs may only read originals and write answers', () => {
   const own = statements.filter(({ id }) => id.startsWith('DicomReaderRole')).flatMap(({ actions }) => actions);
 
   expect(
@@ -166,7 +166,7 @@ test('who reads DICOM files for programs holds nothing but originals to read and
   ]);
 });
 
-test('private token keys are read only where tokens are signed, and only their rotation publishes what verifies', () => {
+test('only functions that sign tokens read the private keys, and only the rotation writes the public keys', () => {
   const logicalIds = (type: string, description: RegExp) =>
     Object.entries(platform({ stage: 'prod' }))
       .filter(([, { Type, Properties }]) => Type === type && description.test(Properties['Description'] ?? ''))
@@ -194,7 +194,7 @@ test('private token keys are read only where tokens are signed, and only their r
 });
 
 // AUD-8
-test('the audit is copied to where it is locked for six years, and nobody may take anything away there', () => {
+test('the audit’s copy is locked for six years, and no function may delete anything there', () => {
   const prod = Object.entries(platform({ stage: 'prod' }));
   const [copy] = prod.filter(
     ([, { Type, Properties }]) => Type === 'AWS::S3::Bucket' && Properties['ObjectLockEnabled'] === true,

@@ -13,7 +13,7 @@ import { ofType, platform, properties, type Resources, synthesise } from '#test/
 
 const dev = platform();
 
-/** Returns the resources that the local cloud can read. Alarms are without their metrics, which do not matter for mails. */
+/** Returns the resources that the local cloud can read. The alarms have no metrics, because the test is only about their mails. */
 const known = (resources: Resources): Resources =>
   Object.fromEntries(
     Object.entries(resources)
@@ -58,7 +58,7 @@ const alarms = ofType(dev, 'AWS::CloudWatch::Alarm').map(([id, { Properties }]):
 const watching = (value: unknown) =>
   alarms.filter((alarm) => JSON.stringify(alarm).includes(JSON.stringify(value))).map(({ id }) => id);
 
-test('every alarm says what people notice, where to look and what to do, within what a mail shows', () => {
+test('every alarm says what people notice, where to look and what to do, and fits in its mail', () => {
   for (const { id, AlarmDescription, TreatMissingData } of alarms) {
     expect(AlarmDescription, id).toMatch(/^“.{10,}” Look: .{10,} Do: .{10,}$/su);
     expect(AlarmDescription.length, id).toBeLessThan(1024);
@@ -93,7 +93,7 @@ test.each(['dev', 'prod'] as const)('every alarm of %s, of every stack, reaches 
   console.log(`${reached.length} alarms of ${stage} reach ${STAGES[stage].operatorMailbox}`);
 });
 
-test('an alarm that measures what does not exist would never fire: each metric is one that AWS or we publish', () => {
+test('each alarm measures a metric that AWS or we publish, since it would otherwise never fire', () => {
   const metrics = alarms.flatMap(({ Metrics, Namespace, MetricName, Dimensions }) =>
     Metrics === undefined
       ? [{ Namespace, MetricName, Dimensions }]
@@ -116,7 +116,7 @@ test('no function, queue of dead letters or state machine is without an alarm', 
   for (const [id] of ofType(dev, 'AWS::StepFunctions::StateMachine')) expect(watching({ Ref: id }), id).not.toEqual([]);
 });
 
-test('bounces and complaints come back and are watched', () => {
+test('SES reports bounces and complaints, and alarms watch them', () => {
   const destinations = ofType(dev, 'AWS::SES::ConfigurationSetEventDestination');
 
   // Destinations: the operator's mailbox, and the bus for the functions.
@@ -129,7 +129,7 @@ test('bounces and complaints come back and are watched', () => {
   expect(watching('Reputation.ComplaintRate')).not.toEqual([]);
 });
 
-test('what must be watched is watched', () => {
+test('each important metric has an alarm', () => {
   for (const id of [
     'OutboxIsBehind',
     'TableThrottles',
@@ -151,7 +151,7 @@ test('what must be watched is watched', () => {
   expect(edge).toMatchObject({ Namespace: 'AWS/CloudFront', MetricName: '5xxErrorRate' });
 });
 
-test('alarms of quotas compare with what the account allows, as the deployment read it', () => {
+test('alarms of quotas use the account’s quotas that the deployment has read', () => {
   const thresholds = (quotas: Partial<AccountQuotas>) => {
     const found = ofType(platform(quotas), 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
     return ['ClaimedAccountConcurrency', 'Send'].map(
@@ -169,7 +169,7 @@ test('alarms of quotas compare with what the account allows, as the deployment r
   ]);
 });
 
-test('two deployments in one account share no metric: the API and our own are named by the stack', () => {
+test('two deployments in one account share no metric: the API’s and our own metrics have the stack’s name', () => {
   for (const stage of ['dev', 'prod'] as const) {
     const resources = platform({ stage });
     const { Name, Body } = properties(resources, 'AWS::ApiGateway::RestApi');
@@ -179,7 +179,7 @@ test('two deployments in one account share no metric: the API and our own are na
   }
 });
 
-test('the runbook has a line for every alarm, and no line for one that does not exist', () => {
+test('the runbook has a line for every alarm, and no other line', () => {
   const runbook = readFileSync('infra/README.md', 'utf8').split('**Watch**')[1]!.split('\n## ')[0]!;
   const rows = [...runbook.matchAll(/^\| (`[^|]+`) +\|/gmu)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name),
@@ -200,7 +200,7 @@ test('the runbook has a line for every alarm, and no line for one that does not 
   ).toEqual([]);
 });
 
-test('there is one dashboard, and a budget that warns before it is spent', () => {
+test('there is one dashboard, and a budget that warns before its limit is reached', () => {
   expect(ofType(dev, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
   expect(properties(dev, 'AWS::Budgets::Budget')['NotificationsWithSubscribers'][0].Notification).toMatchObject({
     NotificationType: 'ACTUAL',

@@ -44,7 +44,7 @@ test.each(['dev', 'prod'] as const)('the packs AwsSolutions, HIPAA and Serverles
   expect(findings({ stage })).toEqual([]);
 });
 
-test('no acknowledgement is left over', () => {
+test('every acknowledgement matches a finding', () => {
   const found = findings({ isAcknowledged: false });
   const acknowledged = ACKNOWLEDGEMENTS.flatMap(({ ids }) => ids);
 

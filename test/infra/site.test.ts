@@ -26,7 +26,7 @@ const flat = (value: unknown): string =>
 const headersPolicy = (template: ReturnType<typeof platform>, id: string) =>
   properties(template, 'AWS::CloudFront::ResponseHeadersPolicy', id)['ResponseHeadersPolicyConfig'];
 
-test('CloudFront tells the browser the same headers as the local cloud does', () => {
+test('CloudFront sends the browser the same headers as the local cloud', () => {
   const config = headersPolicy(platform({ target: 'local' }), 'Headers');
   const security = config.SecurityHeadersConfig;
   const told = {
@@ -47,7 +47,7 @@ test('CloudFront tells the browser the same headers as the local cloud does', ()
 });
 
 // SEC-4, UX-121
-test('pages run no script but their own, and are framed by nobody', () => {
+test('pages run only their own scripts, and no page may frame them', () => {
   const policy = contentSecurityPolicy(FILES);
 
   expect(policy).toContain("default-src 'none'");
@@ -58,7 +58,7 @@ test('pages run no script but their own, and are framed by nobody', () => {
 });
 
 // SEC-4
-test('every answer of CloudFront, page and API alike, carries the headers and comes over TLS', () => {
+test('every answer of CloudFront, of page or API, has the security headers and comes over TLS', () => {
   for (const behavior of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors])
     expect(behavior).toMatchObject({
       ViewerProtocolPolicy: behavior.PathPattern === undefined ? 'redirect-to-https' : 'https-only',
@@ -70,7 +70,7 @@ test('every answer of CloudFront, page and API alike, carries the headers and co
 
 // EMB-2
 test.each(['aws', 'local'] as const)(
-  'pages for frames carry the same headers, but say themselves who frames them: %s',
+  'pages for frames have the same headers, but name the sites that may frame them: %s',
   (target) => {
     const template = platform({ target });
     const prefix = target === 'aws' ? 'Site' : '';
@@ -80,8 +80,8 @@ test.each(['aws', 'local'] as const)(
 
     expect(frames.SecurityHeadersConfig).toEqual({
       ...rest,
-      // A refusal has no content policy of its own, so it gets the site's policy here. This policy prevents that another page shows the
-      // refusal in a frame.
+      // A refusal has no content policy of its own, so it gets the site's policy here. With this policy, no other page can show the refusal
+      // in a frame.
       ContentSecurityPolicy: { ...policy, Override: false },
     });
     expect(policy.Override).toBe(true);
@@ -119,7 +119,7 @@ test.each([
   expect(asked(uri, 'gzip')).toBe(expected);
 });
 
-test('a browser that takes Brotli gets every asset as the build compressed it, and nothing else that way', async () => {
+test('a browser that accepts Brotli gets the compressed copy of every asset, and of no other file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'arcata-assets-'));
   mkdirSync(join(folder, 'assets'));
   for (const file of [
@@ -146,7 +146,7 @@ test('a browser that takes Brotli gets every asset as the build compressed it, a
 });
 
 // SEC-9
-test('the calls that need no session are limited per address before they reach us', () => {
+test('the firewall limits the calls without a session per address', () => {
   const [calls, open, , files] = properties(synthesise()['Arcata-dev-Edge']!, 'AWS::WAFv2::WebACL')['Rules'];
   const limited = open.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.map(
     ({ ByteMatchStatement }: { ByteMatchStatement: { SearchString: string } }) => ByteMatchStatement.SearchString,
@@ -167,7 +167,7 @@ test('the calls that need no session are limited per address before they reach u
   expect(Limit).toBeGreaterThan(300 * 160);
 });
 
-test('CloudFront proves itself by a key that no template holds, and every function of the API asks for it', () => {
+test('CloudFront sends a key that no template contains, and every function of the API demands this key', () => {
   const origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] = distribution.Origins;
   const sent = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
   const functions = ofType(dev, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Api'));
@@ -183,7 +183,7 @@ test('CloudFront proves itself by a key that no template holds, and every functi
     });
 });
 
-test('what the policy refuses is reported to a route of ours', () => {
+test('browsers report violations of the content security policy to one of our routes', () => {
   const policy = contentSecurityPolicy(FILES);
   const { path } = POLICY_REPORT_CALL;
 

@@ -17,30 +17,33 @@ const routesOf = (resources: Resources) =>
     Object.keys(operations as object),
   ]);
 
-test('the app for LocalStack is one stack that holds nothing which LocalStack lacks', () => {
+test('the app for LocalStack is one stack with only resources that LocalStack has', () => {
   const stacks = synthesise({ target: 'localstack' });
 
   expect(Object.keys(stacks)).toEqual(['Arcata-dev']);
   expect(Object.values(stacks['Arcata-dev']!).filter(({ Type }) => NOT_ON_LOCALSTACK.test(Type))).toEqual([]);
 });
 
-test.each(['localstack', 'local'] as const)('%s runs the functions, routes and rules that AWS runs', (target) => {
-  const aws = platform();
-  const here = platform({ target });
+test.each(['localstack', 'local'] as const)(
+  'the target %s has the same functions, routes and rules as AWS',
+  (target) => {
+    const aws = platform();
+    const here = platform({ target });
 
-  // Only CloudFront sends the key that this function rotates, and LocalStack has no WebSocket API. So these functions are absent.
-  const isLacking = (entry: unknown): boolean =>
-    entry === 'functions/edge-keys/rotate.ts' ||
-    (target === 'localstack' && String(entry).startsWith('functions/live/'));
-  expect(entries(here)).toEqual(entries(aws).filter((entry) => !isLacking(entry)));
-  const rulesOfChannel = target === 'localstack' ? 1 : 0;
-  expect(ofType(here, 'AWS::Events::Rule')).toHaveLength(ofType(aws, 'AWS::Events::Rule').length - rulesOfChannel);
-  const machine = 'AWS::StepFunctions::StateMachine';
-  expect(ofType(here, machine).length, machine).toBe(ofType(aws, machine).length);
-  expect(routesOf(here)).toEqual(routesOf(aws));
-});
+    // Only CloudFront sends the key that this function rotates, and LocalStack has no WebSocket API. So these functions are absent.
+    const isLacking = (entry: unknown): boolean =>
+      entry === 'functions/edge-keys/rotate.ts' ||
+      (target === 'localstack' && String(entry).startsWith('functions/live/'));
+    expect(entries(here)).toEqual(entries(aws).filter((entry) => !isLacking(entry)));
+    const rulesOfChannel = target === 'localstack' ? 1 : 0;
+    expect(ofType(here, 'AWS::Events::Rule')).toHaveLength(ofType(aws, 'AWS::Events::Rule').length - rulesOfChannel);
+    const machine = 'AWS::StepFunctions::StateMachine';
+    expect(ofType(here, machine).length, machine).toBe(ofType(aws, machine).length);
+    expect(routesOf(here)).toEqual(routesOf(aws));
+  },
+);
 
-test('LocalStack’s functions sign addresses of files that a browser reaches, and nobody else’s have such an address', async () => {
+test('only LocalStack’s functions get an endpoint for presigned URLs, and a browser can reach it', async () => {
   const endpoints = (target: 'aws' | 'local' | 'localstack') =>
     ofType(platform({ target }), 'AWS::Lambda::Function').flatMap(([, { Properties, Metadata }]) => {
       const endpoint: unknown = Properties['Environment']?.Variables?.FILES_ENDPOINT;
@@ -70,7 +73,7 @@ test('LocalStack’s functions sign addresses of files that a browser reaches, a
   expect(await presignGet({ bucket: 'uploads', key: 'a' })).toMatch(/^http:\/\/localhost:4566\/uploads\/a\?/u);
 });
 
-test('cdklocal keeps the stage’s region', () => {
+test('cdklocal keeps the region of the deployment', () => {
   const { configureEnvironment } = createRequire(import.meta.url)('aws-cdk-local/src') as {
     configureEnvironment: (env: Record<string, string>, allowList: string) => void;
   };
@@ -81,7 +84,7 @@ test('cdklocal keeps the stage’s region', () => {
   expect(env).toMatchObject({ AWS_REGION: 'eu-central-1', AWS_DEFAULT_REGION: 'eu-central-1' });
 });
 
-test('no template holds a secret', () => {
+test('no template contains a secret', () => {
   const secrets = ofType(platform(), 'AWS::SecretsManager::Secret').map(([, { Properties }]) => Properties);
 
   const values = secrets.map(({ SecretString }) => SecretString);

@@ -20,7 +20,7 @@ function recorder() {
   return { sent, s3: { send } as unknown as S3Client };
 }
 
-test('assets are there, for ever, before the pages that name them', async () => {
+test('assets are uploaded before the pages that name them, and browsers may cache them forever', async () => {
   put('index.html', 'assets/main-1a2b.js', 'logo.svg');
   const { sent, s3 } = recorder();
 
@@ -40,7 +40,7 @@ test('assets are there, for ever, before the pages that name them', async () => 
   );
 });
 
-test('what the build compressed keeps its type and says that it is compressed', async () => {
+test('a compressed file is uploaded with its media type and its content encoding', async () => {
   put('assets/main-1a2b.js', 'assets/main-1a2b.js.br');
   const { sent, s3 } = recorder();
 
@@ -55,7 +55,7 @@ test('what the build compressed keeps its type and says that it is compressed', 
   });
 });
 
-test('a file of a type that no page has stops the upload before a page changes', async () => {
+test('a file of an unknown type stops the upload before a page changes', async () => {
   put('index.html', 'assets/notes.docx');
   const { sent, s3 } = recorder();
 

@@ -35,7 +35,7 @@ async function serverOf(...answers: (number | 'gateway' | 'broken')[]) {
   return { ask: () => call(organisationApi.initStudyInfo, { nation: 'SE' }), keys, pause };
 }
 
-test('a call without an answer, or with a fault, is made again with the same key and a growing pause', async () => {
+test('a call without an answer, or with a fault, is repeated with the same key and a growing pause', async () => {
   const { ask, keys, pause } = await serverOf('broken', 50_000, 'gateway', 200);
 
   await ask();
@@ -45,7 +45,7 @@ test('a call without an answer, or with a fault, is made again with the same key
   expect(pause.mock.calls).toEqual([[500], [1000], [2000]]);
 });
 
-test('a call that fails four times has failed, and a refusal is not asked for again', async () => {
+test('a call is given up after four failed tries, and a refused call is not repeated', async () => {
   const broken = await serverOf('broken', 'broken', 'broken', 'broken', 200);
   await expect(broken.ask()).rejects.toThrow(TypeError);
   expect(broken.keys).toHaveLength(4);

@@ -27,7 +27,7 @@ const members = (files: readonly { name: string; bytes: Uint8Array }[]) =>
 describe('the cone beam phantom', () => {
   const files = cbctSeries({ slices: 24, sizePx: 96, seed: 4, patient });
 
-  test('is one whole series that imaging software would take', () => {
+  test('is one complete series that imaging software would accept', () => {
     const [series, ...others] = groupSeries(members(files));
 
     expect(others).toEqual([]);
@@ -55,7 +55,7 @@ describe('the cone beam phantom', () => {
     expect(Math.min(...Object.values(found))).toBeGreaterThan(500);
   });
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and different for another seed', () => {
     const again = cbctSeries({ slices: 24, sizePx: 96, seed: 4, patient });
     const other = cbctSeries({ slices: 24, sizePx: 96, seed: 5, patient });
 
@@ -64,7 +64,7 @@ describe('the cone beam phantom', () => {
   });
 });
 
-test('the panoramic phantom comes in each depth and in both senses', async () => {
+test('the panoramic phantom comes in each bit depth, normal and inverted', async () => {
   for (const bitsStored of [12, 14, 16] as const) {
     const { values: dark } = await frameOf(
       panoramic({ seed: 4, patient, columns: 200, bitsStored, photometric: 'MONOCHROME1' }).bytes,

@@ -6,13 +6,13 @@ import { PERMANENT_TEETH } from '#shared/tooth/fdi-tooth-number.ts';
 
 const options = { jaw: 'lower', seed: 11, triangles: 30_000 } as const;
 
-test('the same options draw the same jaw, another seed another one', () => {
+test('the same options make the same jaw, and another seed makes another jaw', () => {
   expect(jawMesh(options)).toEqual(jawMesh(options));
   expect(jawMesh({ ...options, seed: 12 })).not.toEqual(jawMesh(options));
 });
 
 test.each(['upper', 'lower'] as const)(
-  'the %s jaw is an open, coloured surface of the size of a jaw, with about the triangles asked for',
+  'the %s jaw is an open, coloured surface of a jaw’s size, with about the requested number of triangles',
   (jaw) => {
     const mesh = jawMesh({ ...options, jaw });
     const { min, max } = boundingBoxOf(mesh);
@@ -25,7 +25,7 @@ test.each(['upper', 'lower'] as const)(
   },
 );
 
-test('the two jaws hold the teeth 17 to 47 without wisdom teeth, right ones on the right', () => {
+test('the two jaws have all teeth except wisdom teeth, and right teeth are on the right', () => {
   const placed = [...placeTeeth('upper', 1), ...placeTeeth('lower', 1)];
 
   expect(placed.map(({ fdi }) => fdi).toSorted()).toEqual(
@@ -34,7 +34,7 @@ test('the two jaws hold the teeth 17 to 47 without wisdom teeth, right ones on t
   for (const { fdi, x } of placed) expect(x > 0).toBe(fdi.startsWith('1') || fdi.startsWith('4'));
 });
 
-test('a crown is closed, stands on its stump and is no higher than the tooth was', () => {
+test('a crown is closed, is on its stump and is no higher than the tooth was', () => {
   const crown = crownMesh({ ...options, preparedTooth: '46' });
   const whole = boundingBoxOf(jawMesh(options));
   const { min, max } = boundingBoxOf(crown);
@@ -44,7 +44,7 @@ test('a crown is closed, stands on its stump and is no higher than the tooth was
   expect(min[0]).toBeGreaterThan(0);
 });
 
-test('the jaws of a bite lie over each other and meet', () => {
+test('the jaws of a bite are above each other and touch', () => {
   const bite = boundingBoxOf(biteMesh({ seed: 11, triangles: 20_000 }));
 
   expect(bite.max[2]).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { conditionOf } from '#infra/scanner/condition.ts';
 const MACHINE = { freeDiskBytes: 5e9 };
 
 // EQU-36
-test('the reference client reports the condition that it is given, else that of its machine', () => {
+test('the reference client reports the given condition, otherwise the condition of its machine', () => {
   expect(conditionOf({}, MACHINE)).toEqual({ freeDiskBytes: 5e9, errorCodes: [] });
   expect(conditionOf({ errors: 'e-1203,E-7', temperature: '71.5', 'free-disk': '1e6' }, MACHINE)).toEqual({
     freeDiskBytes: 1_000_000,

@@ -8,7 +8,7 @@ const folder = () => mkdtemp(join(tmpdir(), 'device-token-'));
 
 // EQU-24
 describe('the token of the reference client', () => {
-  test('is the given one, else the one that the file keeps, else none', async () => {
+  test('is the given token, otherwise the token in the file, otherwise none', async () => {
     const path = join(await folder(), 'S-1');
     expect(await usedToken(path)).toBeUndefined();
     expect(await usedToken(path, 'dev_given')).toBe('dev_given');
@@ -17,7 +17,7 @@ describe('the token of the reference client', () => {
     expect([await usedToken(path), await usedToken(path, 'dev_given')]).toEqual(['dev_kept', 'dev_given']);
   });
 
-  test('is the successor of a replaced one, after two replacements too', async () => {
+  test('is the current token if the given token was replaced, also after two replacements', async () => {
     const path = join(await folder(), 'devices', 'S-1');
     await keepToken(path, 'dev_second', { replaces: 'dev_first' });
     await keepToken(path, 'dev_third', { replaces: 'dev_second' });
@@ -28,7 +28,7 @@ describe('the token of the reference client', () => {
     expect(await usedToken(path, 'dev_bound_again')).toBe('dev_bound_again');
   });
 
-  test('is kept for its owner alone; replaced ones only as digests', async () => {
+  test('is in a file that only its owner can read; of replaced tokens only the digests are kept', async () => {
     const path = join(await folder(), 'S-1');
     await keepToken(path, 'dev_second', { replaces: 'dev_first' });
 

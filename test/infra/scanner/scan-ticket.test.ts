@@ -28,7 +28,7 @@ async function ticketOf(note: string) {
 }
 
 // EQU-44
-test('the reference client lists a ticket and answers it by files', async () => {
+test('the reference client lists a scan ticket and answers it with files', async () => {
   const { ticketId } = await ticketOf('both');
   const { list } = await client(scanTicketApi.waiting, {});
   const [ticket] = list.filter((each) => each.ticketId === ticketId);
@@ -49,7 +49,7 @@ test('the reference client lists a ticket and answers it by files', async () => 
 });
 
 // EQU-44
-test('the reference client answers a ticket by a reason', async () => {
+test('the reference client answers a scan ticket with a reason', async () => {
   const { ticketId } = await ticketOf('none');
 
   const answer = await answerTicket(client, { ticketId, reason: 'patientAbsent', note: '' }, () => Promise.reject());

@@ -30,7 +30,7 @@ function aCloud() {
   return { failures, states, set };
 }
 
-test('the local cloud says of an alarm what it counts itself, and of any other that there are no data', () => {
+test('the local cloud has the state of alarms that it measures; all other alarms have insufficient data', () => {
   vi.useFakeTimers();
   const { failures, states } = aCloud();
   expect(states()).toEqual({ 'Here-OrderFails': 'OK', 'Here-TableThrottles': 'INSUFFICIENT_DATA' });
@@ -43,7 +43,7 @@ test('the local cloud says of an alarm what it counts itself, and of any other t
   vi.useRealTimers();
 });
 
-test('a state that was set by hand stays until another one is set', () => {
+test('a state that was set by hand stays until another state is set', () => {
   const { states, set } = aCloud();
 
   void set('Here-TableThrottles', 'OK');

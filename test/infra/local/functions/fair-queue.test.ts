@@ -8,14 +8,14 @@ const emptied = (queue: FairQueue<string>): string[] => {
 };
 
 // WIRE-27
-test('clients take turns, and the work of each stays in its order', () => {
+test('clients take turns, and the work of each client stays in its order', () => {
   const queue = new FairQueue<string>();
   for (const each of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.add(each.slice(0, 1), each);
 
   expect(emptied(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('a client that comes later waits for one turn of each other', () => {
+test('a client that comes later waits for one turn of each other client', () => {
   const queue = new FairQueue<string>();
   for (const each of ['a1', 'a2', 'a3']) queue.add('a', each);
   const first = queue.take();
@@ -24,7 +24,7 @@ test('a client that comes later waits for one turn of each other', () => {
   expect([first, ...emptied(queue)]).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a queue that was cleared gives nothing', () => {
+test('a cleared queue returns no work', () => {
   const queue = new FairQueue<string>();
   queue.add('a', 'a1');
 

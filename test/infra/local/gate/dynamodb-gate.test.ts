@@ -167,7 +167,7 @@ const CASES: Record<DynamoDbRule, readonly [refused: Send, accepted: Send]> = {
 const tried = { 'refusals of DynamoDB, each beside a call just inside its limit': 0 };
 afterEach(({ task }) => tally(task, tried));
 
-test.each(DYNAMODB_RULES)('what DynamoDB refuses is refused here: $rule', async ({ rule, refusal }) => {
+test.each(DYNAMODB_RULES)('the gate or emulator refuses what DynamoDB refuses: $rule', async ({ rule, refusal }) => {
   const [refused, accepted] = CASES[rule];
 
   await expect(refused()).rejects.toMatchObject({ name: refusal });
@@ -175,7 +175,7 @@ test.each(DYNAMODB_RULES)('what DynamoDB refuses is refused here: $rule', async 
   tried['refusals of DynamoDB, each beside a call just inside its limit'] += 1;
 });
 
-test('a transaction that comes again with its token counts once; the token is good for no other one', async () => {
+test('a transaction that is repeated with its token runs once; the token is refused for another transaction', async () => {
   const count = (by: string, ClientRequestToken: string) =>
     client.send(
       new TransactWriteItemsCommand({
@@ -200,7 +200,7 @@ test('a transaction that comes again with its token counts once; the token is go
   expect((await client.send(new GetItemCommand({ TableName, Key: keyOf('once') }))).Item?.['x']).toEqual({ N: '2' });
 });
 
-test('a page of a query ends before 1 MB, an answer to many keys before 16 MB', async () => {
+test('a page of a query has at most 1 MB, an answer to many keys at most 16 MB', async () => {
   const keys = range(45).map((index) => keyOf('page', String(index).padStart(3, '0')));
   for (const key of keys) await put({ ...key, x: text('x'.repeat(390 * KIB)) })();
 

@@ -108,7 +108,7 @@ const CASES: Record<MessageRule, readonly [refused: Try, accepted: Try]> = {
   taskOutputBytes: [() => runTask('large', 256 * KIB - 50), () => runTask('small', 200 * KIB)],
 };
 
-test.each(MESSAGE_RULES)('what AWS refuses of a message is refused here: $rule', async ({ rule, refusal }) => {
+test.each(MESSAGE_RULES)('a message that AWS refuses is refused here: $rule', async ({ rule, refusal }) => {
   const [refused, accepted] = CASES[rule];
 
   await expect((async () => refused())()).rejects.toMatchObject({ name: refusal });

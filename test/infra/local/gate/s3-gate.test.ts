@@ -67,14 +67,14 @@ const CASES: Record<S3Rule, readonly [refused: Try, accepted: Try]> = {
   expiry: [presigned(7 * 24 * 3600 + 1), presigned(60)],
 };
 
-test.each(S3_RULES)('what S3 refuses is refused here: $rule', async ({ rule, refusal }) => {
+test.each(S3_RULES)('the gate or emulator refuses what S3 refuses: $rule', async ({ rule, refusal }) => {
   const [refused, accepted] = CASES[rule];
 
   await expect(refused()).rejects.toMatchObject({ name: refusal });
   await accepted();
 });
 
-test('in front of another S3 the gate refuses the same and tells of what was made', async () => {
+test('in front of another S3, the gate refuses the same requests and reports new objects', async () => {
   const told: string[] = [];
   const gate = createServer(
     s3Gate({
