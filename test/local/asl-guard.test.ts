@@ -10,7 +10,7 @@ const mapOf = (more: object, processor: object = {}) => ({
   ...more,
 });
 
-test('a machine of what the interpreter runs passes, and its tasks are named', () => {
+test('a machine that the interpreter can run is accepted, and its tasks are returned', () => {
   const machine = {
     Comment: 'walks through every kind of state',
     StartAt: 'Each',

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { AsyncInvocations } from '#infra/local/events/async-invocations.ts';
 
-test('an event whose function throws is tried again after one and after two minutes, then it is a dead letter', async () => {
+test('an event whose function throws is retried after one and after two minutes, and then becomes a dead letter', async () => {
   vi.useFakeTimers();
   const begun = Date.now();
   const ranAtSeconds: number[] = [];

@@ -70,7 +70,7 @@ const setAlarmState = (AlarmName: string) =>
     body: new URLSearchParams({ Action: 'SetAlarmState', AlarmName, StateValue: 'ALARM', StateReason: 'by hand' }),
   });
 
-test('an alarm that is turned on comes to the mailbox that its topic names', async () => {
+test('an alarm that is turned on sends a mail to the mailbox of its topic', async () => {
   expect((await setAlarmState('Heard')).status).toBe(200);
 
   expect(cloud.mails()[0]).toMatchObject({
@@ -80,7 +80,7 @@ test('an alarm that is turned on comes to the mailbox that its topic names', asy
   });
 });
 
-test('an alarm whose topic does not let CloudWatch publish is heard by nobody, and that is said', async () => {
+test('an alarm whose topic does not let CloudWatch publish reaches no one, and the call says so', async () => {
   const before = cloud.mails().length;
   const answer = await setAlarmState('Unheard');
 
@@ -95,14 +95,14 @@ test('a call reaches its function through the gateway', async () => {
   expect(await response.json()).toMatchObject({ body: '{"a":1}', path: '/api/echo' });
 });
 
-test('an inserted row goes down the stream to its function, with its bytes as base64', async () => {
+test('an inserted row reaches the stream’s function, with its bytes as base64', async () => {
   await put('first', { bytes: { B: new Uint8Array([1, 2, 3]) } });
 
   await waitForLine(recordOf('first'));
   expect(JSON.stringify(collectedLines())).toContain('"bytes":{"B":"AQID"}');
 });
 
-test('a row that its function cannot take does not hold up those after it, and is not forgotten', async () => {
+test('a row that its function cannot handle does not block later rows, and becomes a dead letter', async () => {
   const before = cloud.deadLetterCount();
   await put('poison');
   await put('after the poison');
@@ -112,7 +112,7 @@ test('a row that its function cannot take does not hold up those after it, and i
   expect(cloud.deadLetterCount()).toBe(before + 1);
 });
 
-test('an object that is put tells EventBridge, whose rule transforms it for its target', async () => {
+test('a new object sends an event to EventBridge, and the rule transforms the event for its target', async () => {
   await new S3Client({}).send(new PutObjectCommand({ Bucket: BUCKET, Key: 'incoming/上颌 1.stl', Body: 'mesh' }));
   await new S3Client({}).send(new PutObjectCommand({ Bucket: BUCKET, Key: 'original/1', Body: 'mesh' }));
 
@@ -129,7 +129,7 @@ test('an event on the bus is delivered once its target works again', async () =>
   await waitForLine(expect.objectContaining({ 'detail-type': 'OrderSent', detail: { n: 1 } }));
 });
 
-test('of a queue’s batch only the event that fails comes again; given up, it can be moved back and is handled then', async () => {
+test('of a queue’s batch only the failed event is redelivered; as a dead letter, it can be moved back and handled', async () => {
   const queues = (operation: string, input: object) =>
     fetch(cloud.endpointEnv['AWS_ENDPOINT_URL']!, {
       method: 'POST',
@@ -237,7 +237,7 @@ test('a bus that does not exist is refused', async () => {
   });
 });
 
-test('a schedule runs when it is told to', async () => {
+test('a schedule can be run on demand', async () => {
   cloud.runSchedule('sweep');
 
   await waitForLine(expect.objectContaining({ 'detail-type': 'Scheduled Event' }));
@@ -276,7 +276,7 @@ test('mails and text messages are in the inbox, newest first', async () => {
   expect(await (await fetch(cloud.inboxUrl)).text()).toContain('<h1>Inbox</h1>');
 });
 
-test('a mail whose subject would start a header of its own is refused', async () => {
+test('a mail is refused if its subject contains a line break that would start another header', async () => {
   const send = new SESClient({}).send(
     new SendEmailCommand({
       Source: 'a@b.example',
@@ -296,7 +296,7 @@ test('a new secret is rotated by its function before the first call', async () =
   expect(SecretString).toBe('rotated');
 });
 
-test('an execution runs through Step Functions, and a second of its name is refused', async () => {
+test('an execution runs through Step Functions, and a second execution with its name is refused', async () => {
   const stateMachineArn = 'arn:aws:states:eu-central-1:000000000000:stateMachine:Machine';
   const client = new SFNClient({});
   const { executionArn } = await client.send(
@@ -311,7 +311,7 @@ test('an execution runs through Step Functions, and a second of its name is refu
   await expect(again).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
 });
 
-test('a call of AWS that is not emulated is refused by name, and reaches nobody else', async () => {
+test('a call of AWS that is not emulated is refused with its name, and reaches no other server', async () => {
   const cancel = new SecretsManagerClient({}).send(new CancelRotateSecretCommand({ SecretId: 'x' }));
 
   await expect(cancel).rejects.toMatchObject({
@@ -320,7 +320,7 @@ test('a call of AWS that is not emulated is refused by name, and reaches nobody 
   });
 });
 
-test('the cloud starts a second time with everything that it had', async () => {
+test('the cloud starts again with all the data that it had', async () => {
   await put('kept');
   await waitForLine(recordOf('kept'));
   await new S3Client({}).send(new PutObjectCommand({ Bucket: BUCKET, Key: 'kept', Body: 'kept' }));
@@ -343,7 +343,7 @@ test('the cloud starts a second time with everything that it had', async () => {
   expect(collectedLines()).toHaveLength(lines + 1);
 });
 
-test('a second cloud over the same data is refused by the address of the first', async () => {
+test('a second cloud on the same data folder is refused, with the address of the first cloud', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const run = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'));
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ ...run, pid: other.pid }));
@@ -355,7 +355,7 @@ test('a second cloud over the same data is refused by the address of the first',
   await once(other, 'exit');
 });
 
-test('a port that is taken is said so, with a way on', async () => {
+test('if the port is taken, the error says so and names a remedy', async () => {
   const other = createServer();
   const port = await listen(other, 0);
 
@@ -366,7 +366,7 @@ test('a port that is taken is said so, with a way on', async () => {
   other.close();
 });
 
-test('a template that does not run here stops the start, and leaves the folder to the next one', async () => {
+test('a template that cannot run here stops the start, and the next start can use the data folder', async () => {
   const folder = join(dataDir, 'refused');
   const template = { Resources: { Stream: { Type: 'AWS::Kinesis::Stream' } } };
 
@@ -377,7 +377,7 @@ test('a template that does not run here stops the start, and leaves the folder t
   await next.stop();
 });
 
-test('what a crashed run left running is ended by the next start', async () => {
+test('the next start ends the processes that a crashed run has left', async () => {
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(dataDir, 'crashed')]);
   const crashed = join(dataDir, 'crashed');
   const first = await startCloud({ dataDir: crashed, template: cloudTemplate(collected) });

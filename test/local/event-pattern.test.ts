@@ -49,6 +49,6 @@ test.each([
   ['cidr', { source: [{ cidr: '10.0.0.0/8' }] }],
   ['a bare value', { source: 'aws.s3' }],
   ['two tests in one', { source: [{ prefix: 'aws', suffix: 's3' }] }],
-])('a pattern with %s is refused rather than judged wrongly', (_, pattern) => {
+])('a pattern with %s is refused, not evaluated wrongly', (_, pattern) => {
   expect(() => matchesPattern(EVENT, pattern)).toThrow('does not match the pattern');
 });

@@ -13,7 +13,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('%s', (_, model) => {
-  test('is handed JSON and answers JSON', async () => {
+  test('receives JSON and answers JSON', async () => {
     host = hostOf(model);
 
     const invocation = await host.invoke(ECHO.arn, { do: 'answer', gone: undefined });
@@ -21,13 +21,13 @@ describe.each(KINDS)('%s', (_, model) => {
     expect(invocation).toEqual({ payload: { wish: 'answer', when: '1970-01-01T00:00:00.000Z' } });
   });
 
-  test('finds its environment', async () => {
+  test('has its environment variables', async () => {
     host = hostOf(model);
 
     expect(await host.invoke('Echo', { do: 'environment' })).toEqual({ payload: 'blue' });
   });
 
-  test('that throws is answered by the name of its error', async () => {
+  test('answers with the name of the error that it throws', async () => {
     host = hostOf(model);
 
     const invocation = await host.invoke('Echo', { do: 'throw' });
@@ -35,13 +35,13 @@ describe.each(KINDS)('%s', (_, model) => {
     expect(invocation).toMatchObject({ error: { errorType: 'TransientError', errorMessage: 'no luck' } });
   });
 
-  test('that takes too long is cut off', async () => {
+  test('is ended if it takes too long', async () => {
     host = hostOf(model);
 
     expect(await host.invoke('Echo', { do: 'hang' })).toMatchObject({ error: { errorType: 'Sandbox.Timedout' } });
   });
 
-  test('that is handed more than 6 MB is not run', async () => {
+  test('is not run with an input of more than 6 MB', async () => {
     host = hostOf(model);
 
     const invocation = await host.invoke('Echo', { do: 'x'.repeat(6 * 1024 * 1024) });
@@ -56,7 +56,7 @@ test.each(
     { kind, what: 'computes without end', wish: 'spin', errorType: 'Sandbox.Timedout', model },
     { kind, what: 'ends its process', wish: 'exit', errorType: 'Runtime.ExitError', model },
   ]),
-)('the thread of $kind that $what is replaced, and the next one runs', async ({ wish, errorType, model }) => {
+)('if $kind $what, its thread is replaced and the next invocation runs', async ({ wish, errorType, model }) => {
   host = hostOf(model);
 
   const lost = await Promise.all([1, 2, 3].map(() => host.invoke('Echo', { do: wish })));
@@ -67,7 +67,7 @@ test.each(
 });
 
 // WIRE-26
-test('calls run beside each other in two threads', async () => {
+test('calls run at the same time in two threads', async () => {
   host = hostOf(modelOf({}));
   const threads = await Promise.all(Array.from({ length: 8 }, () => host.invoke('Echo', { do: 'thread' })));
 
@@ -75,7 +75,7 @@ test('calls run beside each other in two threads', async () => {
 });
 
 // WIRE-27
-test('a client that sends much delays its own calls, and no call of another client', async () => {
+test('a client that sends many calls delays only its own calls', async () => {
   host = hostOf(modelOf({}));
   const answered: string[] = [];
   const ask = (client: string) =>
@@ -86,7 +86,7 @@ test('a client that sends much delays its own calls, and no call of another clie
   expect(answered.indexOf('quiet')).toBeLessThan(20);
 });
 
-test('a function that another one waits for runs although every thread is full', async () => {
+test('a function that another function waits for runs even if every thread is full', async () => {
   host = hostOf(modelOf({ functions: [{ ...ECHO, timeoutMs: 3_000 }] }));
   const cancelled = Array.from({ length: 8 }, () => host.invoke('Echo', { do: 'wait' }));
 
@@ -96,7 +96,7 @@ test('a function that another one waits for runs although every thread is full',
   expect(await Promise.all(cancelled)).toHaveLength(8);
 });
 
-test('functions that want one variable to hold different things are refused', () => {
+test('functions that need different values of one variable are refused', () => {
   const other = { name: 'Other', environment: { COLOUR: 'red' } };
   host = hostOf(modelOf({}));
 
@@ -108,7 +108,7 @@ test('functions that want one variable to hold different things are refused', ()
 });
 
 // WIRE-26
-test('an invocation that names its moment happens then, and none beside it', async () => {
+test('an invocation with a given time runs at this time, and a simultaneous invocation at the present time', async () => {
   host = hostOf(modelOf({}));
   const ask = (moment?: number) => host.invoke('Echo', { do: 'clock' }, { moment });
 
@@ -124,6 +124,6 @@ test.each([
   ['soon', undefined],
   ['-5', undefined],
   ['9999999999', undefined],
-])('a request that names %s happens at %s', (named, moment) => {
+])('a request with the header value %s has the time %s', (named, moment) => {
   expect(momentOf(named)).toBe(moment);
 });

@@ -70,19 +70,19 @@ test('a function receives the event of a REST API', async () => {
   });
 });
 
-test('a body of a binary type comes as base64', async () => {
+test('a function receives a body of a binary type as base64', async () => {
   const event = await (await post(new Uint8Array([1, 2]), 'image/png')).json();
 
   expect(event).toMatchObject({ body: 'AQI=', isBase64Encoded: true });
 });
 
-test('what a function answers as base64 leaves as bytes', async () => {
+test('a base64 answer of a function is sent as bytes', async () => {
   const response = await post('{"do":"bytes"}');
 
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255]);
 });
 
-test('a path that no route has is answered in the form of the template', async () => {
+test('a path without a route gets the answer that the template defines', async () => {
   const response = await fetch(`${origin}/api/echo`, { method: 'POST' });
 
   expect(response.status).toBe(404);
@@ -94,14 +94,14 @@ test.each([
   ['throws', 'throw', 502],
   ['answers what is no HTTP answer', 'malformed', 502],
   ['does not end in time', 'hang', 502],
-])('a function that %s is a fault of the server', async (_, wish, status) => {
+])('a function that %s gives a fault', async (_, wish, status) => {
   const response = await post(JSON.stringify({ do: wish }));
 
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ message: 'Internal server error' });
 });
 
-test('parameters and headers may have the names of what every object has', async () => {
+test('parameters and headers may have names of object properties such as constructor', async () => {
   const response = await fetch(`${origin}/v1/echo?toString=1&constructor=2&__proto__=3`, {
     headers: { constructor: 'x', 'x-note': 'y' },
   });
@@ -122,14 +122,17 @@ const CALLS: Record<ApiRule, readonly [refused: () => Promise<Response>, accepte
 const MIB = 1024 * 1024;
 const withHeader = (note: string) => fetch(`${origin}/v1/echo`, { headers: { 'x-note': note } });
 
-test.each(API_RULES)('what API Gateway or Lambda refuse is refused here: $rule', async ({ rule, refusal }) => {
-  const [refused, accepted] = CALLS[rule];
+test.each(API_RULES)(
+  'the local gateway refuses what API Gateway or Lambda refuses: $rule',
+  async ({ rule, refusal }) => {
+    const [refused, accepted] = CALLS[rule];
 
-  expect((await refused()).status).toBe(Number(refusal));
-  expect((await accepted()).status).toBe(200);
-});
+    expect((await refused()).status).toBe(Number(refusal));
+    expect((await accepted()).status).toBe(200);
+  },
+);
 
-test('first segments of the API are the API, all others the site', () => {
+test('the first segment of a path decides whether it belongs to the API or the site', () => {
   const gateway = new Gateway(model, host);
 
   expect(['/api/x', '/v1', '/orders', '/', '/apiary'].map((path) => gateway.owns(path))).toEqual([

@@ -14,11 +14,11 @@ afterEach(() => {
 
 const given = async () => (await import('#infra/local/given-endpoints.ts')).GIVEN_ENDPOINTS;
 
-test('an emulator that the user names is taken', async () => {
+test('an emulator whose address the user set is used', async () => {
   expect(await given()).toMatchObject({ s3: STARTED });
 });
 
-test('a process that inherits the addresses of a running cloud has none given', async () => {
+test('addresses that a process inherits from a running cloud do not count as set by the user', async () => {
   vi.stubEnv(OWN_ENDPOINTS_VARIABLE, 'true');
   expect(await given()).toEqual({ dynamodb: undefined, streams: undefined, s3: undefined, ses: undefined });
 });

@@ -36,7 +36,7 @@ const PROGRAM = `
   console.log(JSON.stringify(answers));
 `;
 
-test('a change of what a function imports is live after a reload, and not before', async () => {
+test('a change of an imported file takes effect after a reload, and not before', async () => {
   const root = await mkdtemp(join(tmpdir(), 'arcata-reload-'));
   await mkdir(join(root, 'functions'));
   await writeFile(join(root, 'package.json'), '{"type":"module"}');

@@ -16,7 +16,7 @@ const NEXT_RECORDS = 'WHERE table_name = ?1 AND shard_id = ?2 AND CAST(sequence_
 
 const Plan = z.array(z.object({ detail: z.string() }));
 
-test('dynoxide finds the last number and the next records of a stream by an index', async () => {
+test('dynoxide uses an index to find the last number and the next records of a stream', async () => {
   const binary = createRequire(import.meta.url).resolve(`@dynoxide/${process.platform}-${process.arch}/package.json`);
   const statements = (await readFile(join(binary, '..', 'dynoxide'))).toString('latin1');
   const folder = await mkdtemp(join(tmpdir(), 'arcata-stream-'));

@@ -73,7 +73,7 @@ async function writeUntilKilled(cloud: Process, round: number): Promise<string[]
   return told;
 }
 
-test('nothing that was answered is lost when the process is killed', async () => {
+test('no confirmed write is lost when the process is killed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'arcata-kill-'));
   const told: string[] = [];
   for (let round = 0; round < KILLS; round += 1)

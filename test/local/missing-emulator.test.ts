@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a platform without dynoxide and without moto is told two ways on', async () => {
+test('on a platform without dynoxide and moto, the error names two remedies', async () => {
   vi.stubEnv('PATH', '/nowhere');
 
   const starting = startDynamoDb({ platform: 'darwin-arm64' });

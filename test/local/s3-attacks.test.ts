@@ -67,7 +67,7 @@ const without = (request: Presigned, name: string): Presigned => ({
 const flip = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
 
-/** Changes that an attacker can make to any presigned URL. Each must be refused without effect. */
+/** Changes that an attacker can make to any presigned URL. S3 must refuse each of them and change nothing. */
 const FORGERIES: Readonly<Record<string, (request: Presigned) => Presigned>> = {
   'another key': (request) => withPath(request, (path) => path.replace(/[^/]+$/u, 'other')),
   'a key below': (request) => withPath(request, (path) => `${path}/below`),
@@ -217,7 +217,7 @@ describe('a presigned put', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('works once: a replay meets what is there', async () => {
+  test('works only once: a repeat is refused because the object exists', async () => {
     const replay = await send(await presignPut());
 
     expect(replay.status).toBe(412);
@@ -261,7 +261,7 @@ describe('a presigned part', () => {
   });
 });
 
-test('a URL of a pinned version answers that version, whatever is current', async () => {
+test('a URL with a version id answers this version, even if another version is current', async () => {
   const response = await send(await presignRead('get'));
 
   expect(await response.text()).toBe(BYTES.toString());

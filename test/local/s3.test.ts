@@ -37,7 +37,7 @@ const read = async (Key: string, more: object = {}) => {
 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-test('an object comes back as it was put, with its type and metadata, under any name', async () => {
+test('an object under any key is returned as it was stored, with its type and metadata', async () => {
   await put('患者 1/上颌+a&b~(1).stl', 'mesh', { ContentType: 'model/stl', Metadata: { origin: 'scanner' } });
 
   const back = await read('患者 1/上颌+a&b~(1).stl');
@@ -46,7 +46,7 @@ test('an object comes back as it was put, with its type and metadata, under any 
   expect(s3.created.at(-1)).toEqual({ key: '患者 1/上颌+a&b~(1).stl', reason: 'PutObject' });
 });
 
-test('a streamed body arrives without the frames in which the SDK sends it', async () => {
+test('a streamed body is stored without the SDK’s framing', async () => {
   const bytes = randomBytes(300_000);
   await put('stream', Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]), {
     ContentLength: bytes.length,
@@ -70,7 +70,7 @@ test('every version of an object is read by its id, also after the object was de
   await expect(read('versions', { VersionId: 'unknown' })).rejects.toMatchObject({ name: 'NoSuchVersion' });
 });
 
-test('ranges are answered as asked, and past the end refused', async () => {
+test('a requested range is answered, and a range past the end is refused', async () => {
   await put('range', '0123456789');
 
   expect(await read('range', { Range: 'bytes=2-4' })).toMatchObject({ text: '234', ContentRange: 'bytes 2-4/10' });
@@ -131,7 +131,7 @@ test('a multipart upload becomes one object with its composite checksum, whateve
   expect(s3.created.at(-1)).toEqual({ key: 'multipart', reason: 'CompleteMultipartUpload' });
 });
 
-test('an aborted multipart upload is gone', async () => {
+test('an aborted multipart upload no longer exists', async () => {
   const target = { Bucket: BUCKET, Key: 'aborted' };
   const { UploadId } = await s3.client.send(new CreateMultipartUploadCommand(target));
   const before = await s3.client.send(new ListMultipartUploadsCommand({ Bucket: BUCKET }));
@@ -162,7 +162,7 @@ test('lists go page by page, in the order of the keys, with common prefixes', as
   });
 });
 
-test('a copy is an object of its own', async () => {
+test('a copy does not depend on its source', async () => {
   await put('source', 'copied', { ContentType: 'text/plain' });
   await s3.client.send(new CopyObjectCommand({ Bucket: BUCKET, Key: 'copy', CopySource: `${BUCKET}/source` }));
   const removed = await s3.client.send(
@@ -185,13 +185,13 @@ test('parts are copied from ranges of another object', async () => {
   expect((await read('assembled')).text).toBe('2345');
 });
 
-test('the head of what is not there is not found', async () => {
+test('HEAD of a missing object answers not found', async () => {
   const head = s3.client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'nowhere' }));
 
   await expect(head).rejects.toMatchObject({ name: 'NotFound' });
 });
 
-test('a page of an allowed origin may put and read the ETag, another may not', async () => {
+test('a page of an allowed origin may put and read the ETag, a page of another origin may not', async () => {
   await s3.client.send(
     new PutBucketCorsCommand({
       Bucket: BUCKET,
@@ -226,7 +226,7 @@ test('a page of an allowed origin may put and read the ETag, another may not', a
   expect(refused.status).toBe(403);
 });
 
-test('what the local S3 does not do it refuses by name', async () => {
+test('the local S3 refuses an unsupported operation and names it', async () => {
   await expect(
     s3.client.send(new PutObjectTaggingCommand({ Bucket: BUCKET, Key: 'range', Tagging: { TagSet: [] } })),
   ).rejects.toMatchObject({ name: 'NotImplemented', message: expect.stringContaining('tagging') });
@@ -235,7 +235,7 @@ test('what the local S3 does not do it refuses by name', async () => {
   });
 });
 
-test('what was stored is there after a restart', async () => {
+test('stored objects survive a restart', async () => {
   const before = await startS3({ dataDir: s3.dataDir });
   await before.client.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'kept', Body: 'kept' }));
   await before.stop();
@@ -247,7 +247,7 @@ test('what was stored is there after a restart', async () => {
   await after.stop();
 });
 
-test('a fault before an operation leaves nothing done, one after it leaves it done and unanswered', async () => {
+test('a fault before an operation prevents it; a fault after it hides only the answer', async () => {
   const faulty = await startS3({
     fault: ({ name, key, phase }) => {
       if (name === 'PutObject' && key.startsWith(phase))

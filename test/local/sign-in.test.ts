@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.stop());
 
-test('who registers with the code from the inbox can sign in, on the app as it is deployed', async () => {
+test('a person who registers with the code from the inbox can sign in', async () => {
   const { origin } = cloud;
   const inbox = () =>
     Promise.resolve(cloud.mails().map(({ to, subject, text }) => ({ to: to[0] ?? '', subject, text })));
@@ -41,7 +41,7 @@ test('who registers with the code from the inbox can sign in, on the app as it i
   expect(cloud.mails()).toHaveLength(1);
 });
 
-test('a code for a phone arrives in the inbox as a text message, and signs up by that phone', async () => {
+test('a person can register a phone with the code of the text message in the inbox', async () => {
   const { origin } = cloud;
   const contact = { kind: 'phone', countryCallingCode: '86', phone: '13800138000' } as const;
   const call = apiClient({ origin, language: 'zh' });
@@ -71,13 +71,13 @@ describe('at the gateway’s own address, past CloudFront', () => {
     ['a made-up key', { 'x-origin-key': 'k'.repeat(43) }],
     ['the name of the site', { 'x-forwarded-host': 'arcata.example' }],
     ['another’s address', { 'x-forwarded-for': '203.0.113.7, 130.176.0.1' }],
-  ])('every call is refused that brings %s', async (_, headers) => {
+  ])('every call with %s is refused', async (_, headers) => {
     const gateway = `${cloud.endpointEnv['AWS_ENDPOINT_URL']}/_aws/execute-api/local/live`;
 
     expect(await logIn(gateway, headers, NEWCOMER.email)).toBe(40300);
   });
 
-  test('an address that somebody wrote before CloudFront is not theirs', async () => {
+  test('an address that a client writes into X-Forwarded-For is not used', async () => {
     const { email, password } = NEWCOMER;
     const sent = { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' } };
     const body = JSON.stringify({ loginType: 'password', contact: { kind: 'email', email }, password });
@@ -92,7 +92,7 @@ describe('at the gateway’s own address, past CloudFront', () => {
   });
 });
 
-test('a path that no call has says so in the caller’s language', async () => {
+test('a path without a call is refused in the caller’s language', async () => {
   const ask = async (path: string, language: string) =>
     (await fetch(`${cloud.origin}${path}`, { method: 'POST', headers: { 'accept-language': language } })).json();
 
@@ -104,7 +104,7 @@ test('a path that no call has says so in the caller’s language', async () => {
 });
 
 // WIRE-16
-test('a body that Lambda could not take is refused before it, in the envelope', async () => {
+test('a body that is too large for Lambda is refused before it reaches Lambda, in the envelope', async () => {
   const send = (bytes: number) =>
     fetch(`${cloud.origin}/api/v1/system/user/self/login`, {
       method: 'POST',
@@ -119,7 +119,7 @@ test('a body that Lambda could not take is refused before it, in the envelope', 
 });
 
 // DWEB-15, DWEB-22
-test('images that a program stores reach the function as bytes, and too many are refused before it', async () => {
+test('images from a program reach the function as bytes; a body that is too large is refused before', async () => {
   const send = (bytes: number) =>
     fetch(`${cloud.origin}${DICOMWEB_ROOT}/studies`, {
       method: 'POST',

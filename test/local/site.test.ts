@@ -77,7 +77,7 @@ test('a browser that takes Brotli gets an asset as the build compressed it', asy
   expect(brotliDecompressSync(bytes).toString()).toBe('the script');
 });
 
-test('files with a hash in their name are kept for good, pages are asked for again', async () => {
+test('browsers may cache files with a hash in their name forever, and revalidate pages', async () => {
   expect((await get('/assets/app-1234.js')).headers['cache-control']).toContain('immutable');
   expect((await get('/orders')).headers['cache-control']).toBe('no-cache');
 });
@@ -96,12 +96,12 @@ test.each([
   expect(body).not.toContain('secret');
 });
 
-test('calls go to the API, and unknown ones are refused there', async () => {
+test('calls go to the API, which refuses unknown calls', async () => {
   expect(JSON.parse((await get('/api/echo')).body)).toMatchObject({ path: '/api/echo' });
   expect((await get('/api/nothing')).status).toBe(403);
 });
 
-test('a page of localhost moves to the address that S3 lets in', async () => {
+test('a page of localhost is redirected to the origin that S3 allows', async () => {
   const { status, headers } = await get('/orders?page=2', { host: `localhost:${port}` });
 
   expect(status).toBe(307);

@@ -49,7 +49,7 @@ async function openMachines(machine = machineOf(), folder?: string) {
   return { machines, dataDir, start, describe, end };
 }
 
-test('an execution hands its input to the task and keeps the output', async () => {
+test('an execution passes its input to the task and keeps the output', async () => {
   const { start, end } = await openMachines(machineOf({ OutputPath: '$.Payload' }));
 
   start('one', { do: 'answer' });
@@ -57,7 +57,7 @@ test('an execution hands its input to the task and keeps the output', async () =
   expect(JSON.parse((await end('one')).output ?? '')).toMatchObject({ wish: 'answer' });
 });
 
-test('a task of an event is handed over and not awaited', async () => {
+test('a task that only sends an event does not wait for the function', async () => {
   const Parameters = { FunctionName: ECHO.arn, 'Payload.$': '$', InvocationType: 'Event' };
   const { start, end } = await openMachines(machineOf({ Parameters, OutputPath: '$.StatusCode' }));
 
@@ -67,7 +67,7 @@ test('a task of an event is handed over and not awaited', async () => {
   expect(accepted).toEqual([[ECHO.arn, { do: 'throw' }]]);
 });
 
-test('a name is used once: again with the same input while it runs answers it, any other use is refused', async () => {
+test('a repeated start with the same name and input returns the running execution; any other repeat is refused', async () => {
   const { start, end } = await openMachines();
 
   const first = start('name', { do: 'answer' });

@@ -6,15 +6,15 @@ const EVENT = { id: '1', detail: { key: 'a "quoted" name', size: 5, list: [1, 2]
 const input = (target: object): unknown =>
   targetInput(EVENT, RuleTarget.parse({ Id: 'Target0', Arn: 'arn', ...target }));
 
-test('a target without a wish receives the event', () => {
+test('a target without an input setting receives the event', () => {
   expect(input({})).toEqual(EVENT);
 });
 
-test('a constant input stands for the event', () => {
+test('a constant input replaces the event', () => {
   expect(input({ Input: '{"fixed":true}' })).toEqual({ fixed: true });
 });
 
-test('an input path picks a part', () => {
+test('an input path selects a part of the event', () => {
   expect(input({ InputPath: '$.detail.size' })).toBe(5);
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   model = readModel(await appTemplate(), ORIGINS);
 });
 
-test('every function has its source, and no two want different environments', () => {
+test('every function has its source file, and no two functions need different values of a variable', () => {
   const missing = model.functions.filter(({ entry }) => !existsSync(entry)).map(({ entry }) => entry);
 
   expect(missing).toEqual([]);
@@ -39,7 +39,7 @@ test('every call of the contracts leads to the function of its group', () => {
   console.log(`template: ${CALLS.length} calls, ${model.routes.length} routes, ${model.functions.length} functions`);
 });
 
-test('nothing that the template computes is left uncomputed', () => {
+test('every intrinsic function of the template is computed', () => {
   expect(JSON.stringify(model)).not.toMatch(/\$\{Token|"Fn::|"Ref":|arn:aws:ignored/u);
 });
 
@@ -55,7 +55,7 @@ test('every state machine is valid, and each of its tasks has a function', () =>
   expect(invoked.filter((arn) => !functions.has(arn))).toEqual([]);
 });
 
-test('every rule, stream and rotation leads to something that runs here', () => {
+test('the target of every rule, stream and rotation runs here', () => {
   const arns = new Set([...model.functions, ...model.stateMachines, ...model.queues].map(({ arn }) => arn));
   const names = new Set(model.functions.map(({ name }) => name));
 
@@ -65,14 +65,14 @@ test('every rule, stream and rotation leads to something that runs here', () => 
   expect(model.secrets.filter(({ rotatedBy }) => rotatedBy !== undefined && !arns.has(rotatedBy))).toEqual([]);
 });
 
-test('pages carry the content security policy, and S3 lets in the site alone', () => {
+test('pages have the content security policy, and S3 allows only the site’s origin', () => {
   expect(model.siteHeaders['content-security-policy']).toContain(ORIGINS.FilesOrigin);
   expect(model.buckets.flatMap(({ cors }) => cors.flatMap(({ AllowedOrigins }) => AllowedOrigins))).toEqual([
     ORIGINS.SiteOrigin,
   ]);
 });
 
-test('a type that is neither run nor left out stops the start by name', () => {
+test('a resource type that is neither run nor ignored stops the start with an error that names it', () => {
   const template = {
     Resources: { Queue: { Type: 'AWS::Kinesis::Stream' }, Cache: { Type: 'AWS::ElastiCache::CacheCluster' } },
   };
@@ -98,7 +98,7 @@ test.each([
     { Targets: [{ Id: '1', Arn: 'arn', EcsParameters: {} }] },
   ],
   ['a cron schedule', 'AWS::Events::Rule', { ScheduleExpression: 'cron(0 2 * * ? *)', Targets: [] }],
-])('%s is refused rather than left out', (_, Type, Properties) => {
+])('%s is refused, not ignored', (_, Type, Properties) => {
   const template = { Resources: { Thing: { Type, Properties, Metadata: { 'app:entry': 'functions/x.ts' } } } };
 
   expect(() => readModel(template)).toThrow(/The local cloud (?:cannot run|runs schedules)/u);

@@ -15,7 +15,10 @@ const isBroken = (): boolean => {
   }
 };
 
-/** Records each event in the file that the environment names, as one line of JSON. Throws while a file next to it exists. */
+/**
+ * Records each event in the file `COLLECTED` of the environment, as one line of JSON. Throws while the file `<COLLECTED>.broken` has
+ * content.
+ */
 export const handler = async (event: StreamEvent) => {
   if (isBroken()) throw new Error('broken for now');
   const poisoned = event.Records?.some(({ dynamodb }) => dynamodb.NewImage?.id.S === 'poison');

@@ -5,7 +5,8 @@ interface QueueEvent {
 }
 
 /**
- * Records the messages that it takes from a queue. While a file next to the record exists, it reports messages marked as poison as failed.
+ * Records the messages that it takes from a queue. While the file `<COLLECTED>.poisoned` exists, it reports each message with the text
+ * `poison` as failed.
  */
 export const handler = ({ Records }: QueueEvent) => {
   const isBroken = existsSync(`${process.env['COLLECTED']}.poisoned`);

@@ -3,7 +3,7 @@ import { DescribeStreamCommand, DynamoDBStreamsClient, ListStreamsCommand } from
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_CREDENTIALS as credentials, LOCAL_REGION as region } from '#infra/local/template/identity.ts';
 
-// No variable names an emulator here. So the code has to find an emulator itself, as in `npm start`.
+// No variable names an emulator here. So the code has to find an emulator itself, as `npm start` does.
 beforeEach(() => {
   vi.resetModules();
   for (const service of ['DYNAMODB', 'DYNAMODB_STREAMS']) vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, undefined);
