@@ -6,7 +6,7 @@ import { walkMachine } from './walk-machine.ts';
 const task = (Next?: string) => ({ Type: 'Task', ...(Next !== undefined && { Next }) });
 const machineOf = (StartAt: string, States: Record<string, object>) => ({ StartAt, States });
 
-test('a task begins after the one before, and a map runs as many items at a time as it allows', () => {
+test('a task begins after the previous task, and a map runs as many items at a time as it allows', () => {
   const map = { Type: 'Map', MaxConcurrency: 2, ItemProcessor: machineOf('B', { B: task() }), Next: 'C' };
   const seconds: Record<string, readonly number[]> = { A: [1], B: [3, 1, 1, 4], C: [1] };
 
@@ -41,7 +41,7 @@ test('branches run at the same time, and the slowest one decides', () => {
   expect(end).toBe(5.5);
 });
 
-test('a task that is only begun holds nothing up', () => {
+test('a task that is started without waiting delays no other task', () => {
   const begun = { ...task('B'), Parameters: { InvocationType: 'Event' } };
 
   const { ran, end } = walkMachine(machineOf('A', { A: begun, B: task() }), {
@@ -57,7 +57,7 @@ test('a task that is only begun holds nothing up', () => {
   expect(end).toBe(3);
 });
 
-test('requests that need each other wait one after the other, others together, and a stream once', () => {
+test('dependent requests wait one after the other, independent requests at the same time, and a stream waits once', () => {
   const invocation = new Invocation('Extract', 'extract');
   const read = (inBytes: number) => invocation.begin('object', 'GetObject', 'original/x')({ inBytes });
   const wait = constant('objectSeconds');
@@ -72,7 +72,7 @@ test('requests that need each other wait one after the other, others together, a
   expect(invocation.inBytes).toBe(300 + 13 * 8 * 2 ** 20);
 });
 
-test('bytes move while a function computes, a copy is waited for, half a core takes twice as long', () => {
+test('bytes move while a function computes, the function waits for a copy, and half a core takes twice as long', () => {
   const invocation = new Invocation('Inspect', 'inspect');
   invocation.begin('object', 'CopyObject', 'original/x')({ copiedBytes: constant('copyBytesPerSecond') });
   invocation.begin('object', 'GetObject', 'original/x')({ inBytes: 2 * constant('networkBytesPerSecond') });
@@ -97,7 +97,7 @@ test('a copy that nothing waits for takes no time of its own', () => {
   expect(seconds).toBeCloseTo(constant('objectSeconds') + 2);
 });
 
-test('only what a page shows before the case is ready counts as a first image', () => {
+test('only an object that a page shows before the case is ready counts as a first image', () => {
   const written = (key: string): boolean => {
     const invocation = new Invocation('Convert', 'convert');
     invocation.begin('object', 'PutObject', key)({ outBytes: 1 });
