@@ -41,7 +41,7 @@ test('a person who registers with the code from the inbox can sign in', async ()
   expect(cloud.mails()).toHaveLength(1);
 });
 
-test('a person can register a phone with the code of the text message in the inbox', async () => {
+test('a person can register by phone with the code of a text message in the inbox', async () => {
   const { origin } = cloud;
   const contact = { kind: 'phone', countryCallingCode: '86', phone: '13800138000' } as const;
   const call = apiClient({ origin, language: 'zh' });
