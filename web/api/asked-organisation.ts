@@ -8,7 +8,7 @@ export const AskedProvider = AskedContext.Provider;
 /** Returns the organisation that the page's address names, as a part of a call's input; empty = the reader's own. */
 export const useAsked = (): AskedOrganisation => useContext(AskedContext);
 
-/** Returns an address inside the portal with the same `iid`, so that the page is about the same organisation. */
+/** Returns an address inside the portal that carries the given `iid`. So a link leads to a page about the same organisation. */
 export function addressFor(
   path: string,
   { iid }: AskedOrganisation,

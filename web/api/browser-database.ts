@@ -1,4 +1,4 @@
-/** The outcome of a write. `full`: the disk has no room for it. `refused`: this browser keeps nothing, as in a private window. */
+/** The outcome of a write. `full`: the disk has no room for the data. `refused`: this browser keeps nothing, as in a private window. */
 export type Kept = 'kept' | 'full' | 'refused';
 
 interface BrowserDatabase {

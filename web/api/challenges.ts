@@ -13,10 +13,13 @@ interface Askers {
   owner?: AskOwner | undefined;
 }
 
-/** The functions that ask the person for a proof and then let a refused call continue. Without such a function, the refusal is final. */
+/**
+ * The functions that ask the person for a proof of identity. After the proof, the refused call continues. Without such a function, the
+ * refusal is final.
+ */
 const askers: Askers = {};
 
-/** Makes a component's `ask` the function that asks the person. Returns a function that removes it. */
+/** Makes a component's `ask` the function that asks the person. Returns a function that removes this `ask` again. */
 export function setAsker<Of extends keyof Askers>(of: Of, ask: NonNullable<Askers[Of]>): () => void {
   askers[of] = ask;
   return () => {

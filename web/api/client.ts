@@ -27,20 +27,26 @@ Amplify.configure(
 );
 
 export interface CallOptions {
-  /** Key by which the server recognises a repeated call, so that it has no second effect. Only for calls with `idempotent` in their row. */
+  /**
+   * Key by which the server recognises a repeated call. The repeated call then has no second effect. Only for calls with `idempotent` in
+   * their row.
+   */
   readonly idempotencyKey?: string;
   /**
    * Whether the portal makes the call by itself, such as a poll. Such a call does not renew the session, and its failure shows no toast.
    */
   readonly background?: boolean;
-  /** Whether the caller shows the refusal itself, next to its cause. Dialogs for certain codes still open. */
+  /**
+   * Whether the caller shows a refusal itself, for example next to the field that caused the refusal. So no toast is shown. Dialogs for
+   * certain codes (`reactionTo`) open in any case.
+   */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
  * Calls the server as the contract's row says, and returns the parsed output. If the server wants proof that the person owns the account,
- * or a second factor, asks the person for it. Then completes the call.
+ * or a second factor, asks the person. Then completes the call.
  * @throws ApiError when the server refuses, UnreachableError when no answer comes within 10 s
  */
 export async function call<E extends AnyEndpoint>(
@@ -96,8 +102,7 @@ function isAsked(refusal: Refusal): boolean {
 
 function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken | undefined): boolean {
   const reaction = reactionTo(refusal);
-  // After a change of organisation or role, another session has replaced the session that sent the call. The end of the earlier session is
-  // then expected, so it is not announced.
+  // After a change of organisation or role, the end of the session that sent the call is expected. So this refusal is not announced.
   if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
   if (isAsked(refusal)) return false;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
@@ -109,11 +114,11 @@ async function sendInSession(endpoint: AnyEndpoint, input: unknown, options: Cal
   const answer = await send(endpoint, input, options);
   if (answer.code !== CODES.tokenExpired.code || !isRemembered() || endpoint.permission === 'public') return answer;
   const { refreshSession } = await import('./refresh-session.ts');
-  // If the session has ended too, there is no other token. The first answer then counts: the token has expired.
+  // If the session itself has ended, the server gives no other token. The first answer then counts: the token has expired.
   return (await refreshSession(asker, send)) ? send(endpoint, input, options) : answer;
 }
 
-/** Sends a call. If it is refused before it begins (SEC-19), waits as long as the answer says and sends it again. */
+/** Sends a call. If the call is refused before it begins (SEC-19), waits as long as the answer says. Then sends the call again. */
 async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -149,8 +154,8 @@ const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   headers['content-type']?.includes('json') === true;
 
 /**
- * Returns the answer's envelope. A body with a `type` is a `Blob`, a file without an envelope. It becomes the data of a new envelope
- * (WIRE-7).
+ * Returns the answer's envelope. A body with a `type` is a `Blob`: a file without an envelope. The `Blob` becomes the data of a new
+ * envelope (WIRE-7).
  */
 const envelopeOf = (body: unknown): Envelope =>
   typeof body === 'object' && body !== null && 'type' in body
@@ -170,7 +175,7 @@ const queryOf = (input: unknown): Record<string, string> =>
     Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** The only field that is read if a server other than the application answers. */
+/** The only field that is read from the answer of another server than the application, such as a gateway. */
 const ServerWords = z.object({ msg: z.string().optional() });
 
 /**

@@ -7,7 +7,8 @@ import type { callOnce } from './client.ts';
 
 /**
  * Asks for the second factor and completes the refused call. Returns the answer that the call would have had: a new session, or the time
- * until which the person counts as the proven owner. Adds `kind`, because the answer to a sign-in at a provider has this field.
+ * until which the person counts as the proven owner. Adds `kind: 'signedIn'`, because the answer to a sign-in at a provider must have this
+ * field.
  */
 export async function completeBySecondFactor(
   endpoint: AnyEndpoint,

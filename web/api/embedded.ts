@@ -12,7 +12,7 @@ export interface Embedded {
 
 /**
  * Returns the parts of this window's address if the portal runs in a frame of another program. Returns `undefined` in the portal itself.
- * This file imports nothing, because the page's first script uses it.
+ * This file imports nothing, because it is a part of the page's first script, which must stay small.
  */
 export function embedded(): Embedded | undefined {
   const [, root, organisationId, path = '/'] = EMBEDDED.exec(location.pathname) ?? [];

@@ -4,7 +4,7 @@ interface FetchOptions {
   readonly signal?: AbortSignal;
   /** The offset of the first byte and the number of bytes; absent = the whole object. */
   readonly range?: { readonly offset: number; readonly length: number };
-  /** Gets the number of bytes that have arrived so far, after each piece. */
+  /** Called after each piece of the body with the number of bytes that have arrived so far. */
   readonly onProgress?: (doneBytes: number) => void;
 }
 

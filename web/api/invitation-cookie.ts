@@ -14,7 +14,7 @@ export const readInvitation = (): string | undefined => {
   return value === '' ? undefined : value;
 };
 
-/** Keeps the id in `?invite=`; ignores a text that is no id. */
+/** Stores in a cookie the id that `?invite=` of the address names. Ignores a text that is no id. */
 export function keepInvitation(asked: string): void {
   if (INVITATION.test(asked)) writeCookie(COOKIE, asked, COOKIE_SECONDS);
 }
@@ -29,7 +29,7 @@ const TOKEN = /^[\w-]{43}$/u;
 /** Returns the secret of the link that opened the portal, until the invited person has seen the invitation. */
 export const readInvitationToken = (): string | undefined => sessionStorage.getItem(TOKEN_KEY) ?? undefined;
 
-/** Keeps the invitation's secret in session storage if it has the right form. Returns whether it has. */
+/** Keeps the invitation's secret in session storage if it has the right form. Returns whether the secret has this form. */
 export function keepInvitationToken(asked: string): boolean {
   const isToken = TOKEN.test(asked);
   if (isToken) sessionStorage.setItem(TOKEN_KEY, asked);

@@ -32,7 +32,7 @@ const rangeId = (id: string, offset: number): string => `${id} ${offset}`;
  */
 const rangesOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id} `, `${id}!`);
 
-/** Keeps one more range of a download. The range begins where the kept ones end. */
+/** Keeps one more range of a download. The range begins where the ranges that are already kept end. */
 export const keepRange = (
   download: KeptDownload,
   { offset, bytes }: { readonly offset: number; readonly bytes: Uint8Array<ArrayBuffer> },

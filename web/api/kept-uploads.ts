@@ -16,7 +16,10 @@ export interface KeptUpload extends UploadKeeper, FileOrigin {
   readonly id: string;
   readonly owner: FileOwner;
   readonly name: string;
-  /** Name under which the file is sent; absent = the file's own name. `preflight` is the note that goes with the file. */
+  /**
+   * Name under which the file is sent; absent = the file's own name. `preflight` is the note for the lab that goes with the file: the
+   * findings that the sender did not repair, and the reason.
+   */
   readonly sentAs?: string | undefined;
   readonly preflight?: PreflightNote | undefined;
   readonly sizeBytes: number;
@@ -38,7 +41,7 @@ export async function forgetKeptUpload(id: string): Promise<void> {
   await database.write((storeOf) => storeOf(STORE).delete(id));
 }
 
-/** Forgets all uploads with their handles, because they belong to the person who signs out. */
+/** Forgets all uploads with their file handles. Called at sign-out, because the next person at this computer must not read these files. */
 export async function forgetKeptUploads(): Promise<void> {
   await database.write((storeOf) => storeOf(STORE).clear());
 }

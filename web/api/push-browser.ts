@@ -33,7 +33,7 @@ export async function beginPush(): Promise<PushBrowserState> {
   if ((await Notification.requestPermission()) !== 'granted') return await pushBrowserState();
   const { publicKey } = await call(notificationApi.pushKey, {});
   const registration = await registerServiceWorker(WORKER);
-  // The push service would refuse a new subscription while one for another key exists.
+  // The push service would refuse a new subscription while a subscription for another server key exists.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

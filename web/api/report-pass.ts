@@ -1,7 +1,7 @@
 const CODE = /^[\w-]{43}$/u;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 
-/** Pass after the `#` of an address: the code of a label, or a token that the code was traded for. */
+/** Pass after the `#` of an address: the code of a label, or a token that the server gave in exchange for the code. */
 export type ReportPass = { readonly code: string } | { readonly token: string };
 
 /** Returns the pass of an address; `undefined` for an address without one. */

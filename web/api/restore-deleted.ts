@@ -12,7 +12,7 @@ const RESTORES: Record<DeletedKind, (id: string) => Promise<unknown>> = {
   file: (id) => call(fileApi.restore, { fileId: FileId.parse(id) }, { quiet: true }),
 };
 
-/** Restores a deleted thing. Every place that offers this uses this function. */
+/** Restores a deleted thing, then reads again everything on screen. */
 export async function restoreDeleted({ kind, id }: Pick<Deleted, 'kind' | 'id'>): Promise<void> {
   await RESTORES[kind](id);
   await queryClient.invalidateQueries();

@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts';
 let known: string | undefined;
 
 /**
- * Notes an answer's header that stands for the person's rights. When the header changes, reads the person again, so that an open page loses
- * or gains actions.
+ * Remembers an answer's header, which changes with the person's rights. When this header changes, reads the person's rights again, so that
+ * an open page loses or gains actions.
  */
 export function noteRights(rights: string | undefined): void {
   if (rights === undefined || rights === known) return;

@@ -5,7 +5,10 @@ import { forgetProductsNum, storeProductsNum } from './products-num.ts';
 /** The cookie that holds the access token; other tabs of the same person read it too (UX-9). */
 const TOKEN_COOKIE = 'sifary-core-token';
 const SESSION_COOKIE = 'sifary-session-id';
-/** Cookie that stores whether the person wants to be remembered. If so, a renewed token is kept for the life of the session, too. */
+/**
+ * Cookie that stores whether the person wants to be remembered. If so, each renewed token is kept for the life of the session, like the
+ * first token.
+ */
 const REMEMBER_COOKIE = 'sifary-remember';
 
 export interface SessionToken {
@@ -48,8 +51,8 @@ export function storeToken(token: SessionToken, remember: boolean): void {
 }
 
 /**
- * Replaces the access token of the session that sent the call (`new-token`), and keeps the person's choice to be remembered. Ignores the
- * answer if that session has ended or another session has begun meanwhile.
+ * Stores the new access token that an answer carries, and keeps the person's choice to be remembered. `asker` is the session that sent the
+ * call. If this session has ended or another session has begun meanwhile, ignores the new token.
  */
 export function renewToken(accessToken: string, asker: SessionToken | undefined): void {
   const current = readToken();

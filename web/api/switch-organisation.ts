@@ -30,7 +30,10 @@ async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
   storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());
 }
 
-/** Enters another organisation (ORG-7). Reloads the portal at the start page, which every organisation has, and shows `says` there. */
+/**
+ * Enters another organisation (ORG-7). Reloads the portal at the start page, which every organisation has, and shows the message `says`
+ * there.
+ */
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId, says?: string): Promise<never> {
   await enter(client, iid);
   if (says !== undefined) sayNext(says);

@@ -30,7 +30,7 @@ export async function readUserInfo(options: CallOptions): Promise<UserInfo> {
   return accountApi.read.output.parse(data);
 }
 
-/** Returns the text of the sign-in page for the reason why the person could not be read (UX-6). */
+/** Returns the text in which the sign-in page explains why the portal could not read the person (UX-6). */
 export function wordsOfUserInfoFault(error: Error, t: TFunction<'app'>): string {
   if (error instanceof UserInfoError) return t(`userInfo.${error.fault}`);
   return error instanceof ApiError && error.message !== '' ? error.message : t('userInfo.failed');

@@ -7,10 +7,10 @@ import { readToken } from './session-token.ts';
  * window or session uses this view.
  */
 const KEY = 'arcata-view-as';
-/** Value of the view's header if the head looks as the member role in general, not as one certain member. */
+/** Value of the request header `x-view-as` for the member role in general, not for one certain member. */
 const ROLE = 'member';
 
-/** Returns the value of the view's header while a head looks at the portal as a member sees it; otherwise `undefined`. */
+/** Returns the value of the request header `x-view-as` while a head looks at the portal as a member sees it; otherwise `undefined`. */
 export function readView(): string | undefined {
   const [sessionId, target] = (sessionStorage.getItem(KEY) ?? '').split(' ');
   return target !== undefined && sessionId === readToken()?.sessionId ? target : undefined;

@@ -19,9 +19,9 @@ function packingOf(error: unknown): Packing | undefined {
 }
 
 interface Waiting {
-  /** Aborts the waiting. */
+  /** Ends the wait for the zip. */
   readonly signal?: AbortSignal;
-  /** Gets the number of packed bytes, if the server says it. */
+  /** Called with the numbers of bytes before each pause, if the server states these numbers. */
   readonly onProgress?: (packedBytes: number, totalBytes: number) => void;
 }
 
@@ -35,7 +35,7 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
     });
   });
 
-/** Asks for a download again until the server has packed it (FILE-325). Pauses for as long as the server says. */
+/** Asks for a download again and again until the server has packed its zip (FILE-325). Pauses for as long as the server says. */
 export async function whenPacked<Answer>(
   ask: () => Promise<Answer>,
   { signal, onProgress }: Waiting = {},

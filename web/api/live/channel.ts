@@ -9,11 +9,14 @@ interface Listener {
   readonly onChanges: (changes: readonly LiveChange[]) => void;
   readonly onQuiet: (quietMs: number) => void;
   readonly onState: (state: LiveState) => void;
-  /** Asks the server without the channel. Returns the number of milliseconds since the last change. */
+  /** Asks the server by a call instead of the channel. Returns the number of milliseconds since the last change. */
   readonly ask: () => Promise<number>;
 }
 
-/** Milliseconds within which the server must answer a hello. After that the connection counts as broken, even if it is still open. */
+/**
+ * Milliseconds within which the server must answer the message that `hello` sends. After that the connection counts as broken, even if it
+ * is still open.
+ */
 const ANSWER_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -46,7 +49,8 @@ export function listen(listener: Listener): () => void {
   let socket: WebSocket | undefined;
   let failures = 0;
   /**
-   * Number of the current connection. It grows whenever a connection ends: after a failure, or when the page is hidden or connects again.
+   * Number that grows whenever a connection ends: after a failure, or when the page is hidden or connects again. If the number has changed
+   * since a call was sent, the call's answer is ignored.
    */
   let sitting = 0;
   const timers = new Map<'again' | 'hello' | 'answer' | 'ask', ReturnType<typeof setTimeout>>();
@@ -64,7 +68,7 @@ export function listen(listener: Listener): () => void {
     former?.close();
   };
 
-  /** Asks the server without the channel. Ignores an answer that comes after the page was hidden or connected again. */
+  /** Asks the server by a call instead of the channel. Ignores an answer that comes after the page was hidden or connected again. */
   const askOnce = (onAnswer: () => void, onFailure: () => void): void => {
     const asked = sitting;
     const unlessLate = (work: () => void) => () => {

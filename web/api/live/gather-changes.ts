@@ -2,7 +2,9 @@ import type { LiveChange } from '#shared/live/live.ts';
 
 /** Milliseconds for which changes are gathered, because one action of a colleague changes several rows. */
 const GATHER_MS = 150;
-/** Longest time that a reading delays the next reading. The limit is needed, because a reading without a connection never ends. */
+/**
+ * Longest time in ms for which a reading delays the next reading. The limit is needed, because without a connection a reading never ends.
+ */
 const READING_MS_MAX = 10_000;
 /**
  * Longest rest after a reading. A slow reading mostly waits for the network and does not keep the page busy. So the page need not rest as

@@ -9,8 +9,8 @@ const UNDER_WAY_MS = 2_000;
 const NOUNS: ReadonlySet<unknown> = new Set(Object.values(LIVE_KINDS).flatMap(({ refreshes }) => refreshes));
 
 /**
- * Whether a change concerns the data of a query. If the query's key has ids, only two kinds of changes concern it: changes of these things,
- * and changes without ids.
+ * Whether a change concerns the data of a query. The kind of the change must belong to the noun of the query's key. If this key has ids,
+ * the change must name one of these ids or no id at all.
  */
 export function concerns({ kind, ids }: LiveChange, key: QueryKey): boolean {
   const [noun, ...rest] = key;
@@ -39,8 +39,8 @@ export const readChanged = (client: QueryClient, changes: readonly LiveChange[])
   readAgain(client, ({ queryKey }) => changes.some((change) => concerns(change, queryKey)));
 
 /**
- * Reads everything again that was requested before the last change. The last change was `quietMs` milliseconds ago. A page without the
- * channel does not know which things changed (LIVE-8).
+ * Reads again all data that the live channel reports on and that was requested before the last change. This change was `quietMs`
+ * milliseconds ago. Without the channel, a page does not know which things changed (LIVE-8).
  */
 export function readOlder(client: QueryClient, quietMs: number): Promise<void> {
   const changedAt = Date.now() - quietMs;

@@ -8,7 +8,8 @@ import { query } from '../query.ts';
 
 export const announcementQueries = {
   /**
-   * Reads the announcements for the reader on every page. A failure is not shown, because the page's own calls then fail, too, and show it.
+   * Reads the announcements for the reader on every page. A failure of this call is not shown, because the page's own calls then also fail
+   * and show the failure.
    */
   notices: () =>
     queryOptions({

@@ -6,8 +6,8 @@ import { query } from '../query.ts';
 import { ENTERABLE } from './account-queries.ts';
 
 /**
- * Milliseconds between two readings of the person's applications and invitations. The page polls, because no live message reports an
- * invitation that is taken back: it belongs to no account yet.
+ * Milliseconds between two readings of the person's applications and invitations. The page polls, because no live message reports that an
+ * invitation is taken back: the invitation belongs to no account yet.
  */
 const APPLICATIONS_POLL_MS = 60_000;
 
@@ -29,7 +29,7 @@ export const memberQueries = {
       endpoint: organisationApi.memberHistory,
       input: { ...refOf(member), ...asked },
     }),
-  /** Lists the person's own organisations, with the reasons against leaving them. */
+  /** Lists the person's own organisations. Says for each whether the person is its only head and so cannot leave it. */
   mine: () =>
     query(['member', 'mine'], {
       endpoint: organisationApi.mine,

@@ -9,7 +9,7 @@ const LOGOS_RENEWAL_MS = 10 * 60_000;
 export const relationQueries = {
   list: (input: RequestOf<typeof relationApi.index>) =>
     query(['relation', 'list', input], { endpoint: relationApi.index, input }),
-  /** Reads the logos of the own organisation and of its partners, which every row of a list uses. */
+  /** Reads the logos of the own organisation and of all its partners at once. Every row of a list shows a logo. */
   logos: () => ({
     ...query(['relation', 'logos'], { endpoint: relationApi.logos, input: {} }),
     staleTime: LOGOS_RENEWAL_MS,

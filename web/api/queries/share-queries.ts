@@ -14,7 +14,7 @@ const PREPARING_POLL_MS = 5_000;
 /** Milliseconds between two readings of a guest's order, because the clinic may have answered. */
 const GUEST_POLL_MS = 30_000;
 
-/** Milliseconds between two readings of an order's steps by its patient. */
+/** Milliseconds after which the patient's page reads the steps of the order again. */
 const TRACKED_POLL_MS = 300_000;
 
 export const shareQueries = {

@@ -23,7 +23,10 @@ export const supportAccessQueries = {
     query(['access', 'list', input], { endpoint: supportAccessApi.index, input }),
   detail: (named: NamedAccess) =>
     query(['access', 'detail', named.accessId], { endpoint: supportAccessApi.read, input: named }),
-  /** Looks at a case. The clinic sees each call as a look, so the answer is kept until the person leaves the page. */
+  /**
+   * Reads a case for after-sales. The clinic's list shows each call as a look at the case. So the answer is kept until the person leaves
+   * the page.
+   */
   look: (named: NamedAccess) =>
     queryOptions({
       queryKey: ['looked', 'case', named.accessId] as const,
@@ -33,7 +36,10 @@ export const supportAccessQueries = {
       refetchInterval: ({ state }: { state: { data: AccessedCase | undefined } }) =>
         state.data?.state === 'preparing' ? PREPARING_POLL_MS : false,
     }),
-  /** Looks at a file. An open viewer reads it again before its URLs expire. So the clinic sees that the file is still open. */
+  /**
+   * Reads a file of a case for after-sales. An open viewer reads the file again before its URLs expire. So the clinic sees that the file is
+   * still open.
+   */
   lookAtFile: (
     named: NamedAccess,
     fileId: FileId | undefined,

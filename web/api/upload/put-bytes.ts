@@ -18,8 +18,8 @@ export class PutError extends Error {
 }
 
 /**
- * HTTP status for an object that exists already. Length and checksum are signed, so the same bytes have arrived and only the answer was
- * lost.
+ * HTTP status for an object that exists already, because an earlier attempt stored the object and only the answer was lost. The stored
+ * bytes are the same, because the URL signs length and checksum.
  */
 const ALREADY_THERE = 412;
 
