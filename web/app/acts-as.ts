@@ -6,7 +6,8 @@ import { forgetDrafts } from '#web/ui/drafts.ts';
 import { visitedViews } from './shell/visited-views.ts';
 
 /**
- * Session storage key of the account, organisation and authority last used in this window. It outlives the reload after a switch (ORG-7).
+ * Session storage key of the account, organisation and authority last used in this window. Session storage outlives the reload that follows
+ * a switch of organisation (ORG-7).
  */
 const STORAGE_KEY = 'arcata-acts-as';
 
@@ -21,14 +22,14 @@ function subscribe(listener: () => void): () => void {
 const actsAs = ({ ID, iid, authorityId }: UserInfo): string => `${ID} ${iid} ${authorityId}`;
 
 /**
- * Whether the person who is stored in `before` is in no organisation for now (`iid` 0). A sign-in begins without an organisation and then
- * enters one. Until then, views and drafts stay.
+ * Whether the person who is stored in `before` is in no organisation for now (`iid` 0). A sign-in begins without an organisation, and
+ * enters an organisation later. Until then, visited pages and drafts are kept.
  */
 const isOnTheWay = ({ ID, iid }: UserInfo, before: string): boolean => iid === 0 && before.startsWith(`${ID} `);
 
 /**
- * Stores the values that the guard reads before the server answers. In another role or organisation, forgets earlier views and drafts
- * (ACC-23).
+ * Stores the values that the guard reads before the server answers. If the person now acts in another role or organisation, forgets the
+ * visited pages and the drafts (ACC-23).
  */
 function note(user: UserInfo): void {
   noteUser(user.ID);
@@ -46,8 +47,8 @@ function note(user: UserInfo): void {
 }
 
 /**
- * Notes who is signed in, and returns whether this user is noted. Pages wait until then, so that no page shows another organisation's
- * drafts.
+ * Calls `note` for the signed-in person, and returns whether that is done. Pages wait until it is done, so that no page shows the drafts of
+ * another organisation.
  */
 export function useNoted(user: UserInfo | undefined): boolean {
   useEffect(() => {

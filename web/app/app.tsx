@@ -11,7 +11,7 @@ import { useVisit } from './use-visit.ts';
 
 const Portal = lazy(async () => {
   const portal = await loadPortal();
-  // The person is not read earlier: the address may hold the token of another session, which `main.tsx` takes first.
+  // The person is not read earlier, because the address may hold the token of another session. `main.tsx` first exchanges this token.
   void portal.readFirst();
   return { default: portal.Portal };
 });
@@ -30,7 +30,7 @@ function useScrollToTop(): void {
   }, [pathname]);
 }
 
-/** Loads the notice only if there may be one. Most visitors of the sign-in page see none. */
+/** Loads the code of the notice only if there may be a notice. Most visitors of the sign-in page see no notice. */
 function SignInNoticeAtNeed() {
   const [isNeeded] = useState(() => readToken() !== undefined || readSignInNotice() !== undefined);
   return isNeeded ? <SignInNotice /> : null;

@@ -20,8 +20,9 @@ const BARE: ReadonlySet<string> = new Set(ROUTES.filter((route) => 'isBare' in r
 const NOTICE = <SupportAccessNotice />;
 
 /**
- * Applies the guard once more, because the person is now known. Shows the page, or redirects as the guard decides. Opens the live channel
- * only after a change of organisation or role. The change gives the session another token, and the channel would be refused (LIVE-4).
+ * Applies the guard once more, because the person is now known. Shows the page, or redirects as the guard decides. If the guard first
+ * changes organisation or role, opens the live channel only afterwards: the change ends the present token, and the channel would be refused
+ * (LIVE-4).
  */
 export function GuardedRoutes({ visit }: { visit: Visit }) {
   const client = useQueryClient();

@@ -158,7 +158,7 @@ export const PAGES = {
 /** Loads the icons and tokens that the sign-in page does not use. The forms of that page load what they need with their own code. */
 export const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
 
-/** Loads the code of the frame, if the page has one. */
+/** Loads the code of the portal's frame if the page is shown in it. */
 export const loadFrame = async (page: PageName) =>
   ROUTES.some((route) => route.page === page && !('isBare' in route)) ? import('./shell/shell.tsx') : undefined;
 

@@ -84,7 +84,7 @@ const SHARED_WORDS = [
   ...VIEWER_WORDS,
 ] as const;
 
-/** Every page, with the people who may see it and its place in the menu. A path without a row redirects to /404 (UX-1, UX-2, UX-10). */
+/** Every page, with the people who may see it and its section in the menu. A path without a row redirects to /404 (UX-1, UX-2, UX-10). */
 export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
   { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account', 'field'], isBare: true },

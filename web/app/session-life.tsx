@@ -11,7 +11,7 @@ const TICK_MS = 1_000;
 const RENEW_EVERY_MS = 60_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Renews the session by a small call; every other call by the person renews it, too. If no answer comes, a later tick tries again. */
+/** Renews the session by a small call; every other call by the person renews it, too. If no answer comes, tries again a minute later. */
 const renew = (): Promise<unknown> => call(accountApi.isInit, {}, { quiet: true }).catch(() => undefined);
 
 /** Renews the session because the person asks for it. A refusal is shown to the person. */

@@ -6,7 +6,9 @@ import { flash } from '#web/ui/flashes.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import type { Verdict } from './guard.ts';
 
-/** Carries out the guard's decision to show no page: redirects, and says so if the person may not open it. */
+/**
+ * Carries out the guard's decision not to show the page: redirects. If the person may not open the page, also shows a message about that.
+ */
 export function Settle({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('app');
   const isRefused = verdict.is === 'noAuthority';

@@ -29,7 +29,10 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Keeps `#active=`, the secret of a mailed link that confirms an address. The settings use the secret, even after a sign-in. */
+/**
+ * Keeps `#active=`, the secret of a mailed link that confirms an address. The settings page uses the secret, even if the person has to sign
+ * in first.
+ */
 export function takeConfirmation(): void {
   const token = take('active');
   if (token !== undefined) keepConfirmation(token);

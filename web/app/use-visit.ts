@@ -16,7 +16,7 @@ function useCameFrom(): string {
   return trail.at;
 }
 
-/** Returns the navigation to this address, with the facts that the browser knows without asking the server. */
+/** Returns the navigation to an address, with the facts that the browser knows without asking the server. */
 export function visitOf(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   from: string,

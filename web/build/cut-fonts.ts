@@ -52,8 +52,8 @@ async function cut(face: string, index: number): Promise<{ name: string; source:
 
 /**
  * Removes Cloudscape's eight embedded fonts from its stylesheet: 134 KB that block the first paint. Cuts the fonts of `app/fonts.css` to
- * the characters and weights that their `@font-face` names. Every page needs the first font. It is fetched at the same time as the script,
- * so that no text is first shown in another font.
+ * the characters and weights that their `@font-face` names. Every page needs the first of these fonts. The browser fetches it at the same
+ * time as the script. So no text is first shown in another font.
  */
 export function cutFonts(): Plugin[] {
   return [

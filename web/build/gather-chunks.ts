@@ -5,7 +5,7 @@ export interface GraphModule {
   readonly imports: readonly string[];
 }
 
-/** A page or a dialog that is loaded by itself. The weight says how much a visit of it counts in `savingOf`. */
+/** A page or a dialog that is loaded by itself. The weight says how much a visit of this page or dialog counts in `savingOf`. */
 export interface Entry {
   readonly id: string;
   readonly weight: number;
@@ -21,9 +21,8 @@ interface Chunk {
 }
 
 /**
- * Bytes of source that load in the same time as the requests of one more chunk take. A chunk is mostly two files, a script and a style
- * sheet. On a slow connection, their requests take about 80 ms. In 80 ms, the connection transfers this much source, compressed with
- * Brotli.
+ * Bytes of source whose loading takes as long as the requests of one more chunk. A chunk is mostly two files, a script and a style sheet.
+ * On a slow connection, their requests take about 80 ms. In 80 ms, the connection transfers this much source, compressed with Brotli.
  */
 const REQUEST_BYTES = 110_000;
 

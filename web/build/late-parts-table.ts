@@ -14,7 +14,7 @@ export interface LatePart {
 
 /** Parts of Cloudscape. */
 const OF_THE_LIBRARY: readonly LatePart[] = [
-  // Tooltips of disabled buttons and cut texts. They bring popover, error boundary and a parser of messages.
+  // Tooltips of disabled buttons and cut texts. Their code also imports the popover, the error boundary and a parser of messages.
   { source: /^\.\.\/(?:\.\.\/)*tooltip\/internal(?:\.js)?$/u },
   // Layouts of other themes and of AWS's own consoles, which our theme never renders.
   { of: '/components/app-layout/internal.js', source: /^\.\/classic$/u },

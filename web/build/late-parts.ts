@@ -13,8 +13,8 @@ const drawn = (part: string, rest: string): string => `forwardRef((props, ref) =
   createElement(Suspense, { fallback: ${rest} }, createElement(${part}, ref === null ? props : { ...props, ref })))`;
 
 /**
- * Returns the code of the module that replaces the part. It loads the part soon after the person's first action, or earlier if the part is
- * rendered. With `rest`, a rendered part also waits for the first action or `REST_MS`, and `rest` is shown meanwhile.
+ * Returns the code of the module that replaces the part. This module loads the part soon after the person's first action, or earlier if the
+ * part is rendered. With `rest`, a rendered part also waits for the first action or `REST_MS`, and `rest` is shown meanwhile.
  */
 function lateModule(path: string, { name, rest }: LatePart): string {
   const load = `() => import(${JSON.stringify(path)})`;

@@ -29,8 +29,8 @@ function classesOfTheLibrary(): string[] {
 }
 
 /**
- * Returns the position of the bracket that closes the one open at `start`.
- * @throws Error if it is not closed
+ * Returns the position of the closing bracket for a bracket that was opened just before `start`.
+ * @throws Error if the bracket is not closed
  */
 function closes(text: string, start: number): number {
   let depth = 1;
@@ -52,7 +52,7 @@ export function withoutDefaults(text: string, isOfTheme: (token: string) => bool
   const parts: string[] = [];
   let kept = 0;
   for (const { 0: read, 1: token = '', index } of text.matchAll(READ_WITH_DEFAULT)) {
-    // A default inside of a removed default is removed with it.
+    // A default value inside of a removed default value is removed together with the outer value.
     if (index < kept || !isOfTheme(token)) continue;
     parts.push(text.slice(kept, index), `var(${token}`);
     kept = closes(text, index + read.length);
@@ -79,7 +79,7 @@ export function readShortNames(): ShortNames {
 
 /**
  * Shortens the names of Cloudscape's classes and tokens. Each name contains digests that do not compress, and occurs in a style sheet and
- * in a script. Unshortened names take 37 KB of an order list under Brotli, more than half of the text of its styles.
+ * in a script. Unshortened names would take 37 KB of the order list under Brotli: more than half of its style sheets.
  */
 export function shortNames({ shorten }: ShortNames): Plugin {
   return {

@@ -18,8 +18,8 @@ export class PutError extends Error {
 }
 
 /**
- * HTTP status for an object that exists already, because an earlier attempt stored the object and only the answer was lost. The stored
- * bytes are the same, because the URL signs length and checksum.
+ * HTTP status for an object that exists already: an earlier attempt stored it, and only the answer was lost. The URL signs length and
+ * checksum, so the stored bytes are the same.
  */
 const ALREADY_THERE = 412;
 

@@ -7,15 +7,15 @@ import { beginSession } from '#web/features/account/begin-session.ts';
 import { EmbeddedApp } from './embedded-app.tsx';
 
 /**
- * Begins the frame's session by its core token. Unlike the portal, it asks no question: the session is only for this frame, which shows
- * only viewers. The server refuses a token of another organisation.
+ * Begins the frame's session by its core token. Unlike the portal, the frame asks no question first: the session is only for this frame,
+ * which shows only viewers. The server refuses a token of another organisation.
  */
 async function signIn(token: string, organisationId: string): Promise<void> {
   try {
     const input = { token, organisationId: OrganisationId.parse(organisationId) };
     await beginSession(await call(accountApi.tokenLoginByPost, input, { quiet: true }), false);
   } catch {
-    // Without a session, the frame shows a notice. It says where the person can open the frame again (EMB-6).
+    // Without a session, the frame shows a notice that says where the person can open the frame again (EMB-6).
   }
 }
 

@@ -73,7 +73,9 @@ interface ComparedProps {
   readonly onClose: () => void;
 }
 
-/** Keeps the scenes of the first answer. A later answer only renews the URLs, and would build the scenes again. */
+/**
+ * Builds the scenes from the first answer only. A later answer contains nothing new but the URLs, and would build the same scenes again.
+ */
 function Compared({ before, after, onClose }: ComparedProps) {
   const [compared] = useState({ before, after });
   return <MeshCompare {...compared} onClose={onClose} />;

@@ -9,7 +9,9 @@ import { assetAddress, type FileSource, useFileSource, viewerAddress } from '#we
 import { orderAddress } from '#web/features/order/order-address.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
-/** Returns the address that shows a file: all its meshes together, or else its first image. Returns `undefined` if it has neither. */
+/**
+ * Returns the address that shows a file: all its meshes together, or else its first asset. Returns `undefined` if the file has no asset.
+ */
 function addressOf(source: FileSource, read: OutputOf<typeof fileApi.read> | undefined): string | undefined {
   if (read === undefined) return undefined;
   const { fileId } = read.file;

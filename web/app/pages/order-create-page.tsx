@@ -58,7 +58,7 @@ export function OrderCreatePage() {
 
 /**
  * Shows the form for a revision if the order was already sent when the page opened. If the order is sent while the page is open, the wizard
- * stays. It then announces the sending and opens the order's page.
+ * stays. The wizard then announces the sending and opens the order's page.
  */
 function RevisionOr({ order, children }: { readonly order: Order | undefined; readonly children: ReactNode }) {
   const [isRevision] = useState(order !== undefined && !UNSENT.some((state) => state === order.state));

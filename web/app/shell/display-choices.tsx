@@ -7,7 +7,7 @@ import { preferences, usePreferences, type Preferences } from '#web/ui/preferenc
 import { speak } from './speak.ts';
 import { ThemeColourChoice } from './theme-colour-choice.tsx';
 
-/** Display sizes, from large to small. The size called `default` is the largest one; the portal begins with `medium` (UX-17). */
+/** Display sizes, from large to small. The size called `default` is the largest size, but the portal begins with `medium` (UX-17). */
 const SIZES = ['default', 'medium', 'small'] as const satisfies readonly Preferences['size'][];
 
 /** Parts of the portal that the person can show or hide (UX-17). The search by pinyin is offered only in Chinese. */

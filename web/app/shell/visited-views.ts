@@ -15,7 +15,7 @@ const View = z.object({
 export type View = z.infer<typeof View>;
 
 const STORAGE_KEY = 'arcata-visited-views';
-/** Largest number of tags in the bar, because people do not find a tag among more. The oldest tag is removed first. */
+/** Largest number of tags in the bar. Among more tags, people do not find the right tag. The oldest tag is removed first. */
 const VIEWS_MAX = 12;
 
 function stored(): readonly View[] {
@@ -49,7 +49,7 @@ export const visitedViews = {
     if (known === undefined) set([...views, view].slice(-VIEWS_MAX));
     else set(views.map((each) => (each === known ? view : each)));
   },
-  /** Removes the view's tag. Returns the neighbour to show if the removed view was on the screen. */
+  /** Removes the view's tag. Returns the neighbouring view, which the caller shows if the removed view was on the screen. */
   close(id: string): View | undefined {
     const at = views.findIndex((view) => view.id === id);
     const next = views[at + 1] ?? views[at - 1];

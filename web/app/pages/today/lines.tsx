@@ -17,7 +17,7 @@ interface LinesProps {
   readonly title: string;
   /** Text that is shown if there are no lines. */
   readonly none: string;
-  /** Number of lines; a text such as `8+` if there are more than are counted. */
+  /** Number of lines; a text such as `8+` if there are more lines than the server counts. */
   readonly count?: number | string | undefined;
   readonly all?: string;
   /** The lines; `undefined` until the first answer comes. */
