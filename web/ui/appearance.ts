@@ -10,7 +10,7 @@ let isOnPaper = false;
 
 /**
  * Returns whether the page is dark now. The person's choice decides; `system` means the mode of the operating system. The page is never
- * dark while it is drawn for paper.
+ * dark while `whileLight` draws it for paper.
  */
 function isDark(): boolean {
   if (isOnPaper) return false;

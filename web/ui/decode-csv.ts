@@ -33,7 +33,7 @@ function decode(bytes: Uint8Array, decoder: string): string | undefined {
   }
 }
 
-/** Decodes a file in the encoding that a person chose; `undefined` if the bytes are invalid in it. */
+/** Decodes a file in the encoding that a person chose; `undefined` if the bytes are invalid in this encoding. */
 export function decodeAs(bytes: Uint8Array, encoding: CsvEncoding): DecodedCsv | undefined {
   const text = decode(bytes, DECODERS[encoding]);
   return text === undefined ? undefined : { text, encoding };

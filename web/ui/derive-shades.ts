@@ -1,6 +1,6 @@
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode as readMode, wcagContrast } from 'culori/fn';
 
-// In OKLCH, a colour keeps its hue while its lightness changes.
+// Makes culori know the colour spaces that this file uses. In OKLCH, a colour keeps its hue while its lightness changes.
 readMode(modeRgb);
 readMode(modeLrgb);
 const toOklch = readMode(modeOklch);
@@ -30,8 +30,8 @@ const PALE = { light: { l: 0.975, c: 0.015 }, dark: { l: 0.26, c: 0.04 } } as co
 const STEP = 0.005;
 
 /**
- * Derives the shades of an accent colour. Against the page and `pale`, `main` has a contrast of at least 4.5 to 1. `strong` has at least 9
- * to 1.
+ * Derives the shades of an accent colour. On the page and on `pale`, `main` has a contrast ratio of at least 4.5. `strong` has a ratio of
+ * at least 9.
  * @param hex `#rrggbb`
  */
 export function deriveShades(hex: string): Shades {

@@ -4,7 +4,7 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 const PREFIX = 'arcata-draft-';
 const keyOf = (name: string): string => `${PREFIX}${name}`;
 
-/** Most entries that are kept of one form; older ones are dropped. */
+/** Largest number of entries that are kept of one form. The oldest entry is dropped first. */
 const ENTRIES_MAX = 5;
 
 const Entries = z.array(z.object({ id: z.string(), at: UnixSeconds, values: z.unknown(), base: z.unknown() }));
@@ -59,7 +59,7 @@ export const removeEntry = (name: string, id: string): void =>
     rawEntries(name).filter((entry) => entry.id !== id),
   );
 
-/** Stores an entry as the newest of its form. If its values are unchanged, the stored entry keeps its time. */
+/** Stores an entry as the newest entry of its form. An entry that is already stored with the same values keeps its time and position. */
 export function writeEntry<Values>(name: string, entry: DraftEntry<Values>): void {
   const entries = rawEntries(name);
   const before = entries.find(({ id }) => id === entry.id);

@@ -10,7 +10,7 @@ export interface ErrorEntry {
   readonly url: string;
 }
 
-/** Most entries in the log, so that a repeated error does not fill the memory. The oldest entry is dropped. */
+/** Largest number of entries in the log, so that a repeated error does not fill the memory. The oldest entry is dropped first. */
 const ENTRIES_MAX = 100;
 
 /** Session storage key of the log. Session storage survives a reload, so the log is still there after a broken page was reloaded. */

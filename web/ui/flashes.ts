@@ -44,8 +44,8 @@ function takeKept(): string[] {
 }
 
 /**
- * Messages that the previous page stored, read when this module loads. If this page read later, it could take messages that it has stored
- * for the next page.
+ * Messages that the previous page stored, read when this module loads. If this page read them later, it could take messages that it has
+ * itself stored for the next page.
  */
 let kept: readonly string[] = takeKept();
 

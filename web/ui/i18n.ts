@@ -4,7 +4,10 @@ import { directionOf, type Language } from '#shared/locales/languages.ts';
 import { fetchDictionaries } from './dictionaries.ts';
 import { storeLanguage } from './language.ts';
 
-/** Namespaces that the portal has loaded, so that a new language loads them too. Every page uses `app`. */
+/**
+ * Namespaces that the portal has loaded. When the person changes the language, they are loaded in the new language too. Every page uses
+ * `app`.
+ */
 const inUse = new Set(['app']);
 
 async function fetchWords(language: string): Promise<void> {

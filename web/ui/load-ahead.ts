@@ -27,7 +27,7 @@ export function loadAhead(part: () => Promise<unknown>): void {
 /** Milliseconds after which a part of the first screen loads without an action of the person. */
 const REST_MS = 8000;
 
-/** Loads a less urgent part of the first screen: after the person's first action, or after `REST_MS`. */
+/** Loads a less urgent part of the first screen: after the person's first action, or after `REST_MS` without an action. */
 export const loadAtRest = async <Part>(part: () => Promise<Part>): Promise<Part> => {
   await new Promise<void>((stirred) => onceStirred(stirred, REST_MS));
   return part();

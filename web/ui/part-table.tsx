@@ -10,7 +10,10 @@ interface PartTableProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly columns: readonly TableProps.ColumnDefinition<Row>[];
   readonly empty: string;
-  /** Total number of rows, if the list shows only the first; `50+` if they are not counted. Absent = the number of shown rows. */
+  /**
+   * Total number of rows, if the list shows only the first rows; a text such as `50+` if the rows are not counted. Absent = the number of
+   * shown rows.
+   */
   readonly count?: number | string | undefined;
   readonly actions?: ReactNode;
 }

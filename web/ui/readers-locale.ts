@@ -2,8 +2,8 @@
 const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/iu;
 
 /**
- * Returns the locale for dates: the browser's variant of the portal's language, such as `en-GB`, else the language itself. It always uses
- * the Gregorian calendar and the digits 0–9, which some locales would replace.
+ * Returns the locale for dates: the browser's variant of the portal's language, such as `en-GB`, else the language itself. The returned
+ * locale always uses the Gregorian calendar and the digits 0–9, which some locales would replace.
  */
 export function readersLocale(language: string): string {
   const own =

@@ -19,11 +19,11 @@ const TICK_WIDTH_PX = 56;
 /** One field of a row: a column of the table, or a line of a card. The first column names the row and is the card's heading. */
 export interface RowColumn<Row> extends ColumnChoice, SizedColumn {
   readonly cell: (row: Row) => ReactNode;
-  /** Whether a card shows the field without a label, such as a state or buttons. */
+  /** Whether a card shows the field without a label, because its content explains itself: for example a state, or buttons. */
   readonly isPlain?: boolean;
   /** Whether the field is a button that opens the row, for people on a keyboard or phone. */
   readonly opens?: boolean;
-  /** Whether the field takes the whole width of a card, such as an address. */
+  /** Whether the field takes the whole width of a card, because its content is long: for example an address. */
   readonly isWide?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface TickFieldProps {
   readonly children: ReactNode;
 }
 
-/** Shows a required checkbox. Its fault is shown below it, and `focusFault` focuses it like a text field. */
+/** Shows a required checkbox. A fault is shown below the checkbox, and `focusFault` focuses the checkbox like a text field. */
 export function TickField({ isTicked, fault, onTick, children }: TickFieldProps) {
   return (
     <Field label="" fault={fault}>

@@ -27,7 +27,7 @@ export function useClash<Values extends object>(form: FormFields<Values>, first:
     return { merged, isSettled: clashes.length === 0 };
   };
 
-  /** Asks about every field that differs, even one that only the other person changed. Returns whether no field differs. */
+  /** Asks the person about every field that differs, even a field that only the other person changed. Returns true if no field differs. */
   const compare = (theirs: Values): boolean => {
     const fields = differingFields(form.values, theirs);
     setBase(theirs);

@@ -1,7 +1,7 @@
 import { embedded } from '#web/api/embedded.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** React Router's key of the first page in this tab. The history before it is not the portal's. */
+/** React Router's key of the first page in this tab. The history entries before this page do not belong to the portal. */
 const FIRST_KEY = 'default';
 
 /**

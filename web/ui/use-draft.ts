@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readDraftText, writeDraftText } from './drafts.ts';
 
 /**
- * Holds a text that is kept when the person leaves the page, until the text is emptied. It is kept in this browser window only, since
- * drafts may name patients.
+ * Holds a text that is kept even when the person leaves the page, until the text is emptied. The text is kept in this browser window only,
+ * since drafts may name patients.
  */
 export function useDraft(name: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => readDraftText(name));

@@ -39,7 +39,8 @@ const resumed = <Values extends object>(entry: DraftEntry<Values>, initial: Valu
 
 /**
  * Holds a form. Text that the person typed is stored in this window until it is sent or discarded. When the form opens again, it offers the
- * stored entries. It restores only the entry that the page's address names (`entryId`). Other entries may be about another patient.
+ * stored entries. It restores by itself only the entry that the page's address names (`entryId`). Other entries may be about another
+ * patient.
  */
 export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
@@ -56,7 +57,7 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   useEffect(() => {
     if (isWritten) writeEntry(name, { id: ownId, at: Math.floor(Date.now() / 1000), values: form.values, base });
     else removeEntry(name, ownId);
-    // `written` stands for the values, which are new objects on every render.
+    // The effect depends on `written`, the values as text. The values themselves are new objects on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name, ownId, written, isWritten]);
 

@@ -95,8 +95,8 @@ function useListAddress() {
 }
 
 /**
- * Holds a list's state in the page's address, so that it can be shared and the back button restores it. Typed text is only in the history's
- * state, and is applied when typing pauses.
+ * Holds a list's state in the page's address. So people can share the state, and the back button restores it. Typed text is only in the
+ * history's state, and is applied when typing pauses.
  */
 export function useListQuery() {
   const { query, go, change } = useListAddress();

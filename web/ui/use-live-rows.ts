@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface LiveRows<Row> {
   readonly rows: readonly Row[];
-  /** Filter and page of the list. When the view changes, the order and the stamps of the former view are dropped. */
+  /** Filter and page of the list. When the view changes, the remembered order and stamps of the former view are dropped. */
   readonly view: string;
   readonly keyOf: (row: Row) => string;
   /** Returns a number that grows whenever the row changes. */

@@ -14,7 +14,8 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // Updates the time only if it is older than a tick. If each first subscription changed the time, every page would be drawn twice.
+    // Updates the time only if it is older than `TICK_MS`. Otherwise the first subscription of each page would change the time, and every
+    // page would be drawn twice.
     if (Math.abs(seconds() - now) * 1000 >= TICK_MS) now = seconds();
     timer = setInterval(tick, TICK_MS);
   }

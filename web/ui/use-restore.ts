@@ -8,7 +8,7 @@ import { flash } from './flashes.ts';
 
 const OBSTACLES = ['patientDeleted', 'ownerGone', 'restoreTimeOver'] as const;
 
-/** Restores deleted things. Shows a message about the success, or the reason why it failed. */
+/** Returns a mutation that restores a deleted thing. Then a message says that the thing is restored, or why the call failed. */
 export function useRestore() {
   const { t } = useTranslation('bin');
   return useMutation({

@@ -1,6 +1,6 @@
 import type { ExcelColumn, ExcelType } from './excel-column.ts';
 
-/** Most characters that a cell can hold. */
+/** Largest number of characters that a cell can hold. */
 const CELL_CHARACTERS_MAX = 32_767;
 const SHEET_NAME_CHARACTERS_MAX = 31;
 const DAY_SECONDS = 86_400;

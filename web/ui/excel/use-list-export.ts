@@ -33,8 +33,8 @@ export interface ExportProgress {
 
 /**
  * Reads every page of the list and returns each row once. A row that changes meanwhile moves to the top of the list, so the export can miss
- * the row. With `changedAt`, the export therefore reads the list a second time from the top. It stops after a page of rows that are all
- * older than the first row of the first reading.
+ * the row. With `changedAt`, the export therefore reads the list a second time from the top. The second reading stops after a page whose
+ * rows are all older than the first row of the first reading.
  */
 async function* pagesOf<Row>({ ask, keyOf, changedAt }: ListExport<Row>, signal: AbortSignal) {
   const seen = new Set<string>();

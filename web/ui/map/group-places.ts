@@ -10,7 +10,7 @@ export interface PlaceGroup<Each extends Place> extends Place {
   readonly places: readonly Each[];
 }
 
-/** Width of a map on a phone, and of a mark, both in pixels. */
+/** Width of a map on a phone, and smallest width of a mark, both in pixels. */
 const PHONE_WIDTH_PX = 340;
 const MARK_PX = 24;
 

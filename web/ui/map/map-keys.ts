@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, MapPoint>> = {
 };
 const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
 
-/** Returns the distance by which an arrow key moves the map; `undefined` for any other key. */
+/** Returns the movement of the map's middle for an arrow key, in map units; `undefined` for any other key. */
 export function stepOf(key: string, view: MapView): MapPoint | undefined {
   const step = STEPS[key];
   const by = windowOf(view).width * STEP_SHARE;

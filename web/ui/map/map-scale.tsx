@@ -14,11 +14,14 @@ export function roundLength(km: number): number {
   return power * (ROUND.find((each) => each * power <= km) ?? 1);
 }
 
-/** Shows a scale bar in kilometres. It is exact in the middle of the map only, since Mercator stretches the map towards the poles. */
+/**
+ * Shows a scale bar in kilometres. The bar is exact only at the latitude of the map's middle, since Mercator stretches the map towards the
+ * poles.
+ */
 export function MapScale({ view }: { readonly view: MapView }) {
   const { i18n } = useTranslation('organisation');
   const { latitude } = unproject(view.middle);
-  // One unit of the map is one degree of longitude.
+  // One unit of the map is one degree of longitude. The degree is measured at the latitude of the map's middle.
   const unitKm = distanceKm({ latitude, longitude: 0 }, { latitude, longitude: 1 });
   const widthKm = unitKm * windowOf(view).width;
   const km = roundLength(widthKm * SHARE_MAX);

@@ -22,7 +22,10 @@ interface MarkedMapProps<Mark extends MapMark> {
   readonly children?: ReactNode;
 }
 
-/** Shows marks on a map that can be moved by pointer and keys. A click on a mark opens it, and zooms in if it has several places. */
+/**
+ * Shows marks on a map that can be moved by pointer and keys. A click on a mark opens this mark, and zooms in if the mark stands for
+ * several places.
+ */
 export function MarkedMap<Mark extends MapMark>({ view, setView, marks, ...props }: MarkedMapProps<Mark>) {
   const { t } = useTranslation('organisation');
   const { x, y, width, height } = windowOf(view);

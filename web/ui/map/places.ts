@@ -20,6 +20,9 @@ export interface MapRadius {
  */
 const EDGE_POINTS = 72;
 
-/** Returns the edge of a circle on the earth as points of the map. Mercator stretches it towards the poles, so it is not exactly round. */
+/**
+ * Returns the edge of a circle on the earth as points of the map. Mercator stretches the circle towards the poles, so on the map it is not
+ * exactly round.
+ */
 export const edgeOf = ({ around, km }: MapRadius): MapPoint[] =>
   positionsAround(around, km, EDGE_POINTS).map((position) => project(position));

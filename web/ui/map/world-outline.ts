@@ -7,8 +7,8 @@ export interface WorldOutline {
 }
 
 /**
- * Formats a coordinate with three decimals. One unit is one degree of longitude, so a thousandth is about 100 m. The outline is less exact
- * than that.
+ * Formats a coordinate with three decimals. One map unit is one degree of longitude, so a thousandth of a unit is at most about 100 m. The
+ * outline itself is less exact.
  */
 const written = (value: number): string => value.toFixed(3);
 
@@ -29,8 +29,8 @@ function pointsOf({ arcs, transform }: WorldTopology): MapPoint[][] {
 }
 
 /**
- * Returns the points as one continuous line. A line that crosses the edge of the square continues outside of it, instead of jumping to the
- * other edge.
+ * Returns the points as one continuous line. A line that crosses the left or right edge of the map's square continues outside of the
+ * square. It does not jump to the opposite edge.
  */
 function unwrapped(points: readonly MapPoint[]): MapPoint[] {
   let shift = 0;
@@ -44,7 +44,9 @@ function unwrapped(points: readonly MapPoint[]): MapPoint[] {
 const pathOf = (points: readonly MapPoint[], by = 0): string =>
   `M${points.map(({ x, y }) => `${written(x + by)} ${written(y)}`).join('L')}`;
 
-/** Returns the SVG path of a line. A line that crosses an edge of the square is drawn a second time at the opposite edge. */
+/**
+ * Returns the SVG path of a line. If the line crosses the left or right edge of the map's square, it is drawn again at the opposite edge.
+ */
 function pathsOf(points: readonly MapPoint[], end: '' | 'Z'): string {
   const line = unwrapped(points);
   const copies = [0];
@@ -53,7 +55,7 @@ function pathsOf(points: readonly MapPoint[], end: '' | 'Z'): string {
   return copies.map((by) => `${pathOf(line, by)}${end}`).join('');
 }
 
-/** Joins the arcs of a ring. A ring lists the numbers of its arcs; the complement (`~number`) means the arc in reverse. */
+/** Joins the arcs of a ring. A ring lists the indexes of its arcs, from 0; the complement (`~index`) means the arc in reverse. */
 const ringOf = (ring: readonly number[], arcs: readonly MapPoint[][]): MapPoint[] =>
   ring.flatMap((number) => (number < 0 ? arcs[~number]?.toReversed() : arcs[number]) ?? []);
 

@@ -20,8 +20,8 @@ async function embedded(text: string, base: string): Promise<string> {
 }
 
 /**
- * Returns the font rules of the page, with the bytes of the fonts in place of their addresses. This is needed because an SVG image cannot
- * load other files.
+ * Returns the font rules of the page, with the bytes of the fonts in place of their addresses. The bytes are needed, because an SVG image
+ * cannot load other files.
  */
 export async function fontRules(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) =>

@@ -1,5 +1,5 @@
 /**
- * The last part of a page, as a fraction of the page's height. The page ends at the last gap between lines in this part, if the part has a
+ * Height of the lowest part of a page, as a fraction of the page's height. If this part has gaps between lines, the page ends at the last
  * gap.
  */
 const SEARCHED_SHARE = 0.2;
@@ -13,7 +13,7 @@ export interface PageRows {
 interface TallImage {
   readonly height: number;
   readonly pageHeight: number;
-  /** Returns the last row between `from` and `to` where a cut divides no text; `undefined` if there is none. */
+  /** Returns the last row of pixels between `from` and `to` where a cut divides no text; `undefined` if there is no such row. */
   readonly gapBetween: (from: number, to: number) => number | undefined;
 }
 

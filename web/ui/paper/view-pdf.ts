@@ -5,7 +5,7 @@ import { jpegOf } from './jpeg-of.ts';
 import { lastEvenRow, pageCuts } from './page-cuts.ts';
 import { withDrawnIcons } from './with-drawn-icons.ts';
 
-/** Paper size in points; `SCALE` is the number of pixels per CSS pixel (ORD-270, ORD-271). */
+/** Paper size in points; `SCALE` is the number of image pixels per CSS pixel, along each side (ORD-270, ORD-271). */
 const A4 = { width: 595, height: 842 };
 const SCALE = 2;
 /** Margin of a page, as a fraction of the width of its contents. */
@@ -54,7 +54,7 @@ const gapsOf = (image: HTMLCanvasElement) => {
 /** Wraps a text in direction isolates, so that it keeps its own direction next to other texts. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** Returns a PDF on A4 sheets of a part of the page as it is shown. It has light colours even if the page is dark (ORD-272). */
+/** Returns a PDF on A4 sheets of a part of the page as it is shown. The PDF has light colours even if the page is dark (ORD-272). */
 export async function viewPdf({ view, foot }: ViewPdf): Promise<Blob> {
   const image = await imageOf(view);
   const margin = Math.round(image.width * MARGIN_SHARE);

@@ -10,8 +10,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * While `draw` copies the page, writes the computed style of each part of an SVG drawing onto the part itself. Needed because html-to-image
- * copies a drawing without the style rules of its parts. Afterwards restores the parts' own styles.
+ * While `draw` copies the page, writes the computed style of each part of an SVG drawing onto the part itself. This is needed, because
+ * html-to-image copies a drawing without the style rules of its parts. Afterwards restores the parts' own styles.
  */
 export async function withDrawnIcons<Drawn>(view: HTMLElement, draw: () => Promise<Drawn>): Promise<Drawn> {
   const parts = [...view.querySelectorAll<SVGElement>('svg *')].map((part) => {

@@ -18,7 +18,7 @@ const sizeOf = (frame: Frame) =>
     ? { width: frame.videoWidth, height: frame.videoHeight }
     : { width: frame.width, height: frame.height };
 
-/** Returns the browser's own reader of QR codes; `undefined` if it has none. */
+/** Returns the browser's own reader of QR codes; `undefined` if the browser has no such reader. */
 async function ownDetector(): Promise<Detector | undefined> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (Own === undefined || !(await Own.getSupportedFormats()).includes(FORMAT)) return undefined;
@@ -40,7 +40,7 @@ async function readByKeptReader(frame: Frame): Promise<string | undefined> {
   return found === null || found.data === '' ? undefined : found.data;
 }
 
-/** Returns a function that reads the QR code of a frame. It returns `undefined` if the frame has none. */
+/** Returns a function that reads the QR code of a frame. The function returns `undefined` if the frame has no code. */
 export async function codeReader(): Promise<(frame: Frame) => Promise<string | undefined>> {
   const own = await ownDetector().catch(() => undefined);
   if (own === undefined) return readByKeptReader;

@@ -4,7 +4,10 @@ import { codeReader } from './read-code.ts';
 /** Milliseconds between two frames that are searched: long enough to keep a phone cool, and too short to be noticed as a wait. */
 const FRAME_MS = 200;
 
-/** State of the camera. `refused`: by the person or the browser. `missing`: the device has none, or it failed to start. */
+/**
+ * State of the camera. `refused`: the person or the browser refused access. `missing`: the device has no camera, or the camera failed to
+ * start.
+ */
 export type CameraState = 'starting' | 'running' | 'refused' | 'missing';
 
 const stateOf = (error: unknown): CameraState =>
