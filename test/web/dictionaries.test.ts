@@ -27,7 +27,10 @@ const PLURAL = /_(zero|one|two|few|many|other)$/u;
 const stemOf = (key: string): string => key.replace(PLURAL, '');
 const formsOf = (language: Language): string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** Whether a key has plural forms. English always has the form `_other` then. The form `_zero` is optional in every language (i18next). */
+/**
+ * Whether a key has plural forms. A key with plural forms always has the form `_other` in English. The form `_zero` is optional in every
+ * language (i18next).
+ */
 const hasForms = (words: ReadonlyMap<string, string>, key: string): boolean => words.has(`${stemOf(key)}_other`);
 
 /** Returns the keys that a language needs for all English texts. A text with plural forms needs the forms of that language. */
@@ -105,7 +108,7 @@ describe.each(TRANSLATIONS)('%s', (language) => {
 /** Namespaces whose keys are not in the portal's sources: the server reads them, or its answers name the keys. */
 const READ_OTHERWISE = ['code', 'field', 'legal', 'mail', 'note', 'notification', 'paper', 'record', 'refusal'];
 
-/** Keys that only `shared/chart/state-text.ts` looks up, for pages and papers. */
+/** Keys that only `shared/chart/state-text.ts` looks up. Pages and printed papers use its texts. */
 const SAID_BY_SHARED = ['chart:percent', 'chart:degree', 'chart:withSurfaces'];
 
 test('no word is kept that no page says', () => {

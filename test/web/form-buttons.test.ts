@@ -41,7 +41,9 @@ function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   );
 }
 
-/** Returns the elements outside of the form's tree. The component keeps them in variables and puts them into the form. */
+/**
+ * Returns the elements of the JSX trees that contain no form. In a component with a form, such a tree is a variable that the form contains.
+ */
 function handedToForms(elements: readonly SyntaxNode[], forms: readonly SyntaxNode[]): SyntaxNode[] {
   const roots = elements.filter((element) => !elements.some((outer) => isWithin(outer, element)));
   const trees = roots.filter((root) => !forms.some((form) => form === root || isWithin(root, form)));
@@ -79,8 +81,8 @@ function elementsInForms(sources: readonly ParsedSource[]): { path: string; elem
 }
 
 /**
- * Whether a button lacks `formAction`, so that Cloudscape's button sends the form around it. A button with spread props does not count,
- * because another component passes its props.
+ * Whether a button lacks `formAction`. Without this prop, a Cloudscape button submits the form around the button. A button with spread
+ * props does not count, because another component passes its props.
  */
 const saysNothing = (button: SyntaxNode): boolean =>
   attributesOf(button).every(

@@ -19,7 +19,9 @@ const NOT_SAID = /^(?:aria-labelledby|fontText|iconText)$/u;
 /** Texts that are no words: names that are the same in every language, signs, and formats. */
 const NOT_WORDS = /^(?:[\s\p{P}\p{S}\d]|\$\{\}|Arcata|FDI|PDI|HU|MIP|mm|[A-Z/]+)*$/u;
 
-/** Returns the strings that a value can be. Follows conditions, defaults, sums and templates, but not the arguments of a call. */
+/**
+ * Returns the nodes of the strings that a value can be. Follows conditions, defaults, sums and templates, but not the arguments of a call.
+ */
 function reaching(node: SyntaxNode | undefined): SyntaxNode[] {
   if (node === undefined) return [];
   switch (node.type) {
@@ -55,10 +57,10 @@ function nameOf(node: SyntaxNode): string {
   return typeof written === 'string' ? written : '';
 }
 
-/** Matches a single word in a table of data. Such a word is not shown: it is the last part of a dictionary's key. */
+/** Matches a single word, such as a value in a table of data. Such a word is not shown: it is the last part of a dictionary's key. */
 const NAME = /^[a-z]\w*$/u;
 
-/** Returns the texts that one node shows to a reader. */
+/** Returns the nodes of the texts that one node shows to a reader. */
 function saidBy(node: SyntaxNode): SyntaxNode[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     return nodesIn(node, 'children').flatMap((child) => (child.type === 'JSXText' ? [child] : reaching(child)));

@@ -9,7 +9,7 @@ const SOURCE = 'web/app/pages.ts';
 interface Part {
   /** Dictionaries that the file reads. */
   readonly reads: readonly string[];
-  /** Dictionaries that the file fetches itself, before it shows the parts that it imports later. */
+  /** Dictionaries that the file fetches itself with `loadNamespaces`, before it shows a part that needs them. */
   readonly fetches: readonly string[];
   readonly imports: readonly string[];
 }
@@ -45,7 +45,7 @@ function partOf(file: string): Part {
 }
 
 /**
- * Returns the dictionaries that a file and its imports read, and that none of these files fetches. Each dictionary is mapped to a file that
+ * Returns the dictionaries that a file or its imports read, and that none of these files fetches. Each dictionary is mapped to a file that
  * reads it.
  */
 function wordsReadFrom(entry: string): Map<string, string> {

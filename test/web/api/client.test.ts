@@ -142,7 +142,7 @@ test.each([
   expect(refusals).toEqual([]);
 });
 
-/** WIRE-6, written out a second time: the reaction to every code that shows no error toast. */
+/** The reaction to every code that shows no error toast (WIRE-6). The test states it a second time to check the portal's table. */
 const DIALOGS: Readonly<Partial<Record<CodeName, Reaction>>> = {
   tokenInvalid: 'relogin',
   sessionEnded: 'relogin',

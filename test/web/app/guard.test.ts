@@ -44,7 +44,10 @@ const bothAuthorities = {
   ],
 };
 
-/** Sentences that describe the guard (UX-1 to UX-8), each with navigations and the verdict on each navigation. */
+/**
+ * Sentences that describe the guard (UX-1 to UX-8). Each has some navigations, with the verdict that the guard must give on each
+ * navigation.
+ */
 const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdict: Verdict])[]>> = {
   '/login, /auth-redirect, /studyShared/detail are reachable without login.': [
     [signedOut({ path: '/login' }), GO_ON],

@@ -1,7 +1,7 @@
 import { ScanTicketLine } from '#shared/scan-ticket/scan-ticket.ts';
 import { id, NOON } from './world.ts';
 
-/** Returns a scan ticket for any device, with these changes. */
+/** Returns a scan ticket for any device, with some fields replaced by `change`. */
 export const aScanTicket = (number: number, change: object = {}): ScanTicketLine =>
   ScanTicketLine.parse({
     ticketId: id('scanTicket', number),

@@ -29,8 +29,8 @@ vi.stubGlobal('WebSocket', FakeSocket);
 vi.stubGlobal('scrollTo', () => undefined);
 
 /**
- * Complaints of React and its libraries, such as a missing key. A complaint about a change outside of `act` is ignored, because it concerns
- * only the test.
+ * Complaints of React and its libraries on the console, such as about a missing key. A complaint about a change outside of `act` is
+ * ignored, because it concerns only the test.
  */
 const complaints: string[] = [];
 vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {

@@ -23,7 +23,7 @@ interface Range {
   readonly upper: string;
 }
 
-/** A store in memory. It keeps the values themselves, because handles of files cannot be cloned here. */
+/** A store in memory. Unlike a browser, it keeps the values and no copies of them, because a test's file handles cannot be cloned. */
 function fakeStore() {
   const rows = new Map<string, Row>();
   const remove = (key: string | Range): void => {
@@ -41,8 +41,8 @@ function fakeStore() {
 }
 
 /**
- * A transaction that ends after its requests. On a full disk, added rows abort it after its requests have succeeded. The stores then get
- * their former rows back.
+ * A transaction that ends after its requests. On a full disk, a transaction that added rows is aborted after its requests have succeeded.
+ * The stores then get their former rows back.
  */
 class FakeTransaction extends EventTarget {
   error: DOMException | null = null;

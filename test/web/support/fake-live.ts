@@ -14,7 +14,7 @@ export class FakeSocket extends EventTarget {
   send(): void {}
 }
 
-/** Returns the number of channels that pages of this file have opened. */
+/** Returns the number of channels that the pages of the test file have opened. */
 export const channelCount = (): number => sockets.length;
 
 /** Sends a message to the page that listens. */

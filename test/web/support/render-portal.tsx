@@ -11,7 +11,10 @@ import { clearToken, storeToken } from '#web/api/session-token.ts';
 import { changeLanguage, startTranslations } from '#web/ui/i18n.ts';
 import { storeLanguage } from '#web/ui/language.ts';
 
-/** Fetches the portal and these pages before the first test. On a busy machine, that takes longer than a test waits for a text. */
+/**
+ * Imports the code of the portal and of these pages before the first test. On a busy machine, the import takes longer than a test waits for
+ * a text.
+ */
 export function withPages(...pages: readonly PageName[]): void {
   beforeAll(async () => {
     await Promise.all([loadPortal(), ...pages.map((page) => PAGES[page]())]);

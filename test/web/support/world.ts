@@ -123,7 +123,7 @@ export function anOrderRow(change: Partial<Record<keyof OrderRow, unknown>> = {}
   });
 }
 
-/** Returns a ready zip of an order's case, sent by a scanner. */
+/** Returns the case file of an order: a zip that a scanner uploaded and that is ready. */
 export const aCaseFile = (change: Partial<Record<keyof CaseFile, unknown>> = {}): CaseFile =>
   CaseFile.parse({
     fileId: id('file'),

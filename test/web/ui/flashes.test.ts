@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const CONTENT = 'You are in Northlight Lab';
 
-/** Loads the portal's modules again, as the next page does. Returns the messages that this page shows at its top. */
+/** Loads the portal's modules again, as the next page does. Returns the messages that this next page shows at its top. */
 async function shownNext(): Promise<string[]> {
   vi.resetModules();
   const { useFlashes } = await import('#web/ui/flashes.ts');

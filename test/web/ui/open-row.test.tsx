@@ -141,7 +141,7 @@ async function openList({ path, role, answer, name }: List) {
   return portal;
 }
 
-/** Returns the number of places on the screen that show the panel's fact: one more while the panel is open. */
+/** Returns how many elements on the screen show the panel's fact. While the panel is open, the number is one larger. */
 const countOf = ({ fact }: List) => screen.queryAllByText(fact).length;
 const nameButton = ({ name }: List) => screen.getByRole('button', { name });
 

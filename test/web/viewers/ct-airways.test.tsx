@@ -72,7 +72,7 @@ interface Given {
   readonly isFinest?: boolean;
 }
 
-/** Shows the panel of a plan in memory, and the plan's shapes in the coronal plane at the crosshair. */
+/** Shows the panel of a plan that is in memory only. Also shows the plan's shapes in the coronal plane at the crosshair. */
 function show({ parts = [], others = [], right = 'change', isFinest = true }: Given) {
   const newest: { desk?: CtDesk } = {};
   function Harness() {

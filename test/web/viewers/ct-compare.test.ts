@@ -94,7 +94,7 @@ describe('two linked volumes', () => {
     expect(stateOf(linked, 'newer').crosshair).toEqual(near([40, 50, 61]));
     const moved = changed(linked, 'older', scroll(OLDER.space, 'coronal', 4));
     expect(stateOf(moved, 'newer').crosshair).toEqual(near([40, 52, 61]));
-    // Here nothing moves between separating and linking, so the offset stays the same.
+    // Nothing moves between separating and linking, so the offset of the two volumes stays the same.
     const again = linkToggled(linkToggled(moved));
     expect(again.motion).toEqual(moved.motion.map((value): number => expect.closeTo(value, 9)));
     expect(stateOf(restarted(again), 'older')).toEqual(stateOf(again, 'older'));

@@ -13,7 +13,7 @@ import { cutsOf } from '#web/viewers/ct/state/cuts.ts';
 import { normalOf, STANDARD_PLANES } from '#web/viewers/ct/space/planes.ts';
 import { dot, lengthOf } from '#shared/geometry/vector.ts';
 
-/** Returns the value of an IEEE 754 binary16 number from its bits, by the definition of the standard. */
+/** Returns the value of an IEEE 754 binary16 number from its bits, computed as the standard defines it. */
 function valueOf(bits: number): number {
   const [sign, exponent, mantissa] = [bits & 0x8000 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
   return sign * (exponent === 0 ? mantissa * 2 ** -24 : (1 + mantissa / 1024) * 2 ** (exponent - 15));

@@ -56,7 +56,7 @@ const NO_SCANS: PlanDesk['scans'] = {
 
 const NO_AIRWAYS: PlanDesk['airways'] = { stateOf: () => 'waits', retry: () => undefined };
 
-/** Shows the panel of a plan in memory, and the plan's shapes in the axial plane at the crosshair. */
+/** Shows the panel of a plan that is in memory only. Also shows the plan's shapes in the axial plane at the crosshair. */
 function show(parts: readonly PlanPart[] = [], right: PlanRight = 'change', index: object = {}): Shown {
   const newest: { desk?: CtDesk } = {};
   function Harness() {
@@ -232,7 +232,7 @@ test('a distance below its zone is a warning in the panel and over the implant',
   change(click('axial'));
   fireEvent.click(button(/^Implant 1/u));
 
-  // The distance goes from the implant's tip at 10 mm to the canal's upper side at 8.5 mm. So it is 1.5 mm.
+  // The distance goes from the implant's tip at 10 mm to the canal's upper side at 8.5 mm. So the distance is 1.5 mm.
   screen.getByText('1 safety distance is not kept.');
   const list = within(screen.getByRole('list', { name: 'Distances' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -262,8 +262,8 @@ test.each([
     /^The file states Hounsfield units\./u,
   ],
 ])('%s are shown by thirds, with their limits', (_, index, neck, limits) => {
-  // The scan is brighter towards the head: the value is ten times the height in mm. The implant reaches from 20 down to 10 mm. It is wider
-  // at its neck, so the top of the neck third counts more. The mean of that third is thus 1.60 mm below the platform, not 1.67 mm.
+  // The scan is brighter towards the head: the value is ten times the height in mm. The implant reaches from 20 down to 10 mm. The implant
+  // is wider at its neck, so the top of the neck third counts more. The mean of that third is thus 1.60 mm below the platform, not 1.67 mm.
   show([newImplant('00000000-0000-4000-8000-000000000001', [0, 0, 20])], 'read', index);
   fireEvent.click(button(/^Implant 1/u));
 

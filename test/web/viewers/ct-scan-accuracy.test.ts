@@ -16,7 +16,7 @@ import { type FusedJaw, fusedJaw } from '#test/support/mesh/fused-jaw.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 const NOISE = 120;
-/** Errors of people's marks in mm: up to half a millimetre on a scan, and up to two in a volume. */
+/** Largest distances in mm of people's marks from the true points: half a millimetre on a scan, and two millimetres in a volume. */
 const MARKED: FusedJaw['marksOffMm'] = [0.5, 2];
 const crownsIn = ({ scan, pairs }: ReturnType<typeof fusedJaw>) =>
   sampleScan(
@@ -33,8 +33,8 @@ function asker(): AskFit {
 }
 
 /**
- * Fits the scan of a jaw at the proposed grey value plus `besideValue`. Returns the median and the largest error of the crowns in mm, and
- * the residual.
+ * Fits the scan of a jaw to its volume. Uses the proposed grey value plus `besideValue` as the value of the teeth's surface. Returns the
+ * median and the largest error of the crowns in mm, and the residual.
  */
 async function fitted(jaw: ReturnType<typeof fusedJaw>, besideValue = 0) {
   const { volume, rescale, pairs } = jaw;

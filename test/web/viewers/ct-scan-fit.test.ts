@@ -24,7 +24,7 @@ const about = (axis: Vector, degrees: number, shift: Vector): Rigid => {
 /** Motion from the volume to the scan's file, which is far away and turned. */
 const TO_SCAN = about([1, 2, -1], 140, [60, -25, 210]);
 
-/** Returns the error of a fitted scan: the largest distance of a point from its true place in mm, and the turn in degrees. */
+/** Returns the error of a fitted scan: the largest distance of a point from its true place in mm, and the error of the turn in degrees. */
 function errorOf(rigid: Rigid): { mm: number; degrees: number } {
   const round = composed(rigid, TO_SCAN);
   const { points } = toothMesh(about([1, 0, 0], 0, [0, 0, 0]));
@@ -56,7 +56,7 @@ const fit = (
   { volume = clean, seed = 3, edgeValue = (ENAMEL + TISSUE) / 2, pairs = marks(seed) } = {},
 ) => fitScan({ volume, edgeValue, rescale: RESCALE, scan, pairs }, asker(), () => undefined);
 
-/** Moves a share of a mesh's points up to 6 mm away. */
+/** Moves a share of a mesh's points by up to 6 mm along each axis. */
 function withOutliers({ points, normals }: ScanPoints, share: number): ScanPoints {
   const chance = dice(11);
   const thrown = points.slice();

@@ -36,7 +36,7 @@ const { level, space } = toothVolume();
 const SCENE = { level, space, valueAt: valuesOf(level, RESCALE), index: RESCALE, isFinest: true };
 const start = beginning({ crosshair: middleVoxel(space), window: { center: 0, width: 1 }, isInverted: false });
 
-/** Places that the scan's view marks, one at each click. */
+/** Places on the scan. The fake view of the scan marks the next of these places at each click. */
 const placesOnScan = marksInVolume().map((place) => movedBy(TO_SCAN, place));
 let next = 0;
 
@@ -107,7 +107,7 @@ interface Given {
   readonly isFinest?: boolean;
 }
 
-/** Shows the panel of a plan in memory, and the plan's shapes in the axial plane at the crosshair. */
+/** Shows the panel of a plan that is in memory only. Also shows the plan's shapes in the axial plane at the crosshair. */
 function show({ parts = [], others = [], right = 'change', source = offered, isFinest = true }: Given) {
   const newest: { desk?: CtDesk } = {};
   function Harness() {
@@ -358,7 +358,7 @@ test('a moved scan is cut where it is in a plane, and along a curve', () => {
   );
   const alongCurve = numbersOf(outlineAlong(square, shift, { curve, projection: image }));
 
-  // The outline is at x = 5 mm, 50 pixels right of the middle. It reaches from 10 mm in front to 10 mm at the back.
+  // The outline is at x = 5 mm, 50 pixels right of the middle. It reaches from 10 mm above the middle of the image to 10 mm below it.
   expect(new Set(inPlane.filter((__, at) => at % 2 === 0))).toEqual(new Set([300]));
   const ys = inPlane.filter((__, at) => at % 2 === 1);
   expect([Math.min(...ys), Math.max(...ys)]).toEqual([150, 350]);

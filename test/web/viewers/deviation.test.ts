@@ -23,7 +23,7 @@ function sphere(radius: number): Shape {
   };
 }
 
-/** A square of 10 mm at a height; its right half has many more triangles than its left. */
+/** A square with sides of 10 mm at the height `z` in mm. Its right half has many more triangles than its left half. */
 function plane(z: number): Shape {
   const columns = [0, 5, ...Array.from({ length: 50 }, (_, at) => 5.1 + at * 0.1)];
   const positions = columns.flatMap((x) => [x, 0, z, x, 10, z]);
@@ -58,8 +58,8 @@ test('a shifted plane is everywhere at its shift, with the sign of its side', ()
   for (const shift of [0.3, -0.3]) {
     const { spread } = deviationOf(plane(shift), plane(0));
     expect(spread.meanMm).toBeCloseTo(0.3, 5);
-    // At the border of an open surface there is no inside. So a negative shift counts as positive at both edges, and only the absolute
-    // value is checked.
+    // At the border of an open surface there is no inside. So a negative shift can count as positive there, and the test checks only the
+    // absolute value.
     expect(Math.abs(spread.percentiles![50])).toBeCloseTo(0.3, 5);
   }
 });

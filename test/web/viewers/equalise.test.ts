@@ -18,7 +18,10 @@ const question = (
   ...change,
 });
 
-/** Bins of a tile's histogram, before and after the counts above a limit are spread over all bins. Computed by hand. */
+/**
+ * The bins of a tile's histogram, before and after `clip` spreads the counts above the limit over all bins. The results were computed by
+ * hand.
+ */
 test.each([
   { name: 'nothing above the limit', before: [1, 2, 1, 0], limit: 2, after: [1, 2, 1, 0] },
   { name: 'as many cut off as bins', before: [6, 0, 0, 0], limit: 2, after: [3, 1, 1, 1] },

@@ -5,7 +5,7 @@ import { type Paper, pencil, type PencilState } from '#web/viewers/image/draw/pe
 import { placeLabel } from '#web/viewers/frame/place-label.ts';
 import type { Tool } from '#web/viewers/image/tools.ts';
 
-/** Makes a drawing tool over an image whose pixels are two screen pixels wide. `own` collects the drawn annotations. */
+/** Makes a drawing tool over an image whose pixels are two screen pixels wide. The tool adds the drawn annotations to `own`. */
 function desk(tool: Tool, own: PixelAnnotation[] = [], mayDraw = true, mayPlan = true) {
   const seen: { state: PencilState } = { state: {} };
   const paper: Paper = {

@@ -19,7 +19,7 @@ import words from '#shared/locales/en/viewer.json' with { type: 'json' };
 
 const { light, preset } = words;
 
-/** Stored values 0 to 1999, a quarter of them 0. A modality value is the stored value minus 1000. */
+/** Stored values from 0 to 1999; a quarter of them are 0. A modality value is the stored value minus 1000. */
 const SAMPLES = Uint16Array.from({ length: 4000 }, (_, at) => (at < 1000 ? 0 : ((at - 1000) * 2000) / 3000));
 const film = (change: Partial<ImageSource> = {}): ImageSource =>
   imageSource({

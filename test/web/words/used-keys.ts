@@ -2,7 +2,7 @@ import { parsedSources, textOf } from './parsed-sources.ts';
 
 const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/gu)].flatMap(([, name]) => name ?? []);
 
-/** Returns the namespaces in which a source looks up a key without a namespace. */
+/** Returns the namespaces in which a source looks up the keys that name no namespace themselves. */
 export function namespacesOf(source: string): string[] {
   const declared = [...source.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/gu)].flatMap(([, names]) =>
     names === undefined ? ['app'] : namesIn(names),

@@ -44,9 +44,7 @@ function unwrapped(points: readonly MapPoint[]): MapPoint[] {
 const pathOf = (points: readonly MapPoint[], by = 0): string =>
   `M${points.map(({ x, y }) => `${written(x + by)} ${written(y)}`).join('L')}`;
 
-/**
- * Returns the SVG path of a line. If the line crosses the left or right edge of the map's square, it is drawn again at the opposite edge.
- */
+/** Returns the SVG path of a line. If the line crosses the left or right edge of the map, it is drawn again at the opposite edge. */
 function pathsOf(points: readonly MapPoint[], end: '' | 'Z'): string {
   const line = unwrapped(points);
   const copies = [0];

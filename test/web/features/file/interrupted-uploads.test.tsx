@@ -24,7 +24,7 @@ const BYTES = 3;
 const WAITING = aCaseFile({ state: 'waitingForUpload', sizeBytes: 2 * BYTES });
 const KEEPER = { accountId: id('account'), organisationId: OrganisationId.parse(userInfo('clinicAdmin').iid) };
 
-/** Makes a handle of a file, as the browser keeps it. */
+/** Makes a fake handle of a file, like the handles that a browser keeps. */
 function aHandle(permission: PermissionState, bytes = 2 * BYTES) {
   const file = new File([new Uint8Array(bytes)], WAITING.name);
   return {

@@ -157,8 +157,8 @@ test('a page with uploads is drawn again at most four times a second, however ma
   addUploads(Array.from({ length: 31 }, (_, index) => ({ file: new File(['scan'], `${index}.stl`), owner })));
   await vi.waitFor(() => expect(currentUploads()).toEqual([]), 20_000);
 
-  // Allowed draws: the first one, one for the drop, and one for each quarter of a second that has begun. The last quarter counts even if it
-  // is not over.
+  // Largest number of renderings: the first, one for the added files, and one for each quarter of a second. A quarter of a second counts as
+  // soon as it begins.
   expect(draws).toBeLessThanOrEqual(3 + (performance.now() - since) / 250);
   unmount();
 });

@@ -96,7 +96,7 @@ async function send(
     </QueryClientProvider>,
   );
   await waitFor(() => {
-    // The button may be disabled until the page has its data. So it is clicked until the dialog opens.
+    // The button may be disabled until the page has its data. So the test clicks the button until the dialog opens.
     if (opener !== undefined) fireEvent.click(screen.getByRole('button', { name: opener }));
     screen.getByRole('dialog');
   });

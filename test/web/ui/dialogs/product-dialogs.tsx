@@ -32,7 +32,7 @@ const reviewed = ReviewedApplication.parse({
   organisation: { organisationId: id('organisation', 2), name: 'Northlight Lab', type: 'lab' },
 });
 
-/** The dialogs of the product centre and of its keepers. */
+/** The dialogs of the product centre, for its visitors and for the people who maintain it. */
 export const PRODUCT_DIALOGS: readonly DialogRow[] = [
   {
     file: 'features/product/attachment-list.tsx',
