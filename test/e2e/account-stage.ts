@@ -27,7 +27,10 @@ export async function messageTo(to: string, origin: string = ORIGIN): Promise<st
 
 const codeIn = (message: string): string => /\b\d{6}\b/u.exec(message)?.[0] ?? '';
 
-/** Types a contact, agrees, requests a code and types it. Returns the code. `to` is the address that receives the code. */
+/**
+ * Types a contact, agrees to receive a message, requests a code and types this code. Returns the code. `to` is the e-mail address or the
+ * phone number that receives the code.
+ */
 export async function proveContact(
   page: Page,
   { account }: Words,

@@ -17,7 +17,7 @@ const SECOND_EMAIL = `rosa.private.${STAMP}@mail.example`;
 const PHONE = `139${String(STAMP).slice(-8)}`;
 const SECRET = 'Molar-und-Pfeiler-7';
 const NEW_SECRET = 'Inlay-und-Krone-8';
-/** Persons of the demo world that no other suite uses. */
+/** People of the demo world. No other suite signs in as one of these people. */
 const FORGETFUL = 'maya.lindqvist@northlight.example';
 const ROAMER = 'tomas.rivera@northlight.example';
 const LAB = 'Northlight Dental Lab';

@@ -53,7 +53,7 @@ afterEach(async ({ task }) => {
   await screenshot(clinic, 'failed-after-sales-clinic');
 });
 
-/** Runs a step. Returns the number of clicks of after-sales and of the clinic in it. */
+/** Runs a step of the test. Returns how often after-sales and the clinic clicked during this step. */
 async function clicksIn(step: () => Promise<void>): Promise<{ care: number; clinic: number }> {
   const before = [clicksOfCare(), clicksOfClinic()] as const;
   await step();

@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const SIZE = { Rows: 1024, Columns: 1024 };
 /** Largest allowed distance in pixels between the server's proposal of a point and the browser's proposal of the same point. */
 const ALIKE_PX = 0.1;
-/** Largest size of a request's body: enough to name things, but far less than the film's pixels. */
+/** Largest allowed size of a request's body: enough to name a film, but far less than the film's pixels. */
 const BODY_BYTES_MAX = 500;
 const MODEL_FILE = /\/model\/cephLandmarks\//u;
 const KINDS = ['server', 'browser', 'mirrored', 'dark'] as const;
@@ -37,10 +37,13 @@ let page: Page;
 let call: ApiClient;
 const films = new Map<Kind, AnalysedFilm>();
 
-/** Returns noise for a pixel. It compresses badly: a film that shrinks to a hundredth would be refused as a bomb. */
+/**
+ * Returns noise for a pixel. The noise makes the film compress badly: a film that shrinks to a hundredth of its size would be refused as a
+ * bomb.
+ */
 const noiseAt = (at: number): number => (Math.imul(at ^ (at >>> 7), 2_654_435_761) >>> 17) % 397;
 
-/** Makes a film with noise. Its bright half is in front of the face; a dark film has no bright half. */
+/** Makes a film with noise. The bright half of the film is in front of the face; a dark film has no bright half. */
 function drawnFilm(kind: Kind): Uint8Array {
   const isBright = (column: number): boolean => kind !== 'dark' && column >= SIZE.Columns / 2 === (kind !== 'mirrored');
   const PixelData = Uint16Array.from(

@@ -24,7 +24,7 @@ const { ceph: en, viewer, file } = WORDS.en;
 vi.setConfig({ testTimeout: 120_000 });
 
 const SIZE_PX = 512;
-/** Landmarks of a face to the right: columns and rows. */
+/** Landmarks of a face that looks to the right, in pixels: column and row of each. */
 const POINTS = {
   S: [180, 150],
   N: [330, 135],
@@ -41,7 +41,10 @@ let patientId: PatientId;
 let address: string;
 let profileAddress: string;
 
-/** Makes a film without a scale. `head`: a grey head with a bright dot at each landmark. `profile`: a film with a bright half in front. */
+/**
+ * Makes a film without a scale. `head`: a grey head with a bright dot at each landmark. `profile`: a film whose right half is bright, as in
+ * front of a face.
+ */
 function lateralFilm(kind: 'head' | 'profile' = 'head'): Uint8Array {
   const pixels = Uint16Array.from({ length: SIZE_PX ** 2 }, (_, at) => {
     const [x, y] = [at % SIZE_PX, Math.floor(at / SIZE_PX)];
@@ -126,7 +129,7 @@ const valueOf = async (measure: string): Promise<number> => {
 };
 const point = (name: Name) => page.getByRole('group', { name: en.points }).getByRole('button', { name, exact: true });
 
-/** Skips to a landmark, so that the page asks for its place. */
+/** Skips landmarks until the page asks for the position of this landmark. */
 async function ask(name: Name): Promise<void> {
   const title = page.getByRole('heading', {
     name: fill(en.place, { id: name }),

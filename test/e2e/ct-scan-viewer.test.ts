@@ -31,7 +31,7 @@ const ar = wordsOf('ar');
 const SEED = 7;
 const JAWS = { slices: 96, sizePx: 192, seed: SEED } as const;
 const STEP_MM = 100 / JAWS.sizePx;
-/** Centre of the scanned cylinder and its sizes, in mm of the patient. */
+/** Centre and sizes of the scanned cylinder, in mm along the patient's axes. */
 const MIDDLE: Vector = [0, 0, ((JAWS.slices - 1) / 2) * (54 / JAWS.slices)];
 const SIZE_MM: Vector = [100, 100, 54];
 

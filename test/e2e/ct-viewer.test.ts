@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const PLANES = ['axial', 'coronal', 'sagittal'] as const;
 type Plane = (typeof PLANES)[number];
-/** For each plane: the patient's axes (LPS) that point to the right and downwards in its image, each as index and sign. */
+/** For each plane: the patient's axes (LPS; index 0 to 2, and sign) that point to the right and downwards in the plane's image. */
 const AXES = {
   axial: { right: [0, 1], down: [1, 1] },
   coronal: { right: [0, 1], down: [2, -1] },
@@ -89,7 +89,7 @@ async function measured(plane: Plane, kind: 'length' | 'angle', count: number): 
   return Number.parseFloat((await shapes.last().locator('text').textContent()) ?? '');
 }
 
-/** Enlarges a plane, and returns its three balls from left to right. */
+/** Enlarges a plane, and returns the three balls that its image shows, from left to right. */
 async function ballsOf(plane: Plane): Promise<[Blob, Blob, Blob]> {
   await page.locator(`.ct-pane-${plane}`).getByRole('button', { name: en.ct.pane.enlarge }).click();
   // The canvas counts as drawn even before it is enlarged. So the test waits until the canvas is wider.

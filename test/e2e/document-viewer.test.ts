@@ -18,7 +18,7 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
 
 const { viewer: en } = WORDS.en;
-/** Time limit: reading a canvas without a GPU is slow. */
+/** Time limit in ms: reading a canvas without a GPU is slow. */
 const PATIENCE_MS = 40_000;
 vi.setConfig({ testTimeout: 3 * PATIENCE_MS });
 

@@ -73,7 +73,7 @@ export async function whiteDots(canvas: Locator): Promise<Point[]> {
   }, DOT);
 }
 
-/** Orientation of the image: mirrored left to right, then turned clockwise by quarters. */
+/** Orientation of the image. The viewer first mirrors the image left to right, then turns it clockwise by `quarters` quarter turns. */
 interface Lie {
   readonly isMirrored?: boolean;
   readonly quarters?: number;

@@ -39,7 +39,7 @@ export interface Furnished {
   readonly labId: OrganisationId;
   readonly fileId: FileId;
   readonly assets: Manifest['assets'];
-  /** The number of an order with tasks of its lab. */
+  /** The number of an order for whose production the lab has made tasks. */
   readonly trayNumber: string;
   /** The secret of the link with which a patient follows the first order. */
   readonly trackingToken: string;
@@ -96,7 +96,7 @@ async function giveAccess(orderId: OrderId): Promise<Furnished['access']> {
   return { iid: clinic.organisationId, accessId };
 }
 
-/** Fills the English clinic's pages over HTTP: patients, orders, a device, a processed case, and one that cannot be processed. */
+/** Fills the English clinic's pages over HTTP: patients, orders, a device, a processed case, and a case that cannot be processed. */
 export async function furnish(): Promise<Furnished> {
   await relate();
   await inviteColleague();

@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts';
 
 const en = wordsOf('en');
 const zh = wordsOf('zh');
-/** Time limit. The token cookie is checked every 5 s (UX-9), and a busy machine needs time to reload the page. */
+/** Time limit in ms. The portal checks the token cookie every 5 s (UX-9), and a busy machine needs time to reload the page. */
 const WATCH_MS = 30_000;
 const PATIENCE_MS = 30_000;
 const CLINIC_OF_MESSAGES = 'li.wenjing@chenxi.example';

@@ -16,7 +16,7 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
 
 const { viewer: en, note } = WORDS.en;
-/** Time limit: reading a canvas without a GPU is slow. */
+/** Time limit in ms: reading a canvas without a GPU is slow. */
 const PATIENCE_MS = 40_000;
 vi.setConfig({ testTimeout: 3 * PATIENCE_MS });
 
@@ -65,7 +65,7 @@ const greyOf = (value: number): number => {
   const { center, width } = RULER.window;
   return Math.round(255 * Math.min(1, Math.max(0, (value - (center - 0.5)) / (width - 1) + 0.5)));
 };
-/** Returns the three dots in the phantom's order, in any position of the image. */
+/** Returns the positions of the three dots in the order of `RULER.dots`, however the image is turned or mirrored. */
 async function dotsOf(canvas: Awaited<ReturnType<typeof settled>>): Promise<[Point, Point, Point]> {
   const found = await whiteDots(canvas);
   const [a, b, c] = found;
@@ -79,7 +79,7 @@ async function dotsOf(canvas: Awaited<ReturnType<typeof settled>>): Promise<[Poi
   return length(corner, p) > length(corner, q) ? [p, corner, q] : [q, corner, p];
 }
 
-/** Keys that turn or mirror an image, and the resulting orientation. */
+/** Keys that turn or mirror an image, and the orientation of the image after these keys. */
 const LIES = [
   { keys: [] },
   { keys: ['v'], isMirrored: true, quarters: 2 },

@@ -9,8 +9,8 @@ const ACTIONS = isLongRun ? 100 : 20;
 const MS_MAX = 2_000;
 
 /**
- * Does nothing. The test runs without a browser, so it replaces the browser objects that the live channel uses. `page.cookie` holds the
- * token.
+ * A function that does nothing. The test runs without a browser, so the objects below replace the browser objects that the live channel
+ * uses. `page.cookie` holds the token.
  */
 const ignored = (): void => undefined;
 const page = { visibilityState: 'visible', cookie: '', addEventListener: ignored, removeEventListener: ignored };
@@ -46,7 +46,7 @@ async function openOrderPage({ call, accessToken }: Client, orderId: OrderId) {
   return { shows: (version: number) => new Promise<void>((resolve) => waiting.push({ version, resolve })) };
 }
 
-/** Returns the smallest value that at least this share of the values does not exceed. */
+/** Returns a percentile: the smallest of the values for which at least this share of all values is equal or smaller. */
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
 

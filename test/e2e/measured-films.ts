@@ -12,8 +12,8 @@ const DOT_PX = 3;
 const WHITE = 4095;
 
 /**
- * Known values of the phantom: an image with pixels that are twice as wide as high. It has three white dots that form a right-angled
- * triangle, and three patches of one grey each. Points are centres, in pixels from the outer corner of the first pixel.
+ * Known values of the phantom: an image whose pixels are twice as wide as high. The image has three white dots that form a right-angled
+ * triangle, and three patches that each have a single grey. Points are centres, in pixels from the outer corner of the first pixel.
  */
 export const RULER = {
   columns: WIDTH,

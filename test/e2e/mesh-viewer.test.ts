@@ -26,7 +26,10 @@ let browser: TestBrowser;
 let page: Page;
 let folder: string;
 
-/** Uploads two blocks of known geometry as upper and lower jaw. A margin line of 5 mm is around the centre. */
+/**
+ * Uploads two blocks of known geometry as upper and lower jaw, and a margin line for tooth 36: a circle with a radius of 5 mm around the
+ * origin.
+ */
 async function uploadBlocks(): Promise<string> {
   const { upper, lower } = opposingBlocks();
   const text = (content: string) => new TextEncoder().encode(content);
@@ -179,7 +182,7 @@ describe('the mesh viewer, on blocks of known geometry', () => {
       expect(Math.abs((await read()) - mm)).toBeLessThan(0.02);
     }
     const hues = await Promise.all(STEPS.map(({ x }) => hueAt(canvas(), at(x, 0))));
-    // Green to blue: distance; orange: contact; red to crimson: penetration.
+    // Green to blue means a distance between the jaws, orange means contact, and red to crimson means penetration.
     expect(hues[0]).toBeGreaterThan(100);
     expect(hues[0]).toBeLessThan(240);
     expect(hues[1]).toBeGreaterThan(15);
@@ -191,7 +194,7 @@ describe('the mesh viewer, on blocks of known geometry', () => {
   test('the contact threshold changes the area of contact', async () => {
     const area = async () =>
       Number(/[\d.]+/u.exec((await page.getByText(/^Contact upper jaw/u).textContent()) ?? '')?.[0]);
-    // Between x = −5 and 5 the blocks touch. Beyond 5 they penetrate each other.
+    // Between x = −5 and 5 mm the blocks touch each other. Beyond x = 5 mm they penetrate each other.
     const first = await area();
     expect(Math.abs(first - 2 * BLOCK.halfDepth * 21)).toBeLessThan(60);
 

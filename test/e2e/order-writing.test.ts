@@ -44,7 +44,7 @@ async function writeOrder(patient: string): Promise<Order> {
 const openWizard = ({ orderId }: Order, step: number) =>
   page.goto(`/order/create?${new URLSearchParams({ orderId, step: String(step) })}`);
 
-/** Chooses the lab, also if the field already shows it. */
+/** Chooses the lab, even if the field already shows this lab. */
 async function chooseLab(): Promise<void> {
   const name = new RegExp(`${en.order.dialog.labExample}|${labName}`, 'u');
   await page.getByRole('button', { name }).click();

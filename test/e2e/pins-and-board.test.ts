@@ -52,7 +52,7 @@ afterEach(async ({ task }) => {
   await screenshot(lab, 'failed-pins-lab');
 });
 
-/** Returns the number of clicks of one person in a step. */
+/** Runs a step of the test. Returns how often one person clicked during this step. */
 async function clicksIn(clicks: () => number, step: () => Promise<void>): Promise<number> {
   const before = clicks();
   await step();

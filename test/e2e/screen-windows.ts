@@ -42,7 +42,7 @@ export function screenWindows(browser: TestBrowser) {
   }
 
   return {
-    /** Runs a job in a free window of that person, which later jobs use again. */
+    /** Runs a job in a free window of that person. Later jobs use the window again. */
     async lend(who: Who, job: (page: Page) => Promise<void>): Promise<void> {
       const windows = free.get(who) ?? [];
       free.set(who, windows);

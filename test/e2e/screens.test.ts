@@ -17,8 +17,8 @@ import { wordsOf } from './words.ts';
  */
 const TAKING_TURNS = LANGUAGES.filter((language) => !['en', 'ar'].includes(language));
 const languagesOf = (index: number): readonly Language[] => {
-  // Some runs check only every second screen: those whose index is even or odd, as the seed is. For these screens, `index + seed` is always
-  // even, so it would select only every second language. The sum therefore uses half of each number.
+  // Some runs check only every second screen: the even indexes if the seed is even, otherwise the odd indexes. For these screens, `index +
+  // seed` is always even, so this sum would select only every second language. The sum therefore uses half of each number.
   const turn = Math.floor(index / 2) + Math.floor(dailySeed() / 2);
   return isLongRun ? LANGUAGES : ['en', 'ar', ...partOfTheDay(TAKING_TURNS, TAKING_TURNS.length, turn)];
 };

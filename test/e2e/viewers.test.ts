@@ -20,7 +20,7 @@ let browser: TestBrowser;
 let page: Page;
 let made: Awaited<ReturnType<typeof uploadVolumeAndScans>>;
 
-/** Opens a phone's window that remembers its GPU contexts, so that the suite can take them away. */
+/** Opens a window of a phone's size. The window remembers its GPU contexts, so that the suite can take the contexts away. */
 beforeAll(async () => {
   browser = await startBrowser();
   made = await uploadVolumeAndScans();

@@ -63,7 +63,7 @@ async function drawn(of = page): Promise<void> {
   }
 }
 
-/** Returns the number of the slice in a plane of one side (0 or 1). */
+/** Returns the number of the slice that a plane shows, on the left side (0) or the right side (1). */
 async function sliceOf(at: 0 | 1, plane = 'axial'): Promise<number> {
   const text = await sideOf(at)
     .locator(`.ct-pane-${plane}`)
