@@ -51,7 +51,7 @@ import type {
 import type { SupportAccessEventDetail, SupportAccessEventType } from './support-access/support-access-events.ts';
 import type { WorkOrderEventDetail, WorkOrderEventType } from './work-order/work-order-events.ts';
 
-/** An event with one of several detail-types, and the detail that consumers parse. */
+/** An event: its detail-type, which may be any of `Type`, and the detail that consumers parse. */
 interface Event<Type extends string, Detail> {
   readonly type: Type;
   readonly detail: Detail;

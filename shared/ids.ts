@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Prefixes of ids, which show the kind of thing in log lines and URLs. A ULID in Crockford's base 32 follows. */
+/** Prefixes of ids, which show the kind of thing in log lines and URLs. After its prefix, an id has a ULID in Crockford's base 32. */
 export const ID_PREFIXES = {
   account: 'usr',
   session: 'ses',

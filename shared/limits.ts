@@ -7,7 +7,7 @@ const GIB = 1024 * MIB;
 export const REQUEST_TIMEOUT_MS = 10_000;
 /** Seconds after which a client may try again, if it was refused because we are busy (429, 503). */
 export const OVERLOAD_RETRY_SECONDS = 5;
-/** Seconds after which a client may try again, if its call read a row of a newer release. By then, the release is deployed. */
+/** Seconds after which a client may try again, if its call read a row that a newer release wrote. By then, that release is deployed. */
 export const DEPLOYMENT_RETRY_SECONDS = 60;
 export const ERROR_TOAST_MS = 5_000;
 export const TOKEN_POLL_MS = 5_000;
@@ -20,7 +20,7 @@ export const LIVE_FALLBACK_POLL_MS = 10_000;
 export const LIVE_HELLO_MS = 9 * 60_000;
 /** Largest value of `quietMs`: the milliseconds since the last change that concerns a session's organisation or person. */
 export const QUIET_MS_MAX = 24 * 3_600_000;
-/** Seconds after which the row of a connection expires. API Gateway ends the connection itself after two hours. */
+/** Seconds after which the row of a live connection expires. API Gateway closes each connection after two hours. */
 export const LIVE_CONNECTION_SECONDS = 2 * 3600 + 600;
 export const LIVE_CONNECTIONS_PER_ACCOUNT = 50;
 
@@ -29,7 +29,7 @@ export const MOBILE_BELOW_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;
 export const CONVERTED_RETENTION_DAYS = 90;
 export const ORGANISATION_PAGE_SIZE_MAX = 999;
-/** Number of relations on one page of their list (REL-5). The number of relations has no limit. */
+/** Number of relations on one page of the list of relations (REL-5). An organisation may have any number of relations. */
 export const RELATION_PAGE_SIZE = 20;
 
 // WIRE-14, ACC-10 to ACC-29
@@ -59,10 +59,10 @@ export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
 export const CORE_TOKEN_SECONDS = 60;
 /** Seconds for which an attempt to sign in at a third party is valid. After the attempt, its ticket is valid for the same time. */
 export const LOGIN_ATTEMPT_SECONDS = 10 * 60;
-/** Largest number of attempts to sign in at a third party per client IP and hour: each leaves a row until it expires. */
+/** Largest number of attempts to sign in at a third party per client IP and hour. Each attempt writes a row. */
 export const LOGIN_ATTEMPTS_PER_ADDRESS_HOUR = 100;
 export const CONTACTS_PER_ACCOUNT = 10;
-/** Seconds for which a proof of owning the account, by password or code, allows one action. */
+/** Seconds for which a proof of the owner's identity, by password or code, is valid. Each proof allows one action. */
 export const REAUTHENTICATION_SECONDS = 10 * 60;
 /** Largest number of files in one scheme or design. */
 export const SUBMISSION_FILES_MAX = 50;
@@ -76,13 +76,13 @@ export const TURNAROUND_DAYS_MAX = 120;
 export const CLOSING_DAYS_MAX = 200;
 /** Number of months in the figures with a partner (REL-81). Each month is one row. */
 export const FIGURE_MONTHS = 12;
-/** Largest number of versions of the terms between two partners. All versions are one item, which may have 400 KB. */
+/** Largest number of versions of the terms between two partners. One item, which may have 400 KB, holds all versions. */
 export const TERMS_VERSIONS_MAX = 200;
 /** Largest number of tokens for programs per organisation. */
 export const API_TOKENS_MAX = 20;
 export const SECOND_FACTORS_PER_ACCOUNT = 10;
 export const RECOVERY_CODES = 10;
-/** Seconds from the first factor to the second, and from the start of a new factor to its proof. */
+/** Seconds in which the second factor must follow the first at sign-in. A new factor must be confirmed within the same time. */
 export const SECOND_FACTOR_SECONDS = 10 * 60;
 /** Largest number of invitations per organisation and day. The receivers did not ask for them. */
 export const INVITATIONS_PER_DAY = 200;
@@ -101,9 +101,9 @@ export const PARTNER_INVITATION_WORDS_MAX = 500;
 // NOT-46
 /** Days for which records of the delivery of messages are stored. */
 export const DELIVERY_LOG_DAYS = 90;
-/** Largest number of organisations that one account may found per day, because each can write to strangers. */
+/** Largest number of organisations that one account may found per day, because each organisation can write to strangers. */
 export const ORGANISATIONS_FOUNDED_PER_DAY = 5;
-/** Largest number of applications per account and day. Each notifies the heads. */
+/** Largest number of applications per account and day. Each application notifies the heads of the organisation. */
 export const APPLICATIONS_PER_DAY = 50;
 export const INVITATION_FILE_ROWS_MAX = 100;
 export const INVITATION_FILE_CHARACTERS_MAX = 32 * 1024;
@@ -114,7 +114,7 @@ export const AVATAR_CHARACTERS_MAX = 64 * 1024;
 /** Maximum length of a logo in characters: 64 KiB as base64, more than a logo of 408 × 136 needs. */
 export const LOGO_CHARACTERS_MAX = 88 * 1024;
 export const PROFILE_PDF_BYTES_MAX = 10 * MIB;
-/** Largest number of profiles that are uploaded per day, because each is read and rendered once. */
+/** Largest number of PDF profiles that an organisation may upload per day, because the server reads and renders each one. */
 export const PROFILE_PDFS_PER_DAY = 30;
 /** Largest number of parts that one work order can record. */
 export const WORK_ORDER_PARTS_MAX = 50;
@@ -131,7 +131,7 @@ export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;
 export const AUDIT_RETENTION_DAYS = 6 * 365 + 2;
 /** Seconds in which repeated reads are logged only once. Otherwise polling would flood the audit. */
 export const READ_FOLD_SECONDS = 10 * 60;
-/** Number of orders on one page of their export, each with its whole prescription. */
+/** Number of orders on one page of the exported list. Each order has its whole prescription. */
 export const ORDER_EXPORT_PAGE_SIZE = 200;
 /** Largest number of rows in an exported list. A sheet can have 1,048,576. */
 export const EXPORT_ROWS_MAX = 500_000;
@@ -141,25 +141,25 @@ export const AUDIT_PAGE_SIZE_MAX = 500;
 /** Largest body of a call in bytes. Lambda accepts events of 6 MB, and the body may double because it is a string in JSON. */
 export const API_BODY_BYTES_MAX = 2 * MIB;
 export const FREE_CAPACITY_BYTES = 5 * GIB;
-/** Share of the quota by which files of an accepted order may exceed the quota. `CARE_RESERVE_BYTES_MIN` applies instead if it is more. */
+/** Share of the quota by which files of accepted orders may exceed the quota. If `CARE_RESERVE_BYTES_MIN` is more, it applies instead. */
 export const CARE_RESERVE_SHARE = 0.2;
 export const CARE_RESERVE_BYTES_MIN = GIB;
-/** Largest number of cards in one batch. With their codes they are one transaction, which may have 100 items. */
+/** Largest number of cards in one batch. One transaction, which may have 100 items, writes all cards and their codes. */
 export const CARDS_PER_BATCH_MAX = 40;
 export const CARD_CAPACITY_GIB_MAX = 100 * 1024;
 export const CARD_DURATION_DAYS_MAX = 10 * 366;
-/** Number of wrong codes after which an organisation must wait for a quarter of an hour. */
+/** Number of wrong card codes after which an organisation must wait for a quarter of an hour. */
 export const CARD_TRIES = 5;
 export const CARD_LOCK_SECONDS = 15 * 60;
 /** Number of rows in each list of the storage statistics. */
 export const STAT_ROWS = 10;
-/** Largest number of files, and of orders, that the statistics read, newest first. The call has ten seconds. */
+/** Largest number of files, and of orders, that the statistics read, newest first. The call must answer within ten seconds. */
 export const STAT_FILES_MAX = 20_000;
 export const STAT_ORDERS_MAX = 5_000;
-/** Number of days over which the forecast takes the mean. `FORECAST_HORIZON_DAYS` is how many days it looks ahead. */
+/** Number of past days from which the forecast takes the mean growth. It predicts the next `FORECAST_HORIZON_DAYS` days. */
 export const FORECAST_DAYS = 90;
 export const FORECAST_HORIZON_DAYS = 3 * 365;
-/** Days before the end of a subscription at which the heads are notified, the earliest first. */
+/** Days before the end of a subscription at which the heads are notified, the earliest notice first. */
 export const SUBSCRIPTION_NOTICE_DAYS = [30, 7, 1] as const;
 
 // FILE-6, FILE-10
@@ -175,7 +175,7 @@ export const CASE_FILE_BYTES_MAX = 8 * GIB;
 export const PROCESSING_STUCK_SECONDS = 30 * 60;
 /** Number of interrupted runs after which a file fails. */
 export const PROCESSING_RUNS_MAX = 3;
-/** Number of runs without free computing capacity after which a file fails: half a day or more, because the file has no fault. */
+/** Number of runs without free computing capacity after which a file fails. They take at least half a day: the file has no fault. */
 export const PROCESSING_BUSY_RUNS_MAX = 24;
 // EQU-9
 /** Seconds between two reports of a device. */
@@ -189,7 +189,7 @@ export const DEVICE_ACTIVATION_LOCK_SECONDS = 15 * 60;
 export const ORDER_PINS_MAX = 200;
 export const PIN_TEXT_LENGTH_MAX = 1_000;
 export const PIN_LINES_MAX = 60;
-// Limits for the annotations of one organisation on one asset. Together they fit into the 400 KB of an item.
+// Limits for the annotations of one organisation on one asset. All these annotations together fit into one item of 400 KB.
 export const ANNOTATIONS_MAX = 200;
 export const ANNOTATION_POINTS_MAX = 500;
 export const ANNOTATION_POINTS_TOTAL_MAX = 4_000;
@@ -205,7 +205,7 @@ export const ANALYSIS_LOST_SECONDS = 2 * 3600;
 export const SHARE_LIFETIME_DAYS = 7;
 /** Seconds before the end of a share at which its creator gets a notice. */
 export const SHARE_NOTICE_SECONDS = 24 * 3600;
-/** Days for which an ended share stays in the list, with its views. */
+/** Days for which an ended share stays in the list, with the record of its views. */
 export const SHARE_RECORD_DAYS = 90;
 /** Days for which a guest lab can open its order by the link. This is longer than any order takes. */
 export const GUEST_ORDER_DAYS = 60;
@@ -220,7 +220,7 @@ export const SHARE_CODE_TRIES_PER_HOUR = 30;
 export const SHARE_CODE_MAILS_PER_DAY = 5;
 /** Largest number of unknown links and wrong codes per client IP and hour. It is not lower, because a whole clinic may share one IP. */
 export const SHARE_MISSES_PER_ADDRESS_HOUR = 60;
-/** Largest number of times that one share may be opened per hour, because each leaves a row. */
+/** Largest number of times that one share may be opened per hour, because each opening writes a row. */
 export const SHARE_VIEWS_PER_HOUR = 300;
 
 // SHR-31
@@ -242,9 +242,9 @@ export const PAPER_ORDERS_MAX = 50;
 // STU-3
 /** Largest number of images in a study. A study is one item, which may have 400 KB. */
 export const STUDY_IMAGES_MAX = 100;
-/** Largest number of mounts per patient, because their list is read as a whole. */
+/** Largest number of mounts per patient, because one read returns all of them. */
 export const MOUNTS_PER_PATIENT_MAX = 200;
 
 // PAT-101
-/** Largest number of visits per patient, because their list is read as a whole. */
+/** Largest number of visits per patient, because one read returns all of them. */
 export const VISITS_PER_PATIENT_MAX = 1_000;

@@ -3,7 +3,7 @@
  * release wrote the item.
  */
 export class NewerShapeError extends Error {
-  // A literal string, because a minifier renames classes and retries match this name.
+  // A literal string, because a minifier renames classes, and `isTransient` recognises the error by this name.
   override readonly name = 'NewerShapeError';
 
   constructor(shape: string, version: number, known: number) {

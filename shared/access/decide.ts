@@ -11,10 +11,10 @@ export interface Holder {
 }
 
 /**
- * Scope in which a holder has a permission, and the rule that decided it. Without a scope, the holder does not have the permission.
+ * Scope in which a holder has a permission, and the rule that decided the scope. Without a scope, the holder does not have the permission.
  * - `operator`: the platform's operator has every permission.
  * - `matrix`: the default matrix.
- * - `change`: the organisation's change.
+ * - `change`: the organisation's change of the role.
  * - `needs`: the permission needs the permission `missing`, which the holder does not have.
  */
 export type Verdict =

@@ -5,7 +5,7 @@ import { givableScopes, type RoleChanges } from './role-changes.ts';
 import type { MemberRole } from './roles.ts';
 import type { Scope } from './scope.ts';
 
-/** Returns the changes with one permission set to a scope. A scope equal to the matrix is no change, so it gets no entry. */
+/** Returns the organisation's changes with one permission set to a scope. A scope that is equal to the default matrix gets no entry. */
 function withScope(role: MemberRole, changes: RoleChanges, permission: Permission, scope: Scope | null): RoleChanges {
   const { [permission]: _, ...others } = changes;
   return (defaultScopeOf(role, permission) ?? null) === scope ? others : { ...others, [permission]: scope };

@@ -16,7 +16,10 @@ export type RoleChanges = Readonly<z.infer<typeof RoleChanges>>;
  */
 const RESERVED: readonly Permission[] = ['role:manage', 'organisation:dissolve', 'access:grant'];
 
-/** Beginnings of the names of permissions to which heads may give the scope `assigned`. The rows of these permissions name a member. */
+/**
+ * Beginnings of the names of permissions to which heads may give the scope `assigned`. These permissions are for rows that name an
+ * assignee.
+ */
 const HAS_ASSIGNEE: Readonly<Partial<Record<MemberRole, readonly string[]>>> = {
   factoryMember: ['order:', 'workOrder:process'],
   afterSales: ['workOrder:process'],

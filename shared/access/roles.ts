@@ -46,7 +46,7 @@ export const isRoleOf = (role: Role, listed: readonly RoleName[]): boolean =>
 
 export const roleRow = (role: MemberRole) => ROLES.find((row) => row.role === role) ?? ROLES[0];
 
-/** Types of organisation in which heads edit the member role (PERM-7). The platform's own roles are fixed. */
+/** Types of organisation in which heads edit the member role (PERM-7), each with its two roles. The platform's own roles are fixed. */
 export const ROLE_PAIRS = [
   { organisationType: 'clinic', head: 'clinicAdmin', member: 'clinicMember' },
   { organisationType: 'lab', head: 'factoryAdmin', member: 'factoryMember' },

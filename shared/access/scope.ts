@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * How far a permission reaches.
+ * Reach of a permission.
  * - `assigned`: rows that name the member. A lab's orders without an assignee are open to its whole staff.
  * - `own`: rows of the session's organisation; for an order, this is its clinic or its target lab.
  * - `all`: rows of every organisation.
