@@ -15,7 +15,7 @@ export const AccountEventType = z.enum([
 ]);
 export type AccountEventType = z.infer<typeof AccountEventType>;
 
-/** Detail of an account's event. It names no person. Only the row of the change contains the details and the contacts to notify. */
+/** Detail of an account's event. The detail names no person. Only the row of the change contains the details and the contacts to notify. */
 export const AccountEventDetail = z.object({
   schemaVersion: z.literal(1),
   accountId: AccountId,

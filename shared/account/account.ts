@@ -50,7 +50,7 @@ export const UserInfo = z.object({
   authorityId: z.int(),
   authorities: z.array(z.object({ authorityId: z.int(), authorityName: z.string() })),
   roles: z.array(z.string()).min(1),
-  /** Permissions of the session with their scopes, from the role and the organisation's changes. */
+  /** Permissions of the session with their scopes. They follow from the role and from the organisation's changes of the role. */
   permissions: z.partialRecord(Permission, Scope),
   /** Role with which a head currently views the portal, and the name of the viewed member. The name is null if only the role is viewed. */
   viewAs: z.object({ role: MemberRole, name: z.string().nullable() }).nullable().default(null),

@@ -19,6 +19,6 @@ export const Contact = z.discriminatedUnion('kind', [
 ]);
 export type Contact = z.infer<typeof Contact>;
 
-/** Returns a contact in its only stored spelling: `+8613800138000`, `li@clinic.example`. */
+/** Returns a contact in the one spelling in which contacts are stored: `+8613800138000`, `li@clinic.example`. */
 export const contactKey = (contact: Contact): string =>
   contact.kind === 'phone' ? `+${contact.countryCallingCode}${contact.phone}` : contact.email;

@@ -10,9 +10,9 @@ const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const
 export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
 
 /**
- * A new password (ACC-10). It has at least `PASSWORD_LENGTH_MIN` characters, which is the stricter of two minimum lengths. It has no
- * Chinese characters. Its characters are of at least two of the four classes. The server also refuses the account's own contacts and common
- * passwords. Only the server has the list of common passwords.
+ * A new password (ACC-10). Of two stated minimum lengths, `PASSWORD_LENGTH_MIN` is the stricter one. A password has no Chinese characters.
+ * Its characters are of at least two of the four classes. The server also refuses the account's own contacts and common passwords. Only the
+ * server has the list of common passwords.
  */
 export const NewPassword = z
   .string()

@@ -64,7 +64,7 @@ const PasskeyAssertion = Credential.extend({
   }),
 });
 
-/** Proof of a second factor. A recovery code replaces a factor that was lost. */
+/** Proof of a second factor. A person who has lost a factor uses a recovery code instead. */
 export const SecondFactorAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), code: TotpCode }),
   z.object({ kind: z.literal('recovery'), code: RecoveryCode }),

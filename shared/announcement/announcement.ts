@@ -100,13 +100,13 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** How many people have acknowledged an announcement, in total and per organisation. */
+/** Number of people who have acknowledged an announcement, in total and per organisation. */
 export const Acknowledgements = z.object({
   people: z.int(),
   organisations: z.array(
     z.object({ organisationId: OrganisationId, name: z.string(), people: z.int(), firstAt: UnixSeconds }),
   ),
-  /** Whether all acknowledgements were counted. If not, only the first ones were. */
+  /** Whether all acknowledgements were counted. If not, only the first `ACKNOWLEDGEMENTS_COUNTED_MAX` were counted. */
   isComplete: z.boolean(),
 });
 export type Acknowledgements = z.infer<typeof Acknowledgements>;

@@ -15,7 +15,7 @@ const ReviewedPart = z.object({
   accepted: FilmPlace.optional(),
   /** New number of a tooth, if a person changed it. */
   as: z.string().optional(),
-  /** How far a landmark was moved, in mm; absent if it was not moved, or if the film has no scale. */
+  /** Distance in mm by which a landmark was moved; absent if it was not moved, or if the film has no scale. */
   movedMm: z.number().optional(),
   reason: z.string().optional(),
 });

@@ -34,7 +34,7 @@ export const CardBatch = z.object({
 });
 export type CardBatch = z.infer<typeof CardBatch>;
 
-/** A card as after-sales sees it. Its secret code is only in the answer of the call that made it. */
+/** A card as after-sales sees it. Only the answer of the call that made the card has its secret code. */
 export const ActivationCard = z.object({
   cardNumber: CardNumber,
   cardBatchId: CardBatchId,

@@ -45,7 +45,7 @@ export const StorageStat = z.object({
 });
 export type StorageStat = z.infer<typeof StorageStat>;
 
-/** A file with the numbers that the statistics count. */
+/** A file with the sizes and times that the statistics need. */
 export interface PaidFile extends z.infer<typeof Subject> {
   readonly fileId: FileId;
   readonly sha256: string;

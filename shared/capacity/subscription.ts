@@ -6,7 +6,7 @@ import { CardNumber } from './activation-card.ts';
 export const SubscriptionState = z.enum(['subscribed', 'inEffect', 'expired', 'unsubscribed']);
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
-/** When a subscription begins (CAP-11). `afterLast`: when the last of the organisation's present and future subscriptions ends. */
+/** Start of a subscription (CAP-11). `afterLast`: the end of the last present or future subscription of the organisation. */
 export const SubscriptionStart = z.enum(['now', 'afterLast']);
 export type SubscriptionStart = z.infer<typeof SubscriptionStart>;
 
@@ -29,7 +29,8 @@ export type Subscription = z.infer<typeof Subscription>;
 type Period = Pick<Subscription, 'state' | 'startsAt' | 'endsAt'>;
 
 /**
- * Returns the state at a moment (CAP-10). The state is computed from the dates. So the capacity is right even if the scheduled run is late.
+ * Returns the state at a moment (CAP-10). Unless the subscription was cancelled, the state follows from the dates. So the capacity is right
+ * even if the scheduled run, which stores the states, is late.
  */
 export function subscriptionStateAt({ state, startsAt, endsAt }: Period, now: UnixSeconds): SubscriptionState {
   if (state === 'unsubscribed') return state;
