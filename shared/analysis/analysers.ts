@@ -1,6 +1,6 @@
 /**
- * The platform's analysers with the kind of model that each needs; null = it needs no model. An operator installs models as data. The code
- * that runs them is `functions/analysis/analysers.ts`.
+ * The platform's analysers with the kind of model that each needs; null = the analyser needs no model. An operator installs a model as
+ * files, without a new release. The code that runs the analysers is `functions/analysis/analysers.ts`.
  */
 const ANALYSERS = {
   cephLandmarks: { modelKind: 'lateral-cephalogram-landmarks' },

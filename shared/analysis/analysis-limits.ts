@@ -8,9 +8,9 @@ export const PRECISION_LEAST = 20;
  */
 export const MISSED_BEYOND_MM = 2;
 /**
- * Number of newest films from which a person's usual offset is learnt. Older films are left out, because habits change. 20 films are
- * enough: the offset learnt from them reduced the error from 2.3 to 1.3 mm.
+ * Number of newest films from which a person's usual offset is learnt. Older films are left out, because people change how they place
+ * points. 20 films are enough: the offset learnt from them reduced the error from 2.3 to 1.3 mm.
  */
 export const OFFSET_FILMS_MAX = 20;
-/** Smallest number of films for an offset. With fewer films, the mean move depends more on the films than on the person. */
+/** Smallest number of films for an offset. With fewer films, the mean of a person's moves depends more on the films than on the person. */
 export const OFFSET_FILMS_LEAST = 5;

@@ -84,7 +84,7 @@ export const AnalysisRun = AnalysedFilm.extend({
   score: z.number().nullable(),
   facing: z.enum(['right', 'left']).nullable(),
   landmarks: z.array(ProposedLandmark).max(LANDMARKS.length),
-  /** Points that the model found but does not propose. They are too uncertain, or do not fit the face. */
+  /** Points that the model found but does not propose, because they are too uncertain or do not fit the face. */
   left: z.array(CephLandmark.shape.id),
   review: z
     .object({
@@ -118,7 +118,10 @@ export const BrowserProposal = AnnotatedAsset.extend({
   facing: z.enum(['right', 'left']),
   landmarks: z.array(ProposedLandmark).max(LANDMARKS.length),
   left: z.array(CephLandmark.shape.id).max(LANDMARKS.length),
-  /** Linear map from the model's units, a tenth of a millimetre, to pixels of the file: a, b, c, d. */
+  /**
+   * Linear map a, b, c, d from the model's units (tenths of a millimetre) to pixels of the file. x becomes `a·x + b·y`, and y becomes `c·x
+   * + d·y`.
+   */
   pose: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
 export type BrowserProposal = z.infer<typeof BrowserProposal>;

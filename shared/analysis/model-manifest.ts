@@ -7,7 +7,7 @@ const FilePart = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/u, { error:
 
 const MODEL_BYTES_MAX = 200_000_000;
 
-/** Accuracy on one set of films. Errors are in millimetres, shares in percent. */
+/** Accuracy on one set of films. Errors are in millimetres. Shares of points are in percent. */
 const Accuracy = z.object({
   n: z.int().min(1),
   mre_mm: z.number().min(0),
@@ -31,7 +31,7 @@ export const ModelManifest = z.looseObject({
   inputs: z.record(z.string(), z.unknown()),
   outputs: z.record(z.string(), z.unknown()),
   training: z.looseObject({ data: z.string().max(4000), terms: z.string().max(4000) }),
-  /** Accuracy of the model by set of films. `human` compares two people with each other. */
+  /** Accuracy of the model by set of films. For comparison, `human` has the differences between two people who placed the points. */
   metrics: z.record(z.string(), Accuracy.extend({ human: Accuracy.omit({ n: true }).optional() })),
 });
 export type ModelManifest = z.infer<typeof ModelManifest>;

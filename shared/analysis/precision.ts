@@ -57,8 +57,8 @@ export const PrecisionRow = CountedLandmark.pick({ analyser: true, modelName: tr
 export type PrecisionRow = z.infer<typeof PrecisionRow>;
 
 /**
- * How a clinic's people judged the points that models proposed. `least` is the smallest number of decisions or moves for which a figure is
- * shown.
+ * Figures on how a clinic's people judged the points that models proposed. `least` is the smallest number of decisions or moves for which a
+ * figure is shown.
  */
 export const LocalPrecision = z.object({ least: z.int(), rows: z.array(PrecisionRow) });
 export type LocalPrecision = z.infer<typeof LocalPrecision>;

@@ -3,7 +3,10 @@ import type { PixelScale } from './pixel-scale.ts';
 
 export type PixelPoint = readonly [column: number, row: number];
 
-/** The visible and measurable part of an annotation. While it is drawn, it may have fewer points than its kind needs. */
+/**
+ * The visible and measurable part of an annotation. While a person is still drawing the annotation, it may have fewer points than its kind
+ * needs.
+ */
 export interface Sketch {
   readonly kind: PixelAnnotation['kind'];
   readonly points: readonly PixelPoint[];

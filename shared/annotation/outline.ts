@@ -7,7 +7,7 @@ interface Point {
 
 type Kind = PixelAnnotation['kind'];
 
-/** The drawing of an annotation, in pixels of a screen or points of a page. */
+/** The drawing of an annotation, in pixels of a screen or typographic points of a page. */
 export interface Outline {
   /** Path in SVG syntax, which a canvas also accepts. */
   readonly path: string;
@@ -39,7 +39,7 @@ const unit = ({ x, y }: Point): Point => {
   return { x: x / length, y: y / length };
 };
 
-/** Draws a short stroke across the end of a line. */
+/** Returns the path of a short stroke across the end of a line. */
 function tick(end: Point, from: Point): string {
   const { x, y } = unit(minus(end, from));
   const across = { x: -y, y: x };
@@ -52,7 +52,7 @@ function head(tip: Point, from: Point): string {
   return line([barb(1), tip, barb(-1)]);
 }
 
-/** Draws the short arc between the two legs of an angle, near its vertex. */
+/** Returns the path of the short arc between the two legs of an angle, near its vertex. */
 function arc(vertex: Point, a: Point, b: Point): string {
   const radius = Math.min(
     ARC_PX,
@@ -64,7 +64,7 @@ function arc(vertex: Point, a: Point, b: Point): string {
   return `M${at(plus(vertex, u, radius))}A${radius} ${radius} 0 0 ${sweep} ${at(plus(vertex, v, radius))}`;
 }
 
-/** Draws an ellipse as four quarters between its two half-axes. They need not be perpendicular on the screen. */
+/** Returns the path of an ellipse as four quarters between its two half-axes. On the screen, the half-axes need not be perpendicular. */
 function ellipse(centre: Point, a: Point, b: Point): string {
   const quarter = (from: Point, to: Point): string => {
     const control = (end: Point, other: Point) => plus(plus(centre, end), other, QUARTER);
@@ -80,7 +80,7 @@ function ellipse(centre: Point, a: Point, b: Point): string {
   return `M${at(plus(centre, a))}${turns.map(([from, to]) => quarter(from, to)).join('')}Z`;
 }
 
-/** Draws an implant: its axis dashed, its body as wide as its platform. Without `side`, only the axis is known and drawn. */
+/** Returns the paths of an implant: its axis dashed, its body as wide as its platform. Without `side`, only the axis is known and drawn. */
 function implant(platform: Point, apex: Point, side: Point | undefined): { path: string; helpPath: string } {
   const axis = line([platform, apex]);
   if (side === undefined) return { path: tick(platform, apex), helpPath: axis };

@@ -2,7 +2,7 @@ import type { CephFilm } from './ceph-analysis.ts';
 
 interface Person {
   readonly birthDate?: string | null | undefined;
-  /** Age in years as stated today. */
+  /** Age in years that the record states today. */
   readonly age?: number | null | undefined;
 }
 

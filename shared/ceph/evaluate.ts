@@ -47,7 +47,7 @@ const combined =
     return values && combine(values);
   };
 
-/** How each kind of formula is computed: in degrees, in columns of the film, or in percent. */
+/** Computation of each kind of formula. The result is in degrees, in columns of the film, or in percent. */
 const KINDS: { readonly [One in Kind]: (face: Face, formula: FormulaOf<One>) => Value } = {
   corner: (face, { at }) => corner(face, at),
   between: (face, { lines }) => between(face, lines),

@@ -1,6 +1,6 @@
 import type { LandmarkId } from './landmarks.ts';
 
-/** How a point is constructed from other points or lines. The names of lines are those of `LINES`. */
+/** Construction of a point from other points or from lines. The names of the lines are the keys of `LINES`. */
 type Construction =
   | { readonly kind: 'middle'; readonly of: readonly [PointName, PointName] }
   | { readonly kind: 'crossing'; readonly of: readonly [string, string] }

@@ -1,8 +1,8 @@
 import type { Direction, LineId, PointId } from './geometry.ts';
 
 /**
- * How a value is computed from points. A face that looks to the left is mirrored first, so front and back are the same on all films.
- * Lengths exist only if the film has a scale.
+ * Computation of a value from points. A face that looks to the left is mirrored first, so front and back are the same on all films. Lengths
+ * exist only if the film has a scale.
  */
 export type Formula =
   /** The angle at the middle point, 0 to 180°. */
@@ -39,7 +39,7 @@ const between = (...lines: readonly [Direction, Direction]): Formula => ({ kind:
 const ahead = (point: PointId, line: LineId): Formula => ({ kind: 'ahead', point, line });
 const corner = (...at: readonly [PointId, PointId, PointId]): Formula => ({ kind: 'corner', at });
 
-/** All measures by id. Their names are symbols of the field, which are the same in all languages. */
+/** All measures by id. Their names are the usual symbols of orthodontics, which are the same in all languages. */
 export const MEASURES = {
   SNA: { name: 'SNA', unit: 'deg', formula: SNA },
   SNB: { name: 'SNB', unit: 'deg', formula: SNB },

@@ -10,9 +10,9 @@ export const OBSERVERS = 'ISBI 2015 grand challenge, 400 films, two observers';
 const MILLIONTH = 1e-6;
 
 /**
- * Error of one observer in millionths of the squared distance S–N, with x to the front and y down. The difference between two observers
- * contains the errors of both. So half of its mean square is the error of one observer. A constant difference between the observers is
- * included, because readers do not know whose habit a film follows.
+ * Covariance of one observer's error, in millionths of the squared distance S–N; x points to the front, y down. The difference between two
+ * observers contains the errors of both, so half of its mean square is the error of one observer. The mean square includes any constant
+ * difference between the two observers. It is not known which observer's way of placing points a film follows.
  */
 const MILLIONTHS: Readonly<Partial<Record<LandmarkId, Spread>>> = {
   S: [186, -70, 185],

@@ -44,8 +44,8 @@ export const CephOverlay = AnnotatedAsset.extend({
 export type CephOverlay = z.infer<typeof CephOverlay>;
 
 /**
- * How far a landmark of this film is from the same landmark of the other film, in mm. `forward` is along the registration line, and `up` is
- * across it.
+ * Position of a landmark of this film relative to the same landmark of the other film, in mm. `forward` is along the registration line, and
+ * `up` is across it.
  */
 interface LandmarkChange {
   readonly id: LandmarkId;
@@ -54,7 +54,7 @@ interface LandmarkChange {
   readonly distance: number;
 }
 
-/** A measure of both films. A value is null if the film does not have it. Then `change` is also null. */
+/** A measure of both films. `own` and `other` are null for a film without this value. `change` is null if one of the two is null. */
 export interface MeasureChange {
   readonly measure: MeasureId;
   readonly other: number | null;

@@ -26,7 +26,7 @@ interface FindingRow {
   readonly on: 'surfaces' | 'tooth';
   /** Statuses of a tooth that can have the finding. For a tooth with any other status, the finding is refused. */
   readonly fits: readonly ToothStatus[];
-  /** Smallest and largest amount: percent of the root's length, or a degree. Absent = the finding has no amount. */
+  /** Smallest and largest amount: a percentage of the root's length, or a degree. Absent = the finding has no amount. */
   readonly amount?: readonly [min: number, max: number];
   /** Present if only teeth with several roots can have the finding. */
   readonly needsFurcation?: true;

@@ -5,7 +5,7 @@ export interface GreyFilm {
   readonly values: Float32Array;
 }
 
-/** Length of the longer side in pixels on which the nets were trained. */
+/** Length in pixels of the longer side of the films with which the nets were trained. */
 const WORK_EDGE_PX = 1024;
 const LOBES = 3;
 const WHITE = 255;

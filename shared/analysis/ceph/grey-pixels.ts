@@ -17,8 +17,8 @@ function greyOf(red: number, green: number, blue: number): number {
 }
 
 /**
- * Returns the grey values of opaque RGBA pixels. The server's analysis reads the values from a preview. It gets the same values for grey
- * pixels, but they may differ by one for coloured pixels.
+ * Returns the grey values of opaque RGBA pixels. The server's analysis reads the values from a preview instead. Its values are the same for
+ * grey pixels, but may differ by one for coloured pixels.
  */
 export function greyPixels(rgba: Uint8Array | Uint8ClampedArray): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: rgba.length / CHANNELS }, (_, at) => {

@@ -9,7 +9,7 @@ type Vector = [x: number, y: number];
 
 const UNITS_PER_MM = 10;
 
-/** How far a person moved a point that a model proposed, in tenths of a millimetre of an average face. */
+/** Move of a proposed point by a person, in tenths of a millimetre of an average face. */
 export const ObserverMove = CephLandmark.pick({ id: true }).extend({ move: z.tuple([z.number(), z.number()]) });
 export type ObserverMove = z.infer<typeof ObserverMove>;
 

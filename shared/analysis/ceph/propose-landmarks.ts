@@ -48,7 +48,7 @@ export interface FoundFace {
   readonly landmarks: readonly FoundLandmark[];
 }
 
-/** Squared radius that holds 95 % of the points: chi-square with two degrees of freedom. */
+/** Square of the radius, in standard deviations, that holds 95 % of the points: chi-square with two degrees of freedom. */
 const CHI_SQUARE_95 = 5.991;
 
 /** Returns the longer half-axis of the ellipse that holds 95 % of the points. */

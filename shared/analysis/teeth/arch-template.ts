@@ -11,7 +11,7 @@ export interface TemplateTooth {
   readonly sunk: number;
   /** Length from edge or cusps to the apex. */
   readonly length: number;
-  /** How far the root extends beyond the crown sideways: positive away from the midline, negative towards it. */
+  /** Distance by which the root extends beyond the crown sideways: positive away from the midline, negative towards it. */
   readonly reach: number;
 }
 

@@ -6,8 +6,8 @@ export type Point = readonly [x: number, y: number];
 const POINTS = 21;
 const SPAN = { from: 0.1, to: 0.9 } as const;
 /**
- * How far the columns around a point reach to each side, as a share of the width. The point's row is the mean of the curve over these
- * columns.
+ * Distance that the columns around a point reach to each side, as a share of the film's width. The point's row is the mean of the curve
+ * over these columns.
  */
 const SMOOTH = 0.008;
 

@@ -9,13 +9,13 @@ export interface FittedTooth {
   readonly side: 'left' | 'right';
   /** Column of the middle of the crown. */
   readonly middle: number;
-  /** How much brighter than the gap the crown is, minus `BRIGHT.least`. Zero or less means that there is no tooth. */
+  /** Brightness of the crown above the brightness of the gap, minus `BRIGHT.least`. Zero or less means that there is no tooth. */
   readonly evidence: number;
 }
 
 /**
- * How much brighter a crown is than the gap, in standard deviations. A tooth has at least `least`. The part above `least` counts as
- * evidence, up to `most`.
+ * Brightness of a crown above the brightness of the gap, in standard deviations. A tooth has at least `least`. The part above `least`
+ * counts as evidence, up to `most`.
  */
 const BRIGHT = { least: 0.55, most: 3 } as const;
 /** Standard deviations in mm: of a tooth from its place in the template, and of the difference between the shifts of neighbours. */
@@ -24,7 +24,7 @@ const SPREAD = { place: 2.2, neighbour: 1.2 } as const;
 /** Shifts in mm from the place in the template that are tried for each tooth. */
 const SHIFTS = Float64Array.from({ length: 25 }, (_, index) => index / 2 - 6);
 const COUNT = SHIFTS.length;
-/** Cost of each pair of shifts of two neighbours: the more the shifts differ, the higher it is. */
+/** Cost of each pair of shifts of two neighbours. The more the shifts differ, the higher the cost is. */
 const STRETCH = Float64Array.from({ length: COUNT ** 2 }, (_, at) => {
   const stretch = (SHIFTS[Math.floor(at / COUNT)] ?? 0) - (SHIFTS[at % COUNT] ?? 0);
   return (stretch / SPREAD.neighbour) ** 2 / 2;

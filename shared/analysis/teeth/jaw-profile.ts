@@ -24,7 +24,7 @@ interface ProfileInput {
   readonly sunk: number;
 }
 
-/** Returns the mean of one column of the film between two depths, in pixels from the gap. */
+/** Returns the mean value of one column of the film between two depths. Depths are in pixels from the gap. */
 function depthMean({ film, curve, jaw }: ProfileInput, column: number, from: number, to: number): number {
   const { width, height, values } = film;
   const gap = curve[column] ?? 0;

@@ -17,7 +17,9 @@ const SMILES = {
   bend: { from: 0, to: 0.5, step: 0.04 },
   tilt: { from: -0.06, to: 0.06, step: 0.02 },
 } as const;
-/** How far the path may leave the best curve, as a share of the height. `bend` is the cost of a step of one row up or down. */
+/**
+ * Largest distance of the path from the best curve, as a share of the film's height. `bend` is the cost of a step of one row up or down.
+ */
 const PATH = { reach: 0.035, bend: 0.35 } as const;
 const NOTHING = -1;
 
