@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a search compares an attribute with the searched value (PS3.4 C.2.2.2). */
+/** Ways to compare an attribute with the value that a search asks for (PS3.4 C.2.2.2). */
 export type Matching = 'uid' | 'text' | 'name' | 'range' | 'number';
 
 interface AttributeRow {
@@ -9,7 +9,7 @@ interface AttributeRow {
   readonly tag: string;
   readonly vr: string;
   readonly level: 'study' | 'series' | 'instance';
-  /** How a search compares the attribute; absent = it cannot be searched. */
+  /** Way in which a search compares the attribute; absent = a search cannot use the attribute. */
   readonly matching?: Matching;
   /**
    * Whether an answer has the attribute only if `includefield` names it. If absent, every answer of its level (study, series or instance)

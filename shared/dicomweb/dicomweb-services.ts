@@ -59,13 +59,13 @@ export const FRAME_MEDIA_TYPES = {
   rle: 'image/dicom-rle',
 } as const;
 
-/** Number of rows in the answer of a search: the largest, and the default. */
+/** Largest number of rows in the answer of a search. It is also the default number. */
 export const QUERY_LIMIT = 1_000;
 /** Largest number of series that one search examines. If there are more, the answer is 413. */
 export const QUERY_SERIES_MAX = 10_000;
 /**
- * Largest size in bytes of the instances in one answer. If they are larger, the answer is 413. A larger study can be retrieved series by
- * series.
+ * Largest total size in bytes of the instances in one answer. If the total is larger, the answer is 413. A larger study can be retrieved
+ * series by series.
  */
 export const RETRIEVE_BYTES_MAX = 1024 ** 3;
 /** Largest size in bytes of a study that is copied with other patient data (FILE-330): one call must have time to make the copy. */
@@ -75,7 +75,7 @@ export const STUDY_EXPORT_BYTES_MAX = 256 * 1024 ** 2;
  * answer is a redirect to the bucket.
  */
 export const INLINE_BYTES_MAX = 4 * 1024 ** 2;
-/** Media type of requests that store instances. The gateway passes their body on as bytes. */
+/** Media type of requests that store instances. The gateway passes the body of such a request on as bytes. */
 export const STORE_MEDIA_TYPE = 'multipart/related';
 /**
  * Largest body in bytes of a request that stores instances. Lambda accepts events of 6 MB. As base64 this body takes 5.9 MB, which leaves

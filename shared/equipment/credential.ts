@@ -26,14 +26,15 @@ export const tokenUse = ({ tokenDigest, nextTokenDigest }: Credential, used: str
   used === tokenDigest ? 'current' : used === nextTokenDigest ? 'next' : 'spent';
 
 /**
- * Whether a report gets a new token. The token in use must be old, and no new token may have been issued in the last `TOKEN_RETRY_HOURS`.
+ * Whether a report gets a new token. The token in use must be at least `TOKEN_RENEWAL_DAYS` old. No new token may have been issued in the
+ * last `TOKEN_RETRY_HOURS`.
  */
 export function isTokenDue({ tokenAt, bindTime, nextTokenAt }: Credential, now: UnixSeconds): boolean {
   const isOld = now - (tokenAt ?? bindTime ?? now) >= TOKEN_RENEWAL_DAYS * DAY_SECONDS;
   return isOld && (nextTokenAt === undefined || now - nextTokenAt >= TOKEN_RETRY_HOURS * HOUR_SECONDS);
 }
 
-/** Returns the credential after the first use of the next token. The token before it is then replaced. */
+/** Returns the credential after the first use of the next token, which becomes the token in use. */
 export const afterFirstUse = ({ nextTokenDigest, nextTokenAt }: Credential): Credential => ({
   tokenDigest: nextTokenDigest,
   tokenAt: nextTokenAt,

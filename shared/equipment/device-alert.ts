@@ -5,7 +5,7 @@ import { AlertKind, type AlertRule } from './alert-kinds.ts';
 import { ALERT_CALM_SECONDS } from './alert-limits.ts';
 import { type Heartbeat, Report } from './pulse.ts';
 
-/** An alert of a device (EQU-27), with the last report at the time when it opened. */
+/** An alert of a device (EQU-27), with the device's last report at the time when the alert opened. */
 export const DeviceAlert = z.object({
   alertId: DeviceAlertId,
   kind: AlertKind,

@@ -11,8 +11,8 @@ export const DEVICES_PER_FILE_MAX = 500;
 /** Largest size in bytes of a file with devices to register. */
 export const DEVICE_FILE_BYTES_MAX = 1_000_000;
 /**
- * Days after which a device gets a new token. If there is a copy of the device, both have the old token. Only one of them gets the new
- * token. The platform notices the other one if it uses the old token after the first use of the new token.
+ * Days after which a device gets a new token. If there is a copy of the device, both have the old token, but only one gets the new token.
+ * The other one keeps using the old token. The platform notices this after the first use of the new token.
  */
 export const TOKEN_RENEWAL_DAYS = 30;
 /**

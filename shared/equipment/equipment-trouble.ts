@@ -32,7 +32,7 @@ export const EquipmentTrouble = Equipment.pick({
   organisation: true,
 }).extend({
   kind: TroubleKind,
-  /** When the fault started, when the replaced token was used, or when the last noted report came. */
+  /** Time when the fault started, when the replaced token was used, or when the last noted report came. */
   since: UnixSeconds,
   /** Error codes of the last report. */
   errorCodes: z.array(z.string()),
@@ -55,7 +55,7 @@ export const isFirstOfDay = (before: UnixSeconds, now: UnixSeconds, phase: numbe
   Math.floor((before - phase) / DAY_SECONDS) !== Math.floor((now - phase) / DAY_SECONDS);
 
 /**
- * Returns the time before which the last noted report of a silent device came. Only the first report of a day is noted. The true last
- * report may be up to a day later. So a day is added to the limit, and the device is silent for the whole limit.
+ * Returns a time limit: a device is silent if its last noted report came before this time. Only the first report of a day is noted. The
+ * true last report may be up to a day later. So the limit is a day longer than `SILENT_AFTER_DAYS`.
  */
 export const silentSince = (now: UnixSeconds): UnixSeconds => now - (SILENT_AFTER_DAYS + 1) * DAY_SECONDS;

@@ -28,7 +28,7 @@ export type Report = z.infer<typeof Report>;
 const StatusChange = z.object({ at: UnixSeconds, status: ReportedStatus, errorCodes: z.array(z.string()) });
 type StatusChange = z.infer<typeof StatusChange>;
 
-/** Last report of a device. `changes` are the times when it came online, went offline or had other faults, newest first. */
+/** Last report of a device. `changes` are the times when the device came online, went offline or had other faults, newest first. */
 export const Pulse = Report.extend({ changes: z.array(StatusChange).max(PULSE_CHANGES_MAX) });
 export type Pulse = z.infer<typeof Pulse>;
 

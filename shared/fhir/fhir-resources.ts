@@ -8,7 +8,7 @@ export const FHIR_COUNT_MAX = 200;
 /** Largest number of rows that one request examines. A page that ends early has a link to the next page. */
 export const FHIR_ROWS_MAX = 2_000;
 
-/** How a search parameter is compared with a value (FHIR R4, Search 3.1.1.4). */
+/** Ways to compare a search parameter with a value (FHIR R4, Search 3.1.1.4). */
 export type ParameterKind = 'token' | 'string' | 'date' | 'reference';
 
 interface ParameterRow {
