@@ -127,7 +127,7 @@ export type AnnotatedAsset = z.infer<typeof AnnotatedAsset>;
 
 /** Annotations of an asset for a reader of one organisation. */
 export const AnnotationSet = AnnotatedAsset.extend({
-  /** Number of times that the reader's organisation has saved; 0 = never. */
+  /** Number of times that the reader's organisation has saved annotations of this asset; 0 = never. */
   version: z.int().min(0),
   /** Annotations of the reader's organisation. A save replaces all of them. */
   annotations: z.array(AuthoredAnnotation),

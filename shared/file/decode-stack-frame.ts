@@ -12,9 +12,9 @@ const stackFrameSamples = ({ Rows, Columns, sampleType }: StackShape): number =>
 const fromZigZag = (value: number): number => (value >>> 1) ^ -(value & 1);
 
 /**
- * Returns the samples of an inflated frame. Each is stored as its zig-zag difference from its left neighbour of the same colour. At the
- * start of a row, the neighbour is the sample above. 16-bit samples store all lower bytes first, then all upper bytes. Throws a RangeError
- * if the number of bytes is wrong.
+ * Returns the samples of an inflated frame. Each sample is stored as its zig-zag difference from its left neighbour of the same colour. At
+ * the start of a row, the neighbour is the sample above. 16-bit samples store all lower bytes first, then all upper bytes. Throws a
+ * RangeError if the number of bytes is wrong.
  */
 export function decodeStackFrame(inflated: Uint8Array, shape: StackShape): Uint8Array | Uint16Array | Int16Array {
   const count = stackFrameSamples(shape);

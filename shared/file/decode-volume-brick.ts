@@ -24,7 +24,7 @@ type Row = {
   readonly samples: Uint16Array;
   readonly above: Uint16Array;
   readonly before: Uint16Array;
-  /** All bits of a sample. Sums are cut to these bits. */
+  /** Bit mask with all bits of a sample. Higher bits of a sum are cut off. */
   readonly mask: number;
 };
 
@@ -81,7 +81,7 @@ function toSigned(words: Uint16Array): Int16Array {
 }
 
 // No branch in these loops depends on a sample: with noise, half of the processor's branch predictions would be wrong. `a & (a >> 31)` is a
-// if a is negative, otherwise 0. For the first column, the left sample is the one above.
+// if a is negative, otherwise 0. The first column has no left sample, so the sample above replaces it.
 
 function leftRow({ lower, upper, samples, mask }: Row, first: number): void {
   let left = first;

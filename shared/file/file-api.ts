@@ -39,8 +39,8 @@ const PresignedPart = z.object({
 });
 
 /**
- * How to upload a file: one PUT, or parts in any order and in parallel. Parts that have arrived are left out. A client treats 412 as
- * success: a repeated PUT gets 412 if the first PUT has stored the bytes.
+ * Plan for the upload of a file: one PUT, or parts in any order and in parallel. The plan leaves out parts that have arrived. A client
+ * treats 412 as success: a repeated PUT gets 412 if the first PUT has stored the bytes.
  */
 export const UploadPlan = z.discriminatedUnion('kind', [
   z.object({

@@ -63,8 +63,8 @@ export type StackFrame = z.infer<typeof StackFrame>;
 
 /**
  * Index of a stack: the lossless frames of a series or of one DICOM file, in viewing order along the normal. Each frame is deflate-raw;
- * `decodeStackFrame` decodes the inflated bytes. Values are as stored in the DICOM file. If the file has a Modality LUT Sequence, it has
- * been applied.
+ * `decodeStackFrame` decodes the inflated bytes. Values are as stored in the DICOM file. Only a Modality LUT Sequence of the file has
+ * already been applied to the values.
  */
 export const ImageStack = z.object({
   schemaVersion: z.literal(1),

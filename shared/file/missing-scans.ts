@@ -8,7 +8,7 @@ type Role = JawRole | undefined;
 
 const JAWS = ['upper', 'lower'] as const satisfies readonly Jaw[];
 const BITES: readonly Role[] = ['bite', 'secondBite'];
-/** Other roles that are scans of a jaw. Their names or the order say which jaw. */
+/** Other roles that are scans of a jaw. The names of the files or the order say which jaw they show. */
 const ALSO_JAWS: readonly Role[] = ['preparation', 'antagonist', 'scanBody'];
 /** Vendors that export jaws in occlusion. If both jaws are there, no scan of the bite is missing (LAY-1). */
 const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
@@ -29,7 +29,7 @@ export function missingScans({ assets, entries, vendorLayout }: Manifest): reado
   return isBitten ? jaws : [...jaws, 'bite'];
 }
 
-/** Whether an entry that no asset shows may contain a scan. An entry of unknown kind could not even be unpacked. */
+/** Whether an entry that no asset shows may contain a scan. An entry of unknown kind may be a scan, because it could not be unpacked. */
 const mayBeScan = ({ kind, outcome, assetId }: ManifestEntry): boolean =>
   assetId === undefined &&
   outcome !== 'skipped' &&

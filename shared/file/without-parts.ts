@@ -4,8 +4,8 @@ const holds = (all: Pick<Asset, 'entryIndexes'>, one: Pick<Asset, 'entryIndexes'
   one.entryIndexes.every((index) => all.entryIndexes.includes(index));
 
 /**
- * Leaves out an asset if another asset has all its files (FILE-333). An example is the first image, once its series is ready. If two assets
- * have the same files, the earlier one stays.
+ * Leaves out an asset if all its files are also files of another asset (FILE-333). For example, it leaves out the first image once the
+ * image's series is ready. If two assets have the same files, the earlier one stays.
  */
 export const withoutParts = <Shown extends Pick<Asset, 'entryIndexes'>>(assets: readonly Shown[]): Shown[] =>
   assets.filter((one, at) =>

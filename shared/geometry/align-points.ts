@@ -2,7 +2,7 @@ import { largestEigenvector } from './largest-eigenvector.ts';
 import { type Rigid, rigidAbout } from './rigid.ts';
 import { cross, dot, lengthOf, scale, subtract, unit, type Vector, add } from './vector.ts';
 
-/** The same place marked in two objects. The alignment moves `from` to `to`. */
+/** The same place marked in two objects. The alignment moves `from` as close to `to` as possible. */
 export interface PointPair {
   readonly from: Vector;
   readonly to: Vector;

@@ -16,7 +16,7 @@ export const segmentBody =
   (direction) =>
     dot(from, direction) >= dot(to, direction) ? from : to;
 
-/** Returns the unit vector from one disc to the other. If their centres coincide, it points to the patient's feet. */
+/** Returns the unit vector from one disc to the other. If the centres of the discs coincide, the vector points to the patient's feet. */
 export function axisOf({ from, to }: Pick<Frustum, 'from' | 'to'>): Vector {
   const way = subtract(to, from);
   const length = lengthOf(way);

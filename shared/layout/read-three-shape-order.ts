@@ -7,8 +7,8 @@ import { allOf, tidy, tidyLines } from './xml-values.ts';
 type Properties = ReadonlyMap<string, string>;
 
 /**
- * Returns the properties of all objects of one type. They are written as `<Object type="TDM_Item_Order"><Property name="Customer"
- * value="…"/>`.
+ * Returns the properties of all objects of one type. The file writes an object and its properties as `<Object
+ * type="TDM_Item_Order"><Property name="Customer" value="…"/>`.
  */
 const itemsOf = (objects: readonly XmlElement[], kind: string): Properties[] =>
   objects

@@ -3,7 +3,7 @@ export interface ByteSource {
   readonly sizeBytes: number;
   /**
    * Reads the bytes from `start` up to, but not including, `end`. Throws if it does not get all these bytes. A source may write the bytes
-   * into `into` if it is large enough.
+   * into `into` if `into` is large enough.
    */
   read(start: number, end: number, into?: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }

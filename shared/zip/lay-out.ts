@@ -5,8 +5,8 @@ import { LOCAL_HEADER_BYTES } from './zip-records.ts';
 
 /**
  * Gives each entry its slot: the bytes from its local header to the next one, or to the central directory. The slots must cover the file
- * from its first byte. Each slot must have room for the packed size in the directory. Whether an entry fills its slot is checked when it is
- * read.
+ * from its first byte. Each slot must have room for the packed size in the directory. Whether an entry fills its slot is checked when the
+ * entry is read.
  */
 export function layOut(entries: readonly UnplacedEntry[], directoryStart: number): ZipEntry[] {
   const inOrder = entries.toSorted((a, b) => a.headerOffset - b.headerOffset);

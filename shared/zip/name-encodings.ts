@@ -63,7 +63,10 @@ const WESTERN = 'éáíóñúäöüßçèàêâôîëïåæøãõûòù';
 // The list includes the capital dotted i (`İ`), since it becomes two characters in lower case.
 const TURKISH = `ıüşçöğİ${WESTERN}`;
 
-/** The candidates; of equal costs the first one wins. Mainland Chinese Windows is the most frequent, then Western European Windows. */
+/**
+ * The candidate encodings. If two have the same cost, the first one wins. Mainland Chinese Windows is the most frequent, then Western
+ * European Windows.
+ */
 export const CANDIDATES = {
   gb18030: {
     kind: 'plane',

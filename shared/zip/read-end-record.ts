@@ -97,7 +97,10 @@ const isMarkedZip64 = (fields: EndFields): boolean =>
   fields.directoryBytes === FIELD_32_MAX ||
   fields.directoryStart === FIELD_32_MAX;
 
-/** Whether the two end records agree. Each short field has the long field's value, or all bits set, which refers to the long one. */
+/**
+ * Whether the two end records agree. Each field of the short record has the value of the long record's field. If all its bits are set, only
+ * the long record has the value.
+ */
 function agree(short: EndFields, long: EndFields): boolean {
   const same = (a: number, b: number, marker: number): boolean => a === marker || a === b;
   return (

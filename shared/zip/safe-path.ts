@@ -50,5 +50,5 @@ function mendPart(part: string): string {
   return WINDOWS_DEVICE.test(trimmed) || trimmed === '' ? `_${trimmed}` : trimmed;
 }
 
-/** Shortens a path that is too long even for lists. It never cuts a character in two. */
+/** Shortens a path that is refused as too long, so that a list can still show it. Cuts between code points, never within one. */
 const shorten = (path: string): string => `${Array.from(path).slice(0, NAME_PART_BYTES_MAX).join('')}…`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RefusalReason } from '../file/refusal-reasons.ts';
 
-/** How the name of an entry was decoded. */
+/** Way in which the name of an entry was decoded. */
 export const NameEncoding = z.enum([
   'utf-8',
   'unicodePath',

@@ -69,7 +69,10 @@ export interface BatchLimits {
   readonly batchEntries: number;
 }
 
-/** Work for about one second of a task's network. Larger work is divided among several tasks; each further task writes two more objects. */
+/**
+ * Amount of work that occupies a task's network for about one second. Larger work is divided among several tasks; each further task writes
+ * two more objects.
+ */
 export const BATCH_LIMITS = {
   batchPackedBytes: 64 * MIB,
   batchUnpackedBytes: 1 * GIB,
