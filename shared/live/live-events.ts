@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AccountId, OrganisationId } from '../ids.ts';
 import { LiveKind } from './live.ts';
 
-/** Source and detail-type of the event that lists changed rows. It is no domain event. A lost event does no harm. */
+/** Source and detail-type of the event that lists changed rows. Unlike a domain event, this event may get lost without harm. */
 export const LIVE_SOURCE = 'arcata.live';
 export const LIVE_DETAIL_TYPE = 'ThingsChanged';
 

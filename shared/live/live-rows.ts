@@ -1,6 +1,6 @@
 import type { LiveKind } from './live.ts';
 
-/** How a changed item becomes a `LiveRowChange`. `organisation`, `account` and `id` are names of the item's attributes. */
+/** Rule that makes a `LiveRowChange` from a changed item. `organisation`, `account` and `id` are names of the item's attributes. */
 export interface LiveRow {
   readonly kind: LiveKind;
   readonly organisation?: string;
@@ -58,7 +58,7 @@ export const LIVE_ROWS = {
   subscription: [{ kind: 'capacity', organisation: 'organisationId' }],
   notification: [{ kind: 'notification', account: 'accountId', id: 'notificationId' }],
   account: [{ kind: 'account', account: 'accountId', id: 'accountId' }],
-  // When a session ends, the server checks again the connections of the pages that use it.
+  // When a session ends, the server checks the live connections of its pages again.
   session: [{ kind: 'account', account: 'accountId' }],
 } as const satisfies Readonly<Record<string, readonly LiveRow[]>>;
 

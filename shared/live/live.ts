@@ -24,10 +24,10 @@ export const LIVE_KINDS = {
   organisation: { permissions: [], refreshes: ['organisation', 'account'] },
   equipment: { permissions: ['equipment:read'], refreshes: ['equipment'] },
   capacity: { permissions: ['capacity:read'], refreshes: ['capacity'] },
-  // A person's account data contain the product families that the person sees. So the portal reads the account again, too.
+  // A person's account data contain the product families that the person sees. So the portal also reads the account again.
   product: { permissions: [], refreshes: ['product', 'account'] },
   membership: { permissions: [], refreshes: ['member', 'account'] },
-  // An invitation reaches a person as a notification. So the portal reads the person's memberships again, too.
+  // An invitation reaches a person as a notification. So the portal also reads the person's memberships again.
   notification: { permissions: [], refreshes: ['notification', 'member'] },
   account: { permissions: [], refreshes: ['account'] },
 } as const satisfies Readonly<Record<string, KindRow>>;

@@ -7,7 +7,7 @@ const RIGHT_TO_LEFT: readonly string[] = ['ar'] satisfies Language[];
 /** Returns the writing direction of a page or mail in a language. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr');
 
-/** Returns the first language of the tags (`es-MX`, `zh`) that the platform supports; `undefined` if it supports none. */
+/** Returns the first of these language tags (`es-MX`, `zh`) that names a language of the platform; `undefined` if none does. */
 export const firstSpoken = (tags: readonly string[]): Language | undefined =>
   tags
     .map((tag) => LANGUAGES.find((language) => language === tag.trim().slice(0, 2).toLowerCase()))

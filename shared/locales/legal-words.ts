@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 type Words = typeof en;
 
-/** Long texts that few people open. Each language is loaded when it is needed. */
+/** Loaders of the legal texts. Few people open these long texts, so each language is loaded only when it is needed. */
 const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   zh: () => import('./zh/legal.json', { with: { type: 'json' } }),
   en: () => import('./en/legal.json', { with: { type: 'json' } }),

@@ -18,7 +18,7 @@ const MinuteOfDay = z
 export const QuietHours = z.object({ from: MinuteOfDay, to: MinuteOfDay });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** When a person gets messages outside the portal, and about which orders (NOT-41 to NOT-43). */
+/** A person's choice of when messages are sent outside the portal, and about which orders (NOT-41 to NOT-43). */
 export const DeliveryPreferences = z.object({
   /** Whether the person gets only notices about their own orders and work orders. */
   onlyMine: z.boolean(),

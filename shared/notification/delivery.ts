@@ -39,7 +39,7 @@ export type PushState = z.infer<typeof PushState>;
 export const SuppressionReason = z.enum(['bounced', 'complained']);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
-/** How one message reached its reader, without the message's content. */
+/** Record of how one message reached its reader, without the message's content. */
 export const Delivery = z.object({
   notificationId: NotificationId,
   accountId: AccountId,

@@ -35,15 +35,15 @@ export function nextClockTime(at: UnixSeconds, minute: number, timeZone: string)
   const start = at - (at % MINUTE_SECONDS);
   const wait = forward(minuteOfDay(start, timeZone), minute);
   const guess = start + (wait === 0 ? DAY_MINUTES : wait) * MINUTE_SECONDS;
-  // If clocks were changed in between, they show another minute at `guess`. The result is moved by this difference, forward or back,
-  // whichever is shorter.
+  // If clocks were changed between `at` and `guess`, they show another minute at `guess`. The result is moved by this difference, forward
+  // or back, whichever is shorter.
   const ahead = forward(minuteOfDay(guess, timeZone), minute);
   const shift = ahead > DAY_MINUTES / 2 ? ahead - DAY_MINUTES : ahead;
   const corrected = guess + shift * MINUTE_SECONDS;
   return corrected > at && minuteOfDay(corrected, timeZone) === minute ? corrected : guess;
 }
 
-/** Whether the minute is within the quiet hours. `from` belongs to them, `to` does not. */
+/** Whether the minute is within the quiet hours. The quiet hours include `from`, but not `to`. */
 export const isQuietAt = (minute: number, { from, to }: QuietHours): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OrganisationId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** Where an error happened. `delivery`: while a mail was delivered. `run`: in a scheduled run. */
+/** Activity in which an error happened. `delivery`: the delivery of a mail. `run`: a scheduled run. */
 export const ErrorKind = z.enum(['call', 'event', 'pipeline', 'delivery', 'run']);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 

@@ -7,7 +7,7 @@ import { CalendarDate } from '../unix-seconds.ts';
 export const CustomerType = OrganisationType.extract(['clinic', 'lab']);
 export type CustomerType = z.infer<typeof CustomerType>;
 
-/** The state of an organisation in the statistics. A dissolved one counts until it is erased. */
+/** The state of an organisation in the statistics. A dissolved organisation counts until it is erased. */
 export const CustomerState = z.enum(['running', 'suspended', 'dissolved']);
 export type CustomerState = z.infer<typeof CustomerState>;
 
