@@ -22,6 +22,9 @@ export const bulkActionsOf = ({ side, may }: Actor): BulkAction[] =>
       ORDER_TRANSITIONS.some((row) => row.action === action && row.by.some((each) => each === side)),
   );
 
-/** Whether the order's state allows the action for this side. The server checks facts that a line of the list does not have. */
+/**
+ * Whether the order's state allows the action for this side. Only the server checks other conditions, for which a line of the list lacks
+ * the facts.
+ */
 export const isOpenTo = (action: BulkAction, { state }: Pick<OrderRow, 'state'>, side: OrderSide): boolean =>
   findTransition(ORDER_TRANSITIONS, { action, from: state, by: side }) !== undefined;

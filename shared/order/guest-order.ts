@@ -6,7 +6,7 @@ import { GUEST_ACTIONS } from './order-transitions.ts';
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
 
-/** Action of a guest with its data. A scheme or design has no files: its note says where they are. */
+/** Action of a guest with its data. A guest hands in a scheme or design without files; the note says where the files are. */
 export const GuestMove = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept') }),
   z.object({ action: z.literal('reject'), reason: RequiredNote }),

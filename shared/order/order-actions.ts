@@ -113,7 +113,9 @@ export interface OrderActor {
   readonly may: (permission: Permission) => boolean;
 }
 
-/** Returns the actions that a member may take on the order now, in the order of the table. They are the buttons of the order's page. */
+/**
+ * Returns the actions that a member may take on the order now, in the order of the table. The order's page shows these actions as buttons.
+ */
 export function allowedOrderActions(
   order: Judged & Pick<Order, 'isPartnerGone'>,
   actor: OrderActor,

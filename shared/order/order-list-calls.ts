@@ -56,7 +56,7 @@ export const orderListCalls = {
     input: z.object({
       ...orderFilters,
       cursor: Cursor.optional(),
-      /** Only these orders, regardless of the filters. The caller's side must be allowed to see them. */
+      /** Only these orders, regardless of the filters. Each must be an order that the caller's side may see. */
       orderIds: z.array(OrderId).min(1).max(PAGE_SIZE_MAX).optional(),
     }),
     output: listOf(OrderExportRow),

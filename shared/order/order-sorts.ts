@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { UnixSeconds } from '../unix-seconds.ts';
 import type { Danger } from './order-moments.ts';
 
-/** Sorts of the order list that a person can choose (ORD-264). Each is the order of an index, read from its start or its end. */
+/** Sorts of the order list that a person can choose (ORD-264). Each sort reads one index of the table, from its start or its end. */
 export const OrderSort = z.enum(['lastChanged', 'firstChanged', 'newest', 'oldest', 'dueFirst', 'dueLast']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
 /**
- * Order of the rows in a list. `urgency`: by due date, among the orders that wait for a side. `late`: by the time at which the due date
+ * Sequence of the rows in a list. `urgency`: by due date, only for orders that wait for a side. `late`: by the time at which the due date
  * passes.
  */
 export interface ListOrder {
@@ -46,7 +46,7 @@ export const isDated = ({ dueFrom, dueTo }: Pick<ListAsked, 'dueFrom' | 'dueTo'>
 export const isByCreation = ({ createdFrom, createdTo }: Pick<ListAsked, 'createdFrom' | 'createdTo'>): boolean =>
   createdFrom !== undefined || createdTo !== undefined;
 
-/** Returns the order of a list without a chosen sort. It is the order of the index that serves the list's filters. */
+/** Returns the sequence of a list's rows if no sort is chosen: the sequence of the index that serves the list's filters. */
 export function usualOrder(asked: Omit<ListAsked, 'sort'>): ListOrder {
   if (asked.danger !== undefined) return { by: 'late', isDescending: false };
   if (isDated(asked)) return { by: 'due', isDescending: false };
@@ -55,8 +55,8 @@ export function usualOrder(asked: Omit<ListAsked, 'sort'>): ListOrder {
 }
 
 /**
- * Returns the order of a list. The orders that wait for a side have their own index, `urgency`, which is sorted by due date. A list that
- * has only these orders, by due date, uses this index.
+ * Returns the sequence of a list's rows. The orders that wait for a side have their own index, `urgency`, which is sorted by due date. A
+ * list of only these orders, sorted by due date, uses this index.
  */
 export function listOrderOf(asked: ListAsked): ListOrder {
   if (asked.sort === undefined) return usualOrder(asked);

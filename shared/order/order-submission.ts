@@ -29,7 +29,7 @@ export const OrderSubmission = Actor.extend({
   files: z.array(
     z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int().optional(), sha256: Sha256.optional() }),
   ),
-  /** Number of the prescription's revision that was valid at that time; 0 if it is not known. */
+  /** Number of the prescription's revision that was valid when the lab handed in the version; 0 if it is not known. */
   revision: z.int(),
   status: SubmissionStatus,
   answer: SubmissionAnswer.nullable(),

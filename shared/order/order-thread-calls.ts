@@ -33,7 +33,7 @@ export const orderThreadCalls = {
     permission: 'order:message',
     idempotent: true,
     summary: 'Writes to the other side in the order’s thread; a message may carry files of the order.',
-    /** `notation` is how the writer numbers teeth. The answer gives the teeth in the text as FDI numbers. */
+    /** `notation` is the notation in which the writer numbers teeth. The answer has the teeth of the text as FDI numbers. */
     input: z
       .object({
         orderId: OrderId,

@@ -61,8 +61,8 @@ export const ORDER_TRANSITIONS = [
   },
   // ORD-210: sends the order to a lab without an account. This lab answers with the actions of `GUEST_ACTIONS`.
   { action: 'sendToGuest', from: UNSENT, by: ['clinic'], to: 'pendingAcceptance', guard: 'filesSettled', turn: 'lab' },
-  // ORD-8: plans the sending of an order with unfinished files, so that no one has to wait. The server sends it when they are ready
-  // (`send-when-ready.ts`).
+  // ORD-8: plans the sending of an order with unfinished files, so that no one has to wait. The server sends the order when the files are
+  // ready (`send-when-ready.ts`).
   {
     action: 'planSending',
     from: UNSENT,
@@ -117,7 +117,7 @@ export const ORDER_TRANSITIONS = [
     guard: 'itIsTheSidesTurn',
     turn: 'lab',
   },
-  // FILE-263: both sides mark changes on a version. The lab marks a change as resolved. The clinic reopens it if it is not done.
+  // FILE-263: both sides mark changes on a version. The lab marks a change as resolved. The clinic reopens a change that is not done.
   { action: 'pin', from: ['schemeAwaitingConfirmation', 'designAwaitingConfirmation'], by: BOTH, to: 'same' },
   { action: 'replyPin', from: CONSENT, by: BOTH, to: 'same' },
   { action: 'resolvePin', from: CONSENT, by: ['lab'], to: 'same' },

@@ -82,7 +82,7 @@ const SendingPlan = z.object({
   lab: Party,
   /** Number of files that must be ready. It includes uploads that are not announced yet. */
   fileCount: z.int(),
-  /** Files that name another patient. The server sends them nevertheless, because the planner has confirmed them. */
+  /** Files that name another patient. The server sends the order nevertheless, because the planner has confirmed these files. */
   confirmedFileIds: z.array(FileId).default([]),
   planner: z.object({ accountId: AccountId, name: z.string() }),
   at: UnixSeconds,
@@ -94,8 +94,8 @@ const SendingPlan = z.object({
 const Guest = z.object({ email: EmailAddress, senderId: AccountId, language: Language });
 
 /**
- * Earlier order with the piece that this order makes again, and the reason (ORD-40). The clinic's files of the earlier order also count for
- * this order.
+ * Earlier order whose piece this order makes again, and the reason (ORD-40). The clinic's files of the earlier order also count for this
+ * order.
  */
 const RemadeOrder = z.object({
   orderId: OrderId,

@@ -19,7 +19,7 @@ const SentFacts = z.object({
   number: z.int().min(1),
   kind: SentKind,
   at: UnixSeconds,
-  /** The person who sent, changed or consented. */
+  /** The person who sent the order, changed the prescription, or consented to the proposal. */
   by: z.object({ side: OrderSide, name: z.string() }),
 });
 
@@ -66,7 +66,7 @@ export type SentLine = z.infer<typeof SentLine>;
 
 /**
  * File that a person downloads and verifies. The schema leaves the record as it is, because the digest covers all its fields. A schema with
- * named fields could add fields of a later release with their defaults. The digest would then no longer match.
+ * named fields could add the fields of a later release, with their defaults, to an older record. The digest would then no longer match.
  */
 export const SentDocument = SentSeal.extend({
   record: z.record(z.string(), z.json()),

@@ -8,7 +8,7 @@ export const DirectoryFilter = z.object({
   search: z.string().trim().max(64).default(''),
   /** Only organisations of this country; empty = of all countries. */
   country: CountryCodeOrNone.default(''),
-  /** Only organisations that have a device with an exception. */
+  /** Only organisations that have a device with the status `exception`. */
   hasException: z.boolean().default(false),
   /** Only organisations that the platform has suspended. */
   isSuspended: z.boolean().default(false),

@@ -37,7 +37,10 @@ export interface LogoPixels {
 /** Smallest alpha of a visible pixel, and smallest value of each channel of a white pixel. */
 const SEEN_ALPHA = 128;
 const WHITE_MIN = 230;
-/** Smallest share of visible pixels, and largest share above which the logo counts as a box. Both are shares of all pixels. */
+/**
+ * Limits for the share of visible pixels among all pixels. Below the first limit, the logo counts as blank. Above the second limit, it
+ * counts as a box.
+ */
 const DRAWN_SHARE_MIN = 0.02;
 const DRAWN_SHARE_MAX = 0.95;
 /** Smallest share of white pixels among the visible ones. The rest is left for soft edges and a small coloured part. */
@@ -62,8 +65,8 @@ export function judgeLogoSize({ width, height }: Pick<LogoPixels, 'width' | 'hei
 }
 
 /**
- * Returns the reason why the logo would not be visible at its place (ORG-5); `undefined` if there is none. The form and the server both use
- * this function.
+ * Returns the fault of a logo, such as too few visible pixels (ORG-5); `undefined` if there is none. The form and the server both use this
+ * function.
  */
 export function judgeLogo(kind: LogoKind, pixels: LogoPixels): LogoFault | undefined {
   const wrongSize = judgeLogoSize(pixels);

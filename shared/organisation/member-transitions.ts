@@ -6,7 +6,8 @@ export type MemberGuard = 'directorRemains';
 
 /**
  * Transitions of ORG-12. An action without a matching row is refused with 40901. `director` acts for the organisation, `person` for
- * themselves. `none`: organisation and person have no relation yet. An invitation becomes a membership only when its person accepts.
+ * themselves. `none`: the person has neither a membership nor an invitation nor an application. An invitation becomes a membership only
+ * when its person accepts.
  */
 export const MEMBER_TRANSITIONS = [
   { action: 'invite', from: ['none', 'rejected', 'deleted', 'exited'], to: 'notReviewed', by: ['director'] },

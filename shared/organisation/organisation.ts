@@ -99,7 +99,7 @@ export const OrganisationFields = Organisation.omit({ version: true, createdAt: 
   profilePdf: PdfFacts.extend({ pdfId: FileId }).optional(),
   /** The people who need a second factor; absent: no one. */
   secondFactorOf: SecondFactorOf.optional(),
-  /** How labs know the clinic's patients; absent: by name. */
+  /** Way in which labs know the clinic's patients; absent: by name. */
   patientNaming: NamedBy.optional(),
   /** Days and hours on which a lab works; absent: the usual calendar of its country. */
   workingCalendar: WorkingCalendar.optional(),

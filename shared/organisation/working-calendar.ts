@@ -50,7 +50,10 @@ export function usualWeekdays(country: string): Weekday[] {
   return WEEKDAYS.filter((day) => !free.includes(day));
 }
 
-/** Returns the calendar of a lab that has set none: the weekdays and holidays of its country, days in UTC. */
+/**
+ * Returns the calendar of a lab that has set none: the working days and holidays of its country. The time zone is UTC, and no hour is a
+ * cut-off.
+ */
 export const usualCalendar = (country: string): WorkingCalendar => ({
   weekdays: usualWeekdays(country),
   holidaysOf: country,

@@ -50,7 +50,7 @@ function momentOf(day: string, hour: number, timeZone: string): UnixSeconds {
 const isWorkingDay = (calendar: KnownCalendar, day: string): boolean =>
   calendar.weekdays.includes(weekdayOf(day)) && !calendar.holidays.has(day) && !calendar.closingDays.includes(day);
 
-/** Skips `count` working days in the direction of `step`, starting with the day `from`. Returns the next working day. */
+/** Skips `count` working days from the day `from` on, forward or back (`step`). Returns the working day after the skipped days. */
 function walked(calendar: KnownCalendar, from: string, { count, step }: { count: number; step: 1 | -1 }): string {
   let day = from;
   let left = count;

@@ -3,7 +3,7 @@ const A4_LONGER_POINTS = 842;
 const A4_LONGER_EXACTLY = 841.89;
 const START_OF_FRAME = new Set([0xc0, 0xc1, 0xc2]);
 
-/** Reads the size of a JPEG from its frame header (ITU T.81 B.2.2). @throws {Error} for bytes without one */
+/** Reads the size of a JPEG from its frame header (ITU T.81 B.2.2). @throws {Error} for bytes without a frame header */
 function sizeOfJpeg(jpeg: Uint8Array): { readonly width: number; readonly height: number } {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; at + 9 < jpeg.length; at += 2 + view.getUint16(at + 2))
@@ -24,8 +24,8 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<Array
 
 interface ImagePdf {
   /**
-   * Whether lengths on the paper must be exact. Then pages are not rounded to points. PDF readers propose to print such a file without
-   * scaling (ISO 32000-1, 12.2).
+   * Whether lengths on the paper must be exact. Then the size of a page is not rounded to whole points. PDF readers propose to print such a
+   * file without scaling (ISO 32000-1, 12.2).
    */
   readonly isToScale?: boolean;
 }

@@ -9,7 +9,10 @@ import {
 export const AttachmentKind = z.enum(['image', 'document']);
 export type AttachmentKind = z.infer<typeof AttachmentKind>;
 
-/** Largest number of attachments of each kind for a product. Their places count from 1; the first image is the product's main image. */
+/**
+ * Largest number of attachments of each kind for a product. Places of attachments count from 1; the image in the first place is the
+ * product's main image.
+ */
 export const ATTACHMENTS_MAX = {
   image: PRODUCT_IMAGES_MAX,
   document: PRODUCT_DOCUMENTS_MAX,

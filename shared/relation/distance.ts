@@ -35,7 +35,7 @@ export function positionsAround({ latitude, longitude }: Position, radiusKm: num
   });
 }
 
-/** Size of one cell of the map in degrees of latitude and of longitude. */
+/** Size of a cell in degrees of latitude and of longitude. The cells divide the map of the earth for searches by distance. */
 const CELL_DEGREES = 2;
 const CELLS_ROUND = 360 / CELL_DEGREES;
 /**

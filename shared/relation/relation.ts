@@ -6,7 +6,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 export const RelationState = z.enum(['pending', 'established', 'rejected', 'cancelled', 'exited']);
 export type RelationState = z.infer<typeof RelationState>;
 
-/** Cooperation of a clinic and a lab as one side sees it: `partner` is the other side. */
+/** Relation of a clinic and a lab as one side sees it: `partner` is the other side. */
 export const Relation = z.object({
   relationId: RelationId,
   partner: z.object({
