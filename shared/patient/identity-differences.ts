@@ -9,8 +9,8 @@ const HAN = /\p{Script=Han}/u;
 /** Matches words that devices and anonymisers write instead of a name. */
 const NO_NAME = /^(?:anon\p{L}*|unknown|no ?name|patient|test)$/u;
 /**
- * Largest number of parts for which a name is also compared with its parts joined in every order. Names with more parts are compared only
- * as sets of parts.
+ * Largest number of parts for which a name's parts are also joined in every order and compared. Names with more parts are compared only as
+ * sets of parts.
  */
 const PARTS_MAX = 5;
 

@@ -69,7 +69,7 @@ export const PatientRecord = z.object({
     name: z.string(),
   }),
   patient: Patient,
-  /** Records that were merged into the patient's record, as they were before. They are included for 30 days after each merge. */
+  /** Records that were merged into the patient's record, as they were before the merge. Each is included for 30 days after its merge. */
   mergedRecords: z.array(Patient).default([]),
   visits: z.array(Visit.omit({ version: true })),
   /** The teeth that each visit charted, and every change of a tooth. */
@@ -86,7 +86,7 @@ export const PatientRecord = z.object({
   scanTickets: z.array(ScanTicket.omit({ version: true })).default([]),
   orders: z.array(RecordOrder),
   files: z.array(RecordFile),
-  /** Links that showed files to other people. */
+  /** Links by which the clinic showed files to other people. */
   shares: z.array(
     Share.omit({ codeEmail: true }).extend({
       recipient: z.string().nullable(),

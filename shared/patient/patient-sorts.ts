@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { UnixSeconds } from '../unix-seconds.ts';
 
-/** Sorts of the patient list that a person can choose (PAT-138). Each is the order of an index, read from its start or its end. */
+/** Sorts of the patient list that a person can choose (PAT-138). Each sort reads one index of the table, from its start or its end. */
 export const PatientSort = z.enum(['lastChanged', 'firstChanged', 'lastSeen', 'firstSeen']);
 export type PatientSort = z.infer<typeof PatientSort>;
 
-/** Order of the rows in a list. */
+/** Sequence of the rows in a list. */
 export interface PatientOrder {
   readonly by: 'changed' | 'seen';
   readonly isDescending: boolean;
@@ -38,8 +38,8 @@ interface ListAsked {
 }
 
 /**
- * Returns the order of a list. Without a chosen sort, the patients that were changed last come first. A recall list without a sort begins
- * with the patients whose last visit is longest ago.
+ * Returns the sequence of a list's rows. Without a chosen sort, the patients that were changed last come first. A recall list without a
+ * sort begins with the patients whose last visit is longest ago.
  */
 export const patientOrderOf = ({ sort, unseen }: ListAsked): PatientOrder =>
   SORTS[sort ?? (unseen === undefined ? 'lastChanged' : 'firstSeen')];

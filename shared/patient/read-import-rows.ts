@@ -1,7 +1,7 @@
 import type { ImportReading, ReadRow } from './read-import-row.ts';
 import { readImportRow } from './read-import-row.ts';
 
-/** Row of the file with the patient, faults and warnings that the portal reads in it. */
+/** Row of the file with the patient, faults and warnings that the portal found in it. */
 export interface JudgedRow extends ReadRow {
   /** The row's line as a spreadsheet counts it. */
   readonly line: number;

@@ -1,6 +1,6 @@
 /** Facts of a patient that a text must not contain. A fact that is `''` or absent is not searched for. */
 export interface HiddenPatient {
-  /** The present name and former ones. */
+  /** The present name and the former names. */
   readonly names: readonly string[];
   readonly number?: string;
   /** ISO 8601: `1984-03-12`. */

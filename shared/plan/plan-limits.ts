@@ -25,7 +25,10 @@ export const VIEW_NAME_LENGTH_MAX = 60;
 /** Smallest and largest zoom of a viewport, relative to the size that fits. */
 export const VIEW_ZOOM_MIN = 0.3;
 export const VIEW_ZOOM_MAX = 60;
-/** Largest thickness of a slab in mm: no volume is deeper. `SECTION_SPACING_MAX_MM` is the largest distance between two sections in mm. */
+/**
+ * Largest thickness of a slab in mm, because no volume is deeper. `SECTION_SPACING_MAX_MM` is the largest distance between two sections in
+ * mm.
+ */
 export const SLAB_MAX_MM = 500;
 export const SECTION_SPACING_MAX_MM = 50;
 /** Largest number of scans in one organisation's plan: two jaws, each before and after. The viewer holds every scan in memory. */

@@ -66,7 +66,7 @@ const PlannedImplant = z
   .refine(hasBodyLength, { error: 'implantLength' });
 export type PlannedImplant = z.infer<typeof PlannedImplant>;
 
-/** One place, marked on the scan in mm of its file, and marked in the volume. Either mark may come first. */
+/** A place that a person marks twice: on the scan, in mm of the scan's file, and in the volume. Either mark may come first. */
 const ScanPair = z
   .object({ scan: PatientPoint.optional(), volume: PatientPoint.optional() })
   .refine(({ scan, volume }) => scan !== undefined || volume !== undefined, { error: 'noMark' });

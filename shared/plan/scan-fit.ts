@@ -5,7 +5,7 @@ import { EDGE_VALUE_MAX } from './plan-limits.ts';
 
 /** Distances between the points of an aligned scan and the volume's surface, measured without smoothing. */
 const ScanResidual = z.object({
-  /** RMS and 95th percentile of the distances in mm. They ignore points without a surface within `SEARCH_MM`. */
+  /** RMS and 95th percentile of the distances in mm. Both ignore points without a surface within `SEARCH_MM`. */
   rmsMm: z.number().min(0),
   p95Mm: z.number().min(0),
   /** Median distance in mm of all points from the planes of the surface. Absent in fits that were stored before this value existed. */

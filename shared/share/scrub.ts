@@ -62,7 +62,7 @@ export const ScrubFault = z.enum([
 ]);
 export type ScrubFault = z.infer<typeof ScrubFault>;
 
-/** A file without a de-identified copy: its place, the reason, and the kind of fact that was found in it. */
+/** A file without a de-identified copy: its path, the reason, and the kind of fact that was found in it. */
 export const ScrubRefusal = z.object({
   fileId: FileId,
   /** The path in its zip, or the file's own name if it is no zip. Only the sender reads it. */

@@ -18,8 +18,8 @@ export const SharePass = z.object({ token: ShareToken, accessCode: AccessCode.op
 export type SharePass = z.infer<typeof SharePass>;
 
 /**
- * How much a share shows of the patient. `asIs`: the files as they are. `namesHidden`: the same files under neutral names. `deidentified`:
- * copies that do not identify the patient.
+ * Amount that a share shows of the patient. `asIs`: the files as they are. `namesHidden`: the same files under neutral names.
+ * `deidentified`: copies that do not identify the patient.
  */
 export const Disclosure = z.enum(['asIs', 'namesHidden', 'deidentified']);
 export type Disclosure = z.infer<typeof Disclosure>;

@@ -7,7 +7,7 @@ import { ACCESS_HOURS_MAX, ACCESS_LOOKING_MINUTES, ACCESS_QUESTION_DAYS } from '
 export const AccessState = z.enum(['asked', 'granted', 'ended', 'refused', 'withdrawn', 'expired']);
 export type AccessState = z.infer<typeof AccessState>;
 
-/** How after-sales sees the patient: in copies that do not identify the patient, or in the files as the clinic sees them. */
+/** Form in which after-sales sees the patient's files: copies that do not identify the patient, or the same files as the clinic. */
 export const AccessDisclosure = z.enum(['deidentified', 'asIs']);
 export type AccessDisclosure = z.infer<typeof AccessDisclosure>;
 

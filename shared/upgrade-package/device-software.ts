@@ -15,7 +15,7 @@ export type SoftwareState = z.infer<typeof SoftwareState>;
 
 export const isBehind = (state: SoftwareState): boolean => state !== 'current' && state !== 'unreadable';
 
-/** Which devices a list shows: all, the outdated ones, or those with firmware that is known to be bad. */
+/** Devices that a list shows: all, the outdated ones, or those with firmware that is known to be bad. */
 export const SoftwareFilter = z.enum(['all', 'behind', 'bad']);
 export type SoftwareFilter = z.infer<typeof SoftwareFilter>;
 

@@ -38,7 +38,10 @@ export const PackageManifest = z.strictObject({
 });
 export type PackageManifest = z.infer<typeof PackageManifest>;
 
-/** The exact text of the manifest, and its signature. The verifier judges each field, so this schema limits only their length. */
+/**
+ * The exact text of the manifest, and its signature. The verifier judges each field of the manifest, so this schema limits only the lengths
+ * of both texts.
+ */
 export const SignedManifest = z.object({
   manifest: z.string().max(MANIFEST_BYTES_MAX),
   /** The signature's 64 bytes in base64url. */

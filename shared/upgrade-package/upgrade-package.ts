@@ -28,7 +28,7 @@ export const noteIn = (note: TranslatedNote, language: Language): string => note
 
 /** The devices that are offered a package: a range of serial numbers, and a share of the devices in that range (PKG-9). */
 export const Rollout = z.object({
-  /** The first and last serial number, in the order of their characters; null for no limit. */
+  /** The first and last serial number, compared character by character; null for no limit. */
   serialFrom: SerialNumber.nullable(),
   serialTo: SerialNumber.nullable(),
   percentage: z.int().min(0).max(100),

@@ -13,7 +13,7 @@ const SCALAR_OFFSET = 32;
 
 const BASE64URL = /^[\w-]+$/u;
 
-/** Parses base64url without padding. Returns `undefined` if the text is not exactly how its bytes are encoded. */
+/** Parses base64url without padding. Returns `undefined` if encoding the parsed bytes again does not give the same text. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!BASE64URL.test(text) || text.length % 4 === 1) return undefined;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));

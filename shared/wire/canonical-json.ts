@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the text. Throws for half of a surrogate pair, which UTF-8 cannot hold. */
+/** Returns the text unchanged. Throws for half of a surrogate pair, which UTF-8 cannot hold. */
 function wellFormed(text: string): string {
   if (!text.isWellFormed()) throw new TypeError('canonical JSON takes well-formed texts only');
   return text;

@@ -39,7 +39,7 @@ export interface DayLoad {
 
 /**
  * Returns a technician's minutes on each of these working days (WO-42). Late tasks and tasks without a date count for the first day. A task
- * that is due on a free day between them counts for the working day before.
+ * that is due on a free day between two of them counts for the working day before.
  */
 export function dayLoads(
   tasks: readonly ProductionTask[],

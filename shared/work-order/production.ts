@@ -51,7 +51,9 @@ export const USUAL_PLAN: ProductionPlan = {
 };
 export const USUAL_MINUTES_PER_DAY = 420;
 
-/** The order state that belongs to each step of a lab's production. If an order never has this state, it gets no task for the step. */
+/**
+ * The order state that belongs to each step of a lab's production. If an order never has this state, the order gets no task for the step.
+ */
 const NEEDS = {
   scheme: 'schemeAwaitingConfirmation',
   design: 'designAwaitingConfirmation',
@@ -95,8 +97,8 @@ export const isAble = ({ skills }: Pick<Technician, 'skills'>, skill: Skill | nu
 export type Load = ReadonlyMap<AccountId, number>;
 
 /**
- * Proposes a technician for each stage (WO-24). It takes the technician with the skill whose open minutes are the smallest share of their
- * minutes per day. Each proposal adds to the open minutes for the next stage. Null if no technician has the skill.
+ * Proposes a technician for each stage (WO-24). Among the technicians with the skill, it takes the one whose open minutes are the smallest
+ * share of their minutes per day. Each proposal adds to the open minutes for the next stage. Null if no technician has the skill.
  */
 export function proposeWorkers(
   stages: readonly Pick<StageTemplate, 'skill' | 'minutes'>[],
