@@ -10,8 +10,8 @@ interface LimitRow {
 export const BULK_READING_SECONDS = 3600;
 
 /**
- * Numbers of patients above which an organisation's heads get a notice that a member reads in bulk. The member can still read. To refuse
- * reading in the middle of care would do more harm than good.
+ * Numbers of patients above which an organisation's heads get a notice that a member reads in bulk. The member can continue to read,
+ * because a refusal in the middle of care would do more harm than good.
  */
 export const BULK_READING_LIMITS = {
   clinicAdmin: { patients: 600, reason: 'A head also goes through whole lists, a hundred patients a page.' },

@@ -11,8 +11,8 @@ const MILLIONTH = 1e-6;
 
 /**
  * Covariance of one observer's error, in millionths of the squared distance S–N; x points to the front, y down. The difference between two
- * observers contains the errors of both, so half of its mean square is the error of one observer. The mean square includes any constant
- * difference between the two observers. It is not known which observer's way of placing points a film follows.
+ * observers contains the errors of both. So half of the mean square of the difference is the error of one observer. A constant difference
+ * between the two observers is included, because a film may follow either observer's way of placing points.
  */
 const MILLIONTHS: Readonly<Partial<Record<LandmarkId, Spread>>> = {
   S: [186, -70, 185],

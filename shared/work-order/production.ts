@@ -97,8 +97,8 @@ export const isAble = ({ skills }: Pick<Technician, 'skills'>, skill: Skill | nu
 export type Load = ReadonlyMap<AccountId, number>;
 
 /**
- * Proposes a technician for each stage (WO-24). Among the technicians with the skill, it takes the one whose open minutes are the smallest
- * share of their minutes per day. Each proposal adds to the open minutes for the next stage. Null if no technician has the skill.
+ * Proposes a technician for each stage (WO-24). Only technicians with the skill are considered. It takes the one whose open minutes are the
+ * smallest share of their minutes per day. Each proposal adds to the open minutes for the next stage. Null if no technician has the skill.
  */
 export function proposeWorkers(
   stages: readonly Pick<StageTemplate, 'skill' | 'minutes'>[],
