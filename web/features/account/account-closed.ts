@@ -1,2 +1,2 @@
-/** Key of the navigation state that says on the sign-in page that the person has just closed their account. */
+/** State that the router passes to the sign-in page. The page then says that the person's account was closed. */
 export const ACCOUNT_CLOSED = 'accountClosed';

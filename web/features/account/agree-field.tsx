@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { TickField } from '#web/ui/tick-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 
-/** The dictionary key of the sentence with the two links. */
+/** The dictionary key of the sentence that links to the terms and the privacy policy. */
 const AGREE = 'account:register.agree';
 
 /** Shows the checkbox for the agreement to terms and privacy policy, with a link to each. */

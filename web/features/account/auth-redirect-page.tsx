@@ -12,8 +12,9 @@ import { UnboundPanel } from './unbound-panel.tsx';
 import { useThirdPartyFinish } from './use-third-party-finish.ts';
 
 /**
- * Shows /auth-redirect, to which a provider sends the browser back (UX-1). Signs the person in. If no account has this
- * sign-in yet, offers to bind it to an existing account or to open one. If the sign-in fails, shows why.
+ * Shows /auth-redirect, to which a sign-in provider sends the browser back (UX-1). Signs the person in. If the
+ * provider's sign-in belongs to no account yet, offers two ways: bind it to an existing account, or open an account. If
+ * the sign-in fails, shows why.
  */
 export function AuthRedirectPage() {
   const { t } = useTranslation('account');

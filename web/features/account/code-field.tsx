@@ -20,14 +20,18 @@ interface CodeFieldProps {
   readonly fault: string | undefined;
   readonly onChange: (code: string) => void;
   readonly onBlur: () => void;
-  /** Called when no code can be sent to the typed contact. The field of the contact then shows that and takes the focus. */
+  /**
+   * Called when the typed contact is invalid, so that no code can be sent. The contact's field then shows the fault and
+   * takes the focus.
+   */
   readonly onWrongContact: () => void;
   /** Shows a refusal at its field, and returns whether there is such a field. */
   readonly onRefused: (error: unknown) => boolean;
 }
 
 /**
- * Shows the field and the send button of a verification code. The button sends nothing before the person agrees to text messages (ACC-14).
+ * Shows the field and the send button of a verification code. The button sends no code before the person agrees to get
+ * messages (ACC-14).
  */
 export function CodeField(props: CodeFieldProps) {
   const { purpose, contact, code, fault, onChange, onBlur, onWrongContact, onRefused } = props;

@@ -9,7 +9,10 @@ interface CookieConsentProps {
   readonly onDecide: (consent: 'given' | 'refused') => void;
 }
 
-/** Asks for the cookies that a session needs. After a refusal no one can sign in until the page is loaded again (ACC-35). */
+/**
+ * Asks the person to accept the cookies that a session needs. After a refusal no one can sign in until the page is
+ * loaded again (ACC-35).
+ */
 export function CookieConsent({ consent, onDecide }: CookieConsentProps) {
   const { t } = useTranslation('account');
   if (consent === 'given') return null;

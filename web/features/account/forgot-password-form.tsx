@@ -16,7 +16,10 @@ const Typed = accountApi.forgetPassword.input
   .extend({ passwordAgain: z.string() })
   .refine(isSamePassword, PASSWORDS_DIFFER);
 
-/** Sets a new password for a person who has a code. Every session of the account ends, and the person signs in with the new password. */
+/**
+ * Sets a new password for a person who enters a code that was sent to their contact. Every session of the account ends.
+ * The person then signs in with the new password.
+ */
 export function ForgotPasswordForm() {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();

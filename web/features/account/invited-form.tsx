@@ -28,7 +28,10 @@ interface InvitedFormProps {
   readonly invited: OutputOf<typeof organisationApi.readInvited>;
 }
 
-/** Opens an account for an invited person. The person only gives a name and a password, and is then a member of the organisation. */
+/**
+ * Opens an account for an invited person. The person enters only a name and a password, and is then a member of the
+ * organisation.
+ */
 export function InvitedForm({ token, invited }: InvitedFormProps) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();
@@ -46,7 +49,8 @@ export function InvitedForm({ token, invited }: InvitedFormProps) {
       const idempotencyKey = crypto.randomUUID();
       await beginSession(await call(api, input, { quiet: true, idempotencyKey }), false);
       forgetInvitation();
-      // The guard enters the organisation, which loads the page again. The message is shown on that page.
+      // The guard of the pages then enters the organisation and reloads the page. So the message is shown after that
+      // reload.
       sayNext(t('invited.joined', words));
       await navigate('/', { replace: true });
     }, refuseBy(form)),

@@ -12,7 +12,10 @@ const checked = (load: () => Promise<ComponentType>): ComponentType =>
     return { default: form };
   });
 
-/** Panels of the authentication screen, by `pageType` of its address (UX-4). Only the code of the first panel comes with the page. */
+/**
+ * Panels of the sign-in screen, by the parameter `pageType` of the page's address (UX-4). Only the code of the first
+ * panel is loaded with the page.
+ */
 export const PANELS = {
   login: LoginForm,
   codeLogin: checked(async () => (await import('./code-login-form.tsx')).CodeLoginForm),

@@ -5,8 +5,8 @@ import { forgetKeptUploads } from '#web/api/kept-uploads.ts';
 import { clearToken } from '#web/api/session-token.ts';
 
 /**
- * Ends the session, loads the sign-in page and keeps nothing. If the server does not answer, the session still ends in
- * this browser.
+ * Ends the session, removes its token and stored data from this browser, and loads the sign-in page. If the server does
+ * not answer, the session still ends in this browser.
  */
 export async function signOut(): Promise<void> {
   // Ends push notifications in this browser, because another person may sign in here next.
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   clearToken();
   sessionStorage.clear();
   await Promise.all([forgetKeptUploads(), forgetDownloads()]);
-  // The browser may keep this page for *Back*. While hidden, the page shows no patient.
+  // The browser may keep this page and show it again on *Back*. The page is hidden, so that it then shows no patient.
   document.documentElement.hidden = true;
   location.assign('/login');
 }

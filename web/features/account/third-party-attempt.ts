@@ -22,5 +22,5 @@ export function readAttempt(): ThirdPartyAttempt | undefined {
   }
 }
 
-/** Removes the stored attempt, because it works only once. */
+/** Removes the stored attempt. An attempt works only once. */
 export const forgetAttempt = (): void => sessionStorage.removeItem(STORAGE_KEY);

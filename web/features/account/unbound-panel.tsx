@@ -15,7 +15,10 @@ interface UnboundPanelProps {
   readonly redirect: string | null;
 }
 
-/** Handles a person's first sign-in at a provider. The person proves an existing account or opens a new one. */
+/**
+ * Handles a person's first sign-in at a provider. The person binds this sign-in to an existing account, or opens a new
+ * account.
+ */
 export function UnboundPanel({ stranger, redirect }: UnboundPanelProps) {
   const { t } = useTranslation('account');
   const [way, setWay] = useState<(typeof WAYS)[number]>('bind');

@@ -9,8 +9,8 @@ import { useSend } from './use-send.ts';
 const SECOND_MS = 1000;
 
 /**
- * Returns the function `send` and its state. `send` sends a verification code to a contact, at most one a minute. Each code needs a proof
- * of work first, which needs no click.
+ * Returns the function `send` and its state. `send` sends a verification code to a contact, at most one a minute.
+ * Before each code, the browser computes a proof of work; the person need not do anything for it.
  */
 export function useVerificationCode(purpose: CodePurpose) {
   const { isBusy, refusal, send } = useSend();

@@ -15,7 +15,10 @@ interface Question {
   readonly onClose: () => void;
 }
 
-/** Asks on every page for proof that the person is the account's owner, if a call needs that. Then the call goes on. */
+/**
+ * Asks, on any page, for proof that the person is the account's owner, if a call needs this proof. Then the call
+ * continues.
+ */
 export function OwnerHost() {
   const [question, setQuestion] = useState<Question>();
   useEffect(

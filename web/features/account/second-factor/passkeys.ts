@@ -7,18 +7,24 @@ import type { PasskeyRegistration, PasskeyRequest, SecondFactorAnswer } from '#s
 
 type Assertion = Extract<SecondFactorAnswer, { kind: 'passkey' }>['assertion'];
 
-/** Whether passkeys can work here. A passkey belongs to a site's name, so a page that is opened by an IP address has none. */
+/**
+ * Whether passkeys can work on this page. A passkey belongs to the name of a site, so a page at an IP address has none.
+ */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/u.test(location.hostname);
 
 /**
- * Returns the error for a missing passkey. The browser does not say why it is missing: cancelled, timed out, or not known on this device.
- * The error has the name `ApiError`, so that `useRefusalWords` shows its text.
+ * Returns the error for the case that the browser gives no passkey. The browser does not say why: the person cancelled,
+ * the time ran out, or the device has no passkey for the account. The error has the name `ApiError`, so that
+ * `useRefusalWords` shows its text.
  */
 const notShown = (words: string, cause: unknown): Error =>
   Object.assign(new Error(words, { cause }), { name: 'ApiError' });
 
-/** Returns a credential without the results of extensions, because we ask for none and the server reads none. */
+/**
+ * Returns a credential without the results of extensions, because we request no extension and the server reads no
+ * results.
+ */
 function plain<Credential extends { clientExtensionResults: object }>(credential: Credential) {
   const { clientExtensionResults: _none, ...rest } = credential;
   return { ...rest, clientExtensionResults: {} };

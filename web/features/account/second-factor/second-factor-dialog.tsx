@@ -24,7 +24,8 @@ const digitsOf = (typed: string): string => typed.replaceAll(/\D/gu, '').slice(0
 export function SecondFactorDialog({ question }: { question: SecondFactorQuestion }) {
   const { t } = useTranslation(['secondFactor', 'app']);
   const { due } = question;
-  // The order of effort: a passkey takes one touch, a code has to be typed, and there are only ten recovery codes.
+  // The kinds are sorted by effort: a passkey takes one touch, and a code must be typed. Recovery codes come last,
+  // because there are only ten.
   const shown = KINDS.filter((kind) => kind === 'recovery' || due.kinds.includes(kind));
   const kinds = shown.filter((kind) => kind !== 'passkey' || hasPasskeys());
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'recovery');

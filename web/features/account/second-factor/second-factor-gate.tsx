@@ -12,8 +12,8 @@ const SecondFactorSetUp = lazy(async () => {
 });
 
 /**
- * If the person needs a second factor and has none, shows its set-up before any page of the organisation. Stays until the person has kept
- * the recovery codes, although the server asks for nothing more by then.
+ * If the person needs a second factor and has none, shows the set-up instead of any page of the organisation. The
+ * set-up stays until the person has saved the recovery codes. By then, the server already accepts the person's calls.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { isSecondFactorDue } = useSession().user;

@@ -11,7 +11,7 @@ const SecondFactorDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** Asks for a second factor on every page, if a call needs one. */
+/** Asks, on any page, for a second factor if a call needs one. */
 export function SecondFactorHost() {
   const question = useSecondFactorQuestion();
   if (question === undefined) return null;

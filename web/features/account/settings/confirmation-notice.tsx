@@ -7,7 +7,10 @@ import { call } from '#web/api/client.ts';
 import { forgetConfirmation, readConfirmation } from '#web/api/confirmation-link.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 
-/** Confirms the address. Forgets the secret first, because it works once: after a reload, the page must not report a failure. */
+/**
+ * Confirms the address. Forgets the secret first, because the secret works only once. Otherwise a reload would send it
+ * again, and the page would report a failure.
+ */
 async function confirm(token: string): Promise<void> {
   forgetConfirmation();
   await call(accountApi.active, { token }, { quiet: true });
@@ -20,7 +23,7 @@ export function ConfirmationNotice() {
   const [token] = useState(readConfirmation);
   const { mutate, status, error } = useMutation({ mutationFn: confirm });
   useEffect(() => {
-    // Runs only once: if the secret is gone, an earlier render has used it.
+    // The call runs only once: if the stored secret is gone, an earlier run of this effect has used it.
     if (token !== undefined && readConfirmation() === token) mutate(token);
   }, [token, mutate]);
   if (status === 'idle') return null;

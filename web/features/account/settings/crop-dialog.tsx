@@ -8,7 +8,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { AVATAR_PIXELS, cropped, type Crop, drawCrop, inside, WHOLE, ZOOM_MAX } from './crop.ts';
 import './crop-dialog.css';
 
-/** Distance that an arrow key moves the visible part, as a share of its side. */
+/** Distance by which an arrow key moves the visible part, as a share of the side of this part. */
 const KEY_STEP = 0.05;
 const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-KEY_STEP, 0],

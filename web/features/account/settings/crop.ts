@@ -6,8 +6,8 @@ const QUALITIES = [0.92, 0.8, 0.65, 0.5];
 export const ZOOM_MAX = 4;
 
 /**
- * Visible part of an image. `x` and `y` are its centre, as shares of width and height. With `zoom` 1 it is the largest square inside the
- * image; with 2, its side is half as long.
+ * Visible part of an image. `x` and `y` are its centre, as shares of the image's width and height. With `zoom` 1, the
+ * part is the largest square inside the image. With `zoom` 2, the part's side is half as long.
  */
 export interface Crop {
   readonly x: number;
@@ -23,7 +23,7 @@ interface Size {
 
 const within = (value: number, half: number): number => Math.min(Math.max(value, half), 1 - half);
 
-/** Returns the nearest part that is inside the image. */
+/** Returns the visible part, moved as little as possible so that all of it is inside the image. */
 export function inside({ width, height }: Size, { x, y, zoom }: Crop): Crop {
   const side = Math.min(width, height) / zoom;
   return { x: within(x, side / width / 2), y: within(y, side / height / 2), zoom };

@@ -12,8 +12,8 @@ const HOUR_MINUTES = 60;
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * (HOUR_MINUTES / 2));
 const HOURS = Array.from({ length: 24 }, (_, index) => index * HOUR_MINUTES);
 /**
- * Quiet hours in minutes of the day, which are set when the person turns quiet hours on. `MORNING_HOUR` is the hour that is set when the
- * person turns the daily mail on.
+ * Quiet hours in minutes since midnight, which are set when the person turns quiet hours on. `MORNING_HOUR` is the hour
+ * of the daily mail, which is set when the person turns that mail on.
  */
 const NIGHT = { from: 20 * HOUR_MINUTES, to: 7 * HOUR_MINUTES };
 const MORNING_HOUR = 7;
@@ -46,7 +46,10 @@ function TimeField({ label, minute, minutes, onChoose }: TimeFieldProps) {
 
 const zones = (own: string): string[] => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** Lets the person choose when mails wait, and whether to get messages about their own orders only. Each choice takes effect at once. */
+/**
+ * Lets the person choose when mails are held back, and whether to be notified of their own orders only. Each choice
+ * takes effect at once.
+ */
 export function DeliveryForm({ delivery, isChosen }: { delivery: DeliveryPreferences; isChosen: boolean }) {
   const { t } = useTranslation('profile');
   const chooseDelivery = useChooseDelivery();

@@ -16,7 +16,10 @@ const LOOKS = {
 
 const KEY = ['push', 'browser'];
 
-/** Shows whether this browser shows messages while the portal is closed. The person can turn that on and off (NOT-63). */
+/**
+ * Shows whether this browser shows messages while the portal is closed. The person can turn these messages on and off
+ * (NOT-63).
+ */
 export function PushPanel() {
   const { t } = useTranslation('profile');
   const client = useQueryClient();

@@ -17,7 +17,10 @@ interface SessionListProps {
   readonly onEnd: (session: MySession) => void;
 }
 
-/** Lists the account's sessions with device, place and last use. All but the present one can be ended. */
+/**
+ * Lists the account's sessions with device, place and last use. The person can end every session except the present
+ * one.
+ */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t } = useTranslation('profile');
   const words = useDeviceWords();

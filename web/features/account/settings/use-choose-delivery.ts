@@ -4,7 +4,10 @@ import { notificationApi } from '#shared/notification/notification-api.ts';
 import { notificationQueries } from '#web/api/queries/notification-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 
-/** Returns a function that chooses when mails wait. The choice is shown at once, and undone if the server refuses. */
+/**
+ * Returns a function that sets when mails are held back, and which orders the person is notified of. The choice is
+ * shown at once, and undone if the server refuses.
+ */
 export function useChooseDelivery(): (delivery: DeliveryPreferences) => void {
   const client = useQueryClient();
   const update = useCall(notificationApi.updateDelivery);

@@ -16,8 +16,8 @@ const submit = (missing: Missing, { nation, ...person }: Supplement) =>
     : call(organisationApi.initStudyInfo, { nation }, quiet);
 
 /**
- * Returns the function `send` and its state. `send` sends the missing data. After a success, it shows a message and reads the person again.
- * `refusal` is the text of a failure.
+ * Returns the function `send` and its state. `send` sends the missing data. After a success, it shows a message and
+ * reads the page's data again. `refusal` is the text of a failure.
  */
 export function useSupplement(missing: Missing) {
   const { t } = useTranslation(['app', 'portal']);
