@@ -13,8 +13,8 @@ import { addUploads } from './upload/upload-store.ts';
 import { useUploadKeeper } from './upload/use-interrupted.ts';
 
 /**
- * Names that a zip of a folder's slices can have. The browser made such a zip. The person has only the folder, and must choose the folder
- * to continue the upload.
+ * Matches the names of files that may be a zip of a folder's slices. The browser made such a zip, so the person has
+ * only the folder. To continue the upload, the person must choose the folder.
  */
 const MAY_BE_FOLDER = /\.zip$/iu;
 

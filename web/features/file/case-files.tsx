@@ -35,13 +35,13 @@ interface CaseFilesProps {
 const isGoing = ({ state }: Upload): boolean => state !== 'done' && state !== 'failed' && state !== 'paused';
 
 /**
- * Returns the uploads that are listed without a card. Uploads of a large drop are listed until all have ended. A new card for each arrival
- * would keep the page busy.
+ * Returns the uploads whose files are listed in the panel and have no card. Of a large drop, all files stay in the
+ * panel while any upload waits or runs. Otherwise each arriving file would add a card and keep the page busy.
  */
 const inPanel = (uploads: readonly Upload[]): readonly Upload[] =>
   uploads.length > CARDS_PER_PAGE && uploads.some(isGoing) ? uploads : uploads.filter(({ state }) => state !== 'done');
 
-/** Returns the files that have a card. A file with a listed upload has no card yet. */
+/** Returns the files that have a card. A file whose upload is in the panel has no card yet. */
 function arrivedOf(files: readonly CaseFile[], uploads: readonly Upload[]): CaseFile[] {
   const panelIds = new Set(inPanel(uploads).map((upload) => upload.fileId));
   return files.filter((file) => !panelIds.has(file.fileId));

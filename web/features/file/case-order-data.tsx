@@ -14,8 +14,8 @@ import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 
 /**
- * Shows the program that made the case, the missing scans and the work in the case's order data. Also shows which facts
- * a prescription still needs.
+ * Shows facts about a case: the program that made it, the missing scans, and the order data with the ordered work. Also
+ * shows which facts a prescription still needs.
  */
 export function CaseOrderData({ manifest }: { manifest: Manifest }) {
   const { t, i18n } = useTranslation('file');

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx';
 import { useSayDeleted } from '#web/ui/use-say-deleted.ts';
 
-/** Deletes a processed file that the own organisation uploaded. Shows nothing to people who may not delete it. */
+/** Deletes a processed file that the reader's organisation uploaded. Shows nothing to people who may not delete it. */
 export function DeleteFile({ file }: { file: CaseFile }) {
   const { t } = useTranslation('bin');
   const { may, user } = useSession();

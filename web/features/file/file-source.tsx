@@ -6,7 +6,9 @@ import type { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { isVolume } from './asset-address.ts';
 
-/** A file in the form that a viewer reads. `file` has its order, patient and sender; absent on a shared link. */
+/**
+ * A file in the form that a viewer reads. `file` names the order, the patient and the sender; absent on a shared link.
+ */
 export interface FileDetail {
   readonly file?: CaseFile;
   readonly manifest: Manifest | null;
@@ -14,7 +16,10 @@ export interface FileDetail {
 
 type ViewerName = 'image' | 'mesh' | 'ct';
 
-/** Gives viewers the contents of files and the viewers' addresses, for the portal or for a shared link. */
+/**
+ * Source from which a page reads the contents of files and the addresses of viewers. The portal and shared links have
+ * different sources.
+ */
 export interface FileSource {
   readonly detail: (fileId: FileId | undefined) => UseQueryOptions<FileDetail>;
   readonly viewers: Readonly<Record<ViewerName, string>>;

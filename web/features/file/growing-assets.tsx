@@ -12,8 +12,8 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import './asset-grid.css';
 
 /**
- * Returns the assets that have arrived so far. Each keeps its first URL, because a new URL would load the thumbnail
- * again. When a series arrives, it replaces its first image.
+ * Returns the assets that have arrived so far. Each asset keeps its first URL, because a new URL would load the
+ * thumbnail again. A series that arrives replaces its first image, which came earlier as an asset of its own.
  */
 function useGrowing(fileId: FileId): readonly Asset[] {
   const { data } = useQuery(fileQueries.growing(fileId));

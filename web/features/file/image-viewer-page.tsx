@@ -47,7 +47,10 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
   return { content: { asset: { fileId, assetId }, source: opened.source, name, series, elements }, error: undefined };
 }
 
-/** Addresses of the 2D viewer for one kind of film. A person chose the address, so its film counts as that kind. */
+/**
+ * Addresses of the 2D viewer for a lateral and for a panoramic film. A person chose such an address, so the film in it
+ * counts as that kind.
+ */
 const LATERAL = '/viewer/lateral';
 const PANORAMA = '/viewer/panorama';
 
@@ -72,7 +75,8 @@ function useOpeners(fileId: FileId | undefined, asset: Asset | undefined): FilmO
 }
 
 /**
- * Shows a series or an image of a case on the whole screen. If the address names a second one, shows both side by side.
+ * Shows a series or an image of a case on the whole screen. If the address names a second series or image, shows both
+ * side by side.
  */
 export function ImageViewerPage() {
   const { t } = useTranslation('viewer');

@@ -16,7 +16,7 @@ import { MissingAsset } from './missing-asset.tsx';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 
-/** Shows the meshes of a case, or the one named in the address, on the whole screen. */
+/** Shows all meshes of a case, or the mesh that the address names, on the whole screen. */
 export function MeshViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose(useFileSource().home);

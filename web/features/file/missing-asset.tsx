@@ -8,7 +8,7 @@ interface MissingAssetProps {
   readonly onClose: () => void;
 }
 
-/** Shows in a viewer that the asset does not exist, or no longer does. */
+/** Shows in a viewer that the asset does not exist, or no longer exists. */
 export function MissingAsset({ error, onClose }: MissingAssetProps) {
   const { t } = useTranslation('viewer');
   if (error !== null) return <ViewerMessage name="" error={error} onClose={onClose} />;

@@ -25,7 +25,7 @@ export function OtherPatientList({ files }: { files: readonly CaseFile[] }) {
   );
 }
 
-/** Warns before files are sent on, if some of them name another patient. */
+/** Warns that some of the files name another patient, so that the person can check this before sending the order. */
 export function OtherPatientNotice({ files }: { files: readonly CaseFile[] }) {
   const { t } = useTranslation('file');
   if (namedIn(files).length === 0) return null;

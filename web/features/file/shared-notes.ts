@@ -4,7 +4,7 @@ import { notesOf } from './use-note-text.ts';
 
 /** Smallest number of assets with the same note for which the note is shown once for the whole file. */
 const SHARED_BY_MIN = 4;
-/** Notes with numbers that differ from asset to asset, so that one text cannot stand for all. */
+/** Notes with numbers that differ from asset to asset, so that one text cannot replace all of them. */
 const OWN_NUMBERS: ReadonlySet<ConversionNote> = new Set(['facesLeftOut', 'dataLeftOut', 'pagesLeftOut']);
 
 /**

@@ -81,7 +81,7 @@ interface OpenTeethProps {
   readonly onClose: () => void;
 }
 
-/** Shows the film with its newest run. */
+/** Shows the film with the teeth that the newest analysis found. */
 function OpenTeeth({ named, name, source, chart, onClose }: OpenTeethProps) {
   const may = useMay();
   const film = { ...named, analyser: 'panoramicTeeth' } as const;

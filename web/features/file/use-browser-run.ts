@@ -33,8 +33,8 @@ async function locate(
 }
 
 /**
- * Returns functions for an analysis in this browser: they read its model and its film, and send its result. Returns
- * `undefined` if the person may not run a model.
+ * Returns functions for an analysis that runs in this browser. They read its model and its film, and send the result to
+ * the server. Returns `undefined` if the person may not run a model.
  */
 export function useBrowserRun(film: Film, source: ImageSource): BrowserRunSource | undefined {
   const client = useQueryClient();

@@ -25,7 +25,7 @@ export function useCaseIdentity(
   const file = detail?.file;
   const { data: ordered } = useQuery({
     ...orderQueries.detail(file?.orderId ?? undefined),
-    // Does not poll the order, because only a name is shown.
+    // Does not poll the order, because the bar shows only its number and patient, which rarely change.
     refetchInterval: false,
   });
   const { data: record } = useQuery(patientQueries.detail(file?.patientId ?? undefined));

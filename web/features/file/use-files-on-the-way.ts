@@ -6,8 +6,8 @@ import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { useUploadsInShort } from './upload/upload-store.ts';
 
 /**
- * Returns the progress of an order's files. Before their list has loaded, only uploads of this window delay the sending
- * of the order. The server checks the files again when the order is sent.
+ * Returns the progress of an order's files. Until the list of files has loaded, only uploads of this window count as
+ * unfinished. The server checks the files again when the order is sent.
  */
 export function useFilesOnTheWay(orderId: OrderId | undefined): FilesOnTheWay {
   const { data } = useQuery(fileQueries.list(orderId && { orderId }));

@@ -10,7 +10,8 @@ export function useOtherPatientText(): (other: OtherPatient) => string {
     const said = [personName(name) ?? '', dicomDay(birthDate, i18n.language) ?? '', number].filter(
       (each) => each !== '',
     );
-    // Each part is isolated. Otherwise a name in a right-to-left script would change the order of the parts.
+    // Each part is isolated in its text direction. Otherwise a name in a right-to-left script would change the order of
+    // the parts.
     return t('otherPatient.named', { patient: said.map(isolated).join(' · ') });
   };
 }

@@ -8,8 +8,8 @@ const readSeries = async (url: string, signal: AbortSignal): Promise<DicomInstan
   (await fetchDocument(url, dicomMetadataDocument, signal)).series;
 
 /**
- * Returns the patient facts in the asset's manifest. They replace those of the series, because the reader may see only
- * the facts in the manifest.
+ * Returns the patient facts in the asset's manifest. These facts replace the patient facts of the series, because the
+ * reader may see only those in the manifest.
  */
 const patientIn = ({ summary }: Asset): Partial<DicomInstance> =>
   Object.fromEntries(

@@ -42,7 +42,7 @@ export function useMessageFiles(orderId: OrderId) {
     }));
   return {
     fileIds: chosen,
-    /** Reason why the message cannot be sent yet, in the reader's language; `undefined` if it can. */
+    /** Reason why the message cannot be sent yet, in the reader's language; `undefined` if the message can be sent. */
     obstacle:
       left < 0
         ? t('message.tooMany', { most: MESSAGE_FILES_MAX })

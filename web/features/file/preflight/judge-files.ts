@@ -9,7 +9,7 @@ import { roleOf } from '#shared/layout/role-of.ts';
 import { identityDifferences, type KnownPatient, type ToPinyin } from '#shared/patient/identity-differences.ts';
 import type { SeenEntry, SeenFile } from './look-into-file.ts';
 
-/** Facts of an order or a patient's record with which files are compared. */
+/** Facts from an order or from a patient's record. The files are compared with these facts. */
 export interface PreflightSubject {
   /** Case type of the order. `undefined`: the files are the patient's own, so no parts are expected. */
   readonly caseType: ScannedCaseType | undefined;
@@ -41,8 +41,8 @@ export interface FileReport {
 
 export interface PreflightReport {
   /**
-   * Layout of all files outside of zips, judged together, such as the files of a chosen folder. `undefined` if there
-   * are none.
+   * Layout that all files outside of zips have together, such as the files of a chosen folder. `undefined` if all files
+   * are zips or are refused.
    */
   readonly looseLayout: VendorLayout | undefined;
   /** Reports in the order of the files, one for each file. */
@@ -52,7 +52,8 @@ export interface PreflightReport {
 }
 
 /**
- * Reasons that give no finding. Discs often contain a viewer program, which is left out without a message (FILE-18).
+ * Reasons for which the platform leaves out an entry, and which give no finding. Discs often contain a viewer program,
+ * which is left out without a message (FILE-18).
  */
 const SILENT: readonly RefusalReason[] = ['executableFile'];
 
@@ -133,7 +134,7 @@ async function judgeFile(
 }
 
 /**
- * Checks files before they are uploaded, by their names and their own data. Does not report a part as missing if an
+ * Checks files before they are uploaded, by their names and the data in them. Does not report a part as missing if an
  * unclear name may belong to it.
  */
 export async function judgeFiles(

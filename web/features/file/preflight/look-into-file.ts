@@ -56,7 +56,10 @@ const patientOfOrder = ({ patientName, patientId }: OrderData): NamedPatient => 
   number: patientId,
 });
 
-/** Returns at most `IMAGES_MAX` images of the zip: the first ones of its folders, and the last one of the zip. */
+/**
+ * Returns at most `IMAGES_MAX` images of the zip: the first image of each of the first folders, and the last image of
+ * the zip.
+ */
 function imagesOf(entries: readonly ZipEntry[]): ZipEntry[] {
   const images = entries.filter(({ path, sizeBytes }) => MAY_BE_DICOM.test(path) && sizeBytes > 132);
   const byFolder = Map.groupBy(images, ({ path }) => path.slice(0, path.lastIndexOf('/') + 1));

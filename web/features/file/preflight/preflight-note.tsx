@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { PreflightNote as Note } from '#shared/file/preflight-note.ts';
 import { usePartWords } from './use-part-words.ts';
 
-/** Shows both sides the findings that the sender knew of, and why the file was sent as it is. */
+/**
+ * Shows the findings that the sender knew of, and why the sender did not correct them. Both sides of the order see this
+ * note.
+ */
 export function PreflightNote({ note }: { readonly note: Note }) {
   const { t } = useTranslation(['file', 'app']);
   const partWords = usePartWords();

@@ -12,7 +12,8 @@ const PATIENT_BIRTH_DATE = 0x0010_0030;
 const AFTER_PATIENT = 0x0011_0000;
 const WANTED: readonly number[] = [TRANSFER_SYNTAX, CHARACTER_SET, PATIENT_NAME, PATIENT_ID, PATIENT_BIRTH_DATE];
 /**
- * Transfer syntaxes that differ from explicit little endian (PS3.5 A.1, A.2, A.5). `NOT_READ`: big endian and deflated.
+ * Transfer syntaxes other than explicit little endian (PS3.5 A.1, A.3, A.5). `NOT_READ`: explicit big endian and
+ * deflated.
  */
 const IMPLICIT = '1.2.840.10008.1.2';
 const NOT_READ: readonly string[] = ['1.2.840.10008.1.2.2', '1.2.840.10008.1.2.1.99'];
@@ -44,7 +45,7 @@ function readHeader(head: Uint8Array, at: number, isExplicit: boolean): Header {
 
 /**
  * Returns the position after the first end mark of a sequence with undefined length. If sequences are nested, the first
- * end mark is that of the inner sequence. The next tag is then smaller than the last one, and reading stops.
+ * end mark belongs to the inner sequence. The next tag is then smaller than the tag before, and `readValues` stops.
  */
 function afterSequence(head: Uint8Array, from: number): number {
   const fields = fieldsOf(head);

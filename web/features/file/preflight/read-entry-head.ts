@@ -2,8 +2,8 @@ import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { fieldsOf, LOCAL_HEADER_BYTES, METHOD_DEFLATED, METHOD_STORED } from '#shared/zip/zip-records.ts';
 
 /**
- * Inflates packed bytes up to a length. If the bytes are faulty or cut off, returns the part before, because only the
- * first bytes are needed.
+ * Inflates packed bytes up to a length. If the packed bytes are faulty or cut off, returns the bytes before the fault.
+ * Only the first bytes are needed.
  */
 async function inflateHead(packed: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
@@ -17,7 +17,7 @@ async function inflateHead(packed: Uint8Array<ArrayBuffer>, length: number): Pro
     }
     await reader.cancel();
   } catch (error) {
-    // The stream reports an error at the end, because only the first packed bytes were read.
+    // The stream ends with an error, because it got only the first packed bytes.
     if (!(error instanceof TypeError)) throw error;
   }
   return head.subarray(0, size);
@@ -34,7 +34,8 @@ export async function readEntryHead(zip: Blob, entry: ZipEntry, length: number):
   if (header.byteLength < LOCAL_HEADER_BYTES) return undefined;
   const fields = fieldsOf(new Uint8Array(header));
   const content = start + LOCAL_HEADER_BYTES + fields.getUint16(26, true) + fields.getUint16(28, true);
-  // Deflate can make the first bytes larger. `length` packed bytes then give slightly fewer bytes, which does no harm.
+  // Deflate can make bytes longer instead of shorter. Then `length` packed bytes give slightly fewer than `length`
+  // bytes, which does no harm.
   const end = content + Math.min(entry.packedBytes, length);
   const packed = new Uint8Array(await zip.slice(content, end).arrayBuffer());
   return entry.method === METHOD_STORED ? packed : await inflateHead(packed, length);

@@ -58,8 +58,8 @@ export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   const files = dropped.map((item) => {
     const entry = item.webkitGetAsEntry();
     const file = item.getAsFile();
-    // The browser gives the handle only during the event. Without a handle, a later page must ask the person for the
-    // file again.
+    // The browser gives the handle only during the event. Without a handle, the page must ask the person for the file
+    // again after a reload.
     const handle = item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null);
     if (entry !== null) return filesOf(entry, handle);
     return Promise.resolve(file === null ? [] : [file]);
@@ -72,8 +72,8 @@ export const chooseFolder = (): Promise<File[]> =>
   window.showDirectoryPicker === undefined ? chooseFolderByInput() : chooseByPicker(window.showDirectoryPicker);
 
 /**
- * Lets the person choose a folder with the only chooser that gives handles. With handles, a later page can read the
- * files again.
+ * Lets the person choose a folder with the only chooser that gives file handles. With handles, the page can read the
+ * files again after a reload.
  */
 async function chooseByPicker(pick: NonNullable<Window['showDirectoryPicker']>): Promise<File[]> {
   const folder = await pick({ mode: 'read' }).catch(() => undefined);

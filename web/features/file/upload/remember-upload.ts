@@ -3,8 +3,8 @@ import { forgetKeptUpload, keepUpload } from '#web/api/kept-uploads.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * Returns the name of the lock that a window holds for an upload. While it is held, no other window continues the
- * upload.
+ * Returns the name of the lock that a window holds for an upload. While this window holds the lock, no other window
+ * continues the upload.
  */
 const lockOf = (id: string): string => `arcata-upload-${id}`;
 
@@ -19,7 +19,8 @@ function hold(id: string): void {
 }
 
 /**
- * Stores the data that a later page needs to continue an upload. Stores nothing if that page could not read the file.
+ * Stores the data with which the upload can continue after a reload. Stores nothing if the page could not read the file
+ * again then.
  */
 export function rememberUpload({ id, file, sentAs, preflight, owner, keeper, fileId, sha256 }: Upload): void {
   if (keeper === undefined) return;

@@ -23,7 +23,10 @@ const CAMERA = (
 export function UploadChooser({ owner }: { owner: FileOwner }) {
   const { t } = useTranslation('file');
   const { send: add, dialog } = useSendFiles(owner);
-  /** Opens the browser's newer file chooser if there is one, because only that chooser gives handles. */
+  /**
+   * Opens the browser's newer file chooser if there is one, because only that chooser gives file handles. With handles,
+   * an upload can continue after a reload.
+   */
   const pick = (event: MouseEvent) => {
     if (window.showOpenFilePicker === undefined || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -37,9 +37,9 @@ export interface NewUpload {
   readonly sentAs?: string | undefined;
   readonly preflight?: PreflightNote | undefined;
   readonly owner: FileOwner;
-  /** Person and organisation for which a later page may continue the upload; absent = no later page can. */
+  /** Person and organisation for which the upload may continue after a reload; absent = it cannot continue. */
   readonly keeper?: UploadKeeper;
-  /** Id of the upload on an earlier page. With the same id, announcing the file again has no second effect. */
+  /** Id that the upload had before a reload. With the same id, announcing the file again has no second effect. */
   readonly id?: string;
   /** File to resume: it was announced before and has not arrived completely. */
   readonly resumed?: { readonly fileId: FileId; readonly sha256: string };

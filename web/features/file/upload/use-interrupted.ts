@@ -7,7 +7,7 @@ import { readAgain } from './read-again.ts';
 import { isHeld } from './remember-upload.ts';
 import { addUploads, currentUploads } from './upload-store.ts';
 
-/** Returns the person and organisation that own the stored uploads of this page. */
+/** Returns the person and the organisation for which this page stores its uploads. */
 export function useUploadKeeper(): UploadKeeper {
   const { user } = useSession();
   return { accountId: user.ID, organisationId: user.iid };
@@ -18,8 +18,8 @@ const isWanted = ({ fileId }: KeptUpload, files: readonly CaseFile[]): boolean =
   fileId === undefined || files.some((file) => file.fileId === fileId && file.state === 'waitingForUpload');
 
 /**
- * Continues a stored upload with the file that is read again. If there is no such file or a different one, forgets the
- * upload. If the file was announced, its card then asks the person for it.
+ * Continues a stored upload with its file, which is read again. If the file is missing or differs, forgets the upload.
+ * The card of an announced file then asks the person for the file.
  */
 async function takeUp({ id, owner, name, sizeBytes, fileId, sha256, ...kept }: KeptUpload): Promise<void> {
   const file = await readAgain(name, kept).catch(() => undefined);
@@ -44,7 +44,7 @@ async function interruptedOf(keeper: UploadKeeper, owner: FileOwner, files: read
 }
 
 /**
- * Continues uploads that an earlier page began, if the browser allows the page to read their files. Returns the number
+ * Continues uploads that began before a reload, if the browser allows the page to read their files. Returns the number
  * of uploads whose files need the person's permission. `goOn` asks for this permission, and must follow a click.
  */
 export function useInterrupted(owner: FileOwner, files: readonly CaseFile[] | undefined) {
@@ -59,7 +59,7 @@ export function useInterrupted(owner: FileOwner, files: readonly CaseFile[] | un
       setAsking(found.filter((_, index) => states[index] === 'prompt'));
       for (const [index, kept] of found.entries()) if (states[index] === 'granted') await takeUp(kept);
     });
-    // Runs only once for each page, because the uploads are then on the list.
+    // A change of `files` must not start this again, because the uploads that were found are then already continued.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLoaded, key, accountId, organisationId]);
   const goOn = async (): Promise<void> => {

@@ -4,7 +4,10 @@ interface ZipEntry {
   readonly file: File;
 }
 
-/** Values that mean "see the 64-bit extension" (APPNOTE 4.4.1.4). Every size and count of a zip without it is smaller. */
+/**
+ * Values that mean "see the 64-bit extension" (APPNOTE 4.4.1.4). Every size and count of a zip without this extension
+ * is smaller.
+ */
 const SIZE_64_BIT = 0xff_ff_ff_ff;
 const ENTRIES_64_BIT = 0xff_ff;
 
@@ -13,7 +16,7 @@ const DIRECTORY_HEADER = 0x02_01_4b_50;
 const END_HEADER = 0x06_05_4b_50;
 /**
  * Values of the headers: version 2.0, UTF-8 names, stored without compression. Entries are dated 1 January 1980, so
- * that equal files make equal zips. The date of the zip file itself is real.
+ * that equal files make equal zips. Only the date of the zip file itself is the real one.
  */
 const VERSION = 20;
 const UTF8 = 0x08_00;
