@@ -12,7 +12,7 @@ interface DueDateProps {
   readonly order: Pick<Order, 'turn' | 'riskAt' | 'lateAt'>;
 }
 
-/** Shows the day on which the work is needed. The day is marked if the order is at risk (ORD-152), and red once the day has passed. */
+/** Shows the day on which the work is needed. Words and colour mark an order that is at risk (ORD-152) or late. */
 export function DueDate({ day, order }: DueDateProps) {
   const { t, i18n } = useTranslation('order');
   const now = useNow();

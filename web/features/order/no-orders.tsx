@@ -11,7 +11,10 @@ interface NoOrdersProps {
   readonly createButton: ReactNode;
 }
 
-/** Says that no order matches the filter, or that there is none yet. A lab reads that its clinics' orders will appear here. */
+/**
+ * Says that no order matches the filter, or that there is no order yet. To a lab, also says that its clinics' orders
+ * will appear here.
+ */
 export function NoOrders({ isFiltered, createButton, list }: NoOrdersProps) {
   const { t } = useTranslation('order');
   const { side } = useSession();

@@ -125,7 +125,10 @@ function excerptOf({ note = '', reason = '', trackingNumber = '' }: Partial<z.in
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }
 
-/** Explains an action and names its partner, asks for the values that the action needs, and sends it. */
+/**
+ * Explains an action and names the organisation on the other side of the order. Asks for the values that the action
+ * needs, and sends the action.
+ */
 export function OrderActionDialog(props: OrderActionDialogProps) {
   const { action, order, files, otherPatients, onClose, onOvertaken } = props;
   const { t } = useTranslation('order');
@@ -140,7 +143,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
     toInput: (values) => toInput(values, action, { order, newFiles, confirmedFileIds: files.otherPatientFileIds }),
   });
   const move = useCall(endpoint, {
-    // This runs even if the live channel has changed the page before the answer comes, and the dialog is gone.
+    // This runs even if the dialog is gone: the live channel may change the page before the answer comes.
     onDone: () => {
       forget();
       flash({ type: 'success', content: t('page.done', { action: words.name(action) }) }, ERROR_TOAST_MS);
@@ -154,7 +157,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
     move.mutate(input, {
       onSuccess: (done) => {
         onClose();
-        // An action that makes a remake answers with the new order. Its prescription is written next.
+        // The answer to an action that makes a remake is the new order. The person writes its prescription next.
         if (done.orderId !== order.orderId) void navigate(`/order/create?orderId=${done.orderId}`);
       },
       onError: (error) => {

@@ -18,8 +18,8 @@ export type ActionForm =
 interface ActionLook {
   readonly form: ActionForm;
   /**
-   * Whether the page can show the action as its one primary button. If several actions can, the first of these rows is
-   * used.
+   * Whether the page can show the action as its one primary button. If several such actions are possible, the page
+   * shows the first of them in this table.
    */
   readonly isPrimary?: true;
 }

@@ -25,7 +25,7 @@ interface OrderHeaderProps {
   readonly order: Order;
   readonly files: FilesOnTheWay;
   readonly otherPatients: ReactNode;
-  /** Whether another order makes the piece again, and so uses this order's files. */
+  /** Whether another order is a remake of this order, and so uses this order's files. */
   readonly isRemade: boolean;
 }
 

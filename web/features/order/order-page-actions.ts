@@ -28,9 +28,9 @@ function judge(order: Order, action: OrderPageAction, actor: OrderActor, facts: 
 }
 
 /**
- * Returns the one action by which this side moves the order on from its state. If something prevents the action,
- * returns it with the obstacle, so that its button stays visible. Returns `undefined` if the side has no such action in
- * this state.
+ * Returns the one action by which this side moves the order on from its state. If something prevents the action, also
+ * returns the obstacle, and the page shows the button as disabled. Returns `undefined` if the side has no such action
+ * in this state.
  */
 export function primaryOrderAction(
   order: Order,

@@ -108,7 +108,10 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
   );
 }
 
-/** Offers the order from the case files at the top of the page, while the prescription can be changed. */
+/**
+ * Offers, at the top of the page, to take over the order from the case files. Shown while the prescription can be
+ * changed.
+ */
 function OffersToTake({ order, caseOrders }: { order: Order; caseOrders: readonly CaseOrder[] }) {
   const takeOver = useTakeOver(order);
   if (takeOver === undefined) return null;

@@ -43,8 +43,8 @@ function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.
 }
 
 /**
- * Shows carrier and number of a shipment. Links to the carrier's page if the carrier is known and the number has its
- * form.
+ * Shows carrier and number of a shipment. Links to the carrier's page if the carrier is known and the number has the
+ * format of that carrier.
  */
 function Shipment({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
   const { t } = useTranslation('order');

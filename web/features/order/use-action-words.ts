@@ -4,8 +4,8 @@ import { useSession } from '#web/api/session.ts';
 import type { OrderPageAction } from './order-action-looks.ts';
 
 /**
- * Returns functions for the names of an order's actions and for the texts about their effects. If an order is marked as a rush, the action
- * `rush` removes that mark, and has other texts.
+ * Returns functions for the names of an order's actions and for the texts about their effects. If the order is already
+ * marked as a rush, the action `rush` removes the mark, so it has other texts.
  */
 export function useActionWords(order: Order) {
   const { t } = useTranslation('order');

@@ -9,7 +9,7 @@ const COLUMNS = { number: 'created', due: 'due', updated: 'changed' } as const s
 >;
 const SORTED_COLUMNS: readonly (keyof typeof COLUMNS)[] = ['number', 'due', 'updated'];
 
-/** Returns the sort in the page's address; undefined = the usual one. */
+/** Returns the sort in the page's address; undefined = the usual sort. */
 export const sortOf = (list: ListState): OrderSort | undefined => OrderSort.safeParse(list.get('sort')).data;
 
 /** Returns how the list is sorted, for its table, and the function that a click on a heading calls (ORD-264). */

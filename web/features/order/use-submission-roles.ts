@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileId, OrderId } from '#shared/ids.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 
-/** Returns a function that names the newest scheme or design with a file, such as "Design 2". */
+/** Returns a function that names the newest scheme or design that contains a file, such as "Design 2". */
 export function useSubmissionRoles(orderId: OrderId): (fileId: FileId) => string | undefined {
   const { t } = useTranslation('order');
   const { data } = useQuery(orderQueries.detail(orderId));

@@ -22,7 +22,10 @@ interface TakeOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows how taking the work over would change the prescription, and then does it. Each piece of work can be left out. */
+/**
+ * Shows how taking over the work would change the prescription, then takes it over. The person can leave out any piece
+ * of work.
+ */
 export function TakeOverDialog({ work, proposal, source, onTake, onClose }: TakeOverDialogProps) {
   const { t } = useTranslation(['order', 'prescription']);
   const workWords = useWorkWords();

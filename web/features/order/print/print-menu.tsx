@@ -15,8 +15,8 @@ interface PrintMenuProps {
   readonly kinds: readonly PaperKind[];
   readonly label: string;
   /**
-   * File name and page foot, if the menu also offers to print the page on which it is. Absent: the menu does not offer
-   * it.
+   * File name and page foot for printing the page that contains the menu. Absent: the menu offers no print of that
+   * page.
    */
   readonly view?: PrintedView;
 }

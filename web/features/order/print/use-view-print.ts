@@ -10,7 +10,7 @@ export interface PrintedView {
   readonly foot: readonly string[];
 }
 
-/** Returns a mutation that saves the content of the page as a PDF, as it is seen (ORD-270). */
+/** Returns a mutation that saves the content of the page as a PDF. The PDF looks like the page on screen (ORD-270). */
 export function useViewPrint() {
   const { t } = useTranslation('print');
   return useMutation({

@@ -5,12 +5,13 @@ import { type FieldDifference, prescriptionDifferences } from '#shared/prescript
 const hasCounted = ({ kind, status }: OrderRevision): boolean => kind !== 'proposed' || status === 'accepted';
 
 /**
- * Returns the last revision in effect before this one. Returns `undefined` if the reader's side knows no earlier one.
+ * Returns the last revision that took effect before the given one. Returns `undefined` if the reader's side sees no
+ * earlier revision.
  */
 const revisionBefore = (list: readonly OrderRevision[], revision: OrderRevision): OrderRevision | undefined =>
   list.filter(({ number }) => number < revision.number).findLast(hasCounted);
 
-/** Returns the changes that a revision made; `undefined` for the first one. */
+/** Returns the changes that a revision made; `undefined` for the first revision. */
 export function changesOf(list: readonly OrderRevision[], revision: OrderRevision): FieldDifference[] | undefined {
   const before = revisionBefore(list, revision);
   return before && prescriptionDifferences(before.prescription, revision.prescription);

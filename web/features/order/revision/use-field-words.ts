@@ -7,7 +7,10 @@ type Label = `label.${keyof (typeof words)['label']}`;
 type Word = `material.${keyof (typeof words)['material']}`;
 
 const isLabel = (key: string): key is Label => i18next.exists(`prescription:${key}`);
-/** Whether the dictionary has the key. `Word` names one group of keys, but stands for all groups, which `t` accepts. */
+/**
+ * Whether the dictionary has the key. The type `Word` has the keys of one group only, but `isWord` accepts the keys of
+ * all groups.
+ */
 const isWord = (key: string): key is Word => i18next.exists(`prescription:${key}`);
 
 /** Returns the texts for a differing field: its label, and its value. A choice is written in the reader's language. */

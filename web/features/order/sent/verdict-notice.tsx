@@ -87,7 +87,7 @@ const Place = SentRecord.pick({ orderId: true, number: true });
 function Changes({ document }: { document: SentDocument }) {
   const { t } = useTranslation('sent');
   const place = Place.safeParse(document.record);
-  // Shows changed fields for orders only. A reader of a report compares the document with the signed version instead.
+  // Only orders have a list of changed fields. The reader of a report compares the document with the signed version.
   if (document.record['format'] === REPORT_FORMAT) return null;
   if (!place.success || readToken() === undefined) return <Box>{t('differences.signIn')}</Box>;
   return <Compared place={place.data} document={document} />;

@@ -25,8 +25,8 @@ interface OrderThreadProps {
 }
 
 /**
- * Shows the messages of both sides, with the quoted messages and the people who have read them. The moves of the order appear between the
- * messages.
+ * Shows the messages of both sides, with the quoted messages and the people who have read them. The entries of the
+ * order's history appear between the messages.
  */
 export function OrderThread({ orderId, history, files }: OrderThreadProps) {
   const { t } = useTranslation('order');

@@ -30,7 +30,10 @@ interface MessageLineProps {
   readonly onQuote: (() => void) | undefined;
 }
 
-/** Shows one message with the message that it quotes. Also shows the people of the other side who have read up to it. */
+/**
+ * Shows one message with the message that it quotes. Also shows the people of the other side who have read the thread
+ * up to this message.
+ */
 export function MessageLine({ message, quoted, files, isOwn, readers, onQuote }: MessageLineProps) {
   const { t } = useTranslation('order');
   return (

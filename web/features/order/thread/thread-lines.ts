@@ -1,6 +1,6 @@
 import type { OrderHistoryEntry, OrderMessage } from '#shared/order/order.ts';
 
-/** A line of the thread: a message, or a move of the order. */
+/** A line of the thread: a message, or a move, which is an entry of the order's history. */
 export type ThreadLine =
   | { readonly kind: 'message'; readonly at: number; readonly message: OrderMessage }
   | { readonly kind: 'move'; readonly at: number; readonly entry: OrderHistoryEntry };

@@ -21,7 +21,7 @@ export function useReadMark({ orderId, messages, readTo }: Read): void {
   const isVisible = useIsVisible();
   const newest = messages?.findLast((message) => message.side !== side)?.messageId;
   const isUnread = newest !== undefined && (readTo === undefined || readTo < newest);
-  // A head who looks as a member does not mark messages as read for that member.
+  // A head who views the portal as a member must not mark messages as read for that member.
   const marks = isVisible && isUnread && may('order:message') && readView() === undefined;
   const { mutate } = useMutation({
     mutationFn: (messageId: MessageId) => call(orderApi.readThread, { orderId, messageId }, { background: true }),

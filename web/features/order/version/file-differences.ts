@@ -24,7 +24,8 @@ function take(files: VersionFile[], fits: (file: VersionFile) => boolean): Versi
  */
 export function fileDifferences(before: readonly VersionFile[], after: readonly VersionFile[]): FileDifference[] {
   const left = [...before];
-  // Equal bytes are matched first, so that a renamed file is not taken for the file of the same name.
+  // Equal bytes are matched first. Otherwise a new file that has the old name of a renamed file would be matched with
+  // the renamed file.
   const same = new Map(after.map((file) => [file, take(left, (each) => hasSameBytes(each, file))]));
   const found = after.map((file): FileDifference => {
     const equal = same.get(file);

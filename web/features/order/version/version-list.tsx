@@ -67,7 +67,7 @@ interface VersionLineProps {
   readonly filesOf: VersionFiles;
 }
 
-/** Shows one version. Its files are read when it is opened. */
+/** Shows one version. The files of a version are read when the person opens that version. */
 function VersionLine({ version, isNewest, filesOf }: VersionLineProps) {
   const { t } = useTranslation(['order', 'version']);
   const [isOpen, setOpen] = useState(isNewest);

@@ -27,7 +27,7 @@ export function useViews(list: ListQuery, preferences: Preferences) {
     if (data === undefined || isBegun.current) return;
     isBegun.current = true;
     const chosen = data.views.find(({ isDefault }) => isDefault);
-    // A link with filters keeps them, so the default view does not open.
+    // The filters of an opened link stay, so the default view does not replace them.
     if (chosen !== undefined && !isNarrowed) open(chosen);
   });
   const filters = Object.fromEntries(

@@ -21,7 +21,10 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Saves the filters and columns on screen as a view. Or renames a view, makes it the default, or deletes it. */
+/**
+ * Saves the filters and columns on screen as a view. If `views` is not empty, renames a view, makes it the default, or
+ * deletes it.
+ */
 export function ViewDialog({ views, present, onClose }: ViewDialogProps) {
   const { t } = useTranslation('order');
   const client = useQueryClient();

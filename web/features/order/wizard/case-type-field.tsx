@@ -13,7 +13,10 @@ interface CaseTypeFieldProps {
   readonly found: LabTerms | undefined;
 }
 
-/** Asks for the case type. A type that the lab leaves out is marked; once it is chosen, a text explains why and what to do (REL-92). */
+/**
+ * Asks for the case type. Marks the types that the lab does not offer. If such a type is chosen, explains why it is
+ * marked and what to do (REL-92).
+ */
 export function CaseTypeField({ form, found }: CaseTypeFieldProps) {
   const { t } = useTranslation('prescription');
   const { values, change, faultOf } = form;

@@ -21,8 +21,8 @@ const findIn = (findings: readonly RuleFinding[], path: string, verdict: RuleFin
   findings.find((finding) => finding.path === path && finding.verdict === verdict)?.rule;
 
 /**
- * A lab, and a test for choices that its terms or its public profile leave out. Such a choice stays possible, because
- * another lab may do the work.
+ * A lab, and a test for choices that are not in the lab's terms or public profile. Such a choice stays possible,
+ * because another lab may do the work.
  */
 export interface OutsideTerms {
   readonly lab: string;
@@ -35,7 +35,7 @@ export interface PieceRules {
   readonly faultOf: (path: string) => string | undefined;
   readonly warningOf: (path: string) => string | undefined;
   /**
-   * Returns the lab and its test for the choices of a field (RX-47); `undefined` if the lab limits no choice of the
+   * Returns the lab, with the test for the choices of a field (RX-47); `undefined` if the lab limits no choice of the
    * field.
    */
   readonly outsideTerms: (field: string) => OutsideTerms | undefined;

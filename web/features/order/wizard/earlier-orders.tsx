@@ -11,8 +11,8 @@ interface EarlierOrdersProps {
 }
 
 /**
- * Offers orders that were begun in this window, by the names of their patients. Drafts contain only the patients' ids, so the names are
- * read.
+ * Offers orders that were begun in this window, by the names of their patients. Drafts contain only the patients' ids,
+ * so the names are read from the server.
  */
 export function EarlierOrders({ offers, isNew }: EarlierOrdersProps) {
   const ids = offers.entries.flatMap(({ values }) => PatientId.safeParse(values.patientId).data ?? []);

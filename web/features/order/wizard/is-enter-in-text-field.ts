@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react';
 const TEXT_FIELD = 'input:is([type="text"], [type="number"], [type="search"], :not([type])):not([role="combobox"])';
 
 /**
- * Whether Enter was pressed in a text field inside this form's element. React also passes on the events of its dialogs.
+ * Whether Enter was pressed in a text field inside this form's element. React also sends the form events from its
+ * dialogs, whose elements are elsewhere in the page. Such events do not count.
  */
 export function isEnterInTextField(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target, currentTarget, nativeEvent } = event;

@@ -10,7 +10,10 @@ interface LeftOutProps {
   readonly fields: readonly PrescriptionField[];
   /** Case type of the order; '' while none is chosen. */
   readonly caseType: string;
-  /** Present in the work step: whether any piece is a bridge. The fields of bridges are shown only if there is one. */
+  /**
+   * Present in the work step: whether any piece is a bridge. The form shows the fields of bridges only if there is a
+   * bridge.
+   */
   readonly hasBridge?: boolean;
 }
 

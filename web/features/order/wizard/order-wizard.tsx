@@ -125,11 +125,11 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
     },
   ];
   return (
-    // The form's own fields take the keys.
+    // The form is no control itself: it only handles keys that are typed in its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form onSubmit={(event) => event.preventDefault()} onKeyDown={nextOnEnter} noValidate>
       {writing.clash !== undefined && (
-        // The new key mounts the question again. So another press of the last step's button moves the focus back to it.
+        // Each press of the last step's button changes the key. The question is then mounted again and gets the focus.
         <OrderClash
           key={sending.reminders}
           clash={writing.clash}

@@ -31,7 +31,7 @@ const optionOf = ({ name, lab }: { readonly name: string; readonly lab: readonly
   iconSvg: <Swatch lab={lab} />,
 });
 
-/** Asks for a shade. The person chooses one from the shade guides, by its name or its swatch, or types any other text. */
+/** Asks for a shade. The person chooses a shade of a shade guide, by name or by swatch, or types any other text. */
 export function ShadeInput({ kind, value, onChange }: ShadeInputProps) {
   const { t } = useTranslation('prescription');
   const shades = GUIDES.map((guide) => ({

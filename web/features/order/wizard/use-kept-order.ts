@@ -35,7 +35,7 @@ export function useKeptOrder({ order, patientId, copied, address }: WizardStart)
   useEffect(() => {
     if (!isWritten) return;
     change({ [ENTRY]: entryId }, { replace: true });
-    // `change` is a new function on every render.
+    // `change` is no dependency, because it is a new function on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [entryId, isWritten]);
   return kept;

@@ -34,8 +34,8 @@ type Asked =
   | { readonly call: 'sendToGuest'; readonly input: ToGuest };
 
 /**
- * Returns the person's unsaved prescription; `undefined` if the form has no changes. After a change by another person,
- * the form has the values that the person chose to keep.
+ * Returns the user's unsaved prescription; `undefined` if the form has no changes. After a change by another person,
+ * the form has the values that the user chose to keep.
  */
 function ownPrescription(order: Order, { form, base }: Writing): Prescription | undefined {
   if (differingFields(form.values, base).length === 0) return undefined;
@@ -63,7 +63,7 @@ function toGuest(input: unknown): Asked | undefined {
   return data && { call: 'sendToGuest', input: data };
 }
 
-/** Returns the same call for a later version of the order. */
+/** Returns the same call, made for another version of the order. */
 const ofVersion = (asked: Asked, version: number): Asked =>
   asked.call === 'sendToGuest'
     ? { ...asked, input: { ...asked.input, version } }

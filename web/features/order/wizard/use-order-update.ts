@@ -20,7 +20,7 @@ interface Change {
 
 /**
  * Saves the changes of an order that the server keeps. If another person has changed the order, merges both changes and
- * saves again. If both people changed the same field, first asks the person.
+ * saves again. If both people changed the same field, first asks the user.
  */
 export function useOrderUpdate(
   order: Order | undefined,
@@ -29,7 +29,7 @@ export function useOrderUpdate(
   const client = useQueryClient();
   const asked = useRef<Change>(undefined);
   const update = useCall(orderApi.update, { quiet: true, onDone: (saved) => asked.current?.onDone?.(saved) });
-  // Version from which the form was filled. The page may have read a newer one meanwhile.
+  // Version from which the form was filled. The page may have read a newer version meanwhile.
   const [version, setVersion] = useState(order?.version ?? 0);
 
   async function readNewest({ orderId }: Order): Promise<Order> {
@@ -45,8 +45,8 @@ export function useOrderUpdate(
   }
 
   /**
-   * Reads the order again after the server refused an outdated version. Returns the order if its fields equal those
-   * that the person reviewed. Otherwise asks about the differences.
+   * Reads the order again after the server refused an outdated version. Returns the order if its fields equal the
+   * fields that the person reviewed. Otherwise returns `undefined`, and asks the person about the differences.
    */
   async function reviewNewest(seen: Order): Promise<Order | undefined> {
     const newest = await readNewest(seen);

@@ -18,8 +18,8 @@ const unkept = new Set<string>();
 const keptAs = new Map<string, OrderId>();
 
 /**
- * If the person goes back to an entry in `unkept`, opens the order that the server now keeps. The empty form there
- * would create the order a second time.
+ * If the person goes back to an entry in `unkept`, opens the order that the server now keeps. Otherwise the form at
+ * that entry could create the order a second time.
  */
 function useKeptPlaces(isKept: boolean, goOn: (orderId: OrderId) => void): void {
   const { key } = useLocation();
