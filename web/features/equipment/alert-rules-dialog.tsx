@@ -24,7 +24,9 @@ interface AlertRulesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the reader choose which alerts of a product family or of one device notify, and at which limits (EQU-26). */
+/**
+ * Lets the reader choose the alerts of a product family or of one device: which are on, and at which limits (EQU-26).
+ */
 export function AlertRulesDialog({ family, device, chosen: { rules, version }, onClose }: AlertRulesDialogProps) {
   const { t } = useTranslation('equipment');
   const { side } = useSession();

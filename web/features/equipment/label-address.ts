@@ -7,7 +7,8 @@ export interface DeviceLabel {
 const PATH = '/equipment';
 
 /**
- * Returns the address in a label's QR code. Number and code are in the fragment, which browsers send to no server. So no log contains them.
+ * Returns the address in a label's QR code. The serial number and the activation code are in the fragment, which
+ * browsers send to no server. So no log contains them.
  */
 export const labelAddress = (origin: string, { serialNumber, activationCode }: DeviceLabel): string =>
   `${origin}${PATH}#${new URLSearchParams({ serial: serialNumber, code: activationCode }).toString()}`;
@@ -19,7 +20,7 @@ export function labelInFragment(fragment: string): DeviceLabel | undefined {
   return serialNumber === null || activationCode === null ? undefined : { serialNumber, activationCode };
 }
 
-/** Returns the label of a scanned code; `undefined` if the code is not a label's or belongs to another portal. */
+/** Returns the label in a scanned QR code; `undefined` if the code is not from a label of this portal. */
 export function labelInCode(code: string, origin: string): DeviceLabel | undefined {
   const address = URL.parse(code);
   return address?.origin === origin && address.pathname === PATH ? labelInFragment(address.hash) : undefined;

@@ -11,7 +11,7 @@ interface RenewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends all access keys of a device and makes a new one. The new key is shown only this once (EQU-23). */
+/** Ends all tokens of a device and makes a new token, which is shown only this once (EQU-23). */
 export function RenewTokenDialog({ equipment, onClose }: RenewTokenDialogProps) {
   const { t } = useTranslation('equipment');
   const renew = useCall(equipmentApi.renewToken);

@@ -23,7 +23,7 @@ export function MemberActionDialog({ open: { action, givesRole }, member, onClos
   const { t } = useTranslation('member');
   const { user } = useSession();
   const { optionsOf } = useRoleNames();
-  // An organisation has two roles, so a change always gives the other one.
+  // An organisation has two roles, so a change of role always gives the other role.
   const other = optionsOf(user.institution?.type).find(({ value }) => value !== member.role)?.value;
   const [role, setRole] = useState<MemberRole>(action === 'changeRole' ? (other ?? member.role) : member.role);
   const { run, isBusy } = useHeadAction(action);

@@ -67,7 +67,7 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
         />
       )}
       <DraftOffer offers={kept.offers} nameOf={({ name = '' }) => name} discard={isNew ? 'startEmpty' : 'discard'} />
-      {/* The key mounts the fields again for each draft entry, so that the sections with values are open. */}
+      {/* A new key mounts the fields again when another draft is opened: its filled sections must be open. */}
       <PatientFields key={kept.entryId} form={form} isNew={isNew} />
     </ActionDialog>
   );

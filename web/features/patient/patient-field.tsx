@@ -12,7 +12,7 @@ import './patient-field.css';
 interface PatientFieldProps {
   readonly patientId: string;
   readonly fault: string | undefined;
-  /** Whether the patient can no longer be changed, because the server keeps the order. */
+  /** Whether the patient can no longer be changed, because the server already has the order. */
   readonly isFixed: boolean;
   readonly onChange: (patientId: string) => void;
 }

@@ -6,7 +6,7 @@ import type { ListQuery } from '#web/ui/use-list-query.ts';
 const COLUMNS = { lastVisitAt: 'seen', updatedAt: 'changed' } as const satisfies Record<string, PatientOrder['by']>;
 const SORTED_COLUMNS: readonly (keyof typeof COLUMNS)[] = ['lastVisitAt', 'updatedAt'];
 
-/** Returns the sort in the page's address; undefined = the usual one. */
+/** Returns the sort in the page's address; undefined = the usual sort. */
 export const sortOf = (list: ListQuery): PatientSort | undefined => PatientSort.safeParse(list.get('sort')).data;
 
 /** Returns the recall list in the page's address; undefined = none. */

@@ -14,7 +14,7 @@ interface RegisterFileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Registers the devices of a CSV file, after showing what would happen (EQU-17). */
+/** Registers the devices of a CSV file. First shows which rows would be registered (EQU-17). */
 export function RegisterFileDialog({ onRegistered, onClose }: RegisterFileDialogProps) {
   const { t } = useTranslation(['equipment', 'app']);
   const work = useRegisterFile(onRegistered);

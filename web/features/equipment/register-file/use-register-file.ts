@@ -53,8 +53,9 @@ async function registerPart(devices: NewDevice[], wait: Wait): Promise<readonly 
 }
 
 /**
- * Returns the steps of a file of devices: read, checked without effect, then registered part by part. If a part fails,
- * `onRegistered` still gets the devices of the earlier parts. Their activation codes are only in these answers.
+ * Returns the state and the actions for registering the devices of a CSV file. The chosen file is first checked, and
+ * nothing is registered yet. Then the devices are sent in parts. If a part fails, `onRegistered` still gets the devices
+ * of the earlier parts. Their activation codes are only in these answers.
  */
 export function useRegisterFile(onRegistered: (devices: readonly RegisteredDevice[]) => void) {
   const client = useQueryClient();

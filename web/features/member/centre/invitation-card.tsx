@@ -27,8 +27,8 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
   const { t } = useTranslation('member');
   const client = useQueryClient();
   const { nameOfRole } = useRoleNames();
-  // `changesSession` stops the usual reload of the data after the call. That reload would make the guard enter the new
-  // organisation too. One of the two calls that enter it would then be refused.
+  // `changesSession` stops the usual reload of the data after the call. After that reload, the page guard would also
+  // enter the new organisation. Of the two calls that enter it, one would be refused.
   const agree = useCall(organisationApi.agreeInvitation, { changesSession: true });
   const reject = useCall(organisationApi.rejectInvitation);
   const [isEntering, setEntering] = useState(false);

@@ -14,7 +14,8 @@ interface LeaveDialogProps {
 }
 
 /**
- * Explains the result of leaving, then leaves. A person who leaves the present organisation continues outside of it, with another token.
+ * Explains the result of leaving, then leaves. A person who leaves the present organisation continues without an
+ * organisation, with another token.
  */
 export function LeaveDialog({ organisation: { iid, name }, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('member');

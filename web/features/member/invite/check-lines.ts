@@ -26,7 +26,10 @@ export async function checkLines(csv: string, asked: AskedOrganisation): Promise
 
 /** Number of lines in one call. It is small, so that the answer comes long before the client's timeout. */
 const LINES_AT_A_TIME = 10;
-/** Fault of a line that an earlier attempt has already sent, but whose answer was lost. Such a line counts as invited. */
+/**
+ * Fault of a line that an earlier attempt has sent, if the answer to that attempt was lost. Such a line counts as
+ * invited.
+ */
 const SENT_ALREADY = 'isInvited';
 
 /**

@@ -5,7 +5,7 @@ import { FileChoice } from './file-choice.tsx';
 import { FileVerdicts } from './file-verdicts.tsx';
 import { useInviteFile, type InviteFile } from './use-invite-file.ts';
 
-/** Invites the lines of a CSV file, after they have been checked without effect. */
+/** Invites the people in a CSV file. The server first checks its lines, without inviting anyone. */
 export function InviteFileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('member');
   const file = useInviteFile();

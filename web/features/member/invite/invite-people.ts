@@ -9,7 +9,7 @@ import { refusedFields } from '#web/ui/form-faults.ts';
 import { parseContact } from '#shared/account/parse-contact.ts';
 
 interface Inviting {
-  /** Organisation that invites; empty if it is the reader's own. */
+  /** Organisation that invites; empty for the reader's own organisation. */
   readonly asked: AskedOrganisation;
   /** Addresses as the person typed them, one per item. */
   readonly addresses: readonly string[];

@@ -22,7 +22,10 @@ async function readCsv(file: File): Promise<{ decoded?: DecodedCsv | undefined; 
   return decoded === undefined ? { fault: { own: 'unreadable' } } : { decoded };
 }
 
-/** Returns the steps of a file of invitations: chosen or pasted, checked without effect, then sent part by part. */
+/**
+ * Returns the state and the actions for inviting people from a file. The person chooses a file or pastes its text. The
+ * server first checks the lines without inviting anyone; then they are sent in parts.
+ */
 export function useInviteFile() {
   const [client, asked] = [useQueryClient(), useAsked()];
   const [text, setText] = useState('');
@@ -60,7 +63,8 @@ export function useInviteFile() {
       const refused = await inviteLines(good, asked, onProgress);
       setStep({ at: 'sent', lines: lines.map((line) => ({ ...line, error: refused.get(line.line) ?? line.error })) });
     } catch {
-      // The client has already shown the error. The next attempt recognises the lines that were sent.
+      // The client has already shown the error. The next attempt recognises the lines that the server has already
+      // invited.
       setStep({ at: 'checked', lines });
     }
     void client.invalidateQueries({ queryKey: ['member'] });

@@ -18,7 +18,10 @@ const ORDERS = ['dayFirst', 'monthFirst'] as const;
 export const hasName = ({ setting }: Pick<PatientImport, 'setting'>): boolean =>
   ['name', 'familyName', 'givenName'].some((column) => setting.mapping.some((each) => each === column));
 
-/** Shows for each column of the file the fact that it is read as. The person can correct this (PAT-126). */
+/**
+ * Shows, for each column of the file, the fact about patients that the column is read as. The person can choose another
+ * fact (PAT-126).
+ */
 export function ImportSetting({ work, table }: { readonly work: PatientImport; readonly table: FileTable }) {
   const { t } = useTranslation(['patient', 'app']);
   const { mapping, order, callingCode } = work.setting;

@@ -54,7 +54,7 @@ interface Asking {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Sends the rows to the server, part by part, and returns its verdicts. */
+/** Sends the rows to the server in parts. Returns the server's verdict on each row, by line number. */
 async function askServer(rows: readonly JudgedRow[], { at, signal, onProgress }: Asking): Promise<Verdicts> {
   const sent = rows.filter(isSent);
   const verdicts = new Map<number, ImportVerdict>();
@@ -71,8 +71,9 @@ async function askServer(rows: readonly JudgedRow[], { at, signal, onProgress }:
 }
 
 /**
- * Returns the steps of a file of patients: read, mapped, checked without effect, then entered part by part. If entering breaks off, the
- * entered patients stay.
+ * Returns the state and the actions for importing the patients of a file. The person assigns the columns. The server
+ * first checks the rows without entering anyone; then they are sent in parts. If the import breaks off, the patients
+ * entered so far stay.
  */
 export function useImport() {
   const client = useQueryClient();
@@ -109,7 +110,7 @@ export function useImport() {
       const onProgress = (progress: Progress) => setStep({ at, ...progress });
       setStep({ at: end, rows, verdicts: await askServer(rows, { at, signal, onProgress }) });
     } catch (error) {
-      // The next attempt recognises the rows that were already entered.
+      // Some rows may already be entered. The next attempt recognises them.
       if (signal.aborted) return;
       if (isRefusal(error)) announceRefusal(error);
       setStep({ at: 'setting' });

@@ -15,13 +15,16 @@ import { MergeFacts } from './merge-facts.tsx';
 interface MergeDialogProps {
   /** Record that stays after the merge. */
   readonly patientId: PatientId;
-  /** Record that is merged into the other one; absent = the person chooses it. */
+  /** Record that is merged into `patientId`; absent = the person chooses it. */
   readonly otherId?: PatientId;
   readonly onMerged: (patient: Patient) => void;
   readonly onClose: () => void;
 }
 
-/** Merges another record into a patient's record. The person chooses the record, compares both, and decides fact by fact (PAT-124). */
+/**
+ * Merges another record into a patient's record. The person chooses the other record, compares both, and decides fact
+ * by fact which value stays (PAT-124).
+ */
 export function MergeDialog({ patientId, otherId: given, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation('patient');
   const [otherId, setOtherId] = useState(given);

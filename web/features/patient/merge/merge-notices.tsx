@@ -24,7 +24,7 @@ export function MergeNotices({ patient }: { readonly patient: Patient }) {
   const may = useMay();
   const now = useNow();
   const sayMerged = useSayMerged();
-  // The dialogs are rendered here, because the notices disappear while the answer is read.
+  // The dialogs are rendered outside of the notices, because a notice can disappear while its dialog is open.
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const last = patient.merged.at(-1);
