@@ -15,13 +15,16 @@ import { usePrecisionColumns } from './precision-columns.tsx';
 
 const modelOf = ({ modelName, modelVersion }: PrecisionRow): string => `${modelName} ${modelVersion}`;
 /**
- * Returns the value of a row's device in the address: '' for the row of all devices, `@` and the name for one device. A
- * film without a device name gives `@`, which differs from ''.
+ * Returns the value that means a row's device in the page's address: '' for the row of all devices, `@` and the name
+ * for one device. A film without a device name gives `@`, which differs from ''.
  */
 const deviceOf = ({ device }: PrecisionRow): string => (device === null ? '' : `@${device}`);
 const onlyOnce = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** Shows how the clinic's people judged a model's proposals: by landmark, for all devices or for one (ANA-9). */
+/**
+ * Shows how the clinic's people judged a model's proposals for each landmark (ANA-9). The films are those of all
+ * devices, or of one device.
+ */
 export function PrecisionPage() {
   const { t } = useTranslation('precision');
   useDocumentTitle(t('title'));

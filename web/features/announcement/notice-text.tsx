@@ -6,7 +6,7 @@ import { enumerated } from '#shared/locales/enumerated.ts';
 import { directionOf } from '#shared/locales/languages.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 
-/** Largest number of devices that the line names. The list of devices shows all. */
+/** Largest number of devices that the text about devices names. The page of devices lists all. */
 const NAMED = 8;
 
 /** Shows an announcement's text, the time at which it ends, and the reader's own devices that it concerns. */

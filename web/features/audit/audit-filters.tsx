@@ -45,7 +45,10 @@ function Choice<Value extends string>({ label, options, chosen, onChoose }: Choi
   );
 }
 
-/** Shows the filters: who, what, about which thing, when. On a phone they are collapsed, so that the list comes first. */
+/**
+ * Shows the filters of the audit: person, kind, area, subject and time span. On a phone they are collapsed, so that the
+ * list comes first.
+ */
 export function AuditFilters(props: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const isNarrow = useNarrow();

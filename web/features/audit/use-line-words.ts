@@ -17,7 +17,9 @@ export function useLineWords() {
         ...(outcome === 'refused' ? [t('refused')] : []),
         ...(viewedAs === null ? [] : [t('viewedAs')]),
       ].join(' · '),
-    /** Returns the person's own address, which is the first one. The later addresses are those of our own proxies. */
+    /**
+     * Returns the person's own address, which is the first in the list. The later addresses belong to our own proxies.
+     */
     sourceIp: ({ sourceIp }: AuditLine): string => sourceIp.split(',')[0] ?? '',
   };
 }

@@ -1,6 +1,9 @@
 const PARAMETER = 'code';
 
-/** Returns the address in a card's QR code. The code is in the fragment, which browsers send to no server. So no log contains it. */
+/**
+ * Returns the address in a card's QR code. The activation code is in the fragment, which browsers send to no server. So
+ * no log contains the code.
+ */
 export const cardAddress = (origin: string, activationCode: string): string =>
   `${origin}/capacity#${new URLSearchParams({ [PARAMETER]: activationCode }).toString()}`;
 

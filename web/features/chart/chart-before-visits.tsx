@@ -13,7 +13,7 @@ interface ChartBeforeVisitsProps {
 const NO_STATES = new Map<string, never>();
 const NONE = new Set<string>();
 
-/** Shows the teeth before the first visit. None has an entry yet, but each shows its images. */
+/** Shows the teeth before the first visit. No tooth has an entry yet, but the images of a chosen tooth can be seen. */
 export function ChartBeforeVisits({ patientId, imagesOf }: ChartBeforeVisitsProps) {
   const { t } = useTranslation('chart');
   const [tooth, setTooth] = useState<FdiToothNumber>();

@@ -45,7 +45,7 @@ export function ChartBoard({ label, teeth, withDeciduous, chosen, changed, onCho
   };
   return (
     <div className="tooth-chart chart-board" dir="ltr">
-      {/* The drawing handles the arrow keys for its teeth, which are the controls. */}
+      {/* The drawing is no control itself: it only handles the arrow keys of the teeth in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg viewBox={`0 0 ${WIDTH} ${height}`} role="group" aria-label={label} onKeyDown={move}>
         <path className="tooth-midline" d={`M${WIDTH / 2} 0V${height}M${MARGIN} ${height / 2}H${WIDTH - MARGIN}`} />

@@ -23,7 +23,7 @@ interface ChartDayProps {
   readonly onSaved: (chart: Chart) => void;
 }
 
-/** Shows the chart of one visit, its differences from an earlier one, and the chosen tooth. */
+/** Shows the chart of one visit, its differences from the chart of an earlier visit, and the chosen tooth. */
 export function ChartDay({ chart, visit, earlier, imagesOf, canWrite, onSaved }: ChartDayProps) {
   const { t, i18n } = useTranslation('chart');
   const [tooth, setTooth] = useState<FdiToothNumber>();

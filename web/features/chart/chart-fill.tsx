@@ -22,7 +22,7 @@ interface ChartFillProps {
   readonly onSaved: (chart: Chart) => void;
 }
 
-/** Shows or hides the deciduous teeth. Its buttons chart all teeth without an entry as present (PAT-115). */
+/** Shows or hides the deciduous teeth. Other buttons enter all teeth without an entry as present (PAT-115). */
 export function ChartFill({ patientId, visit, teeth, withDeciduous, isFixed, canWrite, ...on }: ChartFillProps) {
   const { t } = useTranslation(['chart', 'tooth']);
   const fill = useCall(chartApi.save);

@@ -13,7 +13,7 @@ interface ProblemTeethProps {
   readonly onChoose: (tooth: FdiToothNumber) => void;
 }
 
-/** Shows the number of teeth with a finding, and a button for each of these teeth that opens it (PAT-133). */
+/** Shows the number of teeth with a finding. For each of these teeth, a button opens the tooth (PAT-133). */
 export function ProblemTeeth({ teeth, onChoose }: ProblemTeethProps) {
   const { t } = useTranslation(['chart', 'tooth']);
   const { toothNotation } = usePreferences();

@@ -10,7 +10,7 @@ interface Reader {
   readonly language: string;
 }
 
-/** Returns the name of a surface, which depends on the tooth. */
+/** Returns the name of a surface. Some names depend on the tooth: `occlusal` is incisal on a front tooth. */
 export const surfaceName = (tooth: string, surface: ToothSurface, t: TFunction<'chart'>): string =>
   t(`surface.${surfaceKey(tooth, surface)}`);
 

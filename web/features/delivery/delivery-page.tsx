@@ -19,8 +19,8 @@ const PAGE_SIZE = 50;
 const TABS = ['all', 'trouble'] as const;
 
 /**
- * Shows how messages reached the members of the organisation (NOT-47). After-sales chooses the organisation by the
- * address.
+ * Shows how messages reached the members of the organisation (NOT-47). For after-sales, the page's address names the
+ * organisation.
  */
 export function DeliveryPage() {
   const { t } = useTranslation('delivery');

@@ -7,7 +7,7 @@ import { useForm } from '#web/ui/use-form.ts';
 
 const EXAMPLE = 'https://records.example.org';
 
-/** Shows a form that lets the pages of a site show the clinic's viewers. */
+/** Asks for a site whose pages may embed the clinic's viewers. */
 export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dicomweb');
   const create = useCall(embedApi.create);

@@ -19,7 +19,7 @@ import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 import { SiteList } from './site-list.tsx';
 
-/** Lets the head of a clinic make and revoke the tokens by which programs read its images. */
+/** Lets the head of a clinic make and revoke the tokens with which programs read the clinic's images. */
 export function ProgramsPage() {
   const { t } = useTranslation('dicomweb');
   useDocumentTitle(t('title'));

@@ -17,7 +17,10 @@ import { AddSiteDialog } from './add-site-dialog.tsx';
 import { RemoveSiteDialog } from './remove-site-dialog.tsx';
 import './site-list.css';
 
-/** Lists the sites that may show the clinic's viewers in their pages, and the beginning of the viewers' addresses. */
+/**
+ * Lists the sites that may embed the clinic's viewers in their pages. Also shows the beginning that all addresses of
+ * these viewers have.
+ */
 export function SiteList() {
   const { t } = useTranslation('dicomweb');
   const { institution } = useSession().user;

@@ -21,7 +21,8 @@ export function PhoneFields({ form }: { form: FormFields<ProfileValues> }) {
     description: name,
     filteringTags: [name, callingCode],
   }));
-  // Several countries can have the chosen code. Among them, the organisation's own country is preferred.
+  // Several countries can have the chosen calling code. The field then shows the organisation's own country, if it has
+  // this code.
   const shared = callable.filter(({ callingCode }) => callingCode === countryCallingCode);
   const chosen = (shared.find(({ code }) => code === country) ?? shared[0])?.code;
   return (

@@ -6,7 +6,8 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 import './outside-report.css';
 
 /**
- * Explains why a code or token opens nothing, and what to do about it. For any other error, offers another try, because the error may pass.
+ * Explains why a code or token opens nothing, and what to do about it. For any other error, offers another try, because
+ * the error may be temporary.
  */
 export function ClosedLabel({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useTranslation(['outsideReport', 'app']);

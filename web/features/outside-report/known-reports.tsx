@@ -13,7 +13,7 @@ interface KnownReportsProps {
   readonly token: string;
 }
 
-/** Lists the earlier reports by this label, so that no one reports the same problem twice. */
+/** Lists the earlier reports that were made with this label, so that no one reports the same problem twice. */
 export function KnownReports({ reports, token }: KnownReportsProps) {
   const { t } = useTranslation(['outsideReport', 'workOrder']);
   if (reports.length === 0) return null;

@@ -40,8 +40,8 @@ const isOver = (error: Error | null): boolean =>
   error instanceof ApiError && error.codeName === 'verificationCodeWrong';
 
 /**
- * Returns a mutation that sends a report. If no answer comes, the next try of the same text has the same idempotency key and human proof.
- * So the report arrives only once.
+ * Returns a mutation that sends a report. If no answer comes, the next try of the same text repeats the idempotency key
+ * and the human proof. So the report arrives only once.
  */
 function useSendReport(token: string, onSent: (workOrderId: WorkOrderId) => void) {
   const lost = useRef<{ typed: string; key: string; humanCheck: string }>(undefined);

@@ -9,7 +9,10 @@ const FRESH_MS = 10 * 60_000;
 
 interface ProductImageProps {
   readonly product: Pick<Product, 'modelNumber' | 'attachments'>;
-  /** Number of the image; absent = the product's first image. If the product lacks this image, a drawing is shown. */
+  /**
+   * The `place` of the attachment to show; absent = the product's first image. If the product lacks this image, a
+   * drawing is shown.
+   */
   readonly place?: number;
   readonly isSmall?: boolean;
 }

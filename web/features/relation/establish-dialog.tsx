@@ -10,7 +10,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Returns the reason why the organisation cannot be asked, as a key of `field.json`. */
+/** Returns the reason why the person cannot ask that organisation, as a key of `field.json`. */
 function refusalOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'notReached';
   if (error.codeName === 'notFound') return 'noSuchInstitution';

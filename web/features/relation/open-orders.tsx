@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 
-/** Lists the open orders with the partner, each with a link to its page. */
+/** Lists the open orders with the partner. Each order is a link to its page. */
 export function OpenOrders({ partner: { organisationId: partnerId } }: Pick<Relation, 'partner'>) {
   const { t, i18n } = useTranslation(['relation', 'order']);
   const input = { partnerId, isOpen: true, page: { page: 1, size: RELATION_PAGE_SIZE } } as const;

@@ -35,7 +35,8 @@ export function RelationsPart() {
     {
       id: 'state',
       header: t('column.state'),
-      // The usual text for an open request addresses one of the two sides. This reader belongs to neither side.
+      // The usual text for an open request is written for one of the two sides. The reader of this page belongs to
+      // neither.
       cell: (relation: Relation) =>
         relation.state === 'pending' ? (
           <StatusIndicator type="pending">{t('service:detail.asked')}</StatusIndicator>

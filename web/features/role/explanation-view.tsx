@@ -37,7 +37,7 @@ export function ExplanationView({ asked, name }: ExplanationViewProps) {
   );
 }
 
-/** Names the permission that decides, if it is not the one that was asked about. */
+/** Names the permission that decides, if it differs from the permission in the question. */
 function Needs({ explanation: { permission, decidedBy } }: { explanation: Explanation }) {
   const { t } = useTranslation('role');
   if (permission === null || decidedBy === null || permission === decidedBy) return null;

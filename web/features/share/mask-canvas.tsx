@@ -23,7 +23,10 @@ const placeOf = ({ left, top, right, bottom }: MaskBox) => ({
   blockSize: percent(bottom - top),
 });
 
-/** Shows an image with its covered parts in black, as in the copy. Parts are drawn by mouse, finger or keys (SHR-34). */
+/**
+ * Shows an image with the covered parts in black, as they will be in the shared copy. The person draws parts by mouse,
+ * finger or keys (SHR-34).
+ */
 export function MaskCanvas({ name, url, boxes, onChange, onClose }: MaskCanvasProps) {
   const { t } = useTranslation('share');
   const start = useRef<ImagePoint>(null);

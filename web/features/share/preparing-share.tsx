@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import './shared-case-page.css';
 
-/** Says that a share's copies are still being made. The page asks again by itself. */
+/** Says that a share's copies are still being made. The page asks the server again by itself. */
 export function PreparingShare() {
   const { t } = useTranslation(['share', 'app']);
   return (

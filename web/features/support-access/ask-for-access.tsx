@@ -17,7 +17,9 @@ import { HoursField } from './access-fields.tsx';
 
 const OVER: readonly WorkOrder['state'][] = ['completed', 'cancelled'];
 
-/** Lets after-sales ask the heads of the reporting clinic for access to the case. Hidden from everyone else. */
+/**
+ * Lets after-sales ask the heads of the clinic that made the report for access to the case. Hidden from everyone else.
+ */
 export function AskForAccess({ workOrder }: { readonly workOrder: WorkOrder }) {
   const { may } = useSession();
   const isOpen = workOrder.type === 'service' && !OVER.includes(workOrder.state);

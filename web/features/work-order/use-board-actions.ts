@@ -6,7 +6,7 @@ import type { ProductionTask } from '#shared/work-order/work-order.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 
-/** Actions that need no input, so that a card or a tray performs them with one tap. */
+/** Actions that need no input. A button on a task's card or on the tray page performs them with one tap. */
 export const TAPS = ['finish', 'start', 'take', 'pause', 'confirm'] as const;
 export type Tap = (typeof TAPS)[number];
 

@@ -20,8 +20,8 @@ interface DissolveDialogProps {
 }
 
 /**
- * Explains the effect of a dissolution, and asks the head to type the name. Afterwards the head continues outside of all organisations,
- * where the dissolved one can be restored.
+ * Explains the effect of a dissolution, and asks the head to type the organisation's name. Afterwards the head
+ * continues without an organisation, on a page where the dissolved organisation can be restored.
  */
 export function DissolveDialog({ organisation, onClose }: DissolveDialogProps) {
   const { t } = useTranslation('organisation');

@@ -17,8 +17,8 @@ interface DayChartProps {
 }
 
 /**
- * Returns a range with whole steps if the counts are so small that the chart would use half steps. Otherwise returns
- * `undefined`.
+ * Returns a range of the vertical axis that gives whole steps. Returns `undefined` if the counts are so large that the
+ * chart itself uses whole steps.
  */
 function wholeSteps(series: DayChartProps['series'], days: readonly string[]): [number, number] | undefined {
   const highest = Math.max(

@@ -9,7 +9,7 @@ import { monthName } from './month-name.ts';
 const DAY_SECONDS = 86_400;
 const HEIGHT_PX = 200;
 
-/** Draws the turnaround of each month in days. A month without a completed order keeps its place. */
+/** Draws the turnaround of each month in days. A month without a completed order has an empty column. */
 export function TurnaroundChart({ months }: Pick<PartnerFigures, 'months'>) {
   const { t, i18n } = useTranslation('relation');
   const { language } = i18n;

@@ -11,7 +11,9 @@ import {
   teethAddress,
 } from '../study-address.ts';
 
-/** The patient's other studies and mounts. Some hangings open a study together with one of these. */
+/**
+ * The patient's other studies and mounts. Some hangings (ways to show a study's images) need another study or a mount.
+ */
 export interface Around {
   /** Studies of the timeline that are loaded so far. */
   readonly studies: readonly StudyLine[];

@@ -19,7 +19,7 @@ interface MountBarProps {
   /** Selected place of the mount, which the tools change; absent if none is selected or the person may not change the mount. */
   readonly chosen: string | undefined;
   readonly days: readonly string[];
-  /** Day from which images are offered for hanging. */
+  /** Day whose images are offered for hanging. */
   readonly day: string;
   readonly onDay: (day: string) => void;
   readonly isPicked: boolean;
@@ -124,7 +124,10 @@ function HangByTooth({ isPicked, onTooth }: Pick<MountBarProps, 'isPicked' | 'on
   );
 }
 
-/** Shows whether the mount is saved. After a failure, offers to retry or to take the colleague's version. */
+/**
+ * Shows whether the mount is saved. After a failure, offers to retry. If a colleague has changed the mount, offers to
+ * take the colleague's version.
+ */
 function SaveState({ mount: { state, retry, takeTheirs } }: Pick<MountBarProps, 'mount'>) {
   const { t } = useTranslation('study');
   return (

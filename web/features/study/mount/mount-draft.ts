@@ -29,7 +29,7 @@ export const takeDown = (images: Hung, slot: string): HungImage[] => images.filt
 const changeAt = (images: Hung, slot: string, change: (image: HungImage) => HungImage): HungImage[] =>
   images.map((each) => (each.slot === slot ? change(each) : each));
 
-/** Turns the image of a place by a quarter turn; 1 is clockwise as the image is seen. */
+/** Turns the image of a place by a quarter turn; 1 is clockwise as the person sees the image. */
 export const turn = (images: Hung, slot: string, quarters: 1 | -1): HungImage[] =>
   changeAt(images, slot, (image) => ({ ...image, quarterTurns: (image.quarterTurns + quarters + 4) % 4 }));
 

@@ -10,7 +10,7 @@ import {
 
 /** Distance of the pointer, in pixels, after which a drag begins. A shorter movement is a click. */
 const DRAG_PIXELS = 6;
-/** Time that a finger must rest before a drag begins. A shorter touch scrolls the page. */
+/** Milliseconds that a finger must rest before a drag begins. A shorter touch scrolls the page. */
 const HOLD_MS = 200;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -29,8 +29,8 @@ const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   // Columns are placed side by side, or on a phone one below the other.
   const isIn = ({ left, width, top, height }: ClientRect) =>
     x >= left && x < left + width && y >= top - 1 && y < top + height;
-  // `places` has no entry for the card's own column, because that column is disabled as a target. So a card in its own
-  // column is in no place. The number of places before the card is then used as its index.
+  // `places` has no entry for the card's own column, because that column is disabled as a target. So for a card in its
+  // own column, `isIn` finds no place. The number of places before the card is then used as its index.
   const isBefore = ({ left, width, top, height }: ClientRect) =>
     left + width <= x || (x >= left && x < left + width && top + height <= y);
   const at = places.findIndex(isIn);
