@@ -1,4 +1,4 @@
-/** Runs a limited number of tasks at the same time. Further tasks are not held in memory, because `give` waits. */
+/** Runs a limited number of tasks at the same time. At the limit, `give` waits until a task ends, so waiting tasks use no memory. */
 export class AtATime {
   readonly #most: number;
   readonly #underWay = new Set<Promise<void>>();

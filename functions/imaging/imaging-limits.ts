@@ -14,7 +14,10 @@ export const FRAME_PIXELS_MAX = 64_000_000;
 /** Largest size of the decoded frames of one file together. */
 export const DICOM_PIXEL_BYTES_MAX = 2048 * MIB;
 
-/** Largest width or height: the longest that a JPEG can state. Work grows with the number of rows, even if rows are short. */
+/**
+ * Largest width or height in pixels: the largest that a JPEG can state. A limit on pixels is not enough, because each row takes work, even
+ * a short row.
+ */
 export const IMAGE_EDGE_MAX = 65_535;
 /** Largest number of pixels of a photo. The largest usual photo of a phone has 48 to 50 million. */
 export const IMAGE_PIXELS_MAX = 64_000_000;
@@ -29,7 +32,7 @@ export const THUMBNAIL_EDGE_PX = 320;
 export const PAGE_THUMBNAIL_EDGE_PX = 192;
 /**
  * Largest number of a TIFF's pages that become images, and largest number of their pixels together. 45 colour pages of A4 at 300 dpi are
- * within this limit and take some 10 s.
+ * within these limits and take some 10 s.
  */
 export const TIFF_PAGES_MAX = 100;
 export const TIFF_PIXELS_MAX = 400_000_000;

@@ -20,7 +20,7 @@ type Settings = { readonly picture: DctPicture; readonly tables: HuffmanTables; 
 /**
  * Decodes lossy JPEG of 8 or 12 bits, Huffman coded, sequential or progressive (ITU-T T.81 annexes F and G). Returns 16-bit samples pixel
  * by pixel, in the stored colours. Samples of coarser components are repeated. The caller has already checked the size of the image. Throws
- * RejectedFileError if the rest is damaged.
+ * RejectedFileError if any other part is damaged.
  */
 export function decodeJpegDct(bytes: Uint8Array): Uint16Array {
   const tables = new HuffmanTables();

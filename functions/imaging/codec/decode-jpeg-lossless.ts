@@ -22,7 +22,7 @@ type Scan = {
 
 /**
  * Decodes JPEG Lossless, Huffman coded (ITU-T T.81 annex H), with any predictor, of 2 to 16 bits. Returns 16-bit samples pixel by pixel.
- * The caller has already checked the size of the image. Throws RejectedFileError if the rest is damaged.
+ * The caller has already checked the size of the image. Throws RejectedFileError if any other part is damaged.
  */
 export function decodeJpegLossless(bytes: Uint8Array): Uint16Array {
   const tables = new HuffmanTables();

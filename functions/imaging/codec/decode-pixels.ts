@@ -49,12 +49,12 @@ const DECODERS: Record<Coding, Decoder> = {
 };
 
 /**
- * The samples of one frame, with bits, signs and colours as the decoder returns them. `precision` is that of the codestream; undefined
- * without a codestream.
+ * The samples of one frame, with bits, signs and colours as the decoder returns them. `precision` is the number of bits for each sample
+ * that the codestream states; undefined if the coding has no codestream.
  */
 export type DecodedPixels = CodecOutput & { readonly colour: Colour; readonly precision: number | undefined };
 
-/** Decodes the bytes of one frame. Throws RejectedFileError if they are damaged or contain an image of another size. */
+/** Decodes the bytes of one frame. Throws RejectedFileError if they are damaged or contain an image of a different size than `layout`. */
 export async function decodePixels(coding: Coding, bytes: Uint8Array, layout: PixelLayout): Promise<DecodedPixels> {
   const decoder = DECODERS[coding];
   const size = decoder.family && checkCodestream(decoder.family, bytes, layout);
@@ -69,8 +69,8 @@ export async function decodePixels(coding: Coding, bytes: Uint8Array, layout: Pi
 }
 
 /**
- * Reads the codestream's size and compares it with the DICOM file. This comes before decoding, because a small file could otherwise make a
- * decoder reserve gigabytes.
+ * Reads the size in the codestream and compares it with the size that the DICOM file states. This check comes before decoding, because a
+ * small file could otherwise make a decoder reserve gigabytes.
  */
 function checkCodestream(family: CodestreamSize['family'], bytes: Uint8Array, layout: PixelLayout): CodestreamSize {
   const size = codestreamSize(bytes);
@@ -104,8 +104,8 @@ async function decodeJpeg(
 }
 
 /**
- * Decodes JPEG-LS with an end marker added. Without an end, CharLS searches a damaged image for many seconds. After a whole image, CharLS
- * ignores a second end.
+ * Decodes JPEG-LS with an end marker added. In a damaged image without the marker, CharLS searches for it for many seconds. After an image
+ * that already has the marker, CharLS ignores a second one.
  */
 async function decodeJpegLs(bytes: Uint8Array): Promise<CodecOutput> {
   return await decodeByWasm('jpegLs', Buffer.concat([bytes, END_OF_IMAGE]));

@@ -13,7 +13,7 @@ const PADDING_BYTES = 264;
  */
 const SEGMENT_BYTES_MAX = 2 ** 28 - 2 * PADDING_BYTES;
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
-/** The category whose code no further bits follow (ITU-T T.81 H.1.2.2). It means the difference `WHOLE_DIFFERENCE`. */
+/** The highest category (ITU-T T.81 H.1.2.2). No further bits follow its code, which means the difference `WHOLE_DIFFERENCE`. */
 const WHOLE_CATEGORY = 16;
 export const WHOLE_DIFFERENCE = 32_768;
 
@@ -62,7 +62,7 @@ export class EntropyBits {
     this.#end = end;
   }
 
-  /** Opens the segment after the restart marker that ends this one. */
+  /** Opens the segment after the restart marker that ends this segment. */
   restart(): void {
     const at = this.#end + 1;
     const marker = at < this.#bytes.byteLength ? this.#bytes.getUint8(at) : 0;

@@ -2,7 +2,8 @@ import { damagedJpeg } from './jpeg-segments.ts';
 
 /**
  * A Huffman table. `short` is indexed by the next eleven bits and contains codes of up to eleven bits. An entry is the symbol times 256,
- * plus the number of bits of the code and its value. An entry is 0 if only `anyCode` can read the code.
+ * plus a length. This length is the number of bits of the code and of the value after it. An entry is 0 if only `anyCode` can read the
+ * code.
  */
 export type HuffmanTable = {
   readonly short: Uint16Array;
@@ -79,8 +80,8 @@ function huffmanTable(counts: Uint8Array, symbols: Uint8Array, isOfFirst: boolea
 }
 
 /**
- * Returns the symbol of the code at the start of a window, times 256, plus the length of the code. Throws RejectedFileError for no valid
- * code.
+ * Returns the symbol of the code at the start of a window, times 256, plus the length of the code. Throws RejectedFileError if the window
+ * begins with no valid code.
  */
 export function anyCode({ limits, offsets, symbols }: HuffmanTable, window: number): number {
   const next = window >>> CODE_BITS_MAX;

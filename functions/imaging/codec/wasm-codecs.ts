@@ -32,7 +32,7 @@ export async function decodeByWasm(coding: WasmCoding, bytes: Uint8Array): Promi
     decoder.getEncodedBuffer(bytes.length).set(bytes);
     decoder.decode();
     const isPlanar = decoder.getFrameInfo().componentCount > 1 && decoder.getInterleaveMode?.() === 0;
-    // This is a copy, because the view becomes invalid with the decoder and when the decoder's memory grows.
+    // The view becomes invalid when the decoder is deleted and when its memory grows, so the samples are copied.
     const samples = new Uint8Array(decoder.getDecodedBuffer());
     decoder.delete();
     return { samples, isPlanar };

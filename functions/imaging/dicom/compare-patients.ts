@@ -23,6 +23,6 @@ const birthDateOf = ({ PatientBirthDate = '' }: Patient): string => PatientBirth
 export const patientOf = (patient: Patient): string =>
   JSON.stringify([patient.PatientID ?? '', nameOf(patient), birthDateOf(patient)]);
 
-/** Whether files that arrived together have different names or birth dates of patients (IMG-4). Empty fields are ignored. */
+/** Whether files that arrived together state different patient names or different birth dates (IMG-4). Empty fields are ignored. */
 export const nameSeveral = (patients: readonly Patient[]): boolean =>
   [nameOf, birthDateOf].some((valueOf) => new Set(patients.map(valueOf).filter((value) => value !== '')).size > 1);

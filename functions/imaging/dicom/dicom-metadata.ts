@@ -40,7 +40,7 @@ export function readInstance(dataset: DicomDataset, attributes: FrameAttributes)
   );
 }
 
-/** Returns the texts of an element. Codes must be upper case (PS3.5 6.2, CS). Some devices write them otherwise, so they are converted. */
+/** Returns the texts of an element. Codes must be upper case (PS3.5 6.2, CS). Some devices write lower case, so codes are converted. */
 function textsOf(dataset: DicomDataset, keyword: InstanceKeyword): string[] {
   const texts = dataset.strings(keyword);
   return DICOM_ELEMENTS[keyword][1] === 'CS' ? texts.map((code) => code.trim().toUpperCase()) : texts;

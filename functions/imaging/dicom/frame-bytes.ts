@@ -49,7 +49,8 @@ export function toLittleEndian(frame: Uint8Array, bitsAllocated: PixelLayout['bi
 function nativeFrames(bytes: Uint8Array, layout: PixelLayout, declared: FrameBytes['coding']): FrameBytes {
   const frameBits = nativeFrameBits(layout);
   const needed = Math.ceil((frameBits * layout.frames) / 8);
-  // Some archives declare a compressed transfer syntax but store uncompressed pixels. Such pixels have exactly the needed length.
+  // Some archives declare a compressed transfer syntax but store uncompressed pixels. Such pixels have exactly the needed length, or one
+  // byte more as padding.
   const isPadded = bytes.length === needed || bytes.length === needed + 1;
   if (declared !== 'native' && !isPadded)
     throw new RejectedFileError('dicomPixelsDamaged', 'no fragments in a compressed transfer syntax');

@@ -24,7 +24,7 @@ export type ElementReader = {
   readonly view: DataView;
   readonly isLittleEndian: boolean;
   readonly isExplicit: boolean;
-  /** Whether the bytes are only the beginning of a file. Reading then ends at the first element that exceeds them. */
+  /** Whether the bytes are only the beginning of a file. Reading then ends at the first element that extends beyond these bytes. */
   readonly isHead: boolean;
   position: number;
   elements: number;
@@ -208,7 +208,7 @@ function readFragments(reader: ElementReader, end: number): { length: number; fr
     if (tag === SEQUENCE_END) return { length: reader.position - start, fragments };
     if (tag !== ITEM) throw damaged(reader, `${tagName(tag)} where a fragment is due`);
     if (length > end - reader.position) {
-      // An interrupted transfer damages the frame in which it ended. The frames before it are good and are kept.
+      // An interrupted transfer leaves the last frame incomplete. All earlier frames are good and are kept.
       if (fragments.length > 1) return { length: end - start, fragments };
       throw damaged(reader, `a fragment of ${length} bytes, ${end - reader.position} remain`);
     }

@@ -19,8 +19,8 @@ const OVERLAY_GROUPS = Array.from({ length: 16 }, (_, index) => 0x6000 + 2 * ind
 
 /**
  * Returns a function that finds the overlay planes of a frame (PS3.3 C.9.2). Overlays usually have their own elements. Older devices write
- * an overlay into a bit of the samples, above the stored bits. Only such overlays need `samples`, and lossy compression destroys them. An
- * incomplete plane is left out.
+ * an overlay into a bit of the samples, above the stored bits. Only such an overlay needs `samples`. Lossy compression destroys such an
+ * overlay. An incomplete plane is left out.
  */
 export function readOverlays(
   { dataset, transferSyntax }: Dicom,
@@ -59,7 +59,7 @@ function readPlane(overlay: DicomDataset, layout: PixelLayout, isSwapped: boolea
     const written = overlay.number('NumberOfFramesInOverlay');
     const stated = written === undefined || written < 1 ? 1 : written;
     const frames = Math.min(stated, Math.floor((bytes.length * 8) / count));
-    // A single plane applies to all frames, unless the overlay itself has several frames.
+    // An overlay with a single frame applies to all frames of the image.
     const isShared = stated === 1;
     return {
       ...described,

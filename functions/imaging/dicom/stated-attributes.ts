@@ -11,8 +11,8 @@ import type { DicomElements } from './read-dicom.ts';
 import { type DicomElementMap, openSequence } from './read-elements.ts';
 
 /**
- * Returns the first item of the request attributes sequence, which names the requested procedure. Returns an empty item if it is absent or
- * damaged.
+ * Returns the first item of the request attributes sequence, which names the requested procedure. Returns an empty item if the sequence is
+ * absent or damaged.
  */
 function requestItem({ elements, data, isLittleEndian, transferSyntax }: DicomElements): DicomElementMap {
   const element = elements.get(Number.parseInt(REQUEST_ATTRIBUTES_TAG, 16));

@@ -10,7 +10,7 @@ const SUMMARY = [
   'BodyPartExamined',
   'StudyInstanceUID',
   'SeriesInstanceUID',
-  // These are compared with the order's patient and shown in the viewers.
+  // These facts are compared with the order's patient and shown in the viewers.
   ...PATIENT_FACTS,
 ] as const;
 

@@ -39,9 +39,9 @@ export type ImageConversion = {
 };
 
 /**
- * Makes an upright JPEG of up to 1600 pixels and a thumbnail of up to 320. A larger photo gets tiles too (STU-47). The camera's metadata
- * are left out, because they may contain the location. Further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws
- * RejectedFileError for another kind, a damaged file, or more than 64 million pixels.
+ * Makes an upright JPEG of at most 1600 pixels along its longer side, and a thumbnail of at most 320. A larger photo gets tiles too
+ * (STU-47). The camera's metadata are left out, because they may contain the location. Further pages of a TIFF become a `page` and a
+ * `pageThumbnail` each. Throws RejectedFileError for another kind, a damaged file, or more than 64 million pixels.
  */
 export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<ImageConversion> {
   const found = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
@@ -118,7 +118,7 @@ function checkPicture({ depth, space, autoOrient: { width, height } }: Metadata)
 
 interface PhotoOptions {
   readonly failOn?: FailOnOptions | undefined;
-  /** Index of a TIFF's directory. */
+  /** Index of the TIFF directory to open; 0 if absent. */
   readonly page?: number | undefined;
 }
 

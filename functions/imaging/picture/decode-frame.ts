@@ -34,8 +34,8 @@ export type Frame = {
 export type FrameSource = { readonly layout: PixelLayout; readonly decode: (index: number) => Promise<Frame> };
 
 /**
- * Opens the frames of a file. Throws RejectedFileError if the file has no image that we can decode. `decode` throws it for damaged and
- * missing frames.
+ * Opens the frames of a file. Throws RejectedFileError if the file has no image that we can decode. `decode` throws the same error for
+ * damaged and missing frames.
  */
 export function openFrames(dicom: Dicom): FrameSource {
   const layout = readPixelLayout(dicom.dataset);

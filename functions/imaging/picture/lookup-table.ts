@@ -2,8 +2,8 @@ import type { DicomKeyword } from '#shared/file/dicom-dictionary.ts';
 import type { DicomDataset } from '#functions/imaging/dicom/dicom-dataset.ts';
 
 /**
- * A table that maps stored or modality values to others. Values below the first entry take the first, values above the last take the last
- * (PS3.3 C.11.1.1).
+ * A table that maps stored or modality values to other values. `firstMapped` is the value that has the first entry. Lower values get the
+ * first entry too; values beyond the table get the last entry (PS3.3 C.11.1.1).
  */
 export type LookupTable = {
   readonly firstMapped: number;
@@ -15,13 +15,13 @@ export type LookupTable = {
 export type TableKeywords = {
   readonly descriptor: DicomKeyword;
   readonly data: DicomKeyword;
-  /** Keyword of the element with the same table in segments. */
+  /** Keyword of the element that stores the same table as segments. */
   readonly segments?: DicomKeyword;
 };
 const SEQUENCE_ITEM = { descriptor: 'LUTDescriptor', data: 'LUTData' } as const;
 
 /**
- * Returns the first table of a Modality or VOI LUT Sequence; undefined if there is no complete one. `isSigned` says whether the mapped
+ * Returns the first table of a Modality or VOI LUT Sequence; undefined if there is no complete table. `isSigned` says whether the mapped
  * values are signed.
  */
 export function readSequenceTable(
@@ -53,7 +53,7 @@ export function readTable(
   };
 }
 
-/** Returns entries of 16 bits, or entries of 8 bits if there are too few of 16 bits. */
+/** Returns the 16-bit words of an element. If there are fewer than `length` words, returns its bytes instead. */
 function valuesOf(dataset: DicomDataset, keyword: DicomKeyword, length = 1): number[] | undefined {
   const words = dataset.numbers(keyword);
   if (words.length >= length) return words;

@@ -54,8 +54,8 @@ export function readPalette(
 }
 
 /**
- * Converts a table of 16 bits to 8 bits. The colour is in the upper byte. Some writers state 16 bits but fill only the lower byte; their
- * tables stay.
+ * Converts a table of 16 bits to 8 bits. The colour is in the upper byte. Some writers state 16 bits but fill only the lower byte; such
+ * tables stay unchanged.
  */
 function eightBits(table: LookupTable): LookupTable {
   const isWide = table.values.some((value) => value > 0xff);

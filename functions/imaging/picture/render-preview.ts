@@ -20,7 +20,10 @@ export type RawPicture = {
 /** The bytes of a DICOM image. `pixelAspect` is the height of a pixel divided by its width. */
 export type DicomPicture = RawPicture & { readonly pixelAspect: number };
 
-/** Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, with square pixels. Neither is larger than the image. */
+/**
+ * Makes a JPEG of at most 1600 pixels along its longer side, and a thumbnail of at most 320. Both have square pixels. Neither is enlarged
+ * beyond the size of the image.
+ */
 export async function renderPreview({ data, info, pixelAspect }: DicomPicture): Promise<ConvertedOutput[]> {
   // Pixels that are not square become square by stretching, never by shrinking. So no sample is lost.
   const width = pixelAspect < 1 ? info.width / pixelAspect : info.width;

@@ -11,8 +11,7 @@ import type { Slice } from './read-slices.ts';
 export type RefusedFile = { readonly name: string; readonly error: RejectedFileError };
 
 /**
- * Arranges slices into a stack: the largest group of slices that fit together, sorted. The files of all other slices are returned as left
- * out.
+ * Arranges slices into a stack: the largest group of slices that fit together, sorted. `leftOut` contains the files of all other slices.
  */
 export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; leftOut: RefusedFile[] } {
   const [multiFrame] = slices.filter(({ instance }) => (instance.NumberOfFrames ?? 1) > 1);

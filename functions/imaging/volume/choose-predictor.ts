@@ -49,8 +49,8 @@ function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: (typeo
 }
 
 /**
- * Returns the lower and upper bytes of the last slice of a band. Its first slice is left out: no slice precedes it, so its predictions are
- * not typical for the brick.
+ * Returns the lower and upper bytes of the last slice of a band. The first slice of the band is left out. No slice precedes it, so its
+ * predictions are not typical for the brick.
  */
 function tailsOf(folded: Uint8Array, { columns, rows, slices, sampleType }: Shape): Uint8Array[] {
   const plane = columns * rows * slices;

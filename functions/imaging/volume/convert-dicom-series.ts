@@ -16,9 +16,9 @@ import type { NamedBytes, SeriesFiles } from './series-files.ts';
 export type DicomConversion = StackConversion;
 
 /**
- * Converts the files of one series. Parallel, evenly spaced grey slices become a volume, everything else a stack. Slices are sorted by
- * their headers before their pixels are read, so memory does not grow with the volume. Throws RejectedFileError if no file contains an
- * image that can be shown.
+ * Converts the files of one series. Parallel grey slices become a volume if they form an even grid or can be resampled into one. Everything
+ * else becomes a stack. Slices are sorted by their headers. So their pixels are read in order, slice by slice, and memory does not grow
+ * with the volume. Throws RejectedFileError if no file contains an image that can be shown.
  */
 export async function convertDicomSeries(files: SeriesFiles, sink: OutputSink): Promise<DicomConversion> {
   const names = files.members.map(({ name }) => name);

@@ -36,8 +36,8 @@ class NoVolumeError extends Error {
 }
 
 /**
- * Converts the slices of a volume as they are read, and frees each once it is in its brick. Complete bricks are written to the sink.
- * Returns `undefined`, with an empty sink, if a slice cannot be read or differs from its header.
+ * Converts the slices of a volume as they are read. The memory of a slice is freed after its samples are copied into a brick. Complete
+ * bricks are written to the sink. Empties the sink and returns `undefined` if a slice cannot be read or differs from its header.
  */
 export async function convertVolume(volume: PlannedVolume, sink: OutputSink): Promise<VolumeConversion | undefined> {
   try {

@@ -85,7 +85,7 @@ export function windowsOf(display: Display, values: StoredValues): readonly Disp
   const { voiTable } = display;
   if (display.windows.length > 0) return display.windows;
   if (!voiTable) return [chooseWindow(values, display)];
-  // An index cannot contain a table, so the window spans the values that the table maps.
+  // An index cannot contain a VOI table, so the window spans the values that the table maps.
   return [{ WindowCenter: voiTable.firstMapped + voiTable.values.length / 2, WindowWidth: voiTable.values.length }];
 }
 

@@ -5,7 +5,7 @@ import { added, directionsOf, dot, scaled, type Vector } from './slice-direction
 import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
 import type { VolumeShape } from './volume-levels.ts';
 
-/** The notes about positions that an even grid repairs, each with the note that replaces it. */
+/** The notes about oddities that an even grid repairs. Each is mapped to the note that replaces it. */
 const MENDED: Partial<Record<ConversionNote, ConversionNote>> = {
   spacingUneven: 'spacingEvened',
   gantryTilted: 'tiltStraightened',

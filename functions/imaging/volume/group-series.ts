@@ -12,7 +12,7 @@ export type DicomSeries<Member extends SeriesMember> = {
   readonly members: readonly Member[];
   /** Files with the same SOPInstanceUID, position and number as another file of the series. */
   readonly repeated: readonly Member[];
-  /** Usual distance between neighbouring slices in mm; undefined if there are fewer than two or a position is missing. */
+  /** Usual distance between neighbouring slices in mm; undefined if there are fewer than two slices or a position is missing. */
   readonly spacingMm: number | undefined;
   readonly notes: readonly ConversionNote[];
   /** Notes about the parts of a concatenation. Empty if all parts are present, and for files without a concatenation. */
@@ -103,7 +103,8 @@ function partsOf<Member extends SeriesMember>(
 
 /**
  * Returns a note if parts of a concatenation are missing. Each number up to the highest one, and up to the stated total, must have a part
- * (PS3.3 C.7.6.16.1.1). The total is optional (type 3). Without it, parts after the highest number may be missing, which is another note.
+ * (PS3.3 C.7.6.16.1.1). The total is optional (type 3). Without it, parts after the highest number may be missing, which a different note
+ * says.
  */
 function judgeParts(members: readonly SeriesMember[]): readonly ConversionNote[] {
   if (members.every(({ instance }) => instance.ConcatenationUID === undefined)) return [];

@@ -34,7 +34,7 @@ export class SliceHalver {
 
   /**
    * Adds a slice. Returns the slice of means after all slices for it were added, or else `undefined`. The last slice of the volume also
-   * completes a mean, even if its pair is missing.
+   * completes a mean, even if the second slice of its pair is missing.
    */
   add(samples: VolumeSamples, isLast: boolean): VolumeSamples | undefined {
     if (this.#padding) this.#addBesidePadding(samples, this.#padding);

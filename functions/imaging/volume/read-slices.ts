@@ -13,7 +13,10 @@ import { type Dicom, readDicom } from '#functions/imaging/dicom/read-dicom.ts';
 import type { Overlay } from '#functions/imaging/dicom/read-overlays.ts';
 import { type Range, rangeOf } from '#functions/imaging/picture/value-range.ts';
 
-/** Codings that lose data, or may lose data. A file may state for itself whether its image lost data. */
+/**
+ * Codings that lose data, or may lose data. An image in such a coding counts as lossy, unless its file states otherwise in
+ * LossyImageCompression.
+ */
 const LOSSY_SYNTAXES: ReadonlySet<string> = new Set<Dicom['transferSyntax']['keyword']>([
   'JPEGBaseline8Bit',
   'JPEGExtended12Bit',

@@ -89,7 +89,7 @@ export class SliceResampler {
 
   /**
    * Returns the slice of the grid at `depth`, which lies between the previous and the current slice. Pixels that only one of these two
-   * slices covers are taken from the nearer slice. If the nearer slice does not cover them, they get its fill value.
+   * slices covers are taken from the nearer slice. If the nearer slice does not cover them, they get the fill value (padding or air).
    */
   #between(current: Moved, depth: number): VolumeSamples {
     const before = this.#before;
@@ -120,8 +120,8 @@ export class SliceResampler {
 }
 
 /**
- * Splits `start`, the position of a slice's first pixel, which is in pixels of the grid. Pixel n of the grid lies after pixel n - `whole`
- * of the slice, by `share` of a pixel.
+ * Splits `start`, the position of a slice's first pixel within the grid, in pixels of the grid. Pixel n of the grid lies after pixel n -
+ * `whole` of the slice, by `share` of a pixel.
  */
 function partsOf(start: number): { readonly whole: number; readonly share: number } {
   const whole = Math.ceil(start - SAME_DEPTH);

@@ -3,7 +3,10 @@ export type Vector = [number, number, number];
 /** The directions of a slice (PS3.3 C.7.6.2.1.1): along a row to the next column, along a column to the next row, and out of the plane. */
 export type Direction = { readonly row: Vector; readonly column: Vector; readonly normal: Vector };
 
-/** Returns the directions of an ImageOrientationPatient. If none is stated, they are those of an axial slice seen from the feet. */
+/**
+ * Returns the directions that an ImageOrientationPatient states. Without a statement, returns the directions of an axial slice seen from
+ * the feet.
+ */
 export function directionsOf([a = 1, b = 0, c = 0, d = 0, e = 1, f = 0]: readonly number[] = []): Direction {
   return { row: [a, b, c], column: [d, e, f], normal: unitOf([b * f - c * e, c * d - a * f, a * e - b * d]) };
 }

@@ -13,15 +13,16 @@ type PlacedSlice = Pick<DicomInstance, 'ImagePositionPatient' | 'ImageOrientatio
 
 /**
  * Largest deviations of a slice from an even grid in mm: `OFF_GRID_MM` along its normal, `BESIDE_MM` sideways. Devices that write positions
- * with two decimals stay within these limits. The 0.001 mm of IMG-2 are for planning programs, not for our viewer.
+ * with two decimals stay within these limits. The limit of 0.001 mm that IMG-2 mentions is that of planning programs, and is too strict for
+ * our viewer.
  */
 const OFF_GRID_MM = 0.01;
 const BESIDE_MM = 0.05;
 const SAME_PLACE_MM = 0.001;
 const MISSING_SHARE = 1.5;
 /**
- * Largest deviation between the directions of slices, and largest deviation of rows and columns from a right angle. It means 0.01 mm over
- * 100 mm.
+ * Largest deviation between the directions of slices, and largest deviation of rows and columns from a right angle. It is a difference of
+ * direction cosines and means 0.01 mm over 100 mm.
  */
 const SKEWED = 1e-4;
 
@@ -84,7 +85,7 @@ function areParallel(sorted: readonly PlacedSlice[], { row, column }: Direction)
   );
 }
 
-/** Whether slices are shifted sideways from the first slice's normal, as with a tilted gantry. */
+/** Whether slices are shifted sideways from the normal through the first slice, as with a tilted gantry. */
 function isBeside(sorted: readonly PlacedSlice[], normal: Vector): boolean {
   const from = sorted[0]?.ImagePositionPatient;
   return sorted.some(({ ImagePositionPatient: to }) => {
