@@ -14,7 +14,7 @@ const PREVIEW_PX = 1200;
 /** Largest number of triangles in the level that images are drawn from. Finer triangles are smaller than a pixel. */
 const DRAWN_TRIANGLES_MAX = 600_000;
 
-/** The other files of the upload, and the jaw of the mesh according to the layout. */
+/** The other files of the upload, and the jaw of the mesh if the layout of the case states it. */
 type MeshContext = { readonly companions?: readonly NamedFile[]; readonly jawRole?: JawRole | undefined };
 
 type ConvertedMesh = {

@@ -46,7 +46,8 @@ export function surfaceAreaOf({ positions, indices }: Mesh): number {
 
 /**
  * Whether every edge belongs to an even number of triangles, as on a surface without a border. Edges are not stored. Instead, their 64-bit
- * hashes are combined by XOR, so that two equal hashes cancel out. A surface with a border also gives 0 in one case of 2^64.
+ * hashes are combined by XOR, so that two equal hashes cancel out. The result is 0 for a closed surface, and by chance in one of 2^64 other
+ * cases.
  */
 export function isClosed({ indices }: Mesh): boolean {
   let low = 0;

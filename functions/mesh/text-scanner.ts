@@ -25,7 +25,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** Matches the texts that C libraries print for NaN and infinite values. */
 const NO_VALUE = /^[+-]?(nan|inf|1\.#)/i;
 
-/** Returns the position where the text begins. It is after UTF-8's byte order mark, which editors and .NET programs write. */
+/** Returns the position where the text begins. The start is after a UTF-8 byte order mark, which some editors and .NET programs write. */
 export const textStart = ([first, second, third]: Uint8Array): number =>
   first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 

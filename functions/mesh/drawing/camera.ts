@@ -29,7 +29,8 @@ export type DentalFrame = { readonly facing: Vector; readonly front: Vector };
 
 /**
  * Returns the orientation of an arch in any coordinates. The plane of the arch is perpendicular to the axis along which the mesh is
- * thinnest. The chewing surfaces face the scanned side of an open mesh. The front is the narrow side of the arch.
+ * thinnest. On an open mesh, the chewing surfaces point to the side from which the surface was scanned. The front is the narrow side of the
+ * arch.
  */
 export function dentalFrame(mesh: Mesh): DentalFrame {
   const [thin, middle, long] = principalAxes(mesh);

@@ -82,7 +82,7 @@ function lightOn(surface: Surface, light: Light): void {
 /** A depth image of half the size, with one value for each 2 × 2 pixels. */
 type Sparse = { readonly side: number; readonly depth: Float32Array };
 
-/** Returns the mean depth around each second pixel (a box blur), of pixels inside the mesh only. A crevice is deeper than this mean. */
+/** Returns the mean depth around each second pixel (a box blur). Only pixels inside the mesh count. A crevice is deeper than this mean. */
 function surroundingsOf({ depth, sizePx }: Raster): Sparse {
   const side = Math.ceil(sizePx / 2);
   const sparse = new Float32Array(side * side);
@@ -115,7 +115,10 @@ function blurAcross({ side, depth }: Sparse, reach: number): Sparse {
   return { side, depth: blurred };
 }
 
-/** Returns means of up to `reach` values above and below. It handles all columns at once, because memory is in rows. */
+/**
+ * Returns means of up to `reach` values above and below. It handles all columns at once, because the values of a row are neighbours in
+ * memory.
+ */
 function blurDown({ side, depth }: Sparse, reach: number): Float32Array {
   const blurred = new Float32Array(depth.length).fill(-Infinity);
   const sums = new Float64Array(side);

@@ -19,8 +19,8 @@ const DEVIATION_SHARE_MAX = 0.015;
 
 /**
  * Weights that make a change of an attribute comparable with a move of the surface. A colour that changes from 0 to 1 counts like a move by
- * this share of the mesh's size. A step across the whole texture counts in the same way. The weights reduce the colour error by a quarter
- * and increase the geometric error by a tenth.
+ * this share of the mesh's size. A step across the whole texture counts in the same way. Compared with no weights, they reduce the colour
+ * error by a quarter and increase the geometric error by a tenth.
  */
 const ATTRIBUTE_WEIGHTS = { colors: 0.2, texcoords: 0.5 } as const;
 /**

@@ -7,7 +7,9 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 /** The pixels of a texture, row by row from the top, three sRGB bytes each. */
 export type Picture = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
-/** Formats that sharp may read, recognised by the bytes. Readers of other formats may follow references, so they must not run. */
+/**
+ * Formats that sharp may read. A format is recognised by the bytes. Readers of other formats may follow references, so they must not run.
+ */
 const READABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'tiff', 'webp']);
 const SECONDS_MAX = 20;
 const QUALITY = 85;

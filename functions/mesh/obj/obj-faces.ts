@@ -38,8 +38,8 @@ export class ObjFaces {
   }
 
   /**
-   * Reads `f a/t/n b/t/n …`. `a` is the number of a point and `t` that of a texture coordinate, from 1. Negative numbers count back from
-   * the newest.
+   * Reads `f a/t/n b/t/n …`. `a` is the number of a point, and `t` is the number of a texture coordinate; both begin at 1. Negative numbers
+   * count back from the last one that was read.
    */
   read(scanner: TextScanner): void {
     scanner.at++;

@@ -6,8 +6,8 @@ import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 import { TextScanner } from '#functions/mesh/text-scanner.ts';
 
 /**
- * Matches the first word of an OFF file. Letters before `OFF` name the values after each point's coordinates; `4` and `n` mean other
- * dimensions.
+ * Matches the first word of an OFF file. `st`, `c` and the first `n` name the values after each point's coordinates. `4` and the second `n`
+ * mean points of more than three dimensions.
  */
 const FIRST_WORD = /^(st)?(c)?(n)?(4)?(n)?off$/u;
 const NORMAL_VALUES = 3;

@@ -32,7 +32,7 @@ export type PlyHeader = {
   readonly encoding: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
   readonly elements: readonly PlyElement[];
   readonly bodyStart: number;
-  /** Names of the textures that comments name. */
+  /** Names of the textures, from the comments of the header. */
   readonly pictureNames: readonly string[];
 };
 

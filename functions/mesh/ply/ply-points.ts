@@ -14,7 +14,7 @@ const PICTURE_AXES = [
   ['t', 'v', 'texture_v', 'texture_t'],
 ];
 
-/** Returns the index of the colour channel in a property: 0 for red; -1 if it is no colour channel. */
+/** Returns the index of the colour channel in a property: 0 for red, 1 for green, 2 for blue; -1 if the property is no colour channel. */
 export const channelOf = ({ name, count }: PlyProperty): number =>
   count === undefined ? CHANNELS.findIndex((names) => names.includes(name)) : -1;
 

@@ -24,8 +24,8 @@ export function readStl(bytes: Uint8Array): Mesh & Pick<ScannedMesh, 'bytesLeftO
 }
 
 /**
- * Whether a program wrote its own remarks after the triangles. If the rest of the file could be whole triangles, it is no remark, but the
- * stated count is wrong.
+ * Whether a program wrote its own remarks after the triangles. If the rest of the file could be whole triangles, the rest is no remark. The
+ * stated count is then wrong.
  */
 const hasTail = ({ count, bytesBehind }: StlTriangles): boolean =>
   count > 0 && bytesBehind > 0 && bytesBehind <= TAIL_BYTES_MAX && bytesBehind % STL_TRIANGLE_BYTES !== 0;

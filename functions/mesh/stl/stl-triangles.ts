@@ -15,8 +15,8 @@ export class StlTriangles {
   }
 
   /**
-   * Whether the file is as long as its count says. Many binary files begin with `solid`, as text files do. Only the length distinguishes
-   * such a binary file from a text file.
+   * Whether the file is exactly as long as its stated number of triangles requires. Many binary files begin with `solid`, as text files do.
+   * Only the length distinguishes such a binary file from a text file.
    */
   get isWhole(): boolean {
     return this.bytesBehind === 0;
