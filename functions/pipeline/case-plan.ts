@@ -27,8 +27,8 @@ export type Run = z.infer<typeof Run>;
 export const NumberedRun = z.object({ run: Run, number: z.int().min(0) });
 
 /**
- * The plan of the task Inspect, `plan.json`. `decided` holds refused and skipped entries, which no other task reads. Every other entry is
- * in exactly one batch. A file that is no zip counts as a single entry that needs no inflating.
+ * The plan of the task Inspect, `plan.json`. `decided` holds refused and skipped entries, and no other task reads these entries. Every
+ * other entry is in exactly one batch. A file that is no zip counts as a single entry that needs no inflating.
  */
 export const CasePlan = z.discriminatedUnion('container', [
   z.object({
@@ -60,7 +60,8 @@ export const BatchResult = z.object({
 });
 export type BatchResult = z.infer<typeof BatchResult>;
 export const batchResultDocument = storedDocument('batchResult', BatchResult, [
-  // Version 2 adds the attributes of DICOM files that the archive lists. Version 3 adds entries that stay in the zip.
+  // Version 2 adds the attributes of DICOM files that the archive lists. Version 3 adds entries that stay in the zip. Older
+  // documents stay valid without a change.
   (document) => z.looseObject({}).parse(document),
   (document) => z.looseObject({}).parse(document),
 ]);
@@ -86,7 +87,8 @@ export const AssetPlan = z.object({
 });
 export type AssetPlan = z.infer<typeof AssetPlan>;
 export const assetPlanDocument = storedDocument('assetPlan', AssetPlan, [
-  // Version 2 adds the attributes of DICOM files that the archive lists. Version 3 adds entries that stay in the zip.
+  // Version 2 adds the attributes of DICOM files that the archive lists. Version 3 adds entries that stay in the zip. Older
+  // documents stay valid without a change.
   (document) => z.looseObject({}).parse(document),
   (document) => z.looseObject({}).parse(document),
 ]);
@@ -99,6 +101,6 @@ export const LotResult = z.object({
 });
 export type LotResult = z.infer<typeof LotResult>;
 export const lotResultDocument = storedDocument('lotResult', LotResult, [
-  // Version 2 adds the tiles of photos.
+  // Version 2 adds the tiles of photos. Older documents stay valid without a change.
   (document) => z.looseObject({}).parse(document),
 ]);

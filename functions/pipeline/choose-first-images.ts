@@ -1,8 +1,14 @@
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 
-/** Largest size in bytes of a file that is tried, packed and unpacked. Converting a larger file takes too long for a first image. */
+/**
+ * Largest size in bytes of a file that is tried as first image. It applies to the packed and to the unpacked size. Converting a larger file
+ * takes too long for a first image.
+ */
 export const FIRST_IMAGE_BYTES_MAX = 16 * 1024 * 1024;
-/** Most images that are tried before a slice is tried. One image is not enough, because a file may be no image despite its name. */
+/**
+ * Largest number of images that are tried before a slice is tried. One image is not enough, because a file may be no image despite its
+ * name.
+ */
 const IMAGES_MAX = 2;
 
 const IMAGE = /\.(?:jpe?g|png|webp|bmp|gif|heic|avif)$/iu;
@@ -23,7 +29,7 @@ function rankOf({ path }: ZipEntry): number {
   return rank < 0 ? BETTER_NAMES.length : rank;
 }
 
-/** Returns the image files, best first. An image with the same name as a mesh is left out, because it is the mesh's texture. */
+/** Returns the image files, best first. An image with the same name as a mesh is left out, because it is the texture of the mesh. */
 function imagesIn(entries: readonly ZipEntry[]): ZipEntry[] {
   const meshes = new Set(entries.filter(({ path }) => TEXTURED.test(path)).map(({ path }) => withoutEnding(path)));
   return entries

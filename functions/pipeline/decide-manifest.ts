@@ -35,7 +35,10 @@ export function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult
     });
 }
 
-/** Turns a refused program into a skipped one. Such a program is a viewer that scanners add to a disc, not a file of the case. */
+/**
+ * Turns the entry of a refused program into a skipped entry. Such a program is a viewer that scanners add to a disc, not a file of the
+ * case.
+ */
 const withoutBundledProgram = (entry: ManifestEntry): ManifestEntry =>
   entry.reason === 'executableFile' ? { ...entry, outcome: 'skipped', reason: 'bundledProgram' } : entry;
 

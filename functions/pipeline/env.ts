@@ -7,6 +7,6 @@ export const Env = z.object({
 });
 export type Env = z.infer<typeof Env>;
 
-/** The environment variables of a function that starts runs: also the ARN of the state machine. */
+/** The environment variables of a function that starts runs: those of a task, and the ARN of the state machine. */
 export const StarterEnv = Env.extend({ PROCESS_CASE_ARN: z.string().min(1) });
 export type StarterEnv = z.infer<typeof StarterEnv>;

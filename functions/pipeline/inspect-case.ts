@@ -29,7 +29,7 @@ const decidedEntry = (judged: JudgedEntry): ManifestEntry[] =>
       ];
 
 /**
- * Inspects an uploaded file without unpacking it. Compares its digest with the announced one, detects a zip, and plans each entry.
+ * Inspects an uploaded file without unpacking it. Compares its digest with the announced digest, detects a zip, and plans each entry.
  *
  * @throws {RejectedFileError} if the file as a whole is refused
  */

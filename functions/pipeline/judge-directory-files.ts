@@ -6,7 +6,7 @@ const MISSING_TOLD = 5;
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 /**
  * Returns the path in lower case without `.dcm`. On discs, names are in capitals without an extension. In zips made from discs, the same
- * names often differ in both.
+ * names are often in lower case or end in `.dcm`.
  */
 const plain = (path: string): string => path.toLowerCase().replace(/\.dcm$/u, '');
 

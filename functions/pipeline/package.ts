@@ -104,7 +104,8 @@ const filesOf = async (wanted: Wanted): Promise<readonly PackedFile[]> =>
     : await renamed(await CONTENTS[wanted.form](wanted), wanted.namesKey);
 
 /**
- * Returns a function that writes the number of packed bytes, at most every `PROGRESS_SECONDS`. Does nothing unless a selection is packed.
+ * Returns a function that writes the number of packed bytes, at most every `PROGRESS_SECONDS`. The returned function does nothing unless a
+ * selection is packed.
  */
 function progressNote(wanted: Wanted): (packedBytes: number) => Promise<void> {
   let notedAt = nowSeconds();

@@ -87,7 +87,7 @@ const bytesOf = (asset: PlannedAsset): number => asset.files.reduce((sum, { plac
 
 /**
  * Sorts unpacked entries into assets, and divides the assets among conversion tasks. Other entries are kept as they are. `layout` holds the
- * facts that text files of the case state about its other files. Its default follows only from the names of the files.
+ * facts that text files of the case state about its other files. By default, the layout follows only from the names of the files.
  */
 export function planAssets(
   files: readonly ExtractedFile[],

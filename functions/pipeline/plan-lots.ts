@@ -1,6 +1,6 @@
 /**
- * Largest bytes and number of assets of one conversion task. A series or a jaw's scan usually exceeds the bytes and gets its own task.
- * Photos share a task.
+ * Largest size in bytes, and largest number of assets, of one conversion task. A series or the scan of a jaw usually exceeds the size and
+ * gets its own task. Photos share a task.
  */
 const LOT_LIMITS = { bytes: 16 * 1024 * 1024, assets: 16 } as const;
 

@@ -57,7 +57,7 @@ const OUTPUT_KINDS: Readonly<Record<string, 'jpeg' | 'png' | 'glb'>> = {
   'model/gltf-binary': 'glb',
 };
 
-/** Searches one converted object. It is inflated first, as in a browser. */
+/** Searches one converted object. The object is inflated first, as a browser does. */
 function proveOutput(prover: Prover, stored: Uint8Array, { contentType, contentEncoding }: AssetOutput): void {
   const bytes = contentEncoding === 'gzip' ? gunzipSync(stored) : stored;
   if (contentType.includes('json')) {

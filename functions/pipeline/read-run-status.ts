@@ -11,7 +11,7 @@ export interface RunStatus {
   readonly foundNoCapacity: boolean;
 }
 
-/** Returns the state of the newest run of the file; `undefined` if it was never started. */
+/** Returns the state of the newest run of the file; `undefined` if this run was never started. */
 export async function readRunStatus(processCaseArn: string, row: CaseFileRow): Promise<RunStatus | undefined> {
   const executionArn = `${processCaseArn.replace(':stateMachine:', ':execution:')}:${runNameOf(row)}`;
   try {

@@ -32,7 +32,7 @@ export function chartPart({ charts, visits, toothChanges }: PatientRecord, write
   const teeth = last === undefined ? [] : chartAt(timed, last);
   const stateOf = (tooth: string, state: ToothState | null): string =>
     state === null ? chart.notCharted : stateText(tooth, state, write);
-  // The ids of changes sort by time.
+  // The history below is sorted by the ids of changes, because these ids sort by time.
   return [
     table(
       [chart.compare.tooth, chart.field.status, chart.visit],

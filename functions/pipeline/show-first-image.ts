@@ -106,7 +106,7 @@ async function show(run: Run, { content, bytes }: Candidate): Promise<boolean> {
   return true;
 }
 
-/** Returns the bytes of the original if it is complete, otherwise those of the pinned upload. */
+/** Returns the bytes of the original if it is complete, otherwise the bytes of the pinned version of the upload. */
 async function openUpload(run: Run, row: CaseFileRow): Promise<ByteSource> {
   const original = OBJECT_KEYS.original(run);
   const isThere = (await stores.objects.head(original))?.sizeBytes === row.sizeBytes;
