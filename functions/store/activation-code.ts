@@ -17,6 +17,6 @@ export function newActivationCode(): string {
 /** Returns the digest of a code. The digest needs no salt and no slow hash, because 100 random bits cannot be guessed. */
 export const activationCodeDigest = (code: string): string => digest(code.replaceAll('-', ''));
 
-/** Whether the code has that digest; false without a digest. */
+/** Whether `expected` is the digest of the code; false if `expected` is undefined. */
 export const isActivationCode = (code: string, expected: string | undefined): boolean =>
   expected !== undefined && timingSafeEqual(Buffer.from(activationCodeDigest(code)), Buffer.from(expected));

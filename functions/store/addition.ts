@@ -1,4 +1,6 @@
-/** Numbers to add to an item's attributes, and bounds for their values before the addition. An absent attribute counts as 0. */
+/**
+ * Numbers to add to an item's attributes, and bounds for their values before the addition. The addition counts an absent attribute as 0.
+ */
 export interface Addition<Amount extends string> {
   readonly by: Readonly<Partial<Record<Amount, number>>>;
   /** Numbers to set in the same write. */

@@ -22,7 +22,7 @@ const binItems = itemType(
     deletedBy: AccountId,
     /** The patient whose deletion also deleted this order. Patient and order are restored or erased together. */
     withPatient: z.string().optional(),
-    /** The row before its deletion. `keep` added its schema version, so that a later release can read it. */
+    /** The row before its deletion. The method `keep` of its item type added the schema version, so that a later release can read it. */
     row: z.record(z.string(), z.unknown()),
   }),
 );
@@ -56,8 +56,8 @@ export const endInBin = (row: BinnedRow, now: UnixSeconds): Write =>
 export function binOf({ organisationId }: Tenant) {
   return {
     /**
-     * Returns the write that adds a row to the bin. Also returns, as the answer, the line of the bin's page. The same transaction must
-     * remove the row itself.
+     * Returns the write that adds a row to the bin. Also returns `answer`, the row's line in the list of the recycle bin. The same
+     * transaction must remove the row itself.
      */
     put({ by, row, ...deletion }: Deletion): { write: Write; answer: Deleted } {
       const { accountId: deletedBy, accountName: deletedByName, now } = by;

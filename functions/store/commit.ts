@@ -64,7 +64,7 @@ export interface Effect<Answer> {
   readonly answer: Answer;
 }
 
-/** Returns the rows that every write adds: audit, history, outbox and the record for repeats. */
+/** Returns the rows that every write adds: audit, history, outbox, and the answer for a repeated call. */
 function effectItems(origin: Origin, effect: Effect<unknown>, now: number): Write[] {
   const { actorId, actorName, idempotency } = origin;
   const { owner = origin.owner, outcome = 'done', subjects, review, history = [], events = [], answer } = effect;

@@ -1,4 +1,4 @@
-/** Rows of `KEYS` for devices, for the maker's packages for them, and for the maker's catalogue. */
+/** Rows of `KEYS` for devices, for the maker's upgrade packages, and for the maker's catalogue. */
 export const DEVICE_KEYS = {
   equipment: {
     pk: 'DEVICE#${equipmentId}',

@@ -24,7 +24,7 @@ export const auditItems = itemType(
     action: z.string(),
     /** Ids of the rows that the call acted on. */
     subjects: z.array(z.string()),
-    /** The patient or order among the subjects. Audit lines are searched by it. */
+    /** The patient or order among the subjects. Audit lines are searched by this id. */
     subject: z.string().optional(),
     /** Present if a head viewed the portal as another member: the id of that account, or `member` for a view as the role. */
     viewedAs: z.string().optional(),
@@ -64,8 +64,8 @@ export const historyItems = itemType(
     actorName: z.string(),
     note: z.string(),
     /**
-     * The other organisation that took part, if the row had one at that time. If another organisation takes its place later, that
-     * organisation does not see this line.
+     * The second organisation of the row at that time, such as an order's lab; absent if there was none. If the row gets another partner
+     * later, that partner does not see this line.
      */
     partnerId: OrganisationId.optional(),
     at: UnixSeconds,

@@ -183,7 +183,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     /** Deletes the item if it exists. */
     drop: (key: KeyOf<Name, Row>): Write => ({ item: { Delete: target(key) }, refusal: changedMeanwhile }),
 
-    /** Deletes the item if `attribute` still has the value in `row`. If two callers try at the same time, one succeeds. */
+    /** Deletes the item if `attribute` still has the value in `row`. If two callers try at the same time, only one succeeds. */
     take: (row: Row & KeyOf<Name, Row>, attribute: keyof z.output<Schema> & string, refusal: Refusal): Write => ({
       item: {
         Delete: {

@@ -42,8 +42,8 @@ export const shardsOf = (part: ShardPart): Shard[] =>
   }));
 
 /**
- * Returns the partitions of an index that formerly had only one, and also that former partition. A row leaves the former partition when it
- * is next written (README).
+ * Returns the partitions of an index that formerly had only one partition, and also this former partition. A row moves out of the former
+ * partition when the row is next written (README).
  */
 export const shardsAndFormer = (part: ShardPart): Shard[] => [{ shard: '', share: 1 }, ...shardsOf(part)];
 

@@ -71,7 +71,7 @@ export const KEYS = {
     sk: 'PUSH',
     gsi1: ['USER#${accountId}#PUSH', '${createdAt}#${endpointDigest}'],
   },
-  // How a message reached its reader, kept for a while. The index lists deliveries by organisation: that of the notified member
+  // How a message reached its reader, kept for a while. The index lists deliveries by the organisation of the notified member
   delivery: {
     pk: 'USER#${accountId}',
     sk: 'DELIVERY#${notificationId}',
@@ -104,7 +104,7 @@ export const KEYS = {
     sk: 'SUSPENDED',
     gsi1: ['SUSPENDED#${type}', '${listName}#${organisationId}'],
   },
-  // The row exists while the organisation has a position and is not dissolved. The index lists places by cell, for the map of after-sales
+  // The row exists while the organisation has a map position and is not dissolved. The index lists positions by cell, for after-sales
   organisationPlace: {
     pk: 'ORG#${organisationId}',
     sk: 'PLACE',
@@ -259,7 +259,7 @@ export const KEYS = {
     sk: 'REPORTDEADLINE#${workOrderId}',
     gsi1: ['REPORTDEADLINE', '${lateAt}#${workOrderId}'],
   },
-  // `reportLabel` is the label of a device or an order, by which anyone can report a problem. `reportLabelCode` finds it by its code
+  // `reportLabel` is the label of a device or an order, by which anyone can report a problem. `reportLabelCode` finds the label by its code
   reportLabel: { pk: 'ORG#${organisationId}', sk: 'REPORTLABEL#${subject}' },
   reportLabelCode: { pk: 'REPORTCODE#${codeDigest}', sk: 'REPORTCODE' },
   // `productionPlan` has a lab's stages and technicians. `productionStep` names the task of one order and stage

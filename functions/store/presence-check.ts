@@ -9,8 +9,8 @@ interface Expected {
 }
 
 /**
- * Returns a check for a transaction. If `isThere` is true, the transaction fails unless the item exists. If it is false, the transaction
- * fails if the item exists. The version of the item does not matter.
+ * Returns a check for a transaction. If `isThere` is true, the transaction fails unless the item exists. If `isThere` is false, the
+ * transaction fails if the item exists. The version of the item does not matter.
  */
 export const presenceCheck = (name: ItemName, key: Attributes, { isThere, refusal }: Expected): Write => ({
   item: {

@@ -2,7 +2,7 @@ import { type Entry, type From, mergedStretch, type Source, type Stretch } from 
 
 /** Largest number of entries that one request examines. If there are more, the answer has a cursor that continues after these entries. */
 const EXAMINED_MAX = 1000;
-/** Rows that are read from a source in one step, if rows are filtered. */
+/** Number of rows that are read from a source in one step, if rows are filtered. */
 const STRETCH_MAX = 100;
 
 export interface Walk<Row> {
