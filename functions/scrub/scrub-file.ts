@@ -23,7 +23,10 @@ type ImageScrub = { readonly image: ImageKind };
 
 const pictureKind = (picture: Uint8Array): ImageKind => (picture[0] === 0x89 ? 'png' : 'jpeg');
 
-/** The function that removes the patient from each kind of file. Files of other kinds are left out, because their content is unknown. */
+/**
+ * The function that removes all facts about the patient, for each kind of file. Files of other kinds are left out, because their content is
+ * unknown.
+ */
 const SCRUBS: Partial<Record<FileKind, Scrub | ImageScrub>> = {
   dicom: scrubDicom,
   stl: scrubStl,
@@ -52,7 +55,7 @@ const withExtension = (name: string, extension: string): string => {
 };
 
 /**
- * Returns the name of a file without the patient.
+ * Returns the name of a file without facts about the patient.
  * @throws {ScrubError} `factFound` if the name still identifies the patient
  */
 function scrubName(name: string, { withoutPatient, factIn }: ScrubOptions): string {

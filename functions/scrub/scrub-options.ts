@@ -10,7 +10,7 @@ export interface ScrubOptions {
   readonly masks: readonly Mask[];
   /** Boxes that the sender drew on this image; absent if there are none. */
   readonly drawn?: readonly MaskBox[];
-  /** Returns a name without the patient. Equal names stay equal, so that references between files still work. */
+  /** Returns a path or name without facts about the patient. Equal names give equal results, so references between files still work. */
   readonly withoutPatient: (name: string) => string;
   /** Returns the kind of the first fact about the patient in a text; `undefined` if there is none. */
   readonly factIn: (text: string) => PatientFact | undefined;

@@ -14,7 +14,7 @@ const GUID = /^\{?[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}\}?$/iu;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Attributes that say to what the value of a property belongs, as in `<Property name="PatientName" value="…"/>`. */
+/** Attributes that say what the value of their element means, as in `<Property name="PatientName" value="…"/>`. */
 const NAMING = ['name', 'key', 'id', 'type'];
 
 /**

@@ -3,8 +3,8 @@
  * empty, X: remove, U: replace the UID. Codes such as `X/Z/D` leave a choice, and `CHOSEN` holds the action that is taken. The standard
  * allows a weaker action only if the kind of object requires it.
  *
- * Elements that this table does not name are treated by `default-action.ts`, according to their value representation. It is a strict form
- * of the profile's options, which have the codes C (clean) and K (keep).
+ * Elements that this table does not name are treated by `default-action.ts`, according to their value representation. This treatment is a
+ * strict form of the profile's options, which have the codes C (clean) and K (keep).
  */
 type Code = 'D' | 'Z' | 'X' | 'U' | 'Z/D' | 'X/Z' | 'X/D' | 'X/Z/D' | 'X/Z/U*';
 export type ProfileAction = 'D' | 'Z' | 'X' | 'U';

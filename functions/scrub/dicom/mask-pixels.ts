@@ -5,7 +5,10 @@ import type { Dicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { ScrubError } from '#functions/scrub/scrub-options.ts';
 import type { MaskBox } from '#shared/share/scrub.ts';
 
-/** Uncompressed pixels with the boxes painted over. `isRgb` says whether they are RGB now, even if the file states another colour model. */
+/**
+ * Uncompressed pixels, with the boxes painted black. `isRgb` says whether the pixels are RGB now, even if the file states another colour
+ * model.
+ */
 export interface MaskedPixels {
   readonly value: Buffer;
   readonly isRgb: boolean;
@@ -94,8 +97,8 @@ function blacken(
 }
 
 /**
- * Paints the boxes over every frame. Compressed frames are decoded and stay uncompressed, because encoding them again would lose more of
- * the image.
+ * Paints the boxes black in every frame. Compressed frames are decoded and stay uncompressed, because encoding them again would lose more
+ * of the image.
  *
  * @throws {ScrubError} `maskImpossible` if samples do not fill whole bytes, cannot be decoded, or are shared by neighbouring pixels
  */

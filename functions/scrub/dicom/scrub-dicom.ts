@@ -101,7 +101,7 @@ const word = (tag: number, value: number): WrittenElement => {
   return { tag, vr: 'US', value: bytes };
 };
 
-/** Returns the elements that replace elements of the file: the pixels with the boxes painted over, and their description. */
+/** Returns the elements that replace elements of the file: the pixels with black boxes, and the description of their colours. */
 async function maskedElements(dicom: DicomElements, boxes: readonly MaskBox[]): Promise<WrittenElement[]> {
   const layout = readPixelLayout(dicom.dataset);
   if (layout.element !== 'PixelData') throw new ScrubError('maskImpossible');
@@ -126,7 +126,7 @@ const hasEmbeddedOverlay = (elements: DicomElementMap): boolean =>
 
 /**
  * Clears the bits of 16-bit samples that do not belong to the image. Throws ScrubError `maskImpossible` if the pixels are compressed or the
- * samples have another size.
+ * samples do not have 16 bits.
  */
 function withoutUnusedBits(
   element: WrittenElement,
