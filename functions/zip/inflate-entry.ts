@@ -111,7 +111,7 @@ async function* inflateChunks(
   const inflater = createInflateRaw({ chunkSize: chunkBytes });
   const source = Readable.from(packed);
   pipeline(source, inflater, () => {
-    // The loop below throws the errors of both streams.
+    // Errors of the streams are ignored here, because the loop below throws the same errors.
   });
   try {
     yield* inflater;

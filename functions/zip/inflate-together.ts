@@ -20,8 +20,9 @@ const GZIP_TRAILER_BYTES = 8;
 
 /**
  * Inflates small entries with one call of zlib, as the members of one gzip file. A separate call for each entry would cost more than the
- * inflating itself. zlib compares checksum and length of each member with the directory's values. Afterwards the checksum of each content
- * is checked again. Entries that fail are inflated alone, so the result is always the same as with `inflateNow`.
+ * inflating itself. zlib compares checksum and length of each member with the directory's values. Afterwards the contents are cut apart by
+ * the directory's sizes, so each checksum is checked again. Entries that fail are inflated alone, so the result is always the same as with
+ * `inflateNow`.
  *
  * @returns the content of each entry, or its refusal
  */

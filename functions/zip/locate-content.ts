@@ -5,8 +5,8 @@ import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { FIELD_16_MAX, fieldsOf, FLAG, LOCAL_HEADER_BYTES, LOCAL_HEADER_SIGNATURE } from '#shared/zip/zip-records.ts';
 
 /**
- * Position of an entry's compressed bytes. `descriptor` is the range from their end to the next entry. It contains the data descriptor, or
- * is empty.
+ * Position of an entry's compressed bytes. `descriptor` is the range from the end of these bytes to the next entry. This range contains the
+ * data descriptor, or is empty.
  */
 export interface ContentPlace {
   readonly content: Span;
@@ -41,8 +41,8 @@ export function headerSpanOf(entry: ZipEntry): Span {
 }
 
 /**
- * Compares an entry's local header with the central directory, and returns the position of its content.
- * @param bytes the entry's slot from its start, at least its header
+ * Compares an entry's local header with the central directory, and returns the position of its content. `bytes` is the
+ * entry's slot, or a start of the slot that contains the local header. A slot ends where the next entry begins.
  *
  * @throws {RejectedFileError} if header and directory differ, or if the entry does not fill its slot
  */
