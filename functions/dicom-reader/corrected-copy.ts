@@ -67,8 +67,9 @@ function originalItem(before: readonly WrittenElement[], at: number): WrittenEle
 }
 
 /**
- * Copies an instance with other patient data. All other elements, the UIDs and the pixels stay. OriginalAttributesSequence keeps the
- * earlier values. Texts become Unicode, and uncompressed pixels become little endian. Throws RejectedFileError for a damaged file.
+ * Copies an instance, and replaces the patient data in the copy. All other elements, the UIDs and the pixels stay.
+ * OriginalAttributesSequence keeps the earlier values. Texts become Unicode, and uncompressed pixels become little endian. Throws
+ * RejectedFileError for a damaged file.
  */
 export function correctedCopy(bytes: Uint8Array, patient: PatientAttributes, at: number): Buffer {
   const dicom = readDicomElements(bytes);

@@ -57,8 +57,8 @@ export const DicomReaderInput = z.discriminatedUnion('form', [
 export type DicomReaderInput = z.infer<typeof DicomReaderInput>;
 
 /**
- * The input if the reader writes no object. It asks for the digests of instances, the elements of one instance, or the parts of a STOW-RS
- * request.
+ * The input of a request for which the reader writes no object. It asks for the digests of instances, the elements of one instance, or the
+ * parts of a STOW-RS request.
  */
 export const DicomReaderQuestion = z.discriminatedUnion('form', [
   Read.omit({ key: true }).extend({ form: z.literal('digests') }),

@@ -33,7 +33,7 @@ export const CHARSET_TAG = DICOM_ELEMENTS.SpecificCharacterSet[0];
 /** Returns the eight hexadecimal digits of a tag, in capitals. */
 export const tagDigits = (tag: number): string => tag.toString(16).padStart(8, '0').toUpperCase();
 
-/** Whether values of a representation are bytes, and neither numbers nor texts. */
+/** Whether values of a representation are plain bytes, not numbers or texts. */
 export const isBytes = (vr: string): boolean => BYTES.has(vr);
 
 /** Returns the numbers of a little endian value; `undefined` for a representation without binary numbers. */

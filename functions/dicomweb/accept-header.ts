@@ -39,7 +39,7 @@ export const covering = (range: MediaRange, type: string, isMultipart: boolean):
   return covers(range.type, 'multipart/related') && (range.part === '' || covers(range.part, type));
 };
 
-/** Returns the first of our types that the client accepts, in the client's order. Throws 406 if the client accepts none. */
+/** Returns the type of `types` that the client prefers. Throws 406 if the client accepts none of them. */
 export function chooseType(header: string, types: readonly string[]): string {
   const chosen = acceptedBy(header).flatMap((range) => types.filter((type) => covering(range, type, false)))[0];
   if (chosen === undefined) throw new StandardError(406, `Available: ${types.join(', ')}.`);

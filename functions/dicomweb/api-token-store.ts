@@ -24,7 +24,7 @@ const Stored = ApiToken.omit({ createdAt: true, expiresAt: true }).extend({
   organisationId: OrganisationId,
   tokenDigest: z.string(),
 });
-// Version 2 adds the scope of programs that store, version 3 the scope of programs that read records.
+// Version 2 adds the scope of programs that store images. Version 3 adds the scope of programs that read records.
 const apiTokens = itemType('apiToken', Stored, [(item) => item, (item) => item]);
 const apiTokenLookups = itemType(
   'apiTokenLookup',

@@ -41,7 +41,10 @@ export class Archive {
   readonly #tenant: Tenant;
   readonly #uploaderId: string | undefined;
 
-  /** @param isWhole whether a device also sees files of other uploaders. It then knows which images the clinic already has. */
+  /**
+   * @param isWhole whether a device also sees files of other uploaders. A request that stores images needs this, to find
+   * the images that the clinic already has.
+   */
   constructor(caller: StandardCaller, { isWhole = false } = {}) {
     this.#uploaderId = caller.kind === 'device' && !isWhole ? caller.equipmentId : undefined;
     const kind = caller.kind === 'device' ? 'device' : 'account';

@@ -108,7 +108,7 @@ async function writeAll(writes: readonly Write[]): Promise<void> {
     await transact(writes.slice(from, from + ROWS_AT_A_TIME));
 }
 
-/** The index of the DICOM files that an organisation keeps. Its attributes are copies of those in the files. */
+/** The index of the DICOM files that an organisation keeps. Its attributes are copies of the attributes in the files. */
 export const dicomIndex = {
   /** Adds the DICOM files of an upload to the index. A repeat writes the same rows. */
   async list(file: ReadyFile, files: readonly StatedFile[], as: { isZip: boolean; now: UnixSeconds }): Promise<void> {

@@ -20,8 +20,8 @@ import { readByReader } from './read-by-reader.ts';
 const SEXES = { male: 'M', female: 'F', other: 'O', unknown: '' } as const;
 
 /**
- * Returns the patient's data in DICOM's form. If the name in the file means the same person, it stays as it is. It may be divided into
- * parts, and the record's name is not.
+ * Returns the patient's data in DICOM's form. If the name in the file means the same person, that name is kept. A name in a file may be
+ * divided into family name and given name; the record's name is not divided.
  */
 async function attributesOf(patient: StoredPatient, { PatientName = '' }: StatedAttributes) {
   const differs = await identityDifferences(patient, { name: PatientName, birthDate: '', number: '' });

@@ -29,7 +29,7 @@ const { PROCESS_CASE_ARN: processCaseArn, SITE_ORIGIN } = Env.pick({ PROCESS_CAS
   process.env,
 );
 const ACTION = 'dicomwebStore';
-/** Codes of refusals by the quota. Instances that are refused with them are answered as not stored for lack of room. */
+/** Codes of refusals by the quota. For an instance that is refused with one of these codes, the answer says that there is no room. */
 const NO_ROOM: readonly string[] = ['storageFull', 'subscriptionEnded'];
 
 interface Storing {

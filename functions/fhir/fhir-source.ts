@@ -13,7 +13,7 @@ export interface Reader {
 /** A span of time in milliseconds; `end` is not part of it. */
 export type Span = readonly [start: number, end: number];
 
-/** The values of a resource that a search compares with its parameters. Each is found by the parameter's name. */
+/** The values of a resource that a search compares with its parameters. The keys are the names of the parameters. */
 export interface Facts {
   readonly tokens?: Readonly<Record<string, readonly { readonly system?: string; readonly code: string }[]>>;
   readonly texts?: Readonly<Record<string, readonly string[]>>;

@@ -13,7 +13,7 @@ export async function presentIds(tenant: Tenant, ids: readonly PatientId[]): Pro
   return (id) => found.get(id)?.patientId ?? id;
 }
 
-/** Returns the studies of a patient, including those of records that were merged into this one. */
+/** Returns the studies of a patient, including the studies of records that were merged into this record. */
 export async function studiesOfRecord(tenant: Tenant, patientId: PatientId) {
   const patient = await readPatient({ organisationId: tenant.organisationId, patientId });
   return patient === undefined ? [] : ofAllIds(patient, (key) => studiesOfPatient(tenant, key.patientId));

@@ -25,7 +25,7 @@ const SECOND_MS = 1_000;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Whether the text's day exists, if it names one. `Date` would read 31 February as 3 March. */
+/** Whether the day in a text exists; true for a text without a day. `Date` would read 31 February as 3 March. */
 const isRealDay = (text: string): boolean =>
   text.length < DAY_LENGTH || CalendarDate.safeParse(text.slice(0, DAY_LENGTH)).success;
 

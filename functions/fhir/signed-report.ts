@@ -18,7 +18,7 @@ export interface SignedReport {
 export const signedReportId = ({ report: { patientId, reportId } }: SignedReport): string =>
   `${fhirIdOf(patientId)}.${fhirIdOf(reportId)}`;
 
-/** Returns the signed reports of a patient, newest first, including those of merged records. */
+/** Returns the signed reports of a patient, newest first, including the reports of records that were merged into this record. */
 export async function signedReportsOf(organisationId: OrganisationId, asked: PatientId): Promise<SignedReport[]> {
   const patient = await readPatient({ organisationId, patientId: asked });
   if (patient === undefined) return [];
