@@ -25,8 +25,8 @@ async function modelOf({ analyser, model: { name, version, digest } }: BrowserPr
 }
 
 /**
- * Throws 40000 if the model cannot have made the proposal: its score is too low, or it does not contain each point of the model exactly
- * once.
+ * Throws 40000 if the model cannot have made the proposal: the score is too low, or the proposal does not contain each point of the model
+ * exactly once.
  */
 function refuseUnlike(manifest: ModelManifest, { score, landmarks, left }: BrowserProposal): void {
   const { landmarks: own, scoreLeast } = landmarkModelOf(manifest);

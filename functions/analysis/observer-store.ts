@@ -21,7 +21,7 @@ interface KnownObserver {
   readonly isOn: boolean;
 }
 
-/** Returns the corrected films whose proposals came from the run's model in the run's version, newest first. */
+/** Returns the films whose proposals came from the same model and model version as the run, newest first. */
 function newestOf(films: readonly CorrectedFilm[], { model }: Pick<StoredRun, 'model'>): CorrectedFilm[] {
   return films
     .filter(({ modelName, modelVersion }) => modelName === model?.name && modelVersion === model.version)

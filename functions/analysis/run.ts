@@ -20,7 +20,7 @@ const { ANALYSE_FILM_ARN, UPLOADS_BUCKET } = z
 
 type Run = (typeof analysisApi)['run'];
 
-/** Returns the run that is under way, or else the row of a new one. */
+/** Returns the run that is under way, or else the row of a new run. */
 async function begun(call: Call<Run>, organisationId: OrganisationId, model: ModelCard | null): Promise<StoredRun> {
   const { input, session, now } = call;
   const film = { ...input, organisationId };
