@@ -23,8 +23,8 @@ const changeItems = itemType(
     accountId: AccountId,
     changeId: z.uuid(),
     /**
-     * Contacts of the account before the change. All of them belong to the owner, because a contact that an intruder adds is not among
-     * them.
+     * Contacts of the account before the change. A contact that an intruder adds by this change is not among them, so the owner is
+     * notified.
      */
     contacts: z.array(z.string()),
     /** The contact that was added or removed, masked; empty if the change is about no contact. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readSecret } from '#functions/runtime/read-secret.ts';
 import { Env } from './env.ts';
 
-/** The secret as the template generates it (`infra/stack/secrets/second-factor-key.ts`). */
+/** The secret as it is stored. The CloudFormation template generates it (`infra/stack/secrets/second-factor-key.ts`). */
 const StoredKey = z.object({ key: z.string().min(32) });
 
 const { SECOND_FACTOR_SECRET } = Env.pick({ SECOND_FACTOR_SECRET: true }).parse(process.env);

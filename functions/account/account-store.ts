@@ -34,7 +34,7 @@ const accountItems = itemType(
     /** Number of active second factors. If it is 1 or more, a sign-in asks for a second factor. */
     secondFactors: z.int().default(0),
     /**
-     * Time at which an operator suspended the account (ACC-34). Its owner may sign in to read about the suspension, and do nothing else.
+     * Time at which an operator suspended the account (ACC-34). The owner may sign in to read about the suspension, and do nothing else.
      */
     suspendedAt: UnixSeconds.optional(),
   }),

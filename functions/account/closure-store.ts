@@ -7,9 +7,7 @@ import { RESTORE_DAYS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
-/**
- * Seconds that an erasure still waits after the 30 days are over. A sign-in that began within the 30 days has time to reopen the account.
- */
+/** Seconds by which an erasure waits longer than the 30 days. So a sign-in that began within the 30 days can still reopen the account. */
 const SIGN_IN_SECONDS = 60;
 
 const closureItems = itemType('accountClosure', z.object({ accountId: AccountId, purgeAt: UnixSeconds }));

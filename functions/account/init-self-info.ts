@@ -10,8 +10,8 @@ import { reauthenticationStore } from './proof/reauthentication-store.ts';
 import { sendConfirmation } from './contact/send-confirmation.ts';
 
 /**
- * Whether the caller must first prove that they own the account. True if the profile is complete and the address is not `unconfirmedEmail`:
- * the address would then become a further contact.
+ * Whether the caller must first prove that they own the account. False while the profile is incomplete, and for the address that is already
+ * `unconfirmedEmail`. Any other address would become a further contact once it is confirmed.
  */
 const needsOwner = ({ userName, nation, unconfirmedEmail }: Account, email: string): boolean =>
   userName !== '' && nation !== '' && email !== unconfirmedEmail;

@@ -1,7 +1,7 @@
 import { networkOf } from './code/network-of.ts';
 
 /**
- * Returns the start of a client's IP address: enough for owners to recognise their own place, too little to locate a person. Empty if
+ * Returns the start of a client's IP address. Owners can recognise a network that they use, but no one can locate a person by it. Empty if
  * unknown.
  */
 export function maskAddress(sourceIp: string): string {

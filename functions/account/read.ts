@@ -15,7 +15,10 @@ import { avatarStore } from './avatar-store.ts';
 import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { initStatusOf } from './init-status.ts';
 
-/** Returns the role that the session acts in, and all authorities of the account's memberships. */
+/**
+ * Returns the role that the session acts in. Also returns the roles of all memberships that the account can enter; the API calls them
+ * authorities.
+ */
 function rolesOf(session: AccountSession, enterable: readonly Member[]) {
   const rows = new Set(enterable.map((member) => roleRow(member.role)));
   const authorities = [...rows].map(({ authorityId, serverCode }) => ({ authorityId, authorityName: serverCode }));
@@ -46,7 +49,8 @@ const projectsOf = (enterable: readonly Member[], organisations: ReadonlyMap<Org
   });
 
 /**
- * Returns the role in which a head views the portal; null without such a view. `name` is the name of the viewed member, if there is one.
+ * Returns the role in which a head views the portal; null without such a view. `name` is the name of the viewed member; null if the head
+ * views the role itself.
  */
 async function viewOf({ view }: AccountSession) {
   if (view === undefined) return null;

@@ -8,8 +8,8 @@ import { accountStore } from '#functions/account/account-store.ts';
 import { confirmationStore } from './confirmation-store.ts';
 
 /**
- * Binds the address of the link to the account, if it is still the account's unconfirmed address. The link also shows that mails arrive. If
- * mails to the address were suppressed, they are sent again from now on (NOT-49).
+ * Binds the address of the link to the account, if it is still the account's unconfirmed address. A used link also shows that mails to the
+ * address arrive. If such mails were suppressed, they are sent again from now on (NOT-49).
  */
 export const active: Handler<typeof accountApi.active> = async (call) => {
   const { input, now, commit } = call;

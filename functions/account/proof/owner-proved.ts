@@ -11,8 +11,8 @@ import { signedIn } from '#functions/account/sign-in/signed-in.ts';
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'commit' | 'setToken'> & { readonly session: AccountSession };
 
 /**
- * Records the owner's proof, which allows the session one protected act. The session gets a new token, and its earlier tokens end. A copied
- * earlier token can therefore not use the proof.
+ * Records that the owner has proved their identity again. This proof allows the session one protected act. The session gets a new token,
+ * and its earlier tokens end within seconds. So a copied token cannot use the proof.
  */
 export async function ownerProved(
   { session, now, commit, setToken }: Asked,

@@ -14,7 +14,8 @@ import { verificationCodeStore } from '#functions/account/code/verification-code
 type Reauthenticate = typeof accountApi.reauthenticate;
 
 /**
- * Judges the caller's password or code and returns the writes of the proof. A code counts only if it was sent to a contact of the account.
+ * Judges the caller's password or code. Returns the writes that clear counted wrong passwords or use the code up. A code counts only if it
+ * was sent to a contact of the account.
  */
 async function prove(call: Call<Reauthenticate>, account: Account): Promise<Write[]> {
   const { input } = call;

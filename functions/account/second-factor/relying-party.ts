@@ -3,8 +3,8 @@ import { Env } from '../env.ts';
 const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
 const site = new URL(SITE_ORIGIN);
 /**
- * Whether the portal runs in the local cloud. Its address is an IP number, but passkeys need a host name. Passkeys therefore work under
- * `arcata.localhost` there.
+ * Whether the portal runs in the local cloud. There the portal's address is an IP number, but passkeys need a host name. So passkeys work
+ * only under `arcata.localhost` there.
  */
 const isLoopback = site.hostname === '127.0.0.1' || site.hostname === 'localhost';
 

@@ -18,7 +18,7 @@ export async function sealSecret(secret: string, factorId: FactorId): Promise<st
 
 /**
  * Decrypts a secret that `sealSecret` encrypted for the same factor.
- * @throws Error if the sealed text belongs to another factor, or is not ours
+ * @throws Error if the sealed text belongs to another factor, or was not encrypted with our key
  */
 export async function openSecret(sealedSecret: string, factorId: FactorId): Promise<string> {
   const bytes = Buffer.from(sealedSecret, 'base64');

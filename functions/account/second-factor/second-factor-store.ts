@@ -86,7 +86,7 @@ export const secondFactorStore = {
     return factorItems.replace(changed<SecondFactorRow>(now, row, { name, ...proof }));
   },
 
-  /** Returns the write that records a use. If the same proof is used twice in parallel, one use is refused. */
+  /** Returns the write that records a use. If one code or passkey answer is used twice in parallel, the second use is refused (40001). */
   use: (row: SecondFactorRow, proof: Proof, now: UnixSeconds): Write =>
     factorItems.replace(changed(now, row, { lastUsedAt: now, ...proof }), () => new AppError('verificationCodeWrong')),
 

@@ -13,7 +13,7 @@ export const secondFactorLogin: Handler<typeof accountApi.secondFactorLogin> = a
   return beginSession(call, account, { isRemembered, writes, events, isSecondFactorShown: true });
 };
 
-/** Completes the owner's proof with the right second factor. The proof allows the session one protected act. */
+/** Completes the owner's proof of identity with the right second factor. The proof allows the session one protected act. */
 export const secondFactorReauthenticate: Handler<typeof accountApi.secondFactorReauthenticate> = async (call) => {
   const { input, session } = call;
   const ticket = await factorTicketStore.read(input.ticket, session.sessionId);

@@ -30,7 +30,7 @@ export const remember: Handler<typeof accountApi.remember> = async ({ session, n
 
 type Family = Awaited<ReturnType<typeof refreshStore.judge>>['family'];
 
-/** Returns the family's newest live session. Throws 50012 if the owner or a new password has ended it. */
+/** Returns the family's newest live session. Throws 50012 if the family has none, for example after a new password. */
 async function liveSession({ accountId, familyId }: Family): Promise<SessionRow> {
   const account = await accountStore.read(accountId);
   if (account === undefined) throw over();

@@ -45,12 +45,15 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read
 /** Least number of seconds between two records of a session's use. The times in the list of sessions are only as exact as this. */
 export const USE_NOTED_SECONDS = 60;
 
-/** Seconds for which earlier tokens stay valid after the owner's proof, since calls with them may be under way. */
+/**
+ * Seconds for which earlier tokens stay valid after the owner has proved their identity again. Calls with those tokens may still be under
+ * way.
+ */
 const EARLIER_TOKENS_SECONDS = 10;
 
 /**
  * Time of a session's last use. It may be up to a minute too early. For a remembered session it may be half of a token's lifetime too
- * early. It has a row of its own, so that the session's row changes only when the session ends.
+ * early. The time has a row of its own, so that recording it does not change the session's row.
  */
 const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
 

@@ -36,9 +36,9 @@ async function secondFactorDue({ now, commit }: Asked, account: Account, beginni
 }
 
 /**
- * Signs the account in, outside of any organisation, in one transaction with the given writes. Throws 40303 with a ticket if the account
- * has a second factor that was not shown yet. Reopens a closed account, unless it is suspended. Throws 40002 if the 30 days after closing
- * are over.
+ * Signs the account in, outside of any organisation, in one transaction with the given writes. Throws 40303 with a ticket if a second
+ * factor is still due in this sign-in. Reopens a closed account, unless it is suspended. Throws 40002 if the 30 days after closing are
+ * over.
  */
 export async function beginSession(call: Asked, account: Account, beginning: Beginning) {
   const { now, client, commit } = call;

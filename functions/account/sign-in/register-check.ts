@@ -5,7 +5,8 @@ import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { verificationCodeStore } from '#functions/account/code/verification-code-store.ts';
 
 /**
- * Returns whether the contact has an account already. Its owner should then sign in and not register. The code stays valid for registering.
+ * Returns whether the contact has an account already, so that its owner signs in instead of registering. The check does not use the code
+ * up.
  */
 export const registerCheck: Handler<typeof accountApi.registerCheck> = async ({ input }) => {
   const contact = await oneSpelling(input.contact);

@@ -16,9 +16,9 @@ export async function redeem(token: string) {
 }
 
 /**
- * Begins a session with the account, organisation and end of the session that issued the core token. The issuing session must be live. If
- * the input names an organisation, the issuing session must act in it: this organisation's list of origins decided which pages may frame
- * the portal.
+ * Begins a session for the account and organisation of the session that issued the core token. Both sessions end at the same time. The
+ * issuing session must be live. If the input names an organisation, the issuing session must act in it: this organisation's list of origins
+ * decided which pages may frame the portal.
  */
 export const tokenLoginByPost: Handler<typeof accountApi.tokenLoginByPost> = async ({ input, now, client, commit }) => {
   const { account, source, usedUp } = await redeem(input.token);

@@ -28,7 +28,10 @@ export const thirdPartyStart: Handler<Calls['thirdPartyStart']> = async ({ input
   return commit({ writes: [write], subjects: [], answer: { url, attempt: token } });
 };
 
-/** Signs in the account that is bound to the provider's identity. An equal e-mail address alone binds no account. */
+/**
+ * Signs in the account that is bound to the provider's identity. An account with the same e-mail address is not signed in unless it is
+ * bound.
+ */
 export const thirdPartyFinish: Handler<Calls['thirdPartyFinish']> = async (call) => {
   const { input, now, commit } = call;
   const { attempt, usedUp } = await identityStore.attempt(input.attempt);
