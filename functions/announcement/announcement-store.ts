@@ -91,8 +91,8 @@ export const acknowledgementStore = {
   ): Write => acknowledgements.create(newRow(now, { ...row, at: now })),
 
   /**
-   * Returns up to `ACKNOWLEDGEMENTS_COUNTED_MAX` acknowledgements of an announcement, in the order of the organisations. `isComplete` says
-   * whether these are all.
+   * Returns the first `ACKNOWLEDGEMENTS_COUNTED_MAX` acknowledgements of an announcement, sorted by the id of the organisation.
+   * `isComplete` says whether there are no more.
    */
   async of(announcementId: AnnouncementId): Promise<{ rows: AcknowledgementRow[]; isComplete: boolean }> {
     const rows: AcknowledgementRow[] = [];

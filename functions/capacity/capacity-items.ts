@@ -25,8 +25,8 @@ export const cards = itemType(
     /** The organisation that activated the card; absent before. */
     organisationId: OrganisationId.optional(),
     /**
-     * The subscription that was made from the card. Absent before that, and again after the organisation has ended the subscription before
-     * its start.
+     * The subscription that was made from the card. Absent before, and again if the organisation has ended the subscription before its
+     * start.
      */
     subscriptionId: SubscriptionId.optional(),
   }),

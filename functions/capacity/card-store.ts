@@ -15,7 +15,9 @@ const batchesByTime = rangeSource({
 });
 const NO_ROWS = () => Promise.resolve(new Map<string, CardBatchRow>());
 
-/** Reads cards by number or by printed code, and writes them, before an organisation has activated them. */
+/**
+ * Reads and writes cards of all organisations, and cards that no organisation has activated. Finds a card by its number or printed code.
+ */
 export const cardRegistry = {
   read: (cardNumber: string): Promise<CardRow | undefined> => cards.read({ cardNumber }),
 

@@ -8,8 +8,8 @@ import { CARE_RESERVE_BYTES_MIN, CARE_RESERVE_SHARE } from '#shared/limits.ts';
 import { findCapacity } from './subscription-store.ts';
 
 /**
- * Two counters in bytes. `committedBytes` counts stored and reserved bytes together; `reservedBytes` counts only those reserved for uploads
- * under way.
+ * Two counters in bytes. `committedBytes` counts stored and reserved bytes together. `reservedBytes` counts only the bytes that are
+ * reserved for uploads under way.
  */
 const quotaItems = itemType(
   'quota',

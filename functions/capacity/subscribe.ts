@@ -12,8 +12,8 @@ import { dueAfter, subscriptionStore, subscriptionView, type SubscriptionRow, wh
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Makes a subscription of an activated card, which is possible once for each card. The caller chooses its start: now, or the end of the
- * last subscription that is in effect or still to begin (CAP-11).
+ * Makes a subscription from an activated card, which is possible once for each card. The caller chooses when the subscription starts: now,
+ * or at the end of the last subscription that is in effect or still to begin (CAP-11).
  */
 export const subscribe: Handler<typeof capacityApi.subscribe> = async ({ input, session, scope, now, commit }) => {
   const tenant = tenantOf(session);

@@ -6,7 +6,7 @@ import { findCapacity, type SubscriptionRow } from './subscription-store.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Returns an event of a subscription, with the capacity that the organisation has without this subscription. */
+/** Returns an event of a subscription, with the capacity that the organisation has after the end of this subscription. */
 export async function subscriptionEvent(
   type: SubscriptionEventType,
   row: SubscriptionRow,

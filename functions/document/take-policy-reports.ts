@@ -19,8 +19,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * Counts and logs a browser's reports about the content security policy. Anyone can send them, so they change nothing and little of them is
- * kept.
+ * Counts and logs a browser's reports about the content security policy. Anyone can send such reports, so they change nothing, and only a
+ * small part of each report is kept.
  */
 export function takePolicyReports({ body }: Pick<APIGatewayProxyEvent, 'body'>): APIGatewayProxyResult {
   const text = body ?? '';

@@ -15,8 +15,8 @@ function framedBy(policy: string, origins: readonly string[]): string {
 }
 
 /**
- * Answers a path below `/embed/{organisation}` with the portal's page. Only pages whose origin is on the organisation's list may frame it.
- * The request needs no session, because the page is public and empty until a core token signs in.
+ * Answers a path below `/embed/{organisation}` with the portal's page. Only pages whose origin is on the organisation's list may show it in
+ * a frame. The request needs no session, because the portal's page is public and empty until a core token signs in.
  */
 export async function answerFrame({ path, httpMethod }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   if (httpMethod !== 'GET' && httpMethod !== 'HEAD') throw new AppError('noSuchCall');

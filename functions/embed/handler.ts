@@ -18,6 +18,6 @@ const frames = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
   .use(edgeOnly())
   .handler(answerFrame);
 
-/** Serves the pages that other programs frame, and the calls that manage the list of their origins. */
+/** Serves the pages that other programs show in frames, and the calls that manage the list of these programs' origins. */
 export const handler = (event: APIGatewayProxyEvent, context: Context) =>
   event.path.startsWith(`${EMBED_ROOT}/`) ? frames(event, context) : calls(event, context);
