@@ -25,8 +25,8 @@ export const alertRules: Handler<Calls['alertRules']> = async ({ session }) => {
 };
 
 /**
- * Returns the organisation's own devices in a scope, which is one device or a family. Devices of other organisations are left out: the new
- * rules judge them at their next report.
+ * Returns the organisation's own devices in a scope, which is one device or a family. After-sales also sets rules for devices of other
+ * organisations. These devices are left out: the new rules judge them when they report next.
  */
 async function devicesIn(scope: AlertScope, { organisationId }: Tenant): Promise<EquipmentId[]> {
   const own = await equipmentOf(organisationId);

@@ -11,8 +11,9 @@ const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && error.codeName === 'changedMeanwhile';
 
 /**
- * Creates the token that will replace a device's token at its first use. Returns `undefined` if none is due, or if the device changed
- * meanwhile. In that case the next report tries again. An earlier next token that was never used stays watched, so that its use is noticed.
+ * Creates a device's next token. It replaces the current token when the device first uses the next token. Returns `undefined` if no new
+ * token is due, or if the device's row changed meanwhile. After such a change, the next report tries again. An earlier next token that was
+ * never used is still recognised for some time, so that its use is noticed.
  */
 export async function answerToken(equipmentId: EquipmentId, now: UnixSeconds): Promise<string | undefined> {
   const device = await equipmentItems.read({ equipmentId });

@@ -16,8 +16,8 @@ type AlertRow = NonNullable<Awaited<ReturnType<typeof deviceAlertItems.read>>>;
 type Key = Pick<AlertRow, 'organisationId' | 'equipmentId' | 'alertId'>;
 
 /**
- * Keeps the alerts of devices in the partition of the organisation that watches the device. A later owner of the device therefore does not
- * find them (EQU-30).
+ * Keeps the alerts of devices in the partition of the organisation that watches the device. A later owner of the device therefore cannot
+ * find earlier alerts (EQU-30).
  */
 export const deviceAlertStore = {
   /** Returns an organisation's newest alerts of a device, newest first. */

@@ -44,7 +44,7 @@ export const deviceTokenStore = {
 
   create: (row: TokenRow, now: UnixSeconds): Write => deviceTokenItems.create(newRow(now, row)),
 
-  /** Returns the write that keeps a replaced token until `until`, so that its use is noticed. */
+  /** Returns the write that keeps a replaced token's digest until `until`. Any use of this token is then noticed. */
   watch: (row: TokenRow, now: UnixSeconds, until: UnixSeconds): Write =>
     deviceTokenItems.put({ ...newRow(now, row), ttl: until }),
 

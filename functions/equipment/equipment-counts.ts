@@ -8,8 +8,8 @@ import type { EquipmentRow } from './equipment-items.ts';
 
 /**
  * Returns the name of one partial count. Each state has several partial counts, because transactions would conflict in a single counter.
- * The number of devices is their sum. A partial count may be below zero, because `countEntered` counts several devices in the partial count
- * of the first.
+ * The number of devices in a state is the sum of its partial counts. A partial count may be below zero, because `countEntered` counts
+ * several devices in the partial count of the first.
  */
 const nameOf = (state: EquipmentState, shard: string): string => `equipment:${state}${shard}`;
 type Counted = Pick<EquipmentRow, 'equipmentId' | 'state'>;
@@ -21,15 +21,15 @@ export const countWrites = (before: Counted, after: Counted): Write[] =>
   before.state === after.state ? [] : [recede(ofDevice(before.state, before)), advance(ofDevice(after.state, after))];
 
 /**
- * Returns the write that counts devices entered together. All are added to the partial count of the first device. Separate writes could
- * change the same item twice, which a transaction refuses.
+ * Returns the write that counts devices entered together. All devices are added to the partial count of the first device. Separate writes
+ * could change the same item twice, which a transaction refuses.
  */
 export const countEntered = (state: EquipmentState, rows: readonly Counted[]): Write[] =>
   rows.slice(0, 1).map((first) => advance(ofDevice(state, first), rows.length));
 
 /**
- * Returns the requests for the number of devices in each state, whether or not an organisation has them. They are read together with a page
- * of devices.
+ * Returns the requests for the number of devices in each state, with or without an organisation. These requests are sent together with the
+ * requests for a page of devices.
  */
 export function askCounts(): { readonly asks: Ask<number>[]; readonly from: (found: Found) => EquipmentCounts } {
   const counts = EquipmentState.options.map((state) => ({

@@ -24,8 +24,8 @@ interface Step {
 }
 
 /**
- * Returns the event of a device's change and its lines of history. The line of an organisation is erased with the organisation. The line of
- * the device is for after-sales, who follow a device through all its owners.
+ * Returns the event of a device's change and its lines of history: one for each organisation concerned, and one for the device. The line of
+ * an organisation is erased with the organisation. The line of the device is for after-sales, who follow a device through all its owners.
  */
 export function equipmentTrail(step: Step): Omit<Effect<never>, 'answer' | 'writes'> {
   const { action, side, before, after, organisationId, formerOrganisationId, note = '' } = step;

@@ -36,7 +36,9 @@ export const equipmentRegistry = {
 
   create: (row: EquipmentRow): Write[] => equipmentRegistry.createAll([row], row.state),
 
-  /** Returns the writes that register these devices, all with the given state. A second row of each keeps its serial number unique. */
+  /**
+   * Returns the writes that register these devices, all with the given state. A second row of each device keeps its serial number unique.
+   */
   createAll: (rows: readonly EquipmentRow[], state: EquipmentState): Write[] => [
     ...rows.flatMap((row) => [serialItems.create(lineOf(row)), equipmentItems.create(row)]),
     ...countEntered(state, rows),

@@ -12,7 +12,9 @@ const equipmentWatches = itemType(
   'equipmentWatch',
   z.object({
     equipmentId: EquipmentId,
-    /** The organisation that has the device. If another organisation has the device now, the watch is ignored. */
+    /**
+     * The organisation that had the device when the watch was written. If another organisation has the device now, the watch is ignored.
+     */
     ownerId: OrganisationId,
     /** Time at which a run judges the device if it has not reported until then; absent if silence would open no alert. */
     dueAt: UnixSeconds.optional(),
@@ -24,7 +26,7 @@ const equipmentWatches = itemType(
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof equipmentWatches.read>>>;
 type Watched = Pick<WatchRow, 'ownerId' | 'dueAt' | 'open'>;
 
-/** Keeps the watch of each device, one row for each (EQU-28). If two processes judge a device at the same time, one of them fails. */
+/** Keeps one watch for each device (EQU-28). If two processes judge a device at the same time, only one of them can write the watch. */
 export const equipmentWatchStore = {
   ask: (equipmentId: EquipmentId) => equipmentWatches.ask({ equipmentId }),
 
@@ -43,8 +45,8 @@ export const equipmentWatchStore = {
   remove: (row: WatchRow): Write => equipmentWatches.remove(row),
 
   /**
-   * Returns the writes that end a device's watch and its alerts (EQU-31). They are needed when the device leaves its organisation or is
-   * locked.
+   * Returns the writes that end a device's watch and its alerts (EQU-31). The watch and alerts end when the device leaves its organisation
+   * or is locked.
    */
   async end(equipmentId: EquipmentId, now: UnixSeconds): Promise<Write[]> {
     const row = await equipmentWatches.read({ equipmentId });

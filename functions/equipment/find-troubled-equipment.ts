@@ -19,7 +19,10 @@ import { viewOf } from './equipment-view.ts';
 
 const NO_ROWS = () => Promise.resolve(new Map<string, TroubleRow>());
 
-/** Returns the sources from which the lines of a kind are read, up to a time, the oldest first. There is one source for each partition. */
+/**
+ * Returns the sources of the lines of one kind of trouble, with `since` up to `until`, oldest first. There is one source for each
+ * partition.
+ */
 const linesOf = (kind: TroubleKind, until: UnixSeconds): Source<TroubleRow>[] =>
   shardsOf('shard4').map(({ shard: shard4, share }) =>
     rangeSource({

@@ -21,7 +21,8 @@ export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input,
   const found = await readTogether([last, ...around.asks]);
   const report = { ...input, at: now, equipmentId };
   const before = last.from(found);
-  // The device is counted before its report is written. If the call breaks off after this, the next report still counts the device.
+  // The device is counted as active before its report is written. In the other order, a call that breaks off in between would leave the
+  // device uncounted that day.
   if (before === undefined || utcDay(before.at) !== utcDay(now))
     await (await import('./count-active.ts')).countActive(equipmentId, now);
   await retryIfChanged(async () => {

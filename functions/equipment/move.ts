@@ -22,7 +22,7 @@ const NO_TOKEN = {
   usedTwiceAt: undefined,
 } as const satisfies Partial<EquipmentRow>;
 
-/** Returns the changes to a device that its organisation gives back. It then has no organisation, and its token is void. */
+/** Returns the changes to a device that its organisation gives back. The device then has no organisation, and its token is void. */
 export const released = (now: number): Partial<EquipmentRow> => ({
   organisationId: undefined,
   ...NO_TOKEN,

@@ -11,7 +11,7 @@ import { type KeptReport, pulseStore } from './pulse-store.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Returns a pseudo-random number for a device, always the same one. It decides when the device's day begins. */
+/** Returns a pseudo-random number, which is always the same for the same device. It decides when the device's day begins. */
 const lotOf = (equipmentId: EquipmentId): number =>
   Number.parseInt(Buffer.from(digest(equipmentId), 'base64url').toString('hex').slice(0, 8), 16);
 
@@ -41,9 +41,9 @@ async function exception(kind: 'fault' | 'copied', held: Held, since: UnixSecond
  */
 export const troubleStore = {
   /**
-   * Returns the writes that follow a report. Only two kinds of report have any: a report that changes the status, and the first report of a
-   * day. The day begins at another time for each device. The check of the device's row refuses the writes if the device changes its owner
-   * meanwhile.
+   * Returns the writes that follow a report. Only two kinds of report need such writes: a report that changes the status, and the first
+   * report of a day. The day begins at another time for each device. The check of the device's row refuses the writes if the device changes
+   * its owner meanwhile.
    */
   async afterReport(
     { equipmentId }: Pick<Held, 'equipmentId'>,

@@ -13,7 +13,7 @@ import { equipmentTrail } from './equipment-effect.ts';
 import { equipmentItems, type EquipmentRow } from './equipment-items.ts';
 import { troubleStore } from './trouble-store.ts';
 
-/** Makes the next token the current one. The former current token stays watched, so that its use is noticed. */
+/** Makes the next token the current one. The digest of the former current token is kept for some time, so that its use is noticed. */
 async function putIntoUse(device: EquipmentRow, now: UnixSeconds): Promise<void> {
   const { equipmentId, tokenChain: chain, tokenDigest } = device;
   const spent = tokenDigest === undefined ? [] : [{ tokenDigest, equipmentId, chain }];

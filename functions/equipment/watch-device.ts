@@ -90,8 +90,8 @@ async function commitAlerts(look: Look, save: Write, { opened, closed }: Judged)
 }
 
 /**
- * Judges a device and writes the changes, mostly none. Throws `changedMeanwhile` or `alreadyExists` if another process judged it at the
- * same time. In that case nothing is written.
+ * Judges a device and writes the changes; mostly there are none. Throws `changedMeanwhile` or `alreadyExists` if another process judged the
+ * device at the same time. In that case nothing is written.
  */
 export async function watchDevice(look: Look): Promise<'opened' | 'left'> {
   const { device, condition, watch, watchers, now, unless } = look;

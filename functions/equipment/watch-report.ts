@@ -56,7 +56,10 @@ type Around = ReturnType<ReturnType<typeof askAround>['from']>;
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof AppError && ['changedMeanwhile', 'alreadyExists', 'notFound'].includes(error.codeName);
 
-/** Judges a device that has just reported. If another report was judged at the same time, it reads the changed rows and judges again. */
+/**
+ * Judges a device that has just reported. If another report was judged at the same time, reads the changed rows and judges the device
+ * again.
+ */
 export async function watchReport(session: DeviceSession, report: Report, around: Around, attempt = 1): Promise<void> {
   const { equipmentId, organisationId, serialNumber, family } = session;
   const now = report.at;

@@ -33,8 +33,8 @@ interface Noted {
 }
 
 /**
- * Keeps an error for the operator: names of code, ids and the time, never its message (PLAT-21). If this fails, it only logs, because the
- * caller waits for an answer and the table itself may fail.
+ * Keeps an error for the operator: names of code, ids and the time, never its message (PLAT-21). If this write fails, the function only
+ * logs that. The caller waits for an answer, and the table itself may be at fault.
  */
 export async function noteError(group: ErrorGroupKey, { requestId, place = '', organisationId }: Noted): Promise<void> {
   try {
