@@ -46,7 +46,7 @@ async function moveToProcessing(row: CaseFileRow, { objects, by, now, commit }: 
   const object = await objects.head(OBJECT_KEYS.incoming(row));
   const fault = faultOf(row, object);
   if (fault !== undefined) {
-    // Another call may have accepted the object already. The run of that call removes the object at its end.
+    // A missing object is no fault if another call has accepted it already: that call's run removes the object at its end.
     const latest = await caseFiles.read(row);
     return latest === undefined || latest.state === 'waitingForUpload' ? fault : latest;
   }

@@ -35,7 +35,7 @@ export const OBJECT_KEYS = {
   extractedPrefix: (file: FileAddress) => `${under('extracted')(file)}/`,
   /** The plan of the task Inspect: the target of each entry, and the batch that unpacks it. */
   plan: (file: FileAddress) => `${under('extracted')(file)}/plan.json`,
-  /** An entry in an object of its own. It is too large to be read from the zip each time. */
+  /** An entry in an object of its own. Such an entry is too large to be read from the zip each time. */
   entry: (file: FileAddress, index: number) => `${under('extracted')(file)}/entry-${index}`,
   batchResult: (file: FileAddress, batch: number) => `${under('extracted')(file)}/batch-${batch}.json`,
   /** The document with the object and range of each unpacked entry. */

@@ -16,7 +16,7 @@ const sentFileItems = itemType(
     organisationId: OrganisationId,
     equipmentId: EquipmentId,
     fileId: FileId,
-    /** The clinic that has the file. If a lab's device sent the file, it is the clinic of the order. */
+    /** The clinic that has the file. For a file that a lab's device sent, this is the clinic of the order. */
     keeperId: OrganisationId,
   }),
 );
@@ -25,7 +25,7 @@ const viewOf = ({ orderId, orderNumber = '', ...row }: CaseFileRow): SentFile =>
   SentFile.parse({ ...row, order: orderId === null ? null : { orderId, orderNumber } });
 
 /**
- * Keeps the list of files that devices sent. It is in the partition of the organisation that had the device when the file was sent
+ * Keeps the list of files that devices sent. The list is in the partition of the organisation that had the device when the file was sent
  * (EQU-15).
  */
 export const sentFileStore = {

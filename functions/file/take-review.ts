@@ -22,8 +22,8 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, index) => value === other[index]);
 
 /**
- * Whether the film agrees with the decision on a point. An accepted point is at its proposed position. A moved or rejected point is not.
- * The reason `offset` is for moved points only, so a rejection with this reason never agrees.
+ * Whether the film agrees with the decision on a point. An accepted point is at its proposed position, and a moved point elsewhere. A
+ * rejected point is absent or elsewhere. The reason `offset` is for moved points only, so a rejection with this reason never agrees.
  */
 function follows(taken: ReviewDecision, film: CephFilm, proposed: readonly number[]): boolean {
   const placed = film.landmarks.find((each) => each.id === taken.id);
@@ -44,8 +44,8 @@ function refuseGaps({ landmarks }: StoredRun, { film, review: { decisions } }: R
 
 /**
  * Returns the writes that end a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33). The writes
- * also update the clinic's counts of the model (ANA-8) and the person's usual offset (CEPH-46). The review is returned for the audit too
- * (ANA-30). Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
+ * also update the clinic's counts for the model (ANA-8) and the person's usual offset (CEPH-46). Also returns the review for the audit
+ * (ANA-30). Throws 40400 for a run that the film does not have, 40902 for a run that a colleague has reviewed.
  */
 export async function takeReview(
   reviewed: Reviewed,

@@ -97,8 +97,8 @@ function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows
 }
 
 /**
- * Whether the token is due for renewal: `USE_NOTED_SECONDS` after its issue. Not every call renews it, because another function signs each
- * new token. A session without calls gets no new token, and ends when its token expires.
+ * Whether the token is due for renewal: `USE_NOTED_SECONDS` after its issue. Earlier calls do not renew the token, because each renewal
+ * needs a call of another function. A session without calls gets no new token, and ends when its token expires.
  */
 const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - token.issuedAt >= USE_NOTED_SECONDS;
 

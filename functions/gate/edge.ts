@@ -10,8 +10,8 @@ import { EdgeEnv } from '#functions/http/env.ts';
 import { headerValues } from './request-headers.ts';
 
 /**
- * Seconds after which a function reads the keys again. The secret contains a new key for a whole rotation before CloudFront sends it. Every
- * function has therefore read the key by then.
+ * Seconds after which a function reads the keys again. The secret contains a new key for a whole rotation period before CloudFront sends
+ * this key. Every function has therefore read the key by then.
  */
 const REFRESH_SECONDS = 5 * 60;
 

@@ -15,7 +15,9 @@ import { headerValue } from './request-headers.ts';
 import { describeFields } from './refused-fields.ts';
 import type { Answer } from './run-call.ts';
 
-/** Returns the header with the facts that determine the person's rights. When it changes, the portal reads the rights again. */
+/**
+ * Returns the header with the facts that determine the person's rights. When the header's value changes, the portal reads the rights again.
+ */
 function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   const session = calledBy(event);
   if (session?.kind !== 'account') return {};

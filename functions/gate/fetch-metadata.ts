@@ -13,8 +13,8 @@ const OWN_SCRIPT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Refuses a GET that changes something if a link, an image or another site's page made it. The headers show this. Clients that are no
- * browser send none of these headers, so they pass. Throws 40300.
+ * Refuses a GET that changes something if a link, an image or another site's page caused it. The browser's headers show the cause. Clients
+ * other than browsers send none of these headers, so their requests pass. Throws 40300.
  */
 export function refuseForeignGet({ method, reads }: AnyEndpoint, event: APIGatewayProxyEvent): void {
   if (method !== 'GET' || reads !== undefined) return;

@@ -3,8 +3,8 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { SUSPENSION_STOPS } from '#shared/organisation/suspension-stops.ts';
 
 /**
- * Throws 40305 with the platform's reason for a call that begins something new (PLAT-11). A call with an exception checks the suspension
- * itself.
+ * Throws 40305 with the platform's reason for a call that begins something new (PLAT-11). Does nothing for a call with `unless` in
+ * `SUSPENSION_STOPS`, because this call itself checks the suspension.
  */
 export function refuseSuspended(call: string, { reason }: SuspensionReason): void {
   const stop = SUSPENSION_STOPS.find((row) => row.call === call);

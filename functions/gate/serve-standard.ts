@@ -21,7 +21,7 @@ import { headerValue, headerValues } from './request-headers.ts';
 import { throttle } from './throttle.ts';
 import { ThrottledError } from './throttled-error.ts';
 
-/** The functions of a standard's interface: how it answers and how it formats a refusal. */
+/** The functions of an interface that a standard describes: they answer a request and format a refusal. */
 export interface StandardService {
   readonly answer: (request: StandardRequest) => Promise<StandardAnswer>;
   readonly refuse: (status: number, message: string) => StandardAnswer;

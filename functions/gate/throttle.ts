@@ -7,8 +7,8 @@ import { ThrottledError } from './throttled-error.ts';
 const { CALL_LIMITS } = CallLimitsEnv.parse(process.env);
 
 /**
- * Part of the limit that one environment of a function counts in its own memory. It then adds these calls to the shared count with one
- * write.
+ * Part of the limit that one environment (a running instance of a function) counts in its own memory. The environment then adds these calls
+ * to the shared count with one write.
  */
 const COUNTED_TOGETHER = 1 / 16;
 

@@ -12,8 +12,8 @@ import { type OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 /**
- * Number of parts into which the limit is divided. Each time a member's count of readings passes such a part, the audit lines of the last
- * hour are checked.
+ * Number of equal parts into which the limit is divided. Each time a member's count of readings completes a further part, the audit lines
+ * of the last hour are checked.
  */
 const CHECKS = 4;
 const DAY_SECONDS = 24 * 3600;

@@ -13,8 +13,8 @@ type CallVerdict =
   | { readonly scope: Scope | undefined; readonly rule: 'public' | 'signedIn' | 'device' | 'onlyLooking' };
 
 /**
- * Returns the scope in which the session has the permission. For a head who views as a member, it is the narrower of the head's and the
- * member's scope.
+ * Returns the scope in which the session has the permission. For a head who views as a member, this is the narrower one of the head's and
+ * the member's scopes.
  */
 export function permissionVerdict(session: AccountSession, permission: Permission): Verdict {
   const own = decide(session, permission);
@@ -41,7 +41,7 @@ export function verdictFor(row: Pick<AnyEndpoint, 'permission' | 'device' | 'rea
 export const isLetIn = <E extends AnyEndpoint>(row: E, session: Session): session is Session & SessionFor<E> =>
   verdictFor(row, session).scope !== undefined;
 
-/** Returns every permission that the session has, with its scope. The portal shows and hides its parts by them. */
+/** Returns every permission that the session has, with its scope. By these permissions the portal decides which of its parts it shows. */
 export const permissionsOf = (session: AccountSession): Partial<Record<Permission, Scope>> =>
   Object.fromEntries(
     Permission.options.flatMap((permission) => {

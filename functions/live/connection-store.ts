@@ -6,7 +6,7 @@ import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { LIVE_CONNECTION_SECONDS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The row of an open page's connection. It is found by its id, its account, or the organisation of its session. */
+/** The row of an open page's connection. A connection is found by its id, by its account, or by the organisation of its session. */
 const connectionItems = itemType(
   'liveConnection',
   z.object({
@@ -34,7 +34,8 @@ export const connectionStore = {
     transact([connectionItems.put(newRow(now, { ...connection, ttl: now + LIVE_CONNECTION_SECONDS }))]),
 
   /**
-   * Writes the new expiry after the page has proved its session again. If the person is idle, the token is the same and nothing is written.
+   * Writes the new expiry after the page has proved its session again. The token of an idle person is not renewed, so nothing is written
+   * then.
    */
   async prove(connection: Connection, tokenEndsAt: UnixSeconds, now: UnixSeconds): Promise<void> {
     if (tokenEndsAt === connection.tokenEndsAt) return;

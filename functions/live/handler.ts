@@ -25,7 +25,10 @@ const SocketEvent = z.object({
   body: z.string().nullish(),
 });
 
-/** Returns the session of a person who may listen; `undefined` otherwise. Devices and people with suspended rights may not (LIVE-4). */
+/**
+ * Returns the session of a person who may open the live channel; `undefined` otherwise. Devices and people with suspended rights may not
+ * (LIVE-4).
+ */
 async function listenerOf(token: string, now: UnixSeconds): Promise<AccountSession | undefined> {
   // The request is marked as a poll. Listening is no action of the person, so it must not renew the session.
   const headers = { [HEADERS.token]: token, [HEADERS.background]: '1' };

@@ -20,7 +20,7 @@ async function ofLab(change: LiveRowChange): Promise<LiveRowChange[]> {
   return order === undefined || order.lab === null ? [] : [{ ...change, organisationId: order.lab.organisationId }];
 }
 
-/** Groups changes by their owners, organisations and accounts. */
+/** Groups changes by their owners, which are organisations and accounts. */
 function byOwner(changes: readonly LiveRowChange[]) {
   const organisations = new Map<OrganisationId, LiveRowChange[]>();
   const accounts = new Map<AccountId, LiveRowChange[]>();
