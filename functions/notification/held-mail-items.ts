@@ -4,7 +4,7 @@ import { inEach, shardsAndFormer } from '#functions/store/key-parts.ts';
 import { AccountId, NotificationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The row of a message with a mail that waits until `dueAt`. It waits for the end of quiet hours or for the daily mail. */
+/** The row of a message with a mail that waits until `dueAt`: the end of quiet hours, or the time of the daily mail. */
 export const heldMails = itemType(
   'heldMail',
   z.object({

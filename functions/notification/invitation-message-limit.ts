@@ -8,8 +8,8 @@ const LIMITS = [
   { kind: 'invitedDay', max: INVITATION_MESSAGES_PER_DAY, windowSeconds: DAY_SECONDS },
 ] as const satisfies readonly RateLimit[];
 /**
- * Counts each event once. A repeat after a failed message is about the same message, so it is not counted again. The window is longer than
- * events are repeated.
+ * Counts each event once. An event is repeated if its message failed. The repeat is about the same message, so it is not counted again. The
+ * window is longer than the time in which an event may be repeated.
  */
 const JUDGED: RateLimit = { kind: 'invitedEvent', max: 1, windowSeconds: 7 * DAY_SECONDS };
 

@@ -5,7 +5,7 @@ import { newRow } from '#functions/store/stamps.ts';
 import { EventId } from '#shared/ids.ts';
 
 const mailedItems = itemType('mailed', z.object({ eventId: EventId }));
-/** Seconds for which a sent event is remembered. This is longer than events are repeated. */
+/** Seconds for which a sent event is remembered. This is longer than the time in which an event may be repeated. */
 const REMEMBERED_SECONDS = 7 * 24 * 3600;
 
 /** Sends the mail of an event, unless it was already sent. If `send` fails, the repeated event sends the mail again. */

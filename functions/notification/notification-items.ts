@@ -8,7 +8,7 @@ import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { NotificationSubject } from '#shared/notification/notification-subject.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The row of a message to one person. Its text is made when it is read, in the reader's language; `values` fill the text. */
+/** The row of a message to one person. Its text is made in the reader's language when the message is read; `values` fill the text. */
 export const notifications = itemType(
   'notification',
   z.object({
@@ -21,13 +21,14 @@ export const notifications = itemType(
     organisationId: OrganisationId.optional(),
     isRead: z.boolean(),
     /**
-     * State of the message's mail; absent if it has none. It is `due` until SES accepts the mail, so that only a repeat after a failure
-     * sends it again. It is `held` while the mail waits (`held-mail-items.ts`), and `left` if it was not sent when due.
+     * State of the message's mail; absent if the message has no mail. The state is `due` until SES accepts the mail. A repeat of the event
+     * sends the mail only in this state. It is `held` while the mail waits (`held-mail-items.ts`), and `left` if the mail was not sent when
+     * due.
      */
     mail: z.enum(['due', 'held', 'sent', 'left']).optional(),
     /**
-     * State of the message's push; absent if it is not pushed. It is `due` until the browsers' services were asked, so that a repeat does
-     * not push again.
+     * State of the message's push; absent if the message is not pushed. The state is `due` until the browsers' push services were asked. A
+     * repeat of the event pushes only in this state.
      */
     push: z.enum(['due', 'done']).optional(),
     at: UnixSeconds,

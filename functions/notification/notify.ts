@@ -121,7 +121,7 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   }
 }
 
-/** Marks the mail as sent, or as left if the address is suppressed. It retries if the reader has marked the message as read meanwhile. */
+/** Marks the mail as sent, or as left if the address is suppressed. Tries again if the reader has marked the message as read meanwhile. */
 async function markSent(sent: StoredNotification, outcome: 'sent' | 'suppressed'): Promise<void> {
   const mail = outcome === 'sent' ? 'sent' : 'left';
   await retryIfChanged(async () => {
@@ -162,7 +162,10 @@ async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean>
   return organisation !== undefined && stateOf(organisation) === 'active';
 }
 
-/** Returns the members that the notice addresses. Members who may not open its subject are removed later, by `accountsOf`. */
+/**
+ * Returns the members that the notice addresses. Members who may not open the order or work order of the notice are removed later, by
+ * `accountsOf`.
+ */
 async function membersAsked({ organisationId, receivers, actorId, except = [] }: Tidings): Promise<Member[]> {
   const members = (await memberStore.ofOrganisation(organisationId)).filter(
     ({ state, accountId }) => state === 'normal' && accountId !== actorId && !except.includes(accountId),

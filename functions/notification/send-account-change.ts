@@ -11,7 +11,7 @@ import type { Language } from '#shared/account/account.ts';
 
 const isPhone = (contact: string): boolean => contact.startsWith('+');
 
-/** Returns all e-mail addresses, or the phones if there is no address. Text messages are short and cost money. */
+/** Returns all e-mail addresses; the phones only if there is no address, because a text message is short and costs money. */
 function receiversOf({ contacts }: AccountChange): string[] {
   const addresses = contacts.filter((contact) => !isPhone(contact));
   return addresses.length > 0 ? addresses : contacts;

@@ -19,7 +19,9 @@ import { sendDigest, sendNotification } from './send-notification.ts';
 const env = HeldMailEnv.parse(process.env);
 const logger = new Logger({ serviceName: 'notification' });
 
-/** Whether the message must still be mailed. It was neither deleted nor read meanwhile, and its reader may still open its page. */
+/**
+ * Whether the message must still be mailed: it was neither deleted nor read meanwhile, and its reader may still open the message's page.
+ */
 async function isWanted(row: StoredNotification, { isUnderBell }: HeldMail): Promise<boolean> {
   if (row.mail !== 'held' || (isUnderBell && row.isRead)) return false;
   const { organisationId, orderId, workOrderId, accountId } = row;
@@ -27,7 +29,7 @@ async function isWanted(row: StoredNotification, { isUnderBell }: HeldMail): Pro
   return await mayOpen({ organisationId, orderId, workOrderId }, accountId);
 }
 
-/** Ends the waiting of one message. It retries if the reader has marked the message as read meanwhile. */
+/** Ends the waiting of one message. Tries again if the reader has marked the message as read meanwhile. */
 async function end(held: HeldMail, outcome: 'sent' | 'left' | 'suppressed'): Promise<void> {
   const mail = outcome === 'sent' ? 'sent' : 'left';
   await retryIfChanged(async () => {

@@ -17,7 +17,10 @@ export type Mailed = Pick<Tidings, 'type' | 'values' | 'organisationName'> & Par
 const isAboutMembers = ({ type }: Mailed): boolean =>
   ['memberJoin', 'memberApplication'].includes(NOTIFICATION_TYPES[type].category);
 
-/** Returns the reason why the reader gets the mail. The reader of a notice about membership perhaps does not work in the organisation. */
+/**
+ * Returns the text that says why the reader gets the mail. For a notice about membership, the text names no organisation, because the
+ * reader may not work there.
+ */
 const whyOf = (mailed: Mailed, words: MailWords): string =>
   isAboutMembers(mailed) ? words.whyAccount : fillIn(words.whySent, { organisation: mailed.organisationName });
 

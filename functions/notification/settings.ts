@@ -20,8 +20,8 @@ export const settings: Handler<(typeof notificationApi)['settings']> = async ({ 
 type ChoosingCall = (typeof notificationApi)['updateSetting' | 'updateDelivery'];
 
 /**
- * Stores new choices. `choose` gets the earlier choices and returns those to change. All other choices stay, even if another call changes
- * them meanwhile.
+ * Stores new choices. `choose` gets the earlier choices and returns the choices to change. All other choices stay, even if another call
+ * changes them meanwhile.
  */
 const chooseBy = (
   { session, now, commit }: Pick<Call<ChoosingCall>, 'session' | 'now' | 'commit'>,

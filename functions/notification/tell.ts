@@ -102,7 +102,7 @@ function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDeta
     asked: [{ to: asked, partner: asker.name }],
     asker: [{ to: asker, partner: asked.name }],
   };
-  // Only heads ask for a relation. If the answer changes nothing, only the asker's heads are notified.
+  // After a rejection, the heads of the organisation that asked are notified: only heads can ask for a relation.
   return [...tidingsOf(type, addressees, { values: {} }), ...toHeads(type, { to: asker, partner: asked.name }, {})];
 }
 

@@ -26,7 +26,7 @@ export interface Party {
   readonly organisationId: OrganisationId;
   readonly name: string;
 }
-/** The organisations of each audience. `partner` is the partner's name that each of them reads. */
+/** The organisations of each audience. `partner` is the name that each organisation reads for its partner. */
 type Addressees = Partial<Record<Audience, readonly { readonly to: Party; readonly partner: string }[]>>;
 
 /** Returns the rules of an event that apply in the order's state. */

@@ -66,7 +66,7 @@ async function accountOf(person: Person, nation: string): Promise<Account> {
   return await commit(origin(account.accountId), { writes, subjects: [account.accountId], answer: account });
 }
 
-/** Returns the organisation that an earlier run founded for this head, so that a second run founds no other. */
+/** Returns the organisation that an earlier run founded for this head. A repeated run then does not found a second one. */
 async function foundBefore(head: Account, type: OrganisationType): Promise<OrganisationRow | undefined> {
   const members = await memberStore.ofAccount(head.accountId);
   const rows = await organisationStore.readMany(members.map((member) => member.organisationId));

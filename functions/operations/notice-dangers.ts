@@ -43,7 +43,7 @@ function eventOf(
   return [{ type: DANGER_EVENT_TYPES[danger], detail }];
 }
 
-/** Notifies people of the order's present danger, once for each due date. Sets the time of the next check. */
+/** Notifies people of the order's present danger (at risk or late), once for each due date. Sets the time of the next check. */
 async function notice(row: OrderDeadline, now: UnixSeconds): Promise<Outcome> {
   const order = await orders.read(row);
   const dueDate = order?.prescription.dueDate;
@@ -54,7 +54,7 @@ async function notice(row: OrderDeadline, now: UnixSeconds): Promise<Outcome> {
   const danger = dangerOf(order, now);
   const next = watchUntil(order, danger === undefined ? order.riskAt : danger === 'atRisk' ? order.lateAt : null);
   const told = await readDangersTold(order);
-  // If the order was changed since it was read, nothing is written, and the next run reads it again.
+  // Both transactions below check the order. If it was changed since it was read, nothing is written, and the next run reads it again.
   if (danger === undefined || told?.[danger] === dueDate) {
     await transact([orders.check(order), next]);
     return 'left';

@@ -43,10 +43,10 @@ interface Purge {
   readonly now: UnixSeconds;
 }
 
-/** Range of history subjects that are devices. */
+/** Range of keys that contains the lines of history about devices. */
 const EQUIPMENT_SUBJECTS = ['eqp_', 'eqp_~'] as const;
 
-/** Owner and actor of the audit lines: the operator's trail. */
+/** Owner and actor in the audit lines of a purge. */
 const TRAIL = 'operations';
 const origin = () =>
   ({
@@ -116,8 +116,8 @@ async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
 }
 
 /**
- * Removes the organisation's lines from the history of each device, because they name its people. A change has a line for the organisation
- * and one for the device. Both have the same id, so the first line shows which other line to remove.
+ * Removes the organisation's lines from the history of each device, because these lines name the organisation's people. A change has a line
+ * for the organisation and one for the device. Both have the same id, so the first line shows which other line to remove.
  */
 async function forgetEquipmentTrail({ organisationId: owner }: Purge): Promise<void> {
   const lines = await historyItems.all({ index: 'primary', key: { owner }, between: EQUIPMENT_SUBJECTS });
@@ -141,7 +141,7 @@ async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
 
 const yearOf = (at: UnixSeconds): number => new Date(at * 1000).getUTCFullYear();
 
-/** Deletes the counters for numbers of patients, one for each year. */
+/** Deletes the counters from which new patients get their entry numbers. There is one counter for each year. */
 async function purgeSequences({ organisationId, createdAt, now }: Purge): Promise<void> {
   for (let year = yearOf(createdAt); year <= yearOf(now); year += 1)
     await transact([forgetSequence(entrySequence(organisationId, year))]);

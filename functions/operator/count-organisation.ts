@@ -67,8 +67,9 @@ async function countNow(organisationId: OrganisationId): Promise<void> {
 }
 
 /**
- * Updates the counts to the organisation's present figures (PLAT-19). One transaction adds the difference to the figures counted before and
- * stores the new figures. So an event may come twice, late, or in another order. If an event is lost, the next one corrects the counts.
+ * Updates the counts to the organisation's present figures (PLAT-19). One transaction adds the difference from the formerly counted
+ * figures, and stores the new figures. So an event may come twice, late, or in another order. If an event is lost, the next one corrects
+ * the counts.
  */
 export const countOrganisation = (organisationId: OrganisationId): Promise<void> =>
   retryIfChanged(() => countNow(organisationId));

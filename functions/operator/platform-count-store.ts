@@ -11,8 +11,8 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const DAY_SECONDS = 86_400;
 /**
- * Number of rows of each count. 100,000 devices report within a quarter of an hour after midnight. These are 111 writes a second, or 7 in
- * each of the 16 rows.
+ * Number of rows of each count. Suppose that 100,000 devices report within a quarter of an hour after midnight. Then there are 111 writes a
+ * second, or 7 in each of the 16 rows.
  */
 const SHARDS = 16;
 /** The `day` of the present counts. It sorts after all days. */
@@ -43,8 +43,8 @@ const additions = (day: string, shard: number, amounts: Amounts, ttl?: UnixSecon
 /** Counts of the whole platform. Reading them costs the same for ten organisations and for ten thousand (PLAT-18). */
 export const platformCountStore = {
   /**
-   * Counts amounts on the day of `at`. Returns whether it counted: a repeat for the same `what` counts nothing. `what` is an event, or a
-   * device and its day (PLAT-19).
+   * Counts amounts on the day of `at`. Returns whether the amounts were counted: a repeat for the same `what` counts nothing. `what` is an
+   * event, or a device and its day (PLAT-19).
    */
   async countOnce(what: string, at: UnixSeconds, amounts: Amounts): Promise<boolean> {
     const once = newRow(at, { what, ttl: at + COUNTED_ONCE_DAYS * DAY_SECONDS });

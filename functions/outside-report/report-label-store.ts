@@ -23,7 +23,7 @@ export const reportLabelStore = {
     return label?.codeDigest === codeDigest ? label : undefined;
   },
 
-  /** Returns a new label and its writes. It replaces the label `before`, if there is one. */
+  /** Returns a new label and its writes. The new label replaces the label `before`, if there is one. */
   make(
     before: StoredLabel | undefined,
     {
