@@ -37,7 +37,7 @@ async function accept(clinicId: OrganisationId, orderId: OrderId): Promise<void>
   await commit(origin, { ...effect, answer: undefined });
 }
 
-/** Accepts an order after it was sent or forwarded, if its terms include automatic acceptance. Other events change nothing. */
+/** Accepts an order after it was sent or forwarded, if the order's terms include automatic acceptance. Other events change nothing. */
 export async function acceptByTerms({ detail, ...event }: BusEvent): Promise<void> {
   if (!SENT.some((type) => type === event['detail-type'])) return;
   const { orderId, clinic } = OrderEventDetail.parse(detail);

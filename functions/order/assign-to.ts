@@ -4,8 +4,8 @@ import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 
 /**
- * Assigns the order to a member of the lab; null means no one. The member is notified, unless it is the caller. Throws 40400 if the account
- * is no active member of the lab.
+ * Assigns the order to a member of the lab; null means no one. The member is notified, unless the member is the caller. Throws 40400 if the
+ * account is no active member of the lab.
  */
 export async function assignTo({
   input: { assigneeId },

@@ -41,7 +41,10 @@ export interface SeenOrder {
   readonly side: OrderSide;
 }
 
-/** Whether the viewer's side may read a line written while `labId` had the order. A lab reads lines of no earlier lab except its guest. */
+/**
+ * Whether the viewer's side may read a line written while `labId` had the order. A lab cannot read lines of an earlier lab. Only a lab that
+ * took the order over from a guest can read the guest's lines.
+ */
 export const isReadBy = ({ order, side }: SeenOrder, labId: OrganisationId | null = null): boolean =>
   side === 'clinic' || labId === null || labId === order.lab?.organisationId || labId === order.guestId;
 

@@ -28,7 +28,8 @@ export async function hasRemakeOf(viewer: OrderViewer, earlier: Earlier, at: num
 }
 
 /**
- * Returns the lab's orders that remake this one. Their naming decides what the lab may know of the patient in files of the earlier order.
+ * Returns the lab's orders that remake this one. The naming in these orders decides what the lab may know of the patient in files of the
+ * earlier order.
  */
 export async function remakesOfLab(labId: OrganisationId, earlier: Earlier): Promise<StoredOrder[]> {
   const rows = await orderRemakes.all({ index: 'primary', key: earlier });

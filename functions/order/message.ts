@@ -25,8 +25,8 @@ async function mentioned({ input }: Call, order: Parameters<typeof readersOf>[0]
 }
 
 /**
- * Returns the ids of the files that the message refers to. They belong to the order, or to an earlier order that it remakes. Throws 40400
- * for any other file, and for a deleted one.
+ * Returns the ids of the files that the message refers to. Each file must belong to the order, or to an earlier order that this order
+ * remakes. Throws 40400 for any other file, and for a deleted one.
  */
 async function carried({ input }: Call, { clinicId, orderId, remakeOf, earlierIds }: StoredOrder): Promise<FileId[]> {
   const fileIds = [...new Set(input.fileIds)];

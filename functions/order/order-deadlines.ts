@@ -15,12 +15,12 @@ const OfOrder = z.object({ clinicId: OrganisationId, orderId: OrderId });
  * that the order is at risk, and that it is late.
  */
 export const orderDeadlines = itemType('orderDeadline', OfOrder.extend({ dueAt: UnixSeconds }), [
-  // Version 2 spreads the rows over several partitions of the index, to spread the load.
+  // Version 2 divides the index into several partitions, to spread the load.
   (item) => item,
 ]);
 export type OrderDeadline = NonNullable<Awaited<ReturnType<typeof orderDeadlines.read>>>;
 
-/** The row that stores, for each danger, the due date of the last notification. */
+/** The row that stores, for each danger (at risk, late), the due date of the last notification. */
 const dangersTold = itemType(
   'orderDangerTold',
   OfOrder.extend({ atRisk: CalendarDate.nullable(), late: CalendarDate.nullable() }),
@@ -30,8 +30,8 @@ type DangersTold = NonNullable<Awaited<ReturnType<typeof dangersTold.read>>>;
 const keyOf = ({ clinicId, orderId }: Pick<StoredOrder, 'clinicId' | 'orderId'>) => ({ clinicId, orderId });
 
 /**
- * Returns the write that sets the time of the order's next check. If `dueAt` is null, it removes the row, and there is no further check.
- * The row has the order's version.
+ * Returns the write that sets the time of the order's next check. If `dueAt` is null, the write removes the row, and there is no further
+ * check. The version of the row is the order's version.
  */
 export function watchUntil(order: StoredOrder, dueAt: UnixSeconds | null): Write {
   const key = keyOf(order);

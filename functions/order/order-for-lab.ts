@@ -12,7 +12,9 @@ export const namesOf = ({ patient, formerNames }: Pick<StoredOrder, 'patient' | 
   ...formerNames,
 ];
 
-/** Returns a text written by people as the lab reads it. If the name is hidden, the label replaces name and number in it. */
+/**
+ * Returns a text written by people as the lab reads it. If the patient's name is hidden, the label replaces name and number in the text.
+ */
 export function textForLab(order: StoredOrder, text: string): string {
   if (!isNameHidden(order)) return text;
   const { patient, naming } = order;

@@ -2,7 +2,7 @@ import { itemType } from '#functions/store/item-type.ts';
 import { OrderId, OrganisationId } from '#shared/ids.ts';
 import { OrderRevision } from '#shared/order/order-revision.ts';
 
-/** The row of a revision. `labId` is the lab that it is for, and another lab may not read it. */
+/** The row of a revision. `labId` is the lab that the revision is for. Another lab may not read the revision. */
 export const orderRevisions = itemType(
   'orderRevision',
   OrderRevision.omit({ status: true }).extend({ clinicId: OrganisationId, orderId: OrderId, labId: OrganisationId }),

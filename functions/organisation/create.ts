@@ -21,7 +21,7 @@ async function freeNumber(): Promise<string> {
   return (await organisationStore.isNumberTaken(number)) ? freeNumber() : number;
 }
 
-/** Creates a clinic or lab with the caller as its head. The caller then enters it by the call `switch`. */
+/** Creates a clinic or lab with the caller as its head. The caller then enters the new organisation by the call `switch`. */
 export const create: Handler<typeof organisationApi.create> = async ({ input, session, now, commit }) => {
   const organisationId = newId('organisation');
   const { accountId } = session;

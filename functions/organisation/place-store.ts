@@ -38,7 +38,7 @@ const LAST = '~';
 const isIn = ({ x, y }: MapPoint, area: MapArea): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 
-/** Stores the places of organisations on the map: of those that are not dissolved and have a position. */
+/** Stores the place on the map of each organisation that has a position and is not dissolved. */
 export const placeStore = {
   /** Returns the write that updates or removes the organisation's place after a change of the organisation. */
   follow(organisation: Followed): Write {

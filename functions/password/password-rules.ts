@@ -13,8 +13,8 @@ function spellings(password: string): string[] {
 }
 
 /**
- * Returns the parts of a contact that a password must not contain. For a phone number, that is only the last eight characters. They are
- * equal with and without a country code.
+ * Returns the parts of a contact that a password must not contain. For a phone number, that is only the last eight characters. These
+ * characters are the same with and without a country code.
  */
 const partsOf = (contactKey: string): string[] =>
   contactKey.startsWith('+')

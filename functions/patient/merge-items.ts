@@ -13,7 +13,7 @@ export const patientMerges = itemType(
     /** The profile of the remaining record before the merge. `after` is its profile after the merge. */
     before: PatientProfile,
     after: PatientProfile,
-    /** The merged record before the merge, with its version (written by `keep`). */
+    /** The merged record before the merge, as `keep` returns it: with the version of its shape, so that a later release can read it. */
     row: z.record(z.string(), z.unknown()),
   }),
 );

@@ -87,7 +87,7 @@ async function countsOf(patient: PatientKeys): Promise<MergeCounts> {
   };
 }
 
-/** Returns both records in full, and the counts of items that the merge brings along. */
+/** Returns both records in full, and the counts of the items of the other record, which the merge brings along. */
 export const mergePreview: Handler<Calls['mergePreview']> = async ({ input, session, noteSubjects }) => {
   const { own, other } = await findPair(tenantOf(session), input);
   noteSubjects(own.patientId, other.patientId);

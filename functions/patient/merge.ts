@@ -137,7 +137,7 @@ function factsBefore(own: StoredPatient, kept: { readonly before: Profile; reado
 
 /**
  * Undoes the newest merge of a patient, in one transaction (PAT-122). Later changes of facts stay, and so do items entered for the patient
- * since. Throws 40901 `laterMerge` for an earlier merge, and `restoreTimeOver` after the 30 days.
+ * since. Throws 40901 `laterMerge` if the merge is not the newest, and `restoreTimeOver` after the 30 days.
  */
 export const unmerge: Handler<Calls['unmerge']> = async (call) => {
   const { input, session, now } = call;

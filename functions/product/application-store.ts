@@ -9,7 +9,7 @@ import { type ApplicationRow, applications } from './product-items.ts';
 
 export type { ApplicationRow } from './product-items.ts';
 
-/** Reads and writes the applications of one organisation; it has at most one for each family. */
+/** Reads and writes the applications of one organisation. An organisation has at most one application for each family. */
 export function applicationStore({ organisationId }: Tenant) {
   return {
     list: (): Promise<ApplicationRow[]> => applications.all({ index: 'primary', key: { organisationId } }),

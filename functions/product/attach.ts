@@ -26,7 +26,10 @@ function refuseWrongContent(content: string): void {
 const inOrder = (one: Attachment, other: Attachment): number =>
   one.kind === other.kind ? one.place - other.place : one.kind === 'image' ? -1 : 1;
 
-/** Stores an image or document at its place, or removes it if the content is empty. The product's row lists its title and size. */
+/**
+ * Stores an image or document under its kind and `place`, or removes it if the content is empty. The product's row lists title and size of
+ * each.
+ */
 export const attach: Handler<typeof productApi.attach> = async ({ input, now, commit }) => {
   const { modelNumber, version, kind, place, title, content } = input;
   refuseWrongContent(content);

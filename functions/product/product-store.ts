@@ -23,7 +23,7 @@ export const productStore = {
   create: (row: ProductRow): Write => products.create(row),
   replace: (row: ProductRow): Write => products.replace(row),
 
-  /** Returns an image or document; `undefined` if there is none at the place. */
+  /** Returns an image or document; `undefined` if the product has none of this kind at this `place`. */
   attachment: (key: AttachmentKey) => attachments.read(key),
 
   putAttachment: (key: AttachmentKey, kept: { title: string; content: string }, now: UnixSeconds): Write =>

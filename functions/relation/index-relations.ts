@@ -17,7 +17,8 @@ const inOrder = (a: RelationRow, b: RelationRow): number =>
   b.relationId.localeCompare(a.relationId);
 
 /**
- * Returns the relations with partners that have a name or number starting as typed. Names are read from the partners, as they may change.
+ * Returns the relations with partners that have a name or number starting as typed. Names are read from the partners' rows, because a name
+ * may change.
  */
 async function foundBy(typed: string, rows: readonly RelationRow[]): Promise<RelationRow[]> {
   const partners = await organisationStore.byId(rows.map((row) => row.partnerId));

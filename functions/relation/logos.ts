@@ -5,15 +5,14 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { relationStore, type RelationRow } from './relation-store.ts';
 
 /**
- * Whether the caller may see the partner's logo. The partner has agreed to work with the caller at some time, or asks for cooperation now.
+ * Whether the caller may see the partner's logo. True if the partner has agreed to work with the caller at some time, or asks for this now.
  * A partner that was only asked by the caller has not agreed to show its logo.
  */
 const mayBeShown = ({ state, cooperationTime, isInitiator }: RelationRow): boolean =>
   state === 'established' || cooperationTime !== undefined || (state === 'pending' && !isInitiator);
 
 /**
- * Returns the logos of the organisation and of its partners. Leaves out a partner if the organisation has deleted this relation from its
- * list.
+ * Returns the logos of the organisation and of its partners. Leaves out partners whose relation the organisation has deleted from its list.
  */
 export const logos: Handler<typeof relationApi.logos> = async ({ session }) => {
   const tenant = tenantOf(session);

@@ -25,8 +25,8 @@ const partnerMonths = itemType(
 );
 
 /**
- * Parses the former form of a tally: an object that maps the number of a step to the number of durations in this step. Returns a list with
- * one number for each step.
+ * Parses the former form of a tally: an object that maps a step of the scale in `duration-tally.ts` to the number of durations in this
+ * step. Returns the present form, a list with one number for each step.
  */
 const CountsByStep = z
   .record(z.string(), z.int())
