@@ -74,8 +74,8 @@ const nameOf = ({ file, study }: SeenStudy, assetId: string): string =>
   study.images.find((image) => image.assetId === assetId)?.name ?? file.name;
 
 /**
- * Returns the overlay of an analysed film. `undefined` if the film has none, the other film no longer exists, or the two cannot be
- * superimposed.
+ * Returns the overlay of an analysed film. `undefined` if the film has no overlay, the overlay's film no longer exists, or the two films
+ * cannot be superimposed.
  */
 async function overlayPart({ ofPatient, tenant }: Sources, film: CephFilm): Promise<ReportOverlayPart | undefined> {
   const { overlay } = film;
@@ -115,7 +115,7 @@ async function analysisPart(sources: Sources, section: SectionOf<'analysis'>, pa
   const measured = filmOf(newest);
   const judged = judge({ film: measured, analysis, norms, person: { sex, ageYears } });
   const results = toJudgedRows(judged, filmCertainty(measured, judged, run?.landmarks ?? []));
-  // The record holds the other film's data, so the analysis's reference to that film is left out.
+  // The record holds the data of the overlay, so the analysis's reference to the overlay's film is left out.
   const { overlay: _named, ...film } = newest;
   const overlay = await overlayPart(sources, newest);
   const { takenOn } = source.study;

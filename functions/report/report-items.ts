@@ -8,7 +8,7 @@ export const reports = itemType(
   'report',
   Report.omit({ version: true, createdAt: true, updatedAt: true }).extend({
     organisationId: OrganisationId,
-    /** The draft of the newest signed version, kept while the next version is written. Discarding the next version restores it. */
+    /** The draft of the newest signed version, kept while the next version is written. Discarding the next version restores this draft. */
     signedDraft: ReportDraft.nullable(),
   }),
 );

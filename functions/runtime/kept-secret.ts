@@ -2,8 +2,8 @@ import { nowSeconds } from './clock.ts';
 import { readSecret } from './read-secret.ts';
 
 /**
- * Seconds for which a function keeps a secret. A rotation publishes each new key a whole rotation before its first use. So a kept secret
- * already contains the key.
+ * Seconds for which a function keeps a secret. A rotation publishes each new key a whole rotation period before its first use. So a kept
+ * secret already contains the key.
  */
 const REFRESH_SECONDS = 5 * 60;
 

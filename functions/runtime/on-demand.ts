@@ -1,4 +1,4 @@
-/** Returns a handler with code that is loaded by its first call, together with its AWS client. */
+/** Returns a handler that loads its code at its first call, together with the AWS client that the code needs. */
 export function onDemand<Call, Output>(
   load: () => Promise<(call: Call) => Promise<Output>>,
 ): (call: Call) => Promise<Output> {

@@ -22,7 +22,7 @@ export interface Rotation<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** Returns the secret's value for the next period. */
   readonly next: (current: z.output<Schema>) => z.output<Schema>;
-  /** Sends the new value to functions that do not read the secret. */
+  /** Sends the new value to users of the value that cannot read the secret, such as CloudFront. */
   readonly set?: (pending: z.output<Schema>) => Promise<void>;
   /** Throws if the new value does not work. */
   readonly test?: (pending: z.output<Schema>) => Promise<void> | void;

@@ -51,7 +51,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /** Rounds degrees to four decimals. A step of 0.0001° is eleven metres at most. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(4));
 
-/** Returns the middle of a group on the flat map. */
+/** Returns the mean position of a group, calculated on the flat map. */
 function middleOf(group: readonly Placed[]) {
   const middle = { x: mean(group.map(({ point }) => point.x)), y: mean(group.map(({ point }) => point.y)) };
   const { latitude, longitude } = unproject(middle);

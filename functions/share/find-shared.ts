@@ -39,7 +39,7 @@ async function miss(client: Client, refusal: 'notFound' | 'verificationCodeWrong
   throw new AppError(refusal);
 }
 
-/** Returns the proven copies whose originals still exist; none while the copies are not ready. */
+/** Returns the copies that are proven to be de-identified and whose originals still exist; none while the copies are not ready. */
 async function copiesOf(
   { organisationId, shareId }: StoredShare,
   { state, files, proofs }: NonNullable<StoredShare['copies']>,

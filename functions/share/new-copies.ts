@@ -12,7 +12,7 @@ interface Asked {
   readonly drawnMasks?: DrawnMask[];
 }
 
-/** Returns the copies of a new share, before any of them is made. */
+/** Returns the first state of a new share's copies, before any copy is made. */
 export const newCopies = ({ fileIds, masks = [], drawnMasks = [] }: Asked): StoredCopies => ({
   state: 'preparing',
   masks,

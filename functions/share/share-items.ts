@@ -9,7 +9,10 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 /** The copies of a de-identified share, with fields that stay inside the platform. */
 const StoredCopies = ShareCopies.extend({
-  /** Key for the share's UIDs. It must stay secret for ever: it would allow a copy to be matched to its original. */
+  /**
+   * Key with which the copies' new UIDs are calculated. It must stay secret for ever, because a copy can be matched to its original with
+   * it.
+   */
   key: z.string(),
   /** The id of each file's copy. Visitors see the copy under this id. */
   files: z.array(z.object({ fileId: FileId, copyId: FileId })),

@@ -28,8 +28,8 @@ export const shareStore = {
   read: (key: ShareKey): Promise<StoredShare | undefined> => shares.read(key),
 
   /**
-   * Returns the share of a link's secret, even if it has ended. Returns `erased` if only the link is left, and `undefined` for an unknown
-   * link.
+   * Returns the share of a link's secret, even if the share has ended. Returns `erased` if the share is erased and only the link's row is
+   * left. Returns `undefined` for an unknown link.
    */
   async findByToken(token: string): Promise<StoredShare | 'erased' | undefined> {
     const link = await shareLinks.read({ tokenDigest: digest(token) });

@@ -9,8 +9,8 @@ const { PUBLIC_TOKEN_KEYS_SECRET: SecretId } = RotateEnv.parse(process.env);
 const secrets = new SecretsManagerClient({});
 
 /**
- * Publishes the public parts of the pending keys before the rotation ends. Until it ends, the present key signs, so its public part is
- * among them.
+ * Publishes the public parts of the pending keys before the rotation ends. Except after a leak, the pending keys include the key that signs
+ * until then.
  */
 async function publish(pending: TokenKeys): Promise<void> {
   const SecretString = JSON.stringify(publicPartsOf(pending));
