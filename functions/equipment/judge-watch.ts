@@ -64,8 +64,9 @@ export function judgeWatch({ device, condition, watchers, open: before, now }: A
 }
 
 /**
- * Returns when a run must judge a device that has just reported. An earlier new time replaces the stored time. A later new time replaces it
- * only if the stored time is less than half as far away. So most reports write nothing, and a run finds only silent devices.
+ * Returns when a run must judge a device that has just reported. An earlier new time replaces the stored time. A later new time replaces
+ * the stored time only when less than half of the new waiting time is left. So most reports write nothing, and a run finds only devices
+ * that stopped reporting.
  */
 export function dueAfterReport(
   known: UnixSeconds | undefined,

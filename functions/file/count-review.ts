@@ -14,7 +14,7 @@ async function deviceOf({ organisationId, fileId, assetId }: StoredRun): Promise
   return studies.find(({ images }) => images.some((image) => image.assetId === assetId))?.device ?? '';
 }
 
-/** Returns the writes that add a review to the clinic's counts of how well the model's proposals were (ANA-8). */
+/** Returns the writes that add a review to the clinic's counts. The counts show how good the model's proposals are (ANA-8). */
 export async function countReview(
   run: StoredRun,
   film: CephFilm,

@@ -36,7 +36,7 @@ async function* unmovedIn(shard32: string, { state, before }: Unmoved): AsyncGen
   } while (cursor !== null);
 }
 
-/** Yields the files of all organisations that have been in the given state since before a given time, for the sweeper. */
+/** Yields the files of all organisations that have been in a state since before a time. The sweeper reads them. */
 export async function* filesUnmovedSince(unmoved: Unmoved): AsyncGenerator<CaseFileRow> {
   for (const { shard } of shardsAndFormer('shard32')) yield* unmovedIn(shard, unmoved);
 }

@@ -24,7 +24,7 @@ interface Move {
 
 /**
  * Suspends a clinic or lab, or lifts its suspension, as `SUSPENSION_TRANSITIONS` allows it. Throws 40000 for organisations of after-sales
- * and the platform, because they would suspend themselves.
+ * and the platform, which cannot be suspended.
  */
 async function move({ input, session, now, commit }: Call<Calls['liftSuspension']>, { action, suspension }: Move) {
   const organisation = await findOrganisation(tenantOf(session));

@@ -8,7 +8,9 @@ import { applicationStore } from './application-store.ts';
 
 const SELECTS = ['product:select', 'product:review'] as const;
 
-/** Returns the product families that the person may see (PROD-26). Calls answer the number of these families as `productsNum`. */
+/**
+ * Returns the product families that the person may see (PROD-26). Answers of the API contain the number of these families as `productsNum`.
+ */
 export async function findFamilies(session: AccountSession): Promise<readonly ProductFamily[]> {
   if (session.role === 'newUser') return ProductFamily.options;
   if (SELECTS.some((permission) => permissionVerdict(session, permission).scope !== undefined))
