@@ -9,7 +9,7 @@ const { DISTRIBUTION_ID: Id } = Env.parse(process.env);
 // CloudFront distributions are managed in us-east-1, even if the platform runs in another region.
 const cloudFront = new CloudFrontClient({ region: 'us-east-1' });
 
-/** Configures CloudFront to send the new key. Its edges send this key within minutes. The API accepts the former key too. */
+/** Configures CloudFront to send the new key. CloudFront's edges send this key within minutes. The API accepts the former key too. */
 async function send({ sent }: EdgeKeys): Promise<void> {
   const { DistributionConfig, ETag } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
   const headers = (DistributionConfig?.Origins?.Items ?? [])

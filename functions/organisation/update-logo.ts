@@ -5,7 +5,7 @@ import { findOrganisation } from './find-organisation.ts';
 import { organisationStore } from './organisation-store.ts';
 import { profileEffect } from './profile-effect.ts';
 
-/** Replaces a logo. The decoder checks that people can see the image on the page for which it is meant. An empty image removes the logo. */
+/** Replaces a logo. The decoder checks that people can see the logo on the page for which it is meant. An empty image removes the logo. */
 export const updateLogo: Handler<typeof organisationApi.updateLogo> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   const { version, kind } = input;

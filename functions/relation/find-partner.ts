@@ -8,7 +8,7 @@ import { relationStore, relationUnchanged } from './relation-store.ts';
 interface Partner {
   readonly partner: OrganisationRow;
   readonly state: Relation['state'];
-  /** A check that fails the transaction if the relation has changed meanwhile. */
+  /** A check that fails the transaction if the relation has changed since it was read. */
   readonly unchanged: Write;
 }
 

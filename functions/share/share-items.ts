@@ -9,10 +9,7 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 /** The copies of a de-identified share, with fields that stay inside the platform. */
 const StoredCopies = ShareCopies.extend({
-  /**
-   * Key with which the copies' new UIDs are calculated. It must stay secret for ever, because a copy can be matched to its original with
-   * it.
-   */
+  /** Key with which the copies' new UIDs are calculated. With this key, a copy can be matched to its original, so it stays secret for ever. */
   key: z.string(),
   /** The id of each file's copy. Visitors see the copy under this id. */
   files: z.array(z.object({ fileId: FileId, copyId: FileId })),
