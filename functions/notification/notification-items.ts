@@ -21,9 +21,9 @@ export const notifications = itemType(
     organisationId: OrganisationId.optional(),
     isRead: z.boolean(),
     /**
-     * State of the message's mail; absent if the message has no mail. The state is `due` until SES accepts the mail. A repeat of the event
-     * sends the mail only in this state. It is `held` while the mail waits (`held-mail-items.ts`), and `left` if the mail was not sent when
-     * due.
+     * State of the message's mail; absent if the message has no mail. `due`: SES has not accepted the mail yet. If the event arrives again,
+     * the mail is sent only in this state. `held`: the mail waits for a later time (`held-mail-items.ts`). `sent`: SES accepted the mail.
+     * `left`: the mail will not be sent, for example because it is no longer wanted or its address is suppressed.
      */
     mail: z.enum(['due', 'held', 'sent', 'left']).optional(),
     /**

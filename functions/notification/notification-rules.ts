@@ -121,7 +121,7 @@ export const NOTIFICATION_RULES = {
   OrderRemakeMarked: moved,
   OrderDeleted: [{ type: 'orderDeleted', to: 'lab' }],
   OrderRestored: [{ type: 'orderRestored', to: 'lab' }],
-  // A person who is named gets one notice, not two (ORD-242).
+  // A mentioned person gets one notice, not two (ORD-242).
   OrderMessageWritten: [
     { type: 'orderMention', to: 'mentioned' },
     { type: 'orderMessage', to: 'otherSide' },

@@ -9,7 +9,7 @@ type HistoryRows = Awaited<ReturnType<typeof historyRows>>;
 export const historyRows = ({ clinicId, orderId }: Pick<SeenOrder['order'], 'clinicId' | 'orderId'>) =>
   historyItems.all({ index: 'primary', key: { owner: clinicId, subject: orderId } });
 
-/** Returns the history as the viewer's side reads it, oldest first. */
+/** Returns the part of the history that the reader's side, clinic or lab, may see, oldest first. A lab gets its own form of the notes. */
 export function readableHistory(seen: SeenOrder, history: HistoryRows): OrderHistoryEntry[] {
   const { order, side } = seen;
   const lines = history.filter(({ partnerId }) => isReadBy(seen, partnerId));
@@ -17,6 +17,6 @@ export function readableHistory(seen: SeenOrder, history: HistoryRows): OrderHis
   return readable.map((line) => OrderHistoryEntry.parse(line));
 }
 
-/** Reads the history as the viewer's side reads it, oldest first. */
+/** Reads an order's history. Returns only what the reader's side, clinic or lab, may see, oldest first. */
 export const historyOf = async (seen: SeenOrder): Promise<OrderHistoryEntry[]> =>
   readableHistory(seen, await historyRows(seen.order));

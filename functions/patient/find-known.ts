@@ -62,8 +62,8 @@ export async function findNamesakes({ organisationId }: Tenant, asked: Person): 
 const isBare = ({ birthDate, phone }: Person): boolean => birthDate === undefined && phone === '';
 
 /**
- * Returns the clinic's patients of the same name, age and sex, if both records have neither birth date nor phone. Such records are often
- * equal because a file was imported again.
+ * Returns the clinic's patients with the same name, age and sex as the person asked about. Compares only records that have no birth date
+ * and no phone. Such duplicates often arise when a file is imported again.
  */
 export async function findSameEntry({ organisationId }: Tenant, asked: Asked): Promise<StoredPatient[]> {
   if (!isBare(asked)) return [];

@@ -83,7 +83,7 @@ const grantWrites = (stored: StoredWorkOrder): Write[] =>
     return workOrderGrants.put({ ...rowOf(stored), ...stamps, readerId, ownerId, worker });
   });
 
-/** Returns the write that updates or removes the moment from which a report is late. Empty for a lab's tasks. */
+/** Returns the write that stores or deletes the moment from which a report (type `service`) is late. A lab's task needs no write. */
 function deadlineWrites(stored: StoredWorkOrder): Write[] {
   if (stored.type !== 'service') return [];
   const { ownerId, workOrderId, updatedAt } = stored;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 const START = new URL('start.ts', import.meta.url);
 
 /**
- * What Node needs to keep less memory for the many threads of the local cloud: V8 grows its heaps later. The C library of Linux has at most
- * two arenas, where it would make up to eight for each processor. Freed memory stays in the arena of its thread. Both can only be set when
- * a process starts.
+ * Settings that keep the memory of the local cloud's many threads small. V8 grows its heaps later. The C library of Linux makes at most two
+ * arenas; otherwise it makes up to eight for each processor, and memory that a thread frees stays in the thread's arena. Both settings work
+ * only from the start of a process.
  */
 const FLAGS = ['--optimize-for-size'];
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };

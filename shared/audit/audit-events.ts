@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AccountId, OrganisationId } from '../ids.ts';
 
-/** Events about the reading of data, which the audit raises. */
+/** Events that the audit raises about the reading of data. */
 export const AuditEventType = z.enum(['BulkReadingNoticed']);
 export type AuditEventType = z.infer<typeof AuditEventType>;
 

@@ -15,7 +15,7 @@ function textIn(chart: ChartWords, key: string): string {
   return typeof found === 'string' ? found : (found?.[word] ?? '');
 }
 
-/** Returns functions that write a chart in a language, for use outside the portal. */
+/** Returns functions that write the texts of a dental chart in one language, from the dictionary `chart`. Reports and record packages use them. */
 export const chartWriter = (chart: ChartWords, language: Language): ChartWriter => ({
   write: (key, values = {}) => fillIn(textIn(chart, key), values),
   list: (words) => enumerated(words, language),

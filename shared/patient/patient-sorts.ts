@@ -45,8 +45,8 @@ export const patientOrderOf = ({ sort, unseen }: ListAsked): PatientOrder =>
   SORTS[sort ?? (unseen === undefined ? 'lastChanged' : 'firstSeen')];
 
 /**
- * Returns the moment that limits a recall list. Its patients had their last visit before this moment. The moment is the same day of an
- * earlier month, or the last day of a shorter month. `undefined` for `never`.
+ * Returns the moment before which the patients of a recall list had their last visit: today's day of the month, the list's number of
+ * months ago. If that month is too short to have this day, its last day counts. Returns `undefined` for `never`.
  */
 export function unseenSince(unseen: Unseen, now: UnixSeconds): UnixSeconds | undefined {
   const months = MONTHS[unseen];

@@ -1,7 +1,8 @@
 import type { AssetKind } from '../file/manifest.ts';
 import type { StudyKind } from './study-kinds.ts';
 
-/** SOP classes (PS3.4 B.5) that decide the kind. A comment before each line names them. */
+/** SOP classes (PS3.4 B.5) that decide the kind. A comment before each group names its classes. */
+// Digital Intra-Oral X-Ray, for presentation and for processing
 const INTRA_ORAL = ['1.2.840.10008.5.1.4.1.1.1.3', '1.2.840.10008.5.1.4.1.1.1.3.1'];
 const SECTIONS = [
   // CT Image Storage, Enhanced CT, Legacy Converted Enhanced CT

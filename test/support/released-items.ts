@@ -43,7 +43,7 @@ function pinOf(name: ItemName): Pins[string] {
 
 const fileOf = (name: ItemName, version: number): string => join(FOLDER, `${name}.v${version}.json`);
 
-/** Returns the items of a version, as they were in the table. */
+/** Returns the stored items of a released version, as they were in the table. */
 export const readReleased = (name: ItemName, version: number): unknown[] =>
   z
     .array(z.unknown())

@@ -49,8 +49,8 @@ async function foundWorld() {
 type World = Awaited<ReturnType<typeof foundWorld>>;
 
 /**
- * Stores a finished design task of an order of the lab. Returns the writes of the variant's machining task, which is the next step of that
- * order.
+ * Stores a finished design task for a new order of the lab. Returns the writes that make `machining` the next task of the same order. The
+ * caller stores them.
  */
 async function stepsOf({ lab, another }: World, machining: StoredWorkOrder): Promise<Write[]> {
   const order = { orderId: newId('order'), orderNumber: 'O2026000001' };

@@ -20,7 +20,7 @@ const LEVEL: Points = { Po: [0, 100], Or: [300, 100] };
 /** A skull base that points to the front, with nasion at (400, 100). */
 const BASE: Points = { S: [200, 100], N: [400, 100] };
 const OCCLUSAL: Points = { UMT: [200, 500], LMT: [200, 500], UPM: [300, 500], LPM: [300, 500] };
-/** An occlusal plane that falls 3 to 4 towards the front. */
+/** An occlusal plane that slopes down to the front: 3 rows for every 4 columns. */
 const STEEP: Points = { UMT: [200, 400], LMT: [200, 400], UPM: [400, 550], LPM: [400, 550] };
 
 const SHAPES: readonly Shape[] = [

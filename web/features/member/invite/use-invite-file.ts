@@ -63,8 +63,7 @@ export function useInviteFile() {
       const refused = await inviteLines(good, asked, onProgress);
       setStep({ at: 'sent', lines: lines.map((line) => ({ ...line, error: refused.get(line.line) ?? line.error })) });
     } catch {
-      // The client has already shown the error. The next attempt recognises the lines that the server has already
-      // invited.
+      // The client has already shown the error. The next attempt recognises the lines that are already invited.
       setStep({ at: 'checked', lines });
     }
     void client.invalidateQueries({ queryKey: ['member'] });

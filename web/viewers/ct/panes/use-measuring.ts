@@ -116,8 +116,7 @@ export function useMeasuring(
       return true;
     },
     grab: ({ at, reach }) => {
-      // With a measuring tool, only the selected measurement's points can be gripped. So a new measurement can begin at
-      // the end of another measurement.
+      // With a measuring tool, only the selected measurement can be gripped. So a new one can begin at the end of another.
       const free = isMeasuring(tool) ? shown.filter((each) => each.annotationId === selected) : shown;
       const taken = pointNear(free, projection, { at, reach });
       if (taken !== undefined && current === undefined)
