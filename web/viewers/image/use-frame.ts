@@ -29,5 +29,8 @@ export function useFrame(source: ImageSource, frame: number): { loaded: LoadedFr
       isAsked = false;
     };
   }, [source, frame]);
-  return { loaded: loaded?.source === source ? loaded : undefined, isFailed: failed?.frame === frame };
+  return {
+    loaded: loaded?.source === source ? loaded : undefined,
+    isFailed: failed?.source === source && failed.frame === frame,
+  };
 }
