@@ -13,8 +13,9 @@ export interface FleetHour {
 
 const HOURS_A_MONTH = 730;
 const MINUTES_A_MONTH = HOURS_A_MONTH * 60;
-/** Gigabytes of a function's memory, and seconds that the function waits for an answer of the table. Both values are assumptions. */
-const FUNCTION_GIGABYTES = 0.5;
+/** Memory of a function of calls in gigabytes, as deployed (`infra/stack/calls/api-functions.ts`). */
+const FUNCTION_GIGABYTES = 1;
+/** Seconds that a function waits for an answer of the table. An assumption. */
 const TABLE_SECONDS = 0.004;
 
 type Shares = Readonly<Record<string, number>>;
