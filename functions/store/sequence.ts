@@ -13,11 +13,11 @@ export async function nextInSequence(name: string): Promise<number> {
   return sequence.last;
 }
 
-/** Returns the write that raises a sequence in a transaction. The sequence then counts the rows of these transactions. */
+/** Returns the write that changes a sequence by `by` in a transaction. The sequence then counts the rows of these transactions. */
 export const advance = (name: string, by = 1): Write => sequences.add({ name }, { by: { last: by } });
 
 /** Returns the write that lowers a sequence by one in a transaction, because one counted row is removed. */
-export const recede = (name: string): Write => sequences.add({ name }, { by: { last: -1 } });
+export const recede = (name: string): Write => advance(name, -1);
 
 /** Returns the write that deletes a sequence together with its owner. */
 export const forgetSequence = (name: string): Write => sequences.drop({ name });

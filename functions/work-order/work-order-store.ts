@@ -11,7 +11,7 @@ import type { WorkOrder, WorkOrderSide, WorkOrderState } from '#shared/work-orde
 import type { Effect } from '#functions/store/commit.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { advance, nextInSequence, recede } from '#functions/store/sequence.ts';
+import { advance, nextInSequence } from '#functions/store/sequence.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import {
@@ -50,9 +50,10 @@ interface Change {
   readonly after: StoredWorkOrder | undefined;
 }
 
-function countOn(reader: Reader | OrganisationId, name: string, by: number): Write[] {
-  if (reader !== SERVICE_DESK) return [counters.add({ organisationId: reader, name }, { by: { count: by } })];
-  return Array.from({ length: Math.abs(by) }, () => (by > 0 ? advance(name) : recede(name)));
+function countOn(reader: Reader | OrganisationId, name: string, by: number): Write {
+  return reader === SERVICE_DESK
+    ? advance(name, by)
+    : counters.add({ organisationId: reader, name }, { by: { count: by } });
 }
 
 /**
@@ -73,7 +74,7 @@ function countWrites(changes: readonly Change[]): Write[] {
     count(before, -1);
     count(after, 1);
   }
-  return [...sums.values()].flatMap(({ reader, name, by }) => (by === 0 ? [] : countOn(reader, name, by)));
+  return [...sums.values()].flatMap(({ reader, name, by }) => (by === 0 ? [] : [countOn(reader, name, by)]));
 }
 
 const grantWrites = (stored: StoredWorkOrder): Write[] =>
